@@ -1,0 +1,77 @@
+import { GangwayError } from './errors/GangwayError.js'
+
+/** Chain families this product handles. CAIP-2 calls them namespaces. */
+export const chainNamespaces = ['eip155', 'solana'] as const
+
+/** A chain family: `eip155` (EVM) or `solana`. SPEC §1. */
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+/**
+ * CAIP-2 id of a network, e.g. `eip155:1` or `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`.
+ * A template-literal type rather than a nominal brand, so that data files may state ids as plain literals.
+ */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+/** CAIP-10 id of an account, or of a token (its contract or mint), e.g. `eip155:1:0xd8dA…6045`. */
+export type CaipAccountId = `${CaipNetworkId}:${string}`
+
+const reference = /^[-_a-zA-Z0-9]{1,32}$/
+const accountAddress = /^[-.%a-zA-Z0-9]{1,128}$/
+
+/** Tells whether a text names a chain family this product handles. */
+export function isChainNamespace(value: string): value is ChainNamespace {
+  return (chainNamespaces as readonly string[]).includes(value)
+}
+
+/**
+ * Splits a CAIP-2 id into its parts.
+ *
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8) for a namespace other than eip155 or
+ * solana, `CHAIN_NOT_SUPPORTED` for anything that is not CAIP-2.
+ */
+export function parseCaipNetworkId(value: string): {
+  caipNetworkId: CaipNetworkId
+  chainNamespace: ChainNamespace
+  reference: string
+} {
+  const [chainNamespace = '', ref = '', ...rest] = value.split(':')
+  if (rest.length > 0 || !reference.test(ref))
+    throw new GangwayError('CHAIN_NOT_SUPPORTED', { details: `“${value}” is not a CAIP-2 id` })
+  if (!isChainNamespace(chainNamespace)) throw new GangwayError('UNSUPPORTED_CHAIN', { details: value })
+  if (chainNamespace === 'eip155' && !/^(0|[1-9]\d*)$/.test(ref))
+    throw new GangwayError('CHAIN_NOT_SUPPORTED', { details: `“${value}” has no decimal chain id` })
+  return { caipNetworkId: `${chainNamespace}:${ref}`, chainNamespace, reference: ref }
+}
+
+/**
+ * Splits a CAIP-10 id into network and address. The address is not checked against its namespace's own rules.
+ *
+ * @throws GangwayError `INVALID_CAIP_ADDRESS` ('Invalid CAIP Address', SPEC §8).
+ */
+export function parseCaipAccountId(value: string): {
+  caipAccountId: CaipAccountId
+  caipNetworkId: CaipNetworkId
+  chainNamespace: ChainNamespace
+  address: string
+} {
+  const at = value.lastIndexOf(':')
+  const address = value.slice(at + 1)
+  if (at < 0 || !accountAddress.test(address))
+    throw new GangwayError('INVALID_CAIP_ADDRESS', { details: value })
+  try {
+    const { caipNetworkId, chainNamespace } = parseCaipNetworkId(value.slice(0, at))
+    return { caipAccountId: `${caipNetworkId}:${address}`, caipNetworkId, chainNamespace, address }
+  } catch (cause) {
+    throw new GangwayError('INVALID_CAIP_ADDRESS', { details: value, cause })
+  }
+}
+
+/** Joins a network id and an address into a CAIP-10 id. */
+export function toCaipAccountId(caipNetworkId: CaipNetworkId, address: string): CaipAccountId {
+  return `${caipNetworkId}:${address}`
+}
+
+/** The chain family of a CAIP-2 or CAIP-10 id that has already been parsed. */
+export function getChainNamespace(id: CaipNetworkId | CaipAccountId): ChainNamespace {
+  return id.slice(0, id.indexOf(':')) as ChainNamespace
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/** Body of every HTTP answer that is not a success. data-sources.md §1. */
+export const errorBodySchema = v.object({
+  status: v.literal('FAILED'),
+  reasons: v.array(v.object({ field: v.string(), description: v.string() })),
+})
+
+/** See {@link errorBodySchema}. */
+export type ErrorBody = v.InferOutput<typeof errorBodySchema>

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { caipNetworkIdSchema } from '../publicConfig.js'
+
+/** `POST /v1/?chainId={CAIP-2}&projectId={id}`: JSON-RPC, single or batch up to SPEC §9's 1000. SPEC §7. */
+export const rpcRoute = { method: 'POST', path: '/v1/' } as const
+
+/** Query of {@link rpcRoute}. */
+export const rpcQuerySchema = v.object({ chainId: caipNetworkIdSchema, projectId: v.string() })

@@ -1,0 +1,60 @@
+import { type ErrorCode, errorCodes } from './codes.js'
+import { errorMessages } from './messages.js'
+
+/** What may be added to an error beside its code. */
+export type GangwayErrorOptions = {
+  /** Replaces the code's own short message, e.g. a Solana validation text of SPEC §8. */
+  shortMessage?: string
+  /** What exactly was wrong; for developers and the “Details” disclosure, never for secrets. */
+  details?: string
+  /** Lines that say what to do about it. */
+  hints?: readonly string[]
+  /** The error this one was made from. */
+  cause?: unknown
+  /** Facts a caller may branch on, e.g. `{ chainId: 5 }`. */
+  context?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The one error class of the product. Branch on `code`; show `shortMessage`; keep `cause` for the log.
+ * DESIGN §6 “Errors”.
+ */
+export class GangwayError extends Error {
+  override readonly name = 'GangwayError'
+  readonly code: ErrorCode
+  readonly shortMessage: string
+  readonly details: string | undefined
+  readonly hints: readonly string[]
+  readonly retryable: boolean
+  readonly context: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, options: GangwayErrorOptions = {}) {
+    const shortMessage = options.shortMessage ?? errorMessages[code]
+    super(options.details ? `${shortMessage}: ${options.details}` : shortMessage, { cause: options.cause })
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = options.details
+    this.hints = options.hints ?? []
+    this.retryable = errorCodes[code].retryable
+    this.context = options.context ?? {}
+  }
+
+  /** Returns the first error in the chain of causes, this one included, that satisfies `test`. */
+  walk(test: (error: unknown) => boolean): unknown {
+    let error: unknown = this
+    while (error !== undefined && error !== null) {
+      if (test(error)) return error
+      error = error instanceof Error ? error.cause : undefined
+    }
+    return undefined
+  }
+}
+
+/** Returns `error` itself when it already is a {@link GangwayError}, else wraps it under `code`. */
+export function toGangwayError(error: unknown, code: ErrorCode = 'UNKNOWN'): GangwayError {
+  if (error instanceof GangwayError) return error
+  return new GangwayError(code, {
+    cause: error,
+    ...(error instanceof Error ? { details: error.message } : {}),
+  })
+}

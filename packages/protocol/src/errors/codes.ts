@@ -1,0 +1,65 @@
+/**
+ * Every error code of the product. Append only: a code is never removed, renamed or given another meaning,
+ * because hosts branch on it. Grouped by domain; `retryable` says whether the same call may succeed later.
+ */
+export const errorCodes = {
+  // Anything not recognised keeps its cause and becomes this.
+  UNKNOWN: { retryable: false },
+  INVALID_INPUT: { retryable: false },
+  REQUEST_ABORTED: { retryable: true },
+  REQUEST_TIMEOUT: { retryable: true },
+
+  // Chains and ids
+  UNSUPPORTED_CHAIN: { retryable: false },
+  CHAIN_NOT_SUPPORTED: { retryable: false },
+  CHAIN_NOT_CONFIGURED: { retryable: false },
+  INVALID_CAIP_ADDRESS: { retryable: false },
+  INVALID_ADDRESS: { retryable: false },
+  INVALID_CONFIG: { retryable: false },
+
+  // Connecting
+  CONNECTION_USER_REJECTED: { retryable: true },
+  CONNECTION_REQUEST_PENDING: { retryable: true },
+  CONNECTION_PROVIDER_NOT_FOUND: { retryable: false },
+  CONNECTION_ALREADY_CONNECTED: { retryable: false },
+  CONNECTION_NOT_CONNECTED: { retryable: false },
+  CONNECTION_DISCONNECT_FAILED: { retryable: true },
+  CONNECTION_ADAPTER_NOT_FOUND: { retryable: false },
+  CONNECTION_NO_ACCOUNTS: { retryable: true },
+  CONNECTION_WALLET_LOCKED: { retryable: true },
+
+  // Networks
+  NETWORK_SWITCH_NOT_SUPPORTED: { retryable: false },
+  NETWORK_UNRECOGNIZED: { retryable: false },
+  NETWORK_UNREACHABLE: { retryable: true },
+
+  // Sending
+  SEND_INVALID_PARAMETERS: { retryable: false },
+  SEND_INVALID_AMOUNT: { retryable: false },
+  SEND_FEE_CONFLICT: { retryable: false },
+  SEND_INSUFFICIENT_FUNDS: { retryable: false },
+  SEND_INSUFFICIENT_GAS: { retryable: false },
+  SEND_FEE_UNKNOWN: { retryable: true },
+  SEND_USER_REJECTED: { retryable: true },
+  SEND_FAILED: { retryable: false },
+  SEND_SOLANA_FAILED: { retryable: false },
+  SEND_EXPIRED: { retryable: true },
+  SEND_NONCE_TOO_LOW: { retryable: false },
+  SEND_WOULD_FAIL: { retryable: false },
+
+  // Data API
+  DATA_BALANCE_UNAVAILABLE: { retryable: true },
+  DATA_INVALID_RESPONSE: { retryable: true },
+
+  // JSON-RPC proxy
+  RPC_METHOD_NOT_ALLOWED: { retryable: false },
+  RPC_ACTION_NOT_ALLOWED: { retryable: false },
+  RPC_UPSTREAM_FAILED: { retryable: true },
+  RATE_LIMITED: { retryable: true },
+  ORIGIN_NOT_ALLOWED: { retryable: false },
+  PROJECT_UNKNOWN: { retryable: false },
+  NOT_FOUND: { retryable: false },
+} as const satisfies Record<string, { retryable: boolean }>
+
+/** Stable identifier of an error, e.g. `CONNECTION_USER_REJECTED`. */
+export type ErrorCode = keyof typeof errorCodes

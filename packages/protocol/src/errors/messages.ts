@@ -1,0 +1,91 @@
+import type { ErrorCode } from './codes.js'
+
+/**
+ * User-visible texts SPEC §8 fixes letter for letter. The only place they appear in the code.
+ * Texts that are not errors (a toast, a loading line) stand here too, because SPEC lists them in one catalogue.
+ */
+export const specTexts = {
+  authenticationInitFailed: 'A problem occurred while trying initialize authentication',
+  signatureDeclined: 'Signature declined',
+  smartAccountsUnsupported: 'This application might not support Smart Accounts',
+  disconnectFailed: 'Failed to disconnect',
+  rpcCallNotAllowed: 'Requested RPC call is not allowed',
+  actionNotAllowed: 'Action not allowed',
+  authenticating: 'Authenticating...',
+  tokenBalanceUnavailable: 'Token Balance Unavailable',
+  fetchTransactionsFailed: 'Failed to fetch transactions',
+  transactionStarted: 'Transaction started',
+  somethingWentWrong: 'Something went wrong',
+  solanaSendFailed: 'Failed to send transaction. Please try again.',
+  solanaInvalidParameters: 'Please enter a valid amount and receiver address',
+  unsupportedChain: 'Unsupported chain',
+  invalidCaipAddress: 'Invalid CAIP Address',
+  chainNotSupported: 'Chain is not supported',
+  adapterNotFound: 'Adapter not found',
+  swapsNotSupported: 'Network not supported for Swaps',
+  anErrorOccurred: 'An error occurred',
+  requestAborted: 'Request was aborted',
+  frameNotSet: 'W3mFrame: iframe is not set',
+  frameParentNotSet: 'W3mFrame: parent is not set',
+  emailLoginUnavailable: 'Unable to load email login dependency',
+  required: 'Required',
+  invalidInput: 'Invalid input',
+} as const
+
+/** SPEC §8: the schema failure text that names both types. */
+export function expectedReceived(expected: string, received: string): string {
+  return `Expected ${expected}, received ${received}`
+}
+
+/** The short message of each error code. Texts of SPEC §8 come from {@link specTexts}; the rest are ours. */
+export const errorMessages: Record<ErrorCode, string> = {
+  UNKNOWN: specTexts.anErrorOccurred,
+  INVALID_INPUT: specTexts.invalidInput,
+  REQUEST_ABORTED: specTexts.requestAborted,
+  REQUEST_TIMEOUT: 'The request took too long',
+
+  UNSUPPORTED_CHAIN: specTexts.unsupportedChain,
+  CHAIN_NOT_SUPPORTED: specTexts.chainNotSupported,
+  CHAIN_NOT_CONFIGURED: 'Chain not configured',
+  INVALID_CAIP_ADDRESS: specTexts.invalidCaipAddress,
+  INVALID_ADDRESS: 'Invalid address',
+  INVALID_CONFIG: 'The configuration is not valid',
+
+  CONNECTION_USER_REJECTED: 'User rejected the request',
+  CONNECTION_REQUEST_PENDING: 'A request is already open in the wallet',
+  CONNECTION_PROVIDER_NOT_FOUND: 'Provider not found',
+  CONNECTION_ALREADY_CONNECTED: 'Connector already connected',
+  CONNECTION_NOT_CONNECTED: 'Connector not connected',
+  CONNECTION_DISCONNECT_FAILED: specTexts.disconnectFailed,
+  CONNECTION_ADAPTER_NOT_FOUND: specTexts.adapterNotFound,
+  CONNECTION_NO_ACCOUNTS: 'The wallet shared no account',
+  CONNECTION_WALLET_LOCKED: 'The wallet is locked',
+
+  NETWORK_SWITCH_NOT_SUPPORTED: 'The wallet cannot switch networks',
+  NETWORK_UNRECOGNIZED: 'The wallet does not know this network',
+  NETWORK_UNREACHABLE: 'The network did not answer',
+
+  SEND_INVALID_PARAMETERS: specTexts.somethingWentWrong,
+  SEND_INVALID_AMOUNT: 'Invalid amount',
+  SEND_FEE_CONFLICT: 'gasPrice cannot be set together with maxFeePerGas or maxPriorityFeePerGas',
+  SEND_INSUFFICIENT_FUNDS: 'Insufficient funds',
+  SEND_INSUFFICIENT_GAS: 'Insufficient funds for the network fee',
+  SEND_FEE_UNKNOWN: 'The network fee is not known',
+  SEND_USER_REJECTED: 'User rejected the request',
+  SEND_FAILED: specTexts.somethingWentWrong,
+  SEND_SOLANA_FAILED: specTexts.solanaSendFailed,
+  SEND_EXPIRED: 'The transaction expired. Nothing was sent',
+  SEND_NONCE_TOO_LOW: 'Another transaction with this nonce was already sent',
+  SEND_WOULD_FAIL: 'The transaction would fail',
+
+  DATA_BALANCE_UNAVAILABLE: specTexts.tokenBalanceUnavailable,
+  DATA_INVALID_RESPONSE: 'The server answered in an unexpected form',
+
+  RPC_METHOD_NOT_ALLOWED: specTexts.rpcCallNotAllowed,
+  RPC_ACTION_NOT_ALLOWED: specTexts.actionNotAllowed,
+  RPC_UPSTREAM_FAILED: 'The network did not answer',
+  RATE_LIMITED: 'Too many requests',
+  ORIGIN_NOT_ALLOWED: 'This origin is not allowed',
+  PROJECT_UNKNOWN: 'Unknown project',
+  NOT_FOUND: 'Not found',
+}

@@ -1,0 +1,43 @@
+/**
+ * Numbers fixed by SPEC §9 (and the Solana and balance rules beside them). Times are in milliseconds unless
+ * the name says otherwise; sizes are in bytes.
+ */
+export const limits = {
+  /** Wait for one connector while reconnecting, so that a silent wallet never blocks the rest (issue, core). */
+  reconnectTimeout: 5_000,
+  balanceCacheTime: 30_000,
+  identityCacheTime: 300_000,
+  tokenBalanceRetryWait: 30_000,
+  recentWalletsKept: 2,
+  /** viem's multicall batch: bytes of call data per call, not a number of calls (data-sources.md §3.2). */
+  multicallBatchSize: 1024,
+  rpcBatchSize: 1000,
+  rpcTimeout: 10_000,
+  retryCount: 3,
+  retryDelay: 150,
+  /** How long a send waits for its receipt before it is shown as pending; never a failure (DESIGN §6). */
+  receiptWait: 25_000,
+  receiptRetryCount: 6,
+  receiptRetryDelay: 200,
+  receiptTimeout: 180_000,
+  pendingTransactionPollInterval: 30_000,
+  blobSizeCap: 761_855,
+  logBufferSize: 1_024_000,
+  heartbeatInterval: 5_000,
+  frameRequestTimeout: 30_000,
+  framePostReadyDelay: 500,
+  emailLoginCooldown: 30_000,
+} as const
+
+/** Sizes and durations of the dialog, SPEC §9. Lengths in CSS pixels, times in milliseconds. */
+export const dialogMetrics = {
+  width: 360,
+  zIndex: 999,
+  baseFontSize: 10,
+  headerTextDuration: 120,
+  heightDuration: 150,
+  viewDuration: 150,
+} as const
+
+/** The network a kit falls back to when the host names none. SPEC §9. */
+export const defaultCaipNetworkId = 'eip155:1' as const

@@ -1,0 +1,9 @@
+/** Keys under which the app's origin keeps state. Versioned: a changed shape gets a new number (DESIGN §6). */
+export const storageKeys = {
+  /** Connections to restore, recent connector, chosen network. DESIGN §4. */
+  connections: 'gangway.v1',
+  /** Transactions sent from this browser, per world. */
+  transactions: 'gangway.v1.transactions',
+  /** Chosen theme of the page. */
+  theme: 'gangway.v1.theme',
+} as const

@@ -1,0 +1,22 @@
+/** Views of the dialog that SPEC §2 names, and those this product adds. */
+export const viewNames = [
+  'Connect',
+  'ConnectingSiwe',
+  'ConnectingFarcaster',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'Account',
+  'Networks',
+  'Send',
+  'SendAsset',
+  'SendReview',
+  'SendConfirm',
+] as const
+
+/** Name of a view of the dialog. */
+export type ViewName = (typeof viewNames)[number]

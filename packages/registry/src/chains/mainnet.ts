@@ -1,0 +1,14 @@
+import type { Network } from '@gangway/protocol'
+
+/** Ethereum, the default network of SPEC §9. */
+export const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://ethereum-rpc.publicnode.com'],
+  blockExplorers: [{ name: 'Etherscan', url: 'https://etherscan.io' }],
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:1',
+  multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  colour: '#627eea',
+} as const satisfies Network

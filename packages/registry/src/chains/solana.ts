@@ -1,0 +1,13 @@
+import type { Network } from '@gangway/protocol'
+
+/** Solana mainnet. */
+export const solana = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  blockExplorers: [{ name: 'Solscan', url: 'https://solscan.io', addressPath: '/account/{address}' }],
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  colour: '#9945ff',
+} as const satisfies Network

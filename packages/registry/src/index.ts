@@ -1,0 +1,2 @@
+export * from './chains/index.js'
+export * from './tokenLists/index.js'

@@ -2,6 +2,8 @@
 export const storageKeys = {
   /** Connections to restore, recent connector, chosen network. DESIGN §4. */
   connections: 'gangway.v1',
+  /** Prefix of what connectors of wagmi's contract keep for themselves. */
+  connectors: 'gangway.v1.connectors',
   /** Transactions sent from this browser, per world. */
   transactions: 'gangway.v1.transactions',
   /** Chosen theme of the page. */

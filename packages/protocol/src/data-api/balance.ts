@@ -36,8 +36,11 @@ export const wireBalanceSchema = v.object({
 /** See {@link wireBalanceSchema}. */
 export type WireBalance = v.InferOutput<typeof wireBalanceSchema>
 
-/** Answer of {@link balanceRoute}. */
-export const balanceResponseSchema = v.object({ balances: v.array(wireBalanceSchema) })
+/** Answer of {@link balanceRoute}. `meta` is there only when some networks could not be read: it names them. */
+export const balanceResponseSchema = v.object({
+  balances: v.array(wireBalanceSchema),
+  meta: v.optional(v.object({ partial: v.array(caipNetworkIdSchema) })),
+})
 
 /** See {@link balanceResponseSchema}. */
 export type BalanceResponse = v.InferOutput<typeof balanceResponseSchema>

@@ -8,6 +8,7 @@ export const errorCodes = {
   INVALID_INPUT: { retryable: false },
   REQUEST_ABORTED: { retryable: true },
   REQUEST_TIMEOUT: { retryable: true },
+  REQUEST_TOO_LARGE: { retryable: false },
 
   // Chains and ids
   UNSUPPORTED_CHAIN: { retryable: false },
@@ -59,6 +60,13 @@ export const errorCodes = {
   ORIGIN_NOT_ALLOWED: { retryable: false },
   PROJECT_UNKNOWN: { retryable: false },
   NOT_FOUND: { retryable: false },
+
+  // Local world
+  DEV_PORT_TAKEN: { retryable: true },
+  DEV_PROGRAM_MISSING: { retryable: false },
+  DEV_PART_FAILED: { retryable: true },
+  DEV_ALREADY_RUNNING: { retryable: true },
+  DEV_FAUCET_FAILED: { retryable: true },
 } as const satisfies Record<string, { retryable: boolean }>
 
 /** Stable identifier of an error, e.g. `CONNECTION_USER_REJECTED`. */

@@ -43,6 +43,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   INVALID_INPUT: specTexts.invalidInput,
   REQUEST_ABORTED: specTexts.requestAborted,
   REQUEST_TIMEOUT: 'The request took too long',
+  REQUEST_TOO_LARGE: 'The request is too large',
 
   UNSUPPORTED_CHAIN: specTexts.unsupportedChain,
   CHAIN_NOT_SUPPORTED: specTexts.chainNotSupported,
@@ -88,4 +89,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   ORIGIN_NOT_ALLOWED: 'This origin is not allowed',
   PROJECT_UNKNOWN: 'Unknown project',
   NOT_FOUND: 'Not found',
+
+  DEV_PORT_TAKEN: 'A port of the local world is taken',
+  DEV_PROGRAM_MISSING: 'A program the local world needs is missing',
+  DEV_PART_FAILED: 'A part of the local world did not start',
+  DEV_ALREADY_RUNNING: 'The local world of this folder is already running',
+  DEV_FAUCET_FAILED: 'The faucet could not send',
 }

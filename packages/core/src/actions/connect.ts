@@ -1,0 +1,60 @@
+import { GangwayError, limits } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
+import type { ConnectorDescriptor } from '../connections/connector.js'
+import { getSettledStatus } from '../connections/getSettledStatus.js'
+import type { Connection } from '../state/state.js'
+import { stopReconnecting } from './reconnect.js'
+
+/** Parameters of {@link connect}. */
+export type ConnectParameters = {
+  descriptor: ConnectorDescriptor
+  /** Stops waiting; an approval that comes later is then ignored. */
+  signal?: AbortSignal
+}
+
+/**
+ * Connects a wallet and makes it the one in use. While the wallet is being asked the status is `connecting`; on
+ * failure it returns to `connected` if a connection is in use, else to `disconnected` (SPEC §4).
+ *
+ * @throws GangwayError `CONNECTION_ALREADY_CONNECTED`, `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`,
+ * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `REQUEST_ABORTED`, `UNKNOWN`.
+ */
+export async function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
+  const { descriptor, signal } = parameters
+  const { _internal: internal } = config
+  if (config.state.connections.has(descriptor.id))
+    throw new GangwayError('CONNECTION_ALREADY_CONNECTED', { details: descriptor.name })
+  // What the person does now outranks what an earlier visit left.
+  stopReconnecting(config)
+
+  internal.openConnects += 1
+  internal.setState({ status: 'connecting' })
+  try {
+    const connector = await descriptor.createConnector(internal.connectorContext)
+    const answer = await orAbort(connector.connect(), signal)
+    const connection = addConnection(config, descriptor, connector, answer)
+    setCurrentConnection(config, connection.id)
+    rememberRecent(config, connection.id)
+    return connection
+  } finally {
+    internal.openConnects -= 1
+    internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
+  }
+}
+
+function rememberRecent(config: Config, id: string): void {
+  config._internal.setState(({ recent }) => ({
+    recent: [id, ...recent.filter((other) => other !== id)].slice(0, limits.recentWalletsKept),
+  }))
+}
+
+function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new GangwayError('REQUEST_ABORTED'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -1,0 +1,88 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { addConnection, type ConnectorAnswer, setCurrentConnection } from '../connections/addConnection.js'
+import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
+import { getSettledStatus } from '../connections/getSettledStatus.js'
+import type { Connection } from '../state/state.js'
+
+/**
+ * Restores the connections of an earlier visit: the one used last first, then the others (SPEC §4). All wallets
+ * are asked at once and each has its own limit, so one that never answers costs the others nothing; which one
+ * becomes current is still decided in order. Never throws: what cannot be restored is simply not connected.
+ */
+export async function reconnect(config: Config): Promise<readonly Connection[]> {
+  const { _internal: internal } = config
+  const stored = internal.readStoredConnections()?.connections ?? []
+  if (stored.length === 0 || internal.reconnectAbort || config.state.current !== null) return []
+
+  const abort = new AbortController()
+  internal.reconnectAbort = abort
+  internal.setState({ status: 'reconnecting' })
+  const attempts = stored.map((entry) => restore(config, entry.id, abort.signal))
+  const connections: Connection[] = []
+  for (const attempt of attempts) {
+    const restored = await attempt
+    if (abort.signal.aborted) break
+    if (!restored) continue
+    const connection = addConnection(config, restored.descriptor, restored.connector, restored.answer)
+    connections.push(connection)
+    if (connections.length === 1) setCurrentConnection(config, connection.id)
+  }
+  if (internal.reconnectAbort === abort) {
+    internal.reconnectAbort = null
+    internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
+  }
+  return connections
+}
+
+/** Gives up reconnecting: the person is not connected and free to choose (interface-guide §7.4 “Stop”). */
+export function stopReconnecting(config: Config): void {
+  const { _internal: internal } = config
+  if (!internal.reconnectAbort) return
+  internal.reconnectAbort.abort()
+  internal.reconnectAbort = null
+  internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
+}
+
+type Restored = { descriptor: ConnectorDescriptor; connector: Connector; answer: ConnectorAnswer }
+
+async function restore(config: Config, id: string, signal: AbortSignal): Promise<Restored | null> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(config._internal.reconnectTimeout)])
+  try {
+    return await until(limit, async () => {
+      const descriptor = await waitForDescriptor(config, id, limit)
+      const connector = await descriptor.createConnector(config._internal.connectorContext)
+      if (!(await connector.isAuthorized())) return null
+      return { descriptor, connector, answer: await connector.connect({ isReconnecting: true }) }
+    })
+  } catch {
+    // Silent, refused, locked or gone: the person can connect it again by hand.
+    return null
+  }
+}
+
+// Wallets announce themselves when they please, often after the page has started.
+function waitForDescriptor(config: Config, id: string, signal: AbortSignal): Promise<ConnectorDescriptor> {
+  const find = () => config.state.descriptors.find((descriptor) => descriptor.id === id)
+  return new Promise((resolve, reject) => {
+    const found = find()
+    if (found) return resolve(found)
+    const unsubscribe = config.subscribe(() => {
+      const late = find()
+      if (!late) return
+      unsubscribe()
+      resolve(late)
+    })
+    signal.addEventListener('abort', () => {
+      unsubscribe()
+      reject(new GangwayError('CONNECTION_PROVIDER_NOT_FOUND', { details: id }))
+    })
+  })
+}
+
+function until<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new GangwayError('REQUEST_TIMEOUT')), { once: true })
+    run().then(resolve, reject)
+  })
+}

@@ -1,0 +1,49 @@
+import { GangwayError, getChainNamespace } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
+import { emptySendState } from '../send/sendState.js'
+import type { SentTransaction } from '../send/sentTransaction.js'
+import type { Connection } from '../state/state.js'
+import { updateSend } from './updateSend.js'
+import { watchTransaction } from './watchTransaction.js'
+
+/**
+ * Asks the wallet to sign, broadcasts, lists the transaction as pending and follows it. Resolves as soon as it is
+ * on its way. While one send is open a second is refused, so a double tap sends once (interface-guide §9.9).
+ *
+ * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `CONNECTION_NOT_CONNECTED`,
+ * and what the namespace's `send` throws.
+ */
+export async function send(
+  config: Config,
+  parameters: SendParameters,
+  estimate: SendEstimate,
+): Promise<SentTransaction> {
+  if (config.state.send.loading)
+    throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'another send is still open' })
+  const connection = getSender(config, parameters)
+  updateSend(config, { loading: true })
+  try {
+    const client = await config.getNamespaceClient(getChainNamespace(parameters.networkId))
+    const transaction = await client.send(connection, parameters, estimate)
+    config._internal.setState(({ transactions }) => ({
+      transactions: [transaction, ...transactions.filter((other) => other.hash !== transaction.hash)],
+      send: emptySendState,
+    }))
+    watchTransaction(config, transaction.hash)
+    return transaction
+  } finally {
+    updateSend(config, { loading: false })
+  }
+}
+
+function getSender(config: Config, { networkId, from }: SendParameters): Connection {
+  const chainNamespace = getChainNamespace(networkId)
+  const connection = [...config.state.connections.values()].find(
+    (connection) =>
+      connection.chainNamespace === chainNamespace &&
+      connection.accounts.some((account) => account.address === from),
+  )
+  if (!connection) throw new GangwayError('CONNECTION_NOT_CONNECTED', { details: chainNamespace })
+  return connection
+}

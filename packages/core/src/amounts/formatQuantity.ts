@@ -1,0 +1,21 @@
+import { type AmountFormat, writeNumber } from './formatAmount.js'
+
+/** SPEC §5: “Quantities display with 3 decimals”. */
+const shownDecimals = 3
+
+/**
+ * Writes base units for a list: always 3 decimals (SPEC §5), cut and never rounded up; nothing is `0.000`, more
+ * than nothing but under a thousandth is `< 0.001` (interface-guide §12).
+ */
+export function formatQuantity(amount: bigint, decimals: number, format: AmountFormat = {}): string {
+  const isNegative = amount < 0n
+  const scaled = (isNegative ? -amount : amount) * 10n ** BigInt(shownDecimals)
+  const thousandths = scaled / 10n ** BigInt(decimals)
+  if (thousandths === 0n && amount !== 0n) return `${isNegative ? '> -' : '< '}${write(1n, false, format)}`
+  return write(thousandths, isNegative, format)
+}
+
+function write(thousandths: bigint, isNegative: boolean, format: AmountFormat): string {
+  const fraction = (thousandths % 1000n).toString().padStart(shownDecimals, '0')
+  return writeNumber(isNegative, thousandths / 1000n, fraction, format)
+}

@@ -1,0 +1,57 @@
+import {
+  balanceResponseSchema,
+  type CaipNetworkId,
+  eip155NativeAddress,
+  getChainNamespace,
+  solanaNativeAddress,
+  toCaipAccountId,
+  type WireBalance,
+} from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { fetchJson } from '../http/fetchJson.js'
+import type { TokenBalance } from './tokenBalance.js'
+
+/**
+ * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
+ *
+ * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', SPEC §8).
+ */
+export async function fetchBalances(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  parameters: { networkId: CaipNetworkId; address: string; force: boolean },
+): Promise<readonly TokenBalance[]> {
+  const { networkId, address, force } = parameters
+  const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
+  if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
+  const { balances } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {
+    schema: balanceResponseSchema,
+    errorCode: 'DATA_BALANCE_UNAVAILABLE',
+  })
+  return balances.map(toTokenBalance).filter((balance) => balance.quantity.decimals > 0)
+}
+
+function nativeAddressOf(networkId: CaipNetworkId): string {
+  return getChainNamespace(networkId) === 'solana' ? solanaNativeAddress : eip155NativeAddress
+}
+
+function toTokenBalance(wire: WireBalance): TokenBalance {
+  const decimals = Number(wire.quantity.decimals)
+  const address = wire.address?.split(':').at(-1) ?? null
+  return {
+    name: wire.name,
+    symbol: wire.symbol,
+    chainId: wire.chainId,
+    address: address === nativeAddressOf(wire.chainId) ? null : address,
+    value: wire.value ?? null,
+    price: wire.price > 0 ? wire.price : null,
+    quantity: { decimals, numeric: wire.quantity.numeric },
+    amount: toBaseUnits(wire.quantity.numeric, decimals),
+    iconUrl: wire.iconUrl,
+  }
+}
+
+// The schema has already said that this is a plain decimal number.
+function toBaseUnits(numeric: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}

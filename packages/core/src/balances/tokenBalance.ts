@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+
+/** SPEC §3 “Token balance”, with the amount also in base units. */
+export type TokenBalance = {
+  name: string
+  symbol: string
+  chainId: CaipNetworkId
+  /** Contract or mint without its CAIP prefix; null for the native coin. */
+  address: string | null
+  /** USD, null when the price is unknown. */
+  value: number | null
+  /** USD per whole token, null when unknown (the wire says 0). */
+  price: number | null
+  quantity: {
+    decimals: number
+    /** Decimal text, full precision. */
+    numeric: string
+  }
+  /** The same quantity in base units. */
+  amount: bigint
+  iconUrl: string
+}

@@ -1,0 +1,82 @@
+import type { CaipNetworkId, ChainNamespace, PublicConfig } from '@gangway/protocol'
+import type { ConnectorContext, ConnectorDescriptor } from './connections/connector.js'
+import type { NamespaceClient } from './namespaces/namespaceClient.js'
+import type { ConfiguredNetwork, State } from './state/state.js'
+import type { StoredConnections } from './state/storedState.js'
+import type { KeyValueStorage } from './storage/keyValueStorage.js'
+
+/** Who the page is, as wallets show it. SPEC §3 “Dapp data sync payload”. */
+export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
+
+/** What `createConfig` is given. */
+export type CreateConfigParameters = {
+  /** Sent with every call to the data API. */
+  projectId: string
+  /** Origin of the data API, without a slash at the end. */
+  apiUrl: string
+  /** Networks a person may choose, in the order they are listed. */
+  networks: readonly ConfiguredNetwork[]
+  /** Selected until a wallet says otherwise; default `eip155:1` (SPEC §9), else the first network. */
+  defaultNetwork?: CaipNetworkId
+  /** What this deployment offers; a feature that is off is absent from the screens. */
+  features: PublicConfig['features']
+  metadata?: Metadata
+  /** Wallets known by configuration; those that announce themselves are added. */
+  connectors?: readonly ConnectorDescriptor[]
+  /** Listen for EIP-6963 and Wallet Standard announcements; default true. */
+  discovery?: boolean
+  /** Default: `localStorage`, or memory where that is refused. */
+  storage?: KeyValueStorage
+  /** Stored rows of another world are dropped; default null. */
+  worldId?: string | null
+  /** Wait for one connector while reconnecting, ms; default 5000. */
+  reconnectTimeout?: number
+}
+
+/**
+ * One wallet-connecting page's whole state and settings. Two configs may live on one page: nothing is kept
+ * outside this object (DESIGN §6).
+ */
+export type Config = {
+  readonly projectId: string
+  readonly apiUrl: string
+  readonly networks: readonly ConfiguredNetwork[]
+  readonly features: PublicConfig['features']
+  readonly metadata: Metadata | null
+  /** The state now. A new object for each change; never mutated. */
+  readonly state: State
+  /** Calls back after each change; returns the way to stop. */
+  subscribe(listener: (state: State, previous: State) => void): () => void
+  /**
+   * Begins discovery, reconnects what was connected before, and follows what is still pending. Call it in the
+   * browser once the page runs; does nothing the second time. Returns the way to stop.
+   */
+  start(): () => void
+  /**
+   * Loads the code of a chain family (once).
+   * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` when it cannot be loaded.
+   */
+  getNamespaceClient(chainNamespace: ChainNamespace): Promise<NamespaceClient>
+  /** For actions of this package; no part of the contract. */
+  readonly _internal: ConfigInternals
+}
+
+/** What the actions of this package share through a config. */
+export type ConfigInternals = {
+  setState(patch: Partial<State> | ((state: State) => Partial<State>)): void
+  /** What an earlier visit left; null before `start` and where there was none. */
+  readStoredConnections(): StoredConnections | null
+  connectorContext: ConnectorContext
+  /** ms */
+  reconnectTimeout: number
+  /** Ways to stop listening to a connected wallet, by descriptor id. */
+  subscriptions: Map<string, () => void>
+  /** Connect calls that wait for a wallet. */
+  openConnects: number
+  /** Stops the reconnect that is under way, if any. */
+  reconnectAbort: AbortController | null
+  /** Transactions being followed, by hash. */
+  watches: Map<string, AbortController>
+  /** Balance requests under way, by CAIP-10 account. */
+  balanceRequests: Map<string, Promise<void>>
+}

@@ -1,0 +1,344 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import { networks } from '@gangway/registry'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.js'
+import { disconnect } from '../actions/disconnect.js'
+import { stopReconnecting } from '../actions/reconnect.js'
+import { cancelNamespaceSwitch, switchNetwork } from '../actions/switchNetwork.js'
+import type { Config, CreateConfigParameters } from '../config.js'
+import { createConfig } from '../createConfig.js'
+import { getAccount } from '../state/getAccount.js'
+import type { ConnectionStatus } from '../state/state.js'
+import { createMemoryStorage } from '../storage/keyValueStorage.js'
+import type { Connector, ConnectorDescriptor, ConnectorEvent } from './connector.js'
+
+const one: CaipNetworkId = 'eip155:31337'
+const two: CaipNetworkId = 'eip155:31338'
+const solana = networks.find((network) => network.local && network.chainNamespace === 'solana')
+if (!solana) throw new Error('no local Solana network')
+
+const features = {
+  send: true,
+  receive: false,
+  swaps: false,
+  onramp: false,
+  history: false,
+  email: false,
+  socials: [],
+  pairing: false,
+  allWallets: false,
+  analytics: false,
+}
+
+const never = new Promise<never>(() => {})
+
+/** A wallet at the connector boundary: it answers what the test says, and can speak by itself. */
+function createWallet(name: string, options: { networkId?: CaipNetworkId; accounts?: string[] } = {}) {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const chainNamespace = options.networkId?.startsWith('solana') ? 'solana' : 'eip155'
+  const wallet = {
+    accounts: options.accounts ?? [`${name}-account`],
+    networkId: options.networkId ?? one,
+    authorized: true,
+    connect: async (): Promise<{ accounts: string[]; networkId: CaipNetworkId }> => ({
+      accounts: wallet.accounts,
+      networkId: wallet.networkId,
+    }),
+    disconnect: async () => {},
+    say: (event: ConnectorEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    listeners,
+    descriptor: undefined as unknown as ConnectorDescriptor,
+  }
+  const connector: Connector = {
+    id: `${chainNamespace}:${name}`,
+    chainNamespace,
+    connect: () => wallet.connect(),
+    disconnect: () => wallet.disconnect(),
+    isAuthorized: async () => wallet.authorized,
+    switchNetwork: async (network) => {
+      wallet.networkId = network.caipNetworkId
+    },
+    getProvider: async () => null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  wallet.descriptor = {
+    id: connector.id,
+    chainNamespace,
+    name,
+    icon: null,
+    rdns: null,
+    isInstalled: true,
+    createConnector: async () => connector,
+  }
+  return wallet
+}
+
+function setUp(
+  wallets: readonly { descriptor: ConnectorDescriptor }[],
+  parameters: Partial<CreateConfigParameters> = {},
+): Config & { statuses: ConnectionStatus[] } {
+  const config = createConfig({
+    projectId: 'local',
+    apiUrl: 'http://127.0.0.1:9',
+    networks: networks
+      .filter((network) => network.local)
+      .map((network) => ({ ...network, isConfigured: true })),
+    defaultNetwork: one,
+    features,
+    connectors: wallets.map((wallet) => wallet.descriptor),
+    discovery: false,
+    storage: createMemoryStorage(),
+    reconnectTimeout: 50,
+    ...parameters,
+  })
+  const statuses: ConnectionStatus[] = []
+  config.subscribe((state, previous) => {
+    if (state.status !== previous.status) statuses.push(state.status)
+  })
+  return Object.assign(config, { statuses })
+}
+
+/** Connects wallets in one visit and returns what the next visit of the same browser starts from. */
+async function visit(wallets: readonly { descriptor: ConnectorDescriptor }[], worldId: string | null = null) {
+  const storage = createMemoryStorage()
+  const config = setUp(wallets, { storage, worldId })
+  const stop = config.start()
+  for (const wallet of wallets) await connect(config, wallet)
+  stop()
+  return storage
+}
+
+const settled = (config: Config) =>
+  vi.waitFor(() => expect(config.state.status).toMatch(/^(connected|disconnected)$/))
+
+describe('connect (SPEC §4)', () => {
+  test('default: connecting, then connected with the account of the wallet', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    expect(config.statuses).toEqual(['connecting', 'connected'])
+    expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
+  })
+
+  test('behavior: a failure returns to disconnected when nothing is connected', async () => {
+    const wallet = createWallet('a')
+    wallet.connect = () => Promise.reject(new Error('no'))
+    const config = setUp([wallet])
+    await expect(connect(config, wallet)).rejects.toThrow('no')
+    expect(config.statuses).toEqual(['connecting', 'disconnected'])
+  })
+
+  test('behavior: a failure returns to connected when another wallet is', async () => {
+    const [first, second] = [createWallet('a'), createWallet('b')]
+    second.connect = () => Promise.reject(new Error('no'))
+    const config = setUp([first, second])
+    await connect(config, first)
+    await expect(connect(config, second)).rejects.toThrow('no')
+    expect(config.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected'])
+    expect(getAccount(config.state).address).toBe('a-account')
+  })
+
+  test('error: already connected', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    await expect(connect(config, wallet)).rejects.toMatchObject({ code: 'CONNECTION_ALREADY_CONNECTED' })
+  })
+
+  test('error: a wallet that shares no account', async () => {
+    const wallet = createWallet('a', { accounts: [] })
+    const config = setUp([wallet])
+    await expect(connect(config, wallet)).rejects.toMatchObject({ code: 'CONNECTION_NO_ACCOUNTS' })
+    expect(config.state.status).toBe('disconnected')
+    expect(wallet.listeners.size).toBe(0)
+  })
+
+  test('parameters: signal stops the wait and a later approval is ignored', async () => {
+    const wallet = createWallet('a')
+    let approve = () => {}
+    wallet.connect = () =>
+      new Promise((resolve) => {
+        approve = () => resolve({ accounts: ['late'], networkId: one })
+      })
+    const config = setUp([wallet])
+    const abort = new AbortController()
+    const waiting = connect(config, { ...wallet, signal: abort.signal })
+    abort.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    approve()
+    await Promise.resolve()
+    expect(config.state.status).toBe('disconnected')
+    expect(config.state.connections.size).toBe(0)
+  })
+
+  test('behavior: the recent list keeps 2, newest first (SPEC §9)', async () => {
+    const wallets = ['a', 'b', 'c'].map((name) => createWallet(name))
+    const config = setUp(wallets)
+    for (const wallet of wallets) await connect(config, wallet)
+    expect(config.state.recent).toEqual(['eip155:c', 'eip155:b'])
+  })
+})
+
+describe('disconnect (SPEC §4)', () => {
+  test('default: the next remaining connection is selected, then none', async () => {
+    const [first, second] = [createWallet('a'), createWallet('b')]
+    const config = setUp([first, second])
+    await connect(config, first)
+    await connect(config, second)
+    await disconnect(config)
+    expect(config.state).toMatchObject({ status: 'connected', current: 'eip155:a' })
+    await disconnect(config)
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+    expect(first.listeners.size).toBe(0)
+  })
+
+  test('error: Failed to disconnect, and the connection is gone all the same (SPEC §8)', async () => {
+    const wallet = createWallet('a')
+    wallet.disconnect = () => Promise.reject(new Error('no'))
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    await expect(disconnect(config)).rejects.toMatchObject({ shortMessage: 'Failed to disconnect' })
+    expect(config.state.status).toBe('disconnected')
+  })
+})
+
+describe('reconnect (SPEC §4)', () => {
+  test('default: reconnecting, then connected; the wallet used last is current', async () => {
+    const wallets = [createWallet('a'), createWallet('b')]
+    const config = setUp(wallets, { storage: await visit(wallets) })
+    config.start()
+    expect(config.state.status).toBe('reconnecting')
+    await settled(config)
+    expect(config.statuses).toEqual(['reconnecting', 'connected'])
+    expect(config.state.current).toBe('eip155:b')
+    expect([...config.state.connections.keys()].sort()).toEqual(['eip155:a', 'eip155:b'])
+  })
+
+  test('behavior: a wallet that never answers does not keep the others from reconnecting', async () => {
+    const [other, silent] = [createWallet('a'), createWallet('b')]
+    const storage = await visit([other, silent])
+    silent.connect = () => never
+    const config = setUp([other, silent], { storage })
+    config.start()
+    await settled(config)
+    expect(config.state).toMatchObject({ status: 'connected', current: 'eip155:a' })
+  })
+
+  test('behavior: ends disconnected when none is authorized', async () => {
+    const wallet = createWallet('a')
+    const storage = await visit([wallet])
+    wallet.authorized = false
+    const config = setUp([wallet], { storage })
+    config.start()
+    await settled(config)
+    expect(config.statuses).toEqual(['reconnecting', 'disconnected'])
+  })
+
+  test('behavior: a wallet that announces itself late is still found', async () => {
+    const wallet = createWallet('a')
+    const storage = await visit([wallet])
+    const config = setUp([], { storage, reconnectTimeout: 2_000 })
+    config.start()
+    config._internal.setState({ descriptors: [wallet.descriptor] })
+    await settled(config)
+    expect(config.state.status).toBe('connected')
+  })
+
+  test('behavior: Stop leaves the person not connected', async () => {
+    const wallet = createWallet('a')
+    const storage = await visit([wallet])
+    wallet.connect = () => never
+    const config = setUp([wallet], { storage, reconnectTimeout: 60_000 })
+    config.start()
+    stopReconnecting(config)
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('behavior: what an earlier world left is dropped', async () => {
+    const wallet = createWallet('a')
+    const storage = await visit([wallet], 'first')
+    const config = setUp([wallet], { storage, worldId: 'second' })
+    config.start()
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('behavior: two configs on one page do not disturb each other', async () => {
+    const wallet = createWallet('a')
+    const storage = await visit([wallet])
+    const configs = [setUp([wallet], { storage }), setUp([wallet], { storage })]
+    for (const config of configs) config.start()
+    for (const config of configs) await settled(config)
+    expect(configs.map((config) => config.state.status)).toEqual(['connected', 'connected'])
+  })
+})
+
+describe('what the wallet changes by itself (SPEC §9 “Events handled”)', () => {
+  test('default: account and network are followed', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    wallet.say({ type: 'change', accounts: ['other'] })
+    wallet.say({ type: 'change', networkId: two })
+    expect(getAccount(config.state).caipAddress).toBe(`${two}:other`)
+    expect(config.state.networkId).toBe(two)
+  })
+
+  test('behavior: no account left means disconnected', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    wallet.say({ type: 'change', accounts: [] })
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('behavior: a network the deployment does not list is reported, not hidden', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    wallet.say({ type: 'change', networkId: 'eip155:5' })
+    expect(config.state.networkId).toBe('eip155:5')
+  })
+})
+
+describe('switchNetwork (SPEC §4)', () => {
+  test('default: the connected wallet switches and the selection follows', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    await switchNetwork(config, { networkId: two })
+    expect(wallet.networkId).toBe(two)
+    expect(getAccount(config.state).caipAddress).toBe(`${two}:a-account`)
+  })
+
+  test('behavior: another namespace without a wallet sets the switching flag, and cancel goes back', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    await connect(config, wallet)
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    expect(config.state).toMatchObject({ isSwitchingNamespace: true, networkId: solana.caipNetworkId })
+    expect(getAccount(config.state).address).toBeNull()
+    cancelNamespaceSwitch(config)
+    expect(config.state).toMatchObject({ isSwitchingNamespace: false, networkId: one })
+  })
+
+  test('behavior: another namespace with a wallet makes that wallet current', async () => {
+    const [evm, svm] = [createWallet('a'), createWallet('s', { networkId: solana.caipNetworkId })]
+    const config = setUp([evm, svm])
+    await connect(config, svm)
+    await connect(config, evm)
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    expect(getAccount(config.state).address).toBe('s-account')
+  })
+
+  test('error: chain not configured', async () => {
+    const config = setUp([])
+    await expect(switchNetwork(config, { networkId: 'eip155:5' })).rejects.toMatchObject({
+      code: 'CHAIN_NOT_CONFIGURED',
+    })
+  })
+})

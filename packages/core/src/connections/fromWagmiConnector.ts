@@ -1,0 +1,115 @@
+import { type CaipNetworkId, GangwayError, type Network, parseCaipNetworkId } from '@gangway/protocol'
+import type { CreateConnectorFn } from '@wagmi/core'
+import { fromWalletError, type WalletRequest } from '../errors/fromWalletError.js'
+import { toViemChain } from '../namespaces/eip155/toViemChain.js'
+import { getDefaultStorage, type KeyValueStorage } from '../storage/keyValueStorage.js'
+import type { Connector, ConnectorContext, ConnectorEvent } from './connector.js'
+import { createWagmiEmitter } from './createWagmiEmitter.js'
+import { createWagmiStorage } from './createWagmiStorage.js'
+
+/** What {@link fromWagmiConnector} binds a connector to. */
+export type FromWagmiConnectorContext = ConnectorContext & {
+  /** Id of the descriptor; default: the connector's own. */
+  id?: string
+  /** Where the connector keeps its marks; default `localStorage`, or memory where that is refused. */
+  storage?: KeyValueStorage
+}
+
+/**
+ * Runs any connector of wagmi's contract (`CreateConnectorFn`) in our connection machine: chain ids become CAIP-2
+ * ids, emitter events {@link ConnectorEvent}s, and whatever it throws a GangwayError.
+ *
+ * @throws GangwayError `CHAIN_NOT_CONFIGURED` when there is no EVM network to offer it.
+ */
+export function fromWagmiConnector(create: CreateConnectorFn, context: FromWagmiConnectorContext): Connector {
+  const emitter = createWagmiEmitter(crypto.randomUUID())
+  const storage = createWagmiStorage(context.storage ?? getDefaultStorage())
+  const connector = create({ chains: toViemChains(context.networks), emitter, providers: [], storage })
+  // Nothing waits for it alone: a failure shows in the call that needs it.
+  const setup = Promise.resolve(connector.setup?.())
+  setup.catch(() => undefined)
+
+  const result: Connector = {
+    id: context.id ?? connector.id,
+    chainNamespace: 'eip155',
+    connect: ({ networkId, isReconnecting } = {}) =>
+      mapErrors('connect', async () => {
+        await setup
+        const answer = await connector.connect({
+          ...(networkId ? { chainId: toChainId(networkId) } : {}),
+          ...(isReconnecting ? { isReconnecting } : {}),
+        })
+        return { accounts: answer.accounts, networkId: toNetworkId(answer.chainId) }
+      }),
+    disconnect: () => mapErrors('connect', () => connector.disconnect()),
+    isAuthorized: async () => {
+      await setup
+      return connector.isAuthorized()
+    },
+    getProvider: () => mapErrors('connect', () => connector.getProvider()),
+    subscribe: (listener) => subscribe(emitter, listener),
+  }
+  const { switchChain } = connector
+  if (!switchChain) return result
+  return {
+    ...result,
+    switchNetwork: ({ caipNetworkId, name }) =>
+      mapErrors('switch', async () => {
+        const chainId = toChainId(caipNetworkId)
+        await switchChain.call(connector, { chainId })
+        if ((await connector.getChainId()) !== chainId)
+          throw new GangwayError('NETWORK_SWITCH_NOT_SUPPORTED', { details: `the wallet is not on ${name}` })
+      }),
+  }
+}
+
+function subscribe(
+  emitter: ReturnType<typeof createWagmiEmitter>,
+  listener: (event: ConnectorEvent) => void,
+): () => void {
+  const onChange = ({
+    accounts,
+    chainId,
+  }: {
+    accounts?: readonly string[] | undefined
+    chainId?: number | undefined
+  }) =>
+    listener({
+      type: 'change',
+      ...(accounts ? { accounts } : {}),
+      ...(chainId !== undefined ? { networkId: toNetworkId(chainId) } : {}),
+    })
+  const onDisconnect = () => listener({ type: 'disconnect' })
+  emitter.on('change', onChange)
+  // A wallet that comes back by itself says `connect`; for a connection that still stands it is a change. `error`
+  // and `message` say nothing about accounts or network.
+  emitter.on('connect', onChange)
+  emitter.on('disconnect', onDisconnect)
+  return () => {
+    emitter.off('change', onChange)
+    emitter.off('connect', onChange)
+    emitter.off('disconnect', onDisconnect)
+  }
+}
+
+async function mapErrors<T>(request: WalletRequest, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw fromWalletError(error, request)
+  }
+}
+
+function toViemChains(networks: readonly Network[]): Parameters<CreateConnectorFn>[0]['chains'] {
+  const [first, ...rest] = networks.filter((network) => network.chainNamespace === 'eip155').map(toViemChain)
+  if (!first) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: 'no EVM network' })
+  return [first, ...rest]
+}
+
+function toChainId(networkId: CaipNetworkId): number {
+  return Number(parseCaipNetworkId(networkId).reference)
+}
+
+function toNetworkId(chainId: number): CaipNetworkId {
+  return `eip155:${chainId}`
+}

@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { emptySendState } from '../send/sendState.js'
+import { toAccounts } from './toAccounts.js'
+
+/**
+ * Writes down what a wallet now reports. If its connection is the one in use, the selected network follows, and a
+ * new account empties the send form, which remembers nothing between people (interface-guide §9).
+ */
+export function updateConnection(
+  config: Config,
+  id: string,
+  change: { accounts?: readonly string[]; networkId?: CaipNetworkId },
+): void {
+  config._internal.setState((state) => {
+    const connection = state.connections.get(id)
+    if (!connection) return {}
+    const networkId = change.networkId ?? connection.networkId
+    const addresses = change.accounts ?? connection.accounts.map((account) => account.address)
+    const accounts = toAccounts(networkId, addresses)
+    const isCurrent = state.current === id
+    const hasNewAccount = accounts[0].address !== connection.accounts[0].address
+    return {
+      connections: new Map(state.connections).set(id, { ...connection, networkId, accounts }),
+      ...(isCurrent && change.networkId ? { networkId, isSwitchingNamespace: false } : {}),
+      ...(isCurrent && hasNewAccount ? { send: emptySendState } : {}),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { type ErrorCode, GangwayError } from '@gangway/protocol'
+import { InsufficientFundsError, RpcRequestError, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { fromWalletError, type WalletRequest } from './fromWalletError.js'
+
+const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorCode][] = [
+  ['SPEC §8: rejected connect', { code: 4001, message: 'no' }, 'connect', 'CONNECTION_USER_REJECTED'],
+  ['SPEC §8: rejected switch', { code: 4001 }, 'switch', 'CONNECTION_USER_REJECTED'],
+  ['rejected send', { code: 4001 }, 'send', 'SEND_USER_REJECTED'],
+  ['code as text', { code: '4001' }, 'send', 'SEND_USER_REJECTED'],
+  ['viem class', new UserRejectedRequestError(new Error('x')), 'send', 'SEND_USER_REJECTED'],
+  ['Wallet Standard text', new Error('User rejected the request.'), 'send', 'SEND_USER_REJECTED'],
+  ['bare text', 'Rejected by the user', 'connect', 'CONNECTION_USER_REJECTED'],
+  ['request open', { code: -32002, message: 'busy' }, 'connect', 'CONNECTION_REQUEST_PENDING'],
+  ['locked', { code: 4100 }, 'connect', 'CONNECTION_WALLET_LOCKED'],
+  ['cannot switch', { code: 4200 }, 'switch', 'NETWORK_SWITCH_NOT_SUPPORTED'],
+  ['no such method', { code: -32601 }, 'switch', 'NETWORK_SWITCH_NOT_SUPPORTED'],
+  ['SPEC §8: 4902', { code: 4902 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  ['SPEC §8: 5000', { code: 5000 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  ['SPEC §8: 32603', { code: 32603 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  [
+    'nested 4902',
+    { code: -32603, message: 'Internal', data: { originalError: { code: 4902 } } },
+    'send',
+    'NETWORK_UNRECOGNIZED',
+  ],
+  [
+    'innermost wins over the wrapper',
+    new SwitchChainError(Object.assign(new Error('no'), { code: 4200 })),
+    'switch',
+    'NETWORK_SWITCH_NOT_SUPPORTED',
+  ],
+  [
+    'no gas, as a node says it',
+    { code: -32000, message: 'insufficient funds for gas * price + value: balance 0' },
+    'send',
+    'SEND_INSUFFICIENT_GAS',
+  ],
+  [
+    'no gas, as viem says it',
+    new InsufficientFundsError({
+      cause: new RpcRequestError({ body: {}, url: '', error: { code: -32003, message: 'x' } }),
+    }),
+    'send',
+    'SEND_INSUFFICIENT_GAS',
+  ],
+  [
+    'too few tokens',
+    { code: 3, message: 'execution reverted: ERC20: transfer amount exceeds balance' },
+    'send',
+    'SEND_INSUFFICIENT_FUNDS',
+  ],
+  ['nonce', { code: -32000, message: 'nonce too low: next 5' }, 'send', 'SEND_NONCE_TOO_LOW'],
+  ['revert', { code: 3, message: 'execution reverted' }, 'send', 'SEND_WOULD_FAIL'],
+  ['expired', new Error('Blockhash not found'), 'send', 'SEND_EXPIRED'],
+  ['wallet gone', { code: 4900 }, 'send', 'CONNECTION_NOT_CONNECTED'],
+  ['unknown send', { code: -32603, message: 'boom' }, 'send', 'SEND_FAILED'],
+  ['unknown connect', undefined, 'connect', 'UNKNOWN'],
+]
+
+describe('fromWalletError', () => {
+  test.each(cases)('default: %s', (_what, error, request, code) => {
+    const mapped = fromWalletError(error, request)
+    expect(mapped.code).toBe(code)
+    expect(mapped.cause).toBe(error)
+  })
+
+  test('behavior: our own errors pass unchanged', () => {
+    const error = new GangwayError('CHAIN_NOT_CONFIGURED')
+    expect(fromWalletError(error, 'send')).toBe(error)
+  })
+
+  test('behavior: the words of the innermost error become the details', () => {
+    const error = {
+      message: 'Internal error',
+      data: { originalError: { code: 1, message: 'the real reason' } },
+    }
+    expect(fromWalletError(error, 'send').details).toBe('the real reason')
+  })
+
+  test('behavior: a loop of causes ends', () => {
+    const error: { message: string; cause?: unknown } = { message: 'round' }
+    error.cause = error
+    expect(fromWalletError(error, 'connect').code).toBe('UNKNOWN')
+  })
+})

@@ -1,0 +1,125 @@
+import { type ErrorCode, GangwayError, walletErrorCodes } from '@gangway/protocol'
+import { type ErrorLayer, readErrorLayers } from './readErrorLayers.js'
+
+/** What the wallet was asked when it failed. */
+export type WalletRequest = 'connect' | 'switch' | 'send'
+
+type Rule = {
+  codes?: readonly number[]
+  /** Class names of viem's and wagmi's errors. */
+  names?: readonly string[]
+  text?: RegExp
+  /** A request without an entry is not decided by this rule. */
+  becomes: ErrorCode | Partial<Record<WalletRequest, ErrorCode>>
+}
+
+const codes = walletErrorCodes
+
+// Texts before codes where a wallet uses one code for everything (−32603, −32000). The first rule that matches wins.
+const rules: readonly Rule[] = [
+  {
+    codes: [codes.userRejected],
+    names: ['UserRejectedRequestError'],
+    text: /\b(user|approval) (has )?(rejected|denied|declined|cancell?ed|disapproved|closed)|(rejected|denied|declined|cancell?ed|closed) by (the )?user|^transaction cancell?ed\.?$/i,
+    becomes: {
+      connect: 'CONNECTION_USER_REJECTED',
+      switch: 'CONNECTION_USER_REJECTED',
+      send: 'SEND_USER_REJECTED',
+    },
+  },
+  {
+    codes: [codes.requestPending],
+    text: /already (pending|processing)|request (is )?already open/i,
+    becomes: 'CONNECTION_REQUEST_PENDING',
+  },
+  {
+    text: /transfer amount exceeds balance|insufficient token balance/i,
+    becomes: { send: 'SEND_INSUFFICIENT_FUNDS' },
+  },
+  {
+    names: ['InsufficientFundsError'],
+    text: /insufficient (funds|balance|lamports|maxfeepergas)|upfront cost exceeds|exceeds the balance of the account|no record of a prior credit/i,
+    becomes: { send: 'SEND_INSUFFICIENT_GAS' },
+  },
+  {
+    names: ['NonceTooLowError'],
+    text: /nonce too low|nonce has already been used|old nonce/i,
+    becomes: { send: 'SEND_NONCE_TOO_LOW' },
+  },
+  { text: /blockhash not found|block height exceeded/i, becomes: { send: 'SEND_EXPIRED' } },
+  {
+    codes: [3],
+    names: ['ExecutionRevertedError'],
+    text: /execution reverted|transaction simulation failed/i,
+    becomes: { send: 'SEND_WOULD_FAIL' },
+  },
+  {
+    codes: [codes.unauthorized],
+    text: /wallet is locked|must be unlocked|unlock (the|your) wallet|keyring is locked/i,
+    becomes: 'CONNECTION_WALLET_LOCKED',
+  },
+  {
+    codes: [codes.unsupportedMethod, -32601, -32004],
+    names: ['SwitchChainNotSupportedError'],
+    becomes: { switch: 'NETWORK_SWITCH_NOT_SUPPORTED' },
+  },
+  { names: ['ChainNotConfiguredError'], becomes: 'CHAIN_NOT_CONFIGURED' },
+  {
+    codes: [codes.unrecognizedChain],
+    text: /unrecognized chain/i,
+    becomes: 'NETWORK_UNRECOGNIZED',
+  },
+  {
+    codes: [codes.defaultError, codes.invalidChainId, codes.internalError],
+    becomes: { switch: 'NETWORK_UNRECOGNIZED' },
+  },
+  { names: ['ProviderNotFoundError'], becomes: 'CONNECTION_PROVIDER_NOT_FOUND' },
+  {
+    codes: [codes.disconnected, codes.chainDisconnected],
+    names: ['ConnectorNotConnectedError'],
+    becomes: 'CONNECTION_NOT_CONNECTED',
+  },
+  { names: ['ConnectorAlreadyConnectedError'], becomes: 'CONNECTION_ALREADY_CONNECTED' },
+  { names: ['AbortError'], becomes: 'REQUEST_ABORTED' },
+]
+
+const otherwise: Record<WalletRequest, ErrorCode> = {
+  connect: 'UNKNOWN',
+  switch: 'UNKNOWN',
+  send: 'SEND_FAILED',
+}
+
+/**
+ * Turns whatever a wallet (EIP-1193, Wallet Standard) or the node behind it threw into a {@link GangwayError};
+ * the original is kept as `cause`, its own words in `details`. A refusal is `CONNECTION_USER_REJECTED`, or
+ * `SEND_USER_REJECTED` when something was to be sent. Codes: EIP-1193, EIP-1474, SPEC §8. Unrecognised errors
+ * become `UNKNOWN`, when sending `SEND_FAILED`.
+ */
+export function fromWalletError(error: unknown, request: WalletRequest): GangwayError {
+  if (error instanceof GangwayError) return error
+  const layers = readErrorLayers(error)
+  const details = layers.find((layer) => layer.message)?.message.slice(0, 300)
+  return new GangwayError(getErrorCode(layers, request), {
+    cause: error,
+    ...(details ? { details } : {}),
+  })
+}
+
+function getErrorCode(layers: readonly ErrorLayer[], request: WalletRequest): ErrorCode {
+  for (const layer of layers) {
+    for (const rule of rules) {
+      const becomes = typeof rule.becomes === 'string' ? rule.becomes : rule.becomes[request]
+      if (becomes && matches(rule, layer)) return becomes
+    }
+  }
+  return otherwise[request]
+}
+
+function matches(rule: Rule, layer: ErrorLayer): boolean {
+  return (
+    (layer.code !== null && rule.codes?.includes(layer.code)) ||
+    rule.names?.includes(layer.name) ||
+    rule.text?.test(layer.message) ||
+    false
+  )
+}

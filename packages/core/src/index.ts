@@ -1,0 +1,36 @@
+export * from './actions/connect.js'
+export * from './actions/disconnect.js'
+export * from './actions/estimateSend.js'
+export * from './actions/getBalances.js'
+export * from './actions/reconnect.js'
+export * from './actions/send.js'
+export * from './actions/switchConnection.js'
+export * from './actions/switchNetwork.js'
+export * from './actions/updateSend.js'
+export * from './actions/watchTransaction.js'
+export type { TokenBalance } from './balances/tokenBalance.js'
+export type { Config, CreateConfigParameters, Metadata } from './config.js'
+export type {
+  Connector,
+  ConnectorContext,
+  ConnectorDescriptor,
+  ConnectorEvent,
+} from './connections/connector.js'
+export { createConfig } from './createConfig.js'
+export type { NamespaceClient, TransactionUpdate } from './namespaces/namespaceClient.js'
+export * from './readPublicConfig.js'
+export * from './send/sendParameters.js'
+export type { SendState } from './send/sendState.js'
+export type { SentTransaction, TransactionStatus } from './send/sentTransaction.js'
+export * from './state/getAccount.js'
+export * from './state/getNetwork.js'
+export * from './state/getSend.js'
+export type {
+  Account,
+  BalanceEntry,
+  ConfiguredNetwork,
+  Connection,
+  ConnectionStatus,
+  State,
+} from './state/state.js'
+export * from './storage/keyValueStorage.js'

@@ -1,0 +1,57 @@
+import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
+import type { SentTransaction } from '../send/sentTransaction.js'
+import type { Connection } from '../state/state.js'
+
+/** What a namespace needs of the config it works for. */
+export type NamespaceContext = {
+  networks: readonly Network[]
+  /** Address of the JSON-RPC proxy for a network. */
+  getRpcUrl(networkId: CaipNetworkId): string
+}
+
+/** Reads of one transaction's fate, reported as they become known. */
+export type TransactionUpdate = Pick<SentTransaction, 'status'> &
+  Partial<Pick<SentTransaction, 'replacedBy' | 'nonce' | 'fee'>>
+
+/**
+ * Everything that differs between chain families once a wallet is connected. Loaded on demand
+ * (`config.getNamespaceClient`), because each brings its chain library with it (DESIGN §4).
+ */
+export type NamespaceClient = {
+  chainNamespace: ChainNamespace
+
+  /**
+   * Checks a recipient as typed: trims, drops invisible characters, accepts `ethereum:`/`solana:`/CAIP-10
+   * prefixes, verifies checksum or base58 (SPEC §5, interface-guide §9.3 steps 1–4).
+   *
+   * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum` or `other-namespace`
+   * (then also `context.chainNamespace`).
+   */
+  parseRecipient(text: string): string
+
+  /** Native balance in base units, straight from the chain. Rejects with `NETWORK_UNREACHABLE`. */
+  getNativeBalance(networkId: CaipNetworkId, address: string): Promise<bigint>
+
+  /**
+   * Works out the fee, what can be sent at most, and what the person should know. Nothing is signed.
+   * Rejects with `INVALID_ADDRESS`, `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`, `SEND_FEE_UNKNOWN`.
+   */
+  estimateSend(parameters: SendParameters, signal?: AbortSignal): Promise<SendEstimate>
+
+  /**
+   * Asks the wallet to sign and broadcasts. Resolves once the transaction is on its way, never waits for a block.
+   * Nothing is ever sent twice. Rejects with the SEND group (`SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, …).
+   */
+  send(connection: Connection, parameters: SendParameters, estimate: SendEstimate): Promise<SentTransaction>
+
+  /**
+   * Follows a transaction until the chain has decided, reporting each change. Resolves when it is settled, when
+   * nothing can be said any more (`unknown`), or when `signal` aborts. Never rejects for a network that fails.
+   */
+  watchTransaction(
+    transaction: SentTransaction,
+    onUpdate: (update: TransactionUpdate) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+}

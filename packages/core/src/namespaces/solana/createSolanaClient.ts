@@ -1,0 +1,21 @@
+import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
+import { estimateSend } from './estimateSend.js'
+import { getNativeBalance } from './getNativeBalance.js'
+import { parseRecipient } from './parseRecipient.js'
+import { send } from './send.js'
+import { createSolanaContext } from './solanaContext.js'
+import { watchTransaction } from './watchTransaction.js'
+
+/** Reads, sends and follows transfers of SOL and SPL tokens over @solana/kit. SPEC §5, §8, §9. */
+export function createSolanaClient(namespaceContext: NamespaceContext): NamespaceClient {
+  const context = createSolanaContext(namespaceContext)
+  return {
+    chainNamespace: 'solana',
+    parseRecipient,
+    getNativeBalance: (networkId, address) => getNativeBalance(context, networkId, address),
+    estimateSend: (parameters, signal) => estimateSend(context, parameters, signal),
+    send: (connection, parameters, estimate) => send(context, connection, parameters, estimate),
+    watchTransaction: (transaction, onUpdate, signal) =>
+      watchTransaction(context, transaction, onUpdate, signal),
+  }
+}

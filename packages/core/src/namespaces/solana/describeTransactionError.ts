@@ -1,0 +1,37 @@
+import type { TransactionError } from '@solana/kit'
+
+/** Errors of the Token program, which a node reports by number. */
+const tokenProgramErrors: Record<number, string> = {
+  1: 'There is not enough of the token',
+  3: 'The token account belongs to another token',
+  4: 'The token account belongs to somebody else',
+  17: 'The token account is frozen',
+  18: 'The token has other decimals than shown',
+}
+
+const transactionErrors: Record<string, string> = {
+  AccountNotFound: 'The sending account does not exist yet',
+  BlockhashNotFound: 'This took too long to confirm',
+  InsufficientFundsForFee: 'There is not enough SOL for the network fee',
+  InsufficientFundsForRent: 'An account would hold less than the network’s minimum',
+  InvalidRentPayingAccount: 'An account would hold less than the network’s minimum',
+}
+
+/**
+ * Says in plain words why a transaction fails; where there are none, in the node's own. `logs` are those of a
+ * simulation.
+ */
+export function describeTransactionError(error: TransactionError, logs: readonly string[] = []): string {
+  const name = typeof error === 'string' ? error : (Object.keys(error)[0] ?? 'unknown error')
+  if (typeof error === 'object' && 'InstructionError' in error) {
+    const [, reason] = error.InstructionError
+    const known = typeof reason === 'object' ? tokenProgramErrors[Number(reason.Custom)] : undefined
+    const logged = logs.findLast((line) => line.startsWith('Program log: Error: '))
+    return known ?? logged?.slice('Program log: Error: '.length) ?? JSON.stringify(reason, bigintsAsText)
+  }
+  return transactionErrors[name] ?? name
+}
+
+function bigintsAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}

@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+
+/**
+ * `pending`: broadcast, not final. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
+ * height passed, nothing was sent. `repriced`/`cancelled`/`replaced`: another transaction took its nonce (SPEC §4).
+ * `unknown`: nobody knows of it any more; it may still arrive.
+ */
+export type TransactionStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'failed'
+  | 'expired'
+  | 'repriced'
+  | 'cancelled'
+  | 'replaced'
+  | 'unknown'
+
+/** A transfer this browser sent. */
+export type SentTransaction = {
+  /** Transaction hash (eip155) or signature (solana). */
+  hash: string
+  networkId: CaipNetworkId
+  from: string
+  to: string
+  /** Base units of the token. */
+  amount: bigint
+  token: {
+    /** Contract or mint; null for the native coin. */
+    address: string | null
+    symbol: string
+    decimals: number
+  }
+  status: TransactionStatus
+  /** ms since 1970, by this browser's clock. */
+  submittedAt: number
+  /** ms since 1970, when the outcome was seen. */
+  settledAt: number | null
+  /** Hash of the transaction that took its place. */
+  replacedBy: string | null
+  /** EVM: the nonce it was signed with, once the node has told. */
+  nonce: number | null
+  /** Solana: block height after which it can no longer be included. */
+  lastValidBlockHeight: bigint | null
+  /** Fee paid, in base units of the native coin, once known. */
+  fee: bigint | null
+}

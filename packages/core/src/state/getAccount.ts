@@ -1,0 +1,46 @@
+import { type CaipAccountId, getChainNamespace } from '@gangway/protocol'
+import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { Account, Connection, ConnectionStatus, State } from './state.js'
+
+/** SPEC §3 “Account state”. */
+export type AccountState = {
+  caipAddress: CaipAccountId | null
+  address: string | null
+  /** Native balance as decimal text, full precision; null: unknown. */
+  balance: string | null
+  balanceSymbol: string | null
+  /** Names, pictures and social logins come with identity and the secure frame; null until then. */
+  profileName: string | null
+  profileImage: string | null
+  socialProvider: string | null
+  tokenBalance: readonly TokenBalance[]
+  status: ConnectionStatus
+  allAccounts: readonly Account[]
+}
+
+/** The connection in use, unless a network of another namespace was chosen that has none. */
+export function getActiveConnection(state: State): Connection | null {
+  const connection = state.current === null ? undefined : state.connections.get(state.current)
+  if (!connection || connection.chainNamespace !== getChainNamespace(state.networkId)) return null
+  return connection
+}
+
+/** The account in use, composed from connection and balances. */
+export function getAccount(state: State): AccountState {
+  const connection = getActiveConnection(state)
+  const account = connection?.accounts[0] ?? null
+  const tokenBalance = (account && state.balances.get(account.caipAddress)?.tokenBalances) ?? []
+  const native = tokenBalance.find((balance) => balance.address === null)
+  return {
+    caipAddress: account?.caipAddress ?? null,
+    address: account?.address ?? null,
+    balance: native?.quantity.numeric ?? null,
+    balanceSymbol: native?.symbol ?? null,
+    profileName: null,
+    profileImage: null,
+    socialProvider: null,
+    tokenBalance,
+    status: state.status,
+    allAccounts: [...state.connections.values()].flatMap((connection) => connection.accounts),
+  }
+}

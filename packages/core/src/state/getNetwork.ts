@@ -1,0 +1,25 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { ConfiguredNetwork } from './state.js'
+
+/** A network of the deployment by its id; null when the deployment does not list it. */
+export function getNetwork(
+  config: Pick<Config, 'networks'>,
+  networkId: CaipNetworkId,
+): ConfiguredNetwork | null {
+  return config.networks.find((network) => network.caipNetworkId === networkId) ?? null
+}
+
+/** SPEC §3 “Network state”. `network` is null when the wallet is on one this deployment does not list. */
+export function getNetworkState(config: Config): {
+  network: ConfiguredNetwork | null
+  supportedNetworks: readonly ConfiguredNetwork[]
+  /** Filled by the embedded wallet, once there is one. */
+  smartAccountNetworks: readonly CaipNetworkId[]
+} {
+  return {
+    network: getNetwork(config, config.state.networkId),
+    supportedNetworks: config.networks,
+    smartAccountNetworks: [],
+  }
+}

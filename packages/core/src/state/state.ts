@@ -1,0 +1,69 @@
+import type { AccountType, CaipAccountId, CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
+import type { SendState } from '../send/sendState.js'
+import type { SentTransaction } from '../send/sentTransaction.js'
+
+/** SPEC §4 “Connection status”. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+/** One account a wallet has shared. */
+export type Account = {
+  /** EIP-55 spelling (eip155) or base58 (solana). */
+  address: string
+  caipAddress: CaipAccountId
+  type: AccountType
+}
+
+/** SPEC §3 “Connection entry”: accounts list, chain id (as CAIP-2), connector. */
+export type Connection = {
+  /** Id of the descriptor; at most one connection per descriptor. */
+  id: string
+  chainNamespace: ChainNamespace
+  descriptor: ConnectorDescriptor
+  connector: Connector
+  /** The first one is the account in use. Never empty. */
+  accounts: readonly [Account, ...Account[]]
+  /** What the wallet reports, which may be a network this deployment does not list. */
+  networkId: CaipNetworkId
+}
+
+/** A network of the deployment and whether its server can reach it. */
+export type ConfiguredNetwork = Network & {
+  isConfigured: boolean
+  /** Why it is not configured, in words for people. */
+  reason?: string
+}
+
+/** What is known of one account's balances on one network. */
+export type BalanceEntry = {
+  status: 'loading' | 'loaded' | 'error'
+  /** The last good list; kept (and stale) when a later request fails. */
+  tokenBalances: readonly TokenBalance[]
+  /** When the list was read, ms since 1970; null: never yet. */
+  updatedAt: number | null
+  /** When the request last failed, ms since 1970; retry is blocked for 30 s after it (SPEC §8), null: it did not. */
+  lastRetry: number | null
+}
+
+/** The whole state a config owns. Read it through `config.state`, follow it through `config.subscribe`. */
+export type State = {
+  status: ConnectionStatus
+  /** Wallets known so far: configured ones and those that announced themselves, in that order of arrival. */
+  descriptors: readonly ConnectorDescriptor[]
+  /** By descriptor id, in order of connecting. */
+  connections: ReadonlyMap<string, Connection>
+  /** Id of the connection in use. */
+  current: string | null
+  /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
+  recent: readonly string[]
+  /** The selected network: what the current wallet reports, else what the person chose. */
+  networkId: CaipNetworkId
+  /** A network of a namespace with no connection was chosen; a wallet for it is still to be connected. SPEC §4. */
+  isSwitchingNamespace: boolean
+  /** By account and network. */
+  balances: ReadonlyMap<CaipAccountId, BalanceEntry>
+  send: SendState
+  /** What this browser sent, newest first; survives a reload. */
+  transactions: readonly SentTransaction[]
+}

@@ -1,0 +1,48 @@
+import { caipNetworkIdSchema } from '@gangway/protocol'
+import * as v from 'valibot'
+
+/**
+ * What survives a reload of the connections: which wallets, in which network, and which was used last. Accounts
+ * are not kept; the wallet is asked again. The status is never kept (SPEC §4).
+ */
+export const storedConnectionsSchema = v.object({
+  /** The selected network. */
+  networkId: caipNetworkIdSchema,
+  /** The current one first. */
+  connections: v.array(v.object({ id: v.string(), networkId: caipNetworkIdSchema })),
+  /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
+  recent: v.array(v.string()),
+})
+
+/** See {@link storedConnectionsSchema}. */
+export type StoredConnections = v.InferOutput<typeof storedConnectionsSchema>
+
+const baseUnits = v.pipe(v.string(), v.regex(/^\d+$/), v.transform((text) => BigInt(text)))
+
+/** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
+export const storedTransactionsSchema = v.array(
+  v.object({
+    hash: v.string(),
+    networkId: caipNetworkIdSchema,
+    from: v.string(),
+    to: v.string(),
+    amount: baseUnits,
+    token: v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() }),
+    status: v.picklist([
+      'pending',
+      'confirmed',
+      'failed',
+      'expired',
+      'repriced',
+      'cancelled',
+      'replaced',
+      'unknown',
+    ]),
+    submittedAt: v.number(),
+    settledAt: v.nullable(v.number()),
+    replacedBy: v.nullable(v.string()),
+    nonce: v.nullable(v.number()),
+    lastValidBlockHeight: v.nullable(baseUnits),
+    fee: v.nullable(baseUnits),
+  }),
+)

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { errorCodes } from './codes.js'
+import { GangwayError, toGangwayError } from './GangwayError.js'
+import { errorMessages, specTexts } from './messages.js'
+
+describe('GangwayError', () => {
+  test('default: message, code and whether to try again come from the catalogue', () => {
+    const error = new GangwayError('SEND_USER_REJECTED', { details: 'declined' })
+    expect(error).toMatchObject({
+      code: 'SEND_USER_REJECTED',
+      retryable: true,
+      shortMessage: 'User rejected the request',
+    })
+    expect(error.message).toBe('User rejected the request: declined')
+  })
+
+  test('behavior: walk finds a cause however deep', () => {
+    const inner = new TypeError('inner')
+    const error = new GangwayError('UNKNOWN', { cause: new Error('middle', { cause: inner }) })
+    expect(error.walk((cause) => cause instanceof TypeError)).toBe(inner)
+    expect(error.walk((cause) => cause === 1)).toBeUndefined()
+  })
+
+  test('behavior: what is not recognised keeps its cause', () => {
+    const cause = { odd: true }
+    expect(toGangwayError(cause)).toMatchObject({ code: 'UNKNOWN', shortMessage: 'An error occurred', cause })
+  })
+
+  test('behavior: every code has words', () => {
+    for (const code of Object.keys(errorCodes)) expect(errorMessages).toHaveProperty(code)
+  })
+
+  test('behavior: the texts of SPEC §8 are what SPEC says, letter for letter', () => {
+    expect(Object.values(specTexts)).toContain('Unable to load email login dependency')
+    expect(errorMessages).toMatchObject({
+      DATA_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+      SEND_FAILED: 'Something went wrong',
+      SEND_SOLANA_FAILED: 'Failed to send transaction. Please try again.',
+      CONNECTION_DISCONNECT_FAILED: 'Failed to disconnect',
+      CONNECTION_ADAPTER_NOT_FOUND: 'Adapter not found',
+      RPC_METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
+      UNSUPPORTED_CHAIN: 'Unsupported chain',
+      INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
+      CHAIN_NOT_SUPPORTED: 'Chain is not supported',
+      REQUEST_ABORTED: 'Request was aborted',
+    })
+  })
+})

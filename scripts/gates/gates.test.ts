@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findCycles, findForbiddenImports } from './importBoundaries.js'
+import { findForbiddenPackages } from './licences.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const made: string[] = []
+
+function repositoryWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-gates-'))
+  made.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+})
+
+describe('imports', () => {
+  const manifest = JSON.stringify({ name: 'a', dependencies: { '@gangway/core': '*', viem: '*' } })
+
+  test('default: every import of the repository is allowed and declared', () => {
+    expect(findForbiddenImports(root)).toEqual([])
+  })
+
+  test('default: no file of the repository imports itself in a circle', () => {
+    expect(findCycles(root)).toEqual([])
+  })
+
+  test.each([
+    ['a layer it may not use', `import { x } from '@gangway/core'`, 'is a layer this package may not use'],
+    ['an undeclared package', `export * from 'left-pad'`, 'is not declared'],
+    ['a forbidden package', `const x = await import('viem')`, 'is forbidden here'],
+    ['a file of another package', `import '../../b/src/b.js'`, 'leaves its package'],
+  ])('error: %s', (_name, source, why) => {
+    const folder = repositoryWith({ 'a/package.json': manifest, 'a/src/a.ts': source })
+    expect(findForbiddenImports(folder, { a: { workspace: [], forbidden: ['viem'] } })).toEqual([
+      expect.stringContaining(why),
+    ])
+  })
+
+  test('behavior: a types-only package may be imported as types', () => {
+    const rules = { a: { workspace: [], typesOnly: ['viem'] } }
+    const typed = repositoryWith({ 'a/package.json': manifest, 'a/a.ts': `import type { X } from 'viem'` })
+    expect(findForbiddenImports(typed, rules)).toEqual([])
+    const loaded = repositoryWith({ 'a/package.json': manifest, 'a/a.ts': `import { X } from 'viem'` })
+    expect(findForbiddenImports(loaded, rules)).toHaveLength(1)
+  })
+
+  test('error: a cycle, by whatever kind of import', () => {
+    const folder = repositoryWith({
+      'a/a.ts': `import type { B } from './b.js'`,
+      'a/b.ts': `export * from './c.js'`,
+      'a/c.ts': `const load = () => import('./a.js')`,
+    })
+    expect(findCycles(folder, ['a'])).toEqual(['a/a.ts → a/b.ts → a/c.ts → a/a.ts'])
+  })
+})
+
+describe('licences', () => {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+
+  test('default: every package of the lockfile may be used', () => {
+    expect(findForbiddenPackages(lockfile, root)).toEqual([])
+  })
+
+  test.each([
+    ['GPL', 'node_modules/x', { version: '1.0.0', license: 'GPL-3.0-or-later' }],
+    ['no licence', 'node_modules/x', { version: '1.0.0' }],
+    ['MPL of an unnamed package', 'node_modules/x', { version: '1.0.0', license: 'MPL-2.0' }],
+    ['a combination with one refused', 'node_modules/x', { version: '1.0.0', license: '(MIT AND GPL-2.0)' }],
+    ['a later AppKit', 'node_modules/@reown/appkit', { version: '1.8.1', license: 'Apache-2.0' }],
+    [
+      'a later pairing client',
+      'node_modules/a/node_modules/@walletconnect/core',
+      { version: '2.21.9', license: 'Apache-2.0' },
+    ],
+  ])('error: %s', (_name, path, entry) => {
+    expect(findForbiddenPackages({ packages: { [path]: entry } }, root)).toHaveLength(1)
+  })
+
+  test('behavior: a choice of licences needs one that is allowed', () => {
+    const entry = { version: '1.0.0', license: '(GPL-2.0 OR MIT)' }
+    expect(findForbiddenPackages({ packages: { 'node_modules/x': entry } }, root)).toEqual([])
+  })
+})

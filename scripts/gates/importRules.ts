@@ -1,0 +1,48 @@
+/** What the source files of one workspace may import. Test files may import more; see importBoundaries.ts. */
+export type ImportRule = {
+  /** Workspace packages it may import. Outside packages are those its own package.json declares. */
+  workspace: readonly string[]
+  /** Declared, but only `import type` is allowed. */
+  typesOnly?: readonly string[]
+  /** Outside packages no source file may import, whatever package.json says. */
+  forbidden?: readonly string[]
+}
+
+const clientPackages = ['@gangway/core', '@gangway/react', '@gangway/pairing']
+
+/**
+ * The layer rules of the repository (docs/architecture.md). Key: folder of the workspace. Data flows one way:
+ * protocol → core → react → app; routes → manager → store.
+ */
+export const importRules: Record<string, ImportRule> = {
+  'packages/protocol': { workspace: [] },
+  'packages/registry': { workspace: ['@gangway/protocol'], typesOnly: ['@gangway/protocol'] },
+  'packages/core': {
+    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/pairing'],
+    typesOnly: ['@wagmi/core'],
+    forbidden: ['react', 'react-dom', 'wagmi', '@solana/web3.js'],
+  },
+  'packages/react': {
+    workspace: ['@gangway/core', '@gangway/protocol'],
+    forbidden: ['wagmi', '@wagmi/core', 'viem', '@solana/kit'],
+  },
+  'packages/server-kit': { workspace: ['@gangway/protocol', '@gangway/registry'] },
+  'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
+  'packages/testing': {
+    workspace: ['@gangway/protocol', '@gangway/registry', ...clientPackages],
+  },
+  'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
+  'apps/server': {
+    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit', '@gangway/data-api'],
+  },
+  dev: {
+    workspace: [
+      '@gangway/protocol',
+      '@gangway/registry',
+      '@gangway/server-kit',
+      '@gangway/testing',
+      ...clientPackages,
+    ],
+  },
+  e2e: { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/testing', '@gangway/dev'] },
+}

@@ -8,4 +8,6 @@ export const storageKeys = {
   transactions: 'gangway.v1.transactions',
   /** Chosen theme of the page. */
   theme: 'gangway.v1.theme',
+  /** Whether amounts are hidden from onlookers. */
+  hiddenAmounts: 'gangway.v1.hiddenAmounts',
 } as const

@@ -33,6 +33,7 @@ export const errorCodes = {
   NETWORK_SWITCH_NOT_SUPPORTED: { retryable: false },
   NETWORK_UNRECOGNIZED: { retryable: false },
   NETWORK_UNREACHABLE: { retryable: true },
+  NETWORK_MISMATCH: { retryable: true },
 
   // Sending
   SEND_INVALID_PARAMETERS: { retryable: false },

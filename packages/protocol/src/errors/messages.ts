@@ -65,6 +65,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   NETWORK_SWITCH_NOT_SUPPORTED: 'The wallet cannot switch networks',
   NETWORK_UNRECOGNIZED: 'The wallet does not know this network',
   NETWORK_UNREACHABLE: 'The network did not answer',
+  NETWORK_MISMATCH: 'The wallet is on another network',
 
   SEND_INVALID_PARAMETERS: specTexts.somethingWentWrong,
   SEND_INVALID_AMOUNT: 'Invalid amount',

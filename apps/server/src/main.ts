@@ -1,0 +1,51 @@
+import { GangwayError } from '@gangway/protocol'
+import {
+  createLog,
+  createMetrics,
+  createRpcUpstreams,
+  type RunningServer,
+  startServer,
+} from '@gangway/server-kit'
+import { readServerConfig, type ServerConfig } from './config.js'
+import { toPublicConfig } from './publicConfig.js'
+import { createApiRole } from './roles/api.js'
+import { createWebRole } from './roles/web.js'
+
+/** Time open requests have to finish after SIGTERM, in milliseconds. */
+const drainTime = 3_500
+
+async function main(config: ServerConfig): Promise<void> {
+  const log = createLog({ level: config.logLevel, name: 'gangway' })
+  const metrics = createMetrics()
+  const rpc = createRpcUpstreams(config.networks, { log, metrics })
+  const parts = { config, log, metrics, rpc, getPublicConfig: () => toPublicConfig(config, rpc) }
+  const roles = {
+    web: { port: config.webPort, portVariable: 'WEB_PORT', create: createWebRole },
+    api: { port: config.apiPort, portVariable: 'API_PORT', create: createApiRole },
+  }
+  const servers: RunningServer[] = []
+  for (const name of config.roles) {
+    const { port, portVariable, create } = roles[name]
+    const { fetch } = await create(parts)
+    const server = await startServer({ fetch, host: config.host, port, portVariable })
+    log.info({ role: name, host: config.host, port: server.port }, 'listening')
+    servers.push(server)
+  }
+
+  const drain = async (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'draining')
+    await Promise.all(servers.map((server) => server.close(drainTime)))
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.once('SIGTERM', drain)
+  process.once('SIGINT', drain)
+}
+
+try {
+  await main(readServerConfig(process.env))
+} catch (error) {
+  if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
+  process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
+  process.exit(1)
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { GangwayError } from '@gangway/protocol'
+import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
+import type { Context } from 'hono'
+import {
+  chooseEncoding,
+  compress,
+  loadStaticFiles,
+  type StaticFile,
+  toStaticFile,
+} from '../web/loadStaticFiles.js'
+import { renderPage, testWalletPath } from '../web/renderPage.js'
+import { createSecurityHeaders } from '../web/securityHeaders.js'
+import type { CreateRole, RoleParts } from './role.js'
+
+/** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
+export const createWebRole: CreateRole = async ({ config, log, metrics, getPublicConfig }) => {
+  const { files, html } = await loadPage(config)
+  const headers = createSecurityHeaders(config.apiUrl)
+  const hasTestWallet = files.has(testWalletPath)
+  const app = createHttpApp({ log, metrics })
+
+  app.use(async (context, next) => {
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    await next()
+  })
+  app.get('/healthz', (context) => context.json({ status: 'ok', role: 'web' }))
+  app.get('/config.json', (context) => context.json(getPublicConfig(), 200, { 'cache-control': 'no-cache' }))
+  app.get('*', async (context) => {
+    const file = files.get(context.req.path)
+    if (file) return sendFile(context, file)
+    if (!isPagePath(context.req.path)) throw new GangwayError('NOT_FOUND')
+    return sendPage(context, renderPage(html, getPublicConfig(), { hasTestWallet }))
+  })
+  return app
+}
+
+/** Reads what is served. `index.html` is kept apart: it goes out completed, never as it lies on disk. */
+async function loadPage({ environment, webRoot = '', testWalletScript }: RoleParts['config']) {
+  const files = await loadStaticFiles(webRoot).catch(() => undefined)
+  const html = await readFile(`${webRoot}/index.html`, 'utf8').catch(() => undefined)
+  if (!files || html === undefined)
+    throw createConfigError([{ field: 'WEB_ROOT', description: 'holds no index.html; build the page first' }])
+  files.delete('/index.html')
+  if (environment === 'local' && testWalletScript !== undefined) {
+    const script = await readFile(testWalletScript).catch(() => undefined)
+    if (!script) throw createConfigError([{ field: 'TEST_WALLET_SCRIPT', description: 'cannot be read' }])
+    files.set(testWalletPath, toStaticFile(testWalletPath, script))
+  }
+  return { files, html }
+}
+
+/** Pages have no extension: `/`, `/account`, `/send`. A missing file must not answer with a page. */
+function isPagePath(path: string): boolean {
+  return path === '/index.html' || !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+async function sendFile(context: Context<HttpEnv>, file: StaticFile): Promise<Response> {
+  // The bundler puts a hash of the content into the names of what it writes to /assets/.
+  const isHashed = context.req.path.startsWith('/assets/')
+  context.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  context.header('etag', file.etag)
+  context.header('vary', 'accept-encoding')
+  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304)
+  const { encoding, body } = await file.getBody(context.req.header('accept-encoding') ?? '')
+  if (encoding !== 'identity') context.header('content-encoding', encoding)
+  return context.body(body, 200, { 'content-type': file.contentType })
+}
+
+async function sendPage(context: Context<HttpEnv>, html: string): Promise<Response> {
+  const encoding =
+    chooseEncoding(context.req.header('accept-encoding') ?? '') === 'identity' ? 'identity' : 'gzip'
+  context.header('cache-control', 'no-cache')
+  context.header('vary', 'accept-encoding')
+  if (encoding === 'gzip') context.header('content-encoding', 'gzip')
+  const body = await compress(encoding, Buffer.from(html))
+  return context.body(body, 200, { 'content-type': 'text/html; charset=utf-8' })
+}

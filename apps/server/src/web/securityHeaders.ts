@@ -1,0 +1,28 @@
+/**
+ * Headers of the page. Scripts and styles come from the page's own origin alone, requests go there and to the API;
+ * wallets that open the page inside themselves are not kept out by more than their own origin. DESIGN §5.
+ */
+export function createSecurityHeaders(apiUrl: string): Record<string, string> {
+  const policy = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': `'self' data: blob: ${apiUrl}`,
+    'connect-src': `'self' ${apiUrl}`,
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    // Not `same-origin`: a wallet's popup must be able to answer the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}

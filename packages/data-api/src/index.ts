@@ -1,0 +1,2 @@
+export * from './createDataApi.js'
+export * from './prices/createStaticPrices.js'

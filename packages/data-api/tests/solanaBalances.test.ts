@@ -1,0 +1,163 @@
+import {
+  callJsonRpc,
+  getLocalSolanaAccount,
+  seedSolana,
+  startSolanaGateway,
+  startSurfpool,
+  usdxMint,
+} from '@gangway/dev'
+import { balanceResponseSchema, parseWith, solanaNativeAddress } from '@gangway/protocol'
+import { gangwaySolana } from '@gangway/registry'
+import { base58 } from '@scure/base'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDataApi } from './startDataApi.js'
+
+const chain = gangwaySolana.caipNetworkId
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+const stops: (() => Promise<void>)[] = []
+let rpcUrl: string
+let apiUrl: string
+
+beforeAll(async () => {
+  const node = await startSurfpool()
+  stops.unshift(() => node.stop())
+  rpcUrl = node.url
+  await seedSolana(rpcUrl)
+  const upstream = { rpcUrl: node.url, wsUrl: node.wsUrl }
+  const gateway = await startSolanaGateway({ port: 0, wsPort: 0, getUpstream: () => upstream })
+  stops.unshift(() => gateway.stop())
+  const api = await startDataApi({
+    networks: [{ network: gangwaySolana, rpcUrls: [gateway.url] }],
+    prices: { [chain]: 150, [`${chain}:${usdxMint}`]: 1 },
+  })
+  stops.unshift(() => api.stop())
+  apiUrl = api.url
+})
+
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+async function getBalances(account: string, query = `chainId=${chain}`) {
+  const response = await fetch(`${apiUrl}/v1/account/${account}/balance?${query}`)
+  expect(response.status).toBe(200)
+  return parseWith(balanceResponseSchema, await response.json()).balances
+}
+
+/** An address that is a fixed byte repeated. */
+const addressOf = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
+
+/** Posted as text: `lamports` may be beyond what a JavaScript number holds. */
+async function setAccount(address: string, lamports: bigint, owner?: string, data?: Buffer) {
+  const account = JSON.stringify({ owner, data: data?.toString('hex') }).slice(1)
+  const separator = account === '}' ? '' : ','
+  const body = `{"jsonrpc":"2.0","id":1,"method":"surfnet_setAccount","params":["${address}",{"lamports":${lamports}${separator}${account}]}`
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(await response.json()).not.toHaveProperty('error')
+}
+
+/** A token account as both programs lay it out (165 bytes). */
+function encodeTokenAccount(mint: string, owner: string, amount: bigint): Buffer {
+  const data = Buffer.alloc(165)
+  data.set(base58.decode(mint), 0)
+  data.set(base58.decode(owner), 32)
+  data.writeBigUInt64LE(amount, 64)
+  data.writeUInt8(1, 108)
+  return data
+}
+
+/** A mint as both programs lay it out (82 bytes). */
+function encodeMint(decimals: number): Buffer {
+  const data = Buffer.alloc(82)
+  data.writeBigUInt64LE(10n ** 12n, 36)
+  data.writeUInt8(decimals, 44)
+  data.writeUInt8(1, 45)
+  return data
+}
+
+test('default: SOL by its 43-character name, then tokens by CAIP-10', async () => {
+  expect(await getBalances(getLocalSolanaAccount('wallet 1').address)).toEqual([
+    {
+      name: 'Solana',
+      symbol: 'SOL',
+      chainId: chain,
+      address: solanaNativeAddress,
+      value: 15_000,
+      price: 150,
+      quantity: { decimals: '9', numeric: '100' },
+      iconUrl: '',
+    },
+    {
+      name: 'USDX',
+      symbol: 'USDX',
+      chainId: chain,
+      address: `${chain}:${usdxMint}`,
+      value: 1000,
+      price: 1,
+      quantity: { decimals: '6', numeric: '1000' },
+      iconUrl: '',
+    },
+  ])
+})
+
+test('parameters: no chainId, and a CAIP-10 id', async () => {
+  const { address } = getLocalSolanaAccount('wallet 2')
+  const expected = await getBalances(address)
+  expect(await getBalances(address, '')).toEqual(expected)
+  expect(await getBalances(`${chain}:${address}`, '')).toEqual(expected)
+})
+
+test('behavior: several token accounts of one mint are one balance', async () => {
+  const owner = addressOf(11)
+  await setAccount(addressOf(12), 2_039_280n, tokenProgram, encodeTokenAccount(usdxMint, owner, 1n))
+  await setAccount(addressOf(13), 2_039_280n, tokenProgram, encodeTokenAccount(usdxMint, owner, 2_000_000n))
+  const balances = await getBalances(owner)
+  expect(balances.map(({ quantity }) => quantity.numeric)).toEqual(['0', '2.000001'])
+})
+
+test('behavior: Token-2022 counts; a mint on no list is called by its short address', async () => {
+  const owner = addressOf(21)
+  const mint = addressOf(22)
+  await setAccount(mint, 1_461_600n, token2022Program, encodeMint(2))
+  await setAccount(addressOf(23), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, 150n))
+  const short = `${mint.slice(0, 4)}…${mint.slice(-6)}`
+  expect((await getBalances(owner))[1]).toEqual({
+    name: short,
+    symbol: short,
+    chainId: chain,
+    address: `${chain}:${mint}`,
+    price: 0,
+    quantity: { decimals: '2', numeric: '1.5' },
+    iconUrl: '',
+  })
+})
+
+test('behavior: empty token accounts are left out', async () => {
+  const owner = addressOf(31)
+  await setAccount(addressOf(32), 2_039_280n, tokenProgram, encodeTokenAccount(usdxMint, owner, 0n))
+  expect(await getBalances(owner)).toHaveLength(1)
+})
+
+test('behavior: lamports beyond 2^53 are exact', async () => {
+  const owner = addressOf(41)
+  await setAccount(owner, 9_007_199_254_740_993n)
+  expect((await getBalances(owner))[0]?.quantity.numeric).toBe('9007199.254740993')
+})
+
+test('behavior: the proxy passes u64 numbers and batches', async () => {
+  const owner = addressOf(42)
+  await setAccount(owner, 9_007_199_254_740_993n)
+  const calls = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'getBalance', params: [owner] }))
+  const response = await fetch(`${apiUrl}/v1/?chainId=${chain}&projectId=local`, {
+    method: 'POST',
+    body: JSON.stringify(calls),
+  })
+  expect((await response.text()).match(/"value":9007199254740993\b/g)).toHaveLength(2)
+  expect(await callJsonRpc(rpcUrl, 'getHealth')).toBe('ok')
+})

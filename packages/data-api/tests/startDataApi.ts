@@ -1,0 +1,90 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { getFreePort } from '@gangway/dev'
+import type { ListedToken } from '@gangway/protocol'
+import { listedTokens } from '@gangway/registry'
+import {
+  createGetClientIp,
+  createLog,
+  createMetrics,
+  createRpcUpstreams,
+  type NetworkSetting,
+  startServer,
+} from '@gangway/server-kit'
+import { createDataApi, createStaticPrices } from '../src/index.js'
+
+/** A data API on a free port. */
+export type TestDataApi = { url: string; lines: string[]; stop(): Promise<void> }
+
+/** Starts a data API over the given networks; project `local`, pages of https://app.example. */
+export async function startDataApi(options: {
+  networks: readonly NetworkSetting[]
+  prices?: Record<string, number>
+  tokens?: readonly ListedToken[]
+  rateLimits?: { perClient: number; perProject: number }
+  timeout?: number
+}): Promise<TestDataApi> {
+  const {
+    networks,
+    prices = {},
+    tokens = listedTokens,
+    rateLimits = { perClient: 0, perProject: 0 },
+    timeout,
+  } = options
+  const lines: string[] = []
+  const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const metrics = createMetrics()
+  const rpc = createRpcUpstreams(networks, { log, metrics, ...(timeout ? { timeout } : {}) })
+  const app = createDataApi({
+    log,
+    metrics,
+    rpc,
+    tokens,
+    rateLimits,
+    prices: createStaticPrices(prices),
+    projectIds: ['local'],
+    allowedOrigins: ['https://app.example'],
+    getClientIp: createGetClientIp({ trustProxy: false }),
+    getPublicConfig: () => ({
+      environment: 'local',
+      worldId: null,
+      projectId: 'local',
+      apiUrl: 'https://api.example',
+      defaultNetwork: 'eip155:31337',
+      networks: [],
+      features: {
+        send: true,
+        receive: false,
+        swaps: false,
+        onramp: false,
+        history: false,
+        email: false,
+        socials: [],
+        pairing: false,
+        allWallets: false,
+        analytics: false,
+      },
+    }),
+  })
+  const server = await startServer({ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })
+  return { url: `http://127.0.0.1:${server.port}`, lines, stop: () => server.close(0) }
+}
+
+/** A TCP server that accepts and never answers. */
+export async function startStalledServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => void sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** An address nothing listens on. */
+export async function getDeadUrl(): Promise<string> {
+  return `http://127.0.0.1:${await getFreePort()}`
+}

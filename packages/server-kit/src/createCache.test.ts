@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createCache } from './createCache.js'
+
+/** A cache on a clock the test moves, and a loader that counts. */
+function setUp() {
+  const state = { now: 0, loads: 0, fails: false }
+  const cache = createCache<number>({ fresh: 10, stale: 30, maxEntries: 2, now: () => state.now })
+  const load = async () => {
+    state.loads += 1
+    if (state.fails) throw new TypeError('down')
+    return state.loads
+  }
+  return { state, cache, load }
+}
+
+test('default: miss, hit while fresh, stale with a refresh behind it, then miss (data-sources.md §4)', async () => {
+  const { state, cache, load } = setUp()
+  expect(await cache.get('a', load)).toEqual({ value: 1, state: 'miss' })
+  state.now = 9
+  expect(await cache.get('a', load)).toEqual({ value: 1, state: 'hit' })
+  state.now = 10
+  expect(await cache.get('a', load)).toEqual({ value: 1, state: 'stale' })
+  expect(await cache.get('a', load)).toEqual({ value: 2, state: 'hit' })
+  state.now = 40
+  expect(await cache.get('a', load)).toEqual({ value: 3, state: 'miss' })
+})
+
+test('behavior: many callers cause one load', async () => {
+  const { state, cache, load } = setUp()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', load)))
+  expect(state.loads).toBe(1)
+  expect(new Set(answers.map(({ value }) => value))).toEqual(new Set([1]))
+})
+
+test('behavior: bypass loads even while fresh, and an earlier load does not overwrite it', async () => {
+  const { cache } = setUp()
+  let finish = (_value: number) => {}
+  const slow = new Promise<number>((resolve) => {
+    finish = resolve
+  })
+  const first = cache.get('a', () => slow)
+  expect(await cache.get('a', async () => 2, { bypass: true })).toEqual({ value: 2, state: 'miss' })
+  finish(1)
+  expect(await first).toEqual({ value: 1, state: 'miss' })
+  expect(await cache.get('a', async () => 3)).toEqual({ value: 2, state: 'hit' })
+})
+
+test('behavior: a failure serves what is not yet too old, then throws', async () => {
+  const { state, cache, load } = setUp()
+  await cache.get('a', load)
+  state.fails = true
+  expect(await cache.get('a', load, { bypass: true })).toEqual({ value: 1, state: 'stale' })
+  state.now = 29
+  expect(await cache.get('a', load)).toEqual({ value: 1, state: 'stale' })
+  state.now = 30
+  await expect(cache.get('a', load)).rejects.toThrow('down')
+  state.fails = false
+  expect(await cache.get('a', load)).toMatchObject({ state: 'miss' })
+})
+
+test('behavior: the oldest entry goes when there are too many', async () => {
+  const { cache, load } = setUp()
+  for (const key of ['a', 'b', 'c']) await cache.get(key, load)
+  expect(await cache.get('a', load)).toEqual({ value: 4, state: 'miss' })
+})

@@ -1,0 +1,55 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorMessages,
+  type GangwayError,
+  toGangwayError,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+
+/** HTTP status of each error code a server answers with; any other code is an internal fault (500). */
+export const errorStatuses = {
+  INVALID_INPUT: 400,
+  UNSUPPORTED_CHAIN: 400,
+  CHAIN_NOT_SUPPORTED: 400,
+  CHAIN_NOT_CONFIGURED: 400,
+  INVALID_CAIP_ADDRESS: 400,
+  INVALID_ADDRESS: 400,
+  PROJECT_UNKNOWN: 401,
+  ORIGIN_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  REQUEST_TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  DATA_BALANCE_UNAVAILABLE: 503,
+  NETWORK_UNREACHABLE: 503,
+  RPC_UPSTREAM_FAILED: 503,
+} as const satisfies Partial<Record<ErrorCode, number>>
+
+/** HTTP statuses an error can become. */
+export type ErrorStatus = (typeof errorStatuses)[keyof typeof errorStatuses] | 500
+
+const statusByCode: Partial<Record<ErrorCode, ErrorStatus>> = errorStatuses
+
+const reasonsSchema = v.pipe(
+  v.array(v.object({ field: v.string(), description: v.string() })),
+  v.minLength(1),
+)
+
+/** The HTTP answer to an error. data-sources.md §1; a 5xx says only its code's own text, never details. */
+export function toErrorResponse(error: unknown): { status: ErrorStatus; body: ErrorBody; code: ErrorCode } {
+  const known = toGangwayError(error)
+  const status = statusByCode[known.code] ?? 500
+  const reasons = status < 500 ? getReasons(known) : [{ field: '', description: textOf(known.code, status) }]
+  return { status, body: { status: 'FAILED', reasons }, code: known.code }
+}
+
+function getReasons(error: GangwayError): ErrorBody['reasons'] {
+  const reasons = v.safeParse(reasonsSchema, error.context.reasons)
+  if (reasons.success) return reasons.output
+  const { field } = error.context
+  return [{ field: typeof field === 'string' ? field : '', description: error.shortMessage }]
+}
+
+function textOf(code: ErrorCode, status: ErrorStatus): string {
+  return errorMessages[status === 500 ? 'UNKNOWN' : code]
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createTestLog } from '../../tests/createTestLog.js'
+import { createMetrics } from '../metrics.js'
+import { createHttpApp } from './createHttpApp.js'
+import { originRules } from './originRules.js'
+import { readJsonBody } from './readJsonBody.js'
+
+function setUp() {
+  const { log, lines } = createTestLog()
+  const metrics = createMetrics()
+  const app = createHttpApp({ log, metrics })
+  app.use(originRules(['https://app.example', '*loopback*']))
+  app.get('/v1/account/:address', (context) => context.json({ address: context.req.param('address') }))
+  app.get('/fault', () => {
+    throw new TypeError('canary')
+  })
+  app.post('/echo', async (context) => context.json({ body: await readJsonBody(context, 64) }))
+  return { app, lines, metrics }
+}
+
+test('behavior: log and metrics hold the route pattern, never path, query or body (DESIGN §6)', async () => {
+  const { app, lines, metrics } = setUp()
+  await app.request('/v1/account/canary?email=canary')
+  await app.request('/echo', { method: 'POST', body: '{"canary":1}' })
+  await app.request('/echo', { method: 'POST', body: 'canary' })
+  await app.request('/nowhere/canary')
+  await app.request('/fault')
+  const kept = lines.join('') + (await metrics.registry.metrics())
+  expect(kept).not.toContain('canary')
+  expect(kept).toContain('"route":"/v1/account/:address","status":200')
+  expect(kept).toContain('route="none",status="404"')
+})
+
+test('behavior: every answer, errors too, has a request id of its own', async () => {
+  const { app, lines } = setUp()
+  const ids = []
+  for (const path of ['/v1/account/x', '/nowhere', '/fault']) {
+    const id = (await app.request(path)).headers.get('x-request-id')
+    ids.push(id)
+    expect(lines.join('')).toContain(String(id))
+  }
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('error: a fault answers 500 in the shape of every error and says nothing', async () => {
+  const response = await setUp().app.request('/fault')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    status: 'FAILED',
+    reasons: [{ field: '', description: 'An error occurred' }],
+  })
+})
+
+test.each([undefined, 'application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(
+  'parameters: a JSON body of content type %s is read (services.md §2)',
+  async (type) => {
+    const headers: Record<string, string> = type ? { 'content-type': type } : {}
+    const body = new TextEncoder().encode('{"a":"é"}')
+    const response = await setUp().app.request('/echo', { method: 'POST', headers, body })
+    expect(await response.json()).toEqual({ body: { a: 'é' } })
+  },
+)
+
+test('error: a body that is too large or no JSON', async () => {
+  const { app } = setUp()
+  expect((await app.request('/echo', { method: 'POST', body: JSON.stringify('x'.repeat(64)) })).status).toBe(
+    413,
+  )
+  expect((await app.request('/echo', { method: 'POST', body: '{' })).status).toBe(400)
+  expect((await app.request('/echo', { method: 'POST' })).status).toBe(400)
+})
+
+test.each([
+  'https://app.example',
+  'http://localhost:1',
+  'http://secure.localhost:2',
+  'http://127.0.0.1:3',
+  'http://[::1]:4',
+])('parameters: origin %s may call', async (origin) => {
+  const { app } = setUp()
+  const preflight = await app.request('/echo', {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-sdk-version,x-sdk-type',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-sdk-version,x-sdk-type')
+  const response = await app.request('/nowhere', { headers: { origin } })
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+})
+
+test.each([
+  'https://evil.example',
+  'https://app.example.evil.example',
+  'http://app.example',
+  'null',
+  'http://127.0.0.1.evil.example',
+  'http://notlocalhost',
+])('error: origin %s is refused, simple requests too', async (origin) => {
+  const { app } = setUp()
+  const response = await app.request('/echo', { method: 'POST', headers: { origin }, body: '{}' })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})

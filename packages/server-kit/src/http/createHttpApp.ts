@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { GangwayError } from '@gangway/protocol'
+import { type Context, Hono } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { toErrorResponse } from '../errors.js'
+import type { Log } from '../log.js'
+import type { Metrics } from '../metrics.js'
+
+/** Values a request carries through its handlers. */
+export type HttpEnv = { Variables: { requestId: string } }
+
+/**
+ * Creates the Hono app every role starts from: request id, one log line and one measurement per request, and the
+ * one mapper from errors to HTTP answers. The log line holds the route's pattern, never the path or query.
+ */
+export function createHttpApp(deps: { log: Log; metrics: Metrics }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(async (context, next) => {
+    const start = performance.now()
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    await next()
+    context.header('x-request-id', requestId)
+    context.header('x-content-type-options', 'nosniff')
+    record(deps, context, performance.now() - start)
+  })
+  app.notFound(() => {
+    throw new GangwayError('NOT_FOUND')
+  })
+  app.onError((error, context) => {
+    const { status, body, code } = toErrorResponse(error)
+    const retryAfter = error instanceof GangwayError ? error.context.retryAfter : undefined
+    if (typeof retryAfter === 'number') context.header('retry-after', String(retryAfter))
+    const facts = { requestId: context.get('requestId'), code }
+    if (status === 500) deps.log.error({ ...facts, error }, 'request failed')
+    else deps.log.debug(facts, 'request refused')
+    return context.json(body, status)
+  })
+  return app
+}
+
+function record(
+  { log, metrics }: { log: Log; metrics: Metrics },
+  context: Context<HttpEnv>,
+  duration: number,
+) {
+  const { method } = context.req
+  // Middleware matches by method ALL; what is left is the pattern the answering handler was mounted on.
+  const route = matchedRoutes(context).findLast((match) => match.method !== 'ALL')?.path ?? 'none'
+  const { status } = context.res
+  metrics.httpDuration.observe({ method, route, status }, duration / 1000)
+  log.info(
+    { requestId: context.get('requestId'), method, route, status, ms: Math.round(duration) },
+    'request',
+  )
+}

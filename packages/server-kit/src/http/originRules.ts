@@ -1,0 +1,43 @@
+import { GangwayError } from '@gangway/protocol'
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+/** Entry of the allowed origins that stands for every loopback origin, any port. Local world only. */
+export const anyLoopbackOrigin = '*loopback*'
+
+/** Tells whether pages of `origin` may call this server. */
+export function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
+  return allowed.includes(origin) || (allowed.includes(anyLoopbackOrigin) && isLoopbackOrigin(origin))
+}
+
+function isLoopbackOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, hostname } = new URL(origin)
+  const isLoopback =
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  return isLoopback && (protocol === 'http:' || protocol === 'https:')
+}
+
+/**
+ * Answers preflights and refuses pages of other origins. A missing `Origin` passes: it is not a page. The headers
+ * named are those an AppKit client sends (services.md §2).
+ */
+export function originRules(allowed: readonly string[]): MiddlewareHandler {
+  const answer = cors({
+    origin: (origin) => (isOriginAllowed(allowed, origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['content-type', 'x-sdk-version', 'x-sdk-type'],
+    exposeHeaders: ['x-cache', 'x-request-id', 'retry-after'],
+    maxAge: 600,
+  })
+  return async (context, next) => {
+    const origin = context.req.header('origin')
+    // A "simple" POST runs without a preflight, so CORS headers alone would not keep it out.
+    if (origin !== undefined && !isOriginAllowed(allowed, origin))
+      throw new GangwayError('ORIGIN_NOT_ALLOWED')
+    return answer(context, next)
+  }
+}

@@ -1,0 +1,15 @@
+/** Reads a body as UTF-8 text; undefined, and reading stops, when it is longer than `maxSize` bytes. */
+export async function readTextUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  maxSize: number,
+): Promise<string | undefined> {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxSize) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

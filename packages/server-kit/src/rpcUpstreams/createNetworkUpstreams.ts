@@ -1,0 +1,141 @@
+import { GangwayError, limits, type Network } from '@gangway/protocol'
+import type { Log } from '../log.js'
+import type { Metrics } from '../metrics.js'
+import { checkIdentity } from './checkIdentity.js'
+import { postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
+
+/** What is known of one upstream. */
+export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'wrongNetwork'
+
+/** The upstreams of one network, tried in order. */
+export type NetworkUpstreams = {
+  /**
+   * Sends a JSON-RPC body and reads the answer with `read`, which returns undefined for what is no answer to it.
+   * A body that is `repeatable` goes to the next upstream when one fails; any other is attempted once.
+   *
+   * @throws GangwayError `RPC_UPSTREAM_FAILED`; `CHAIN_NOT_CONFIGURED` when every upstream serves another network.
+   */
+  send<T>(body: string, options: { isRepeatable: boolean; read: (text: string) => T | undefined }): Promise<T>
+  /** Checks every upstream that has not been checked yet; never throws. */
+  probe(): Promise<void>
+  getStates(): UpstreamState[]
+  /** Why no upstream can be used, when each of them serves another network. */
+  getRefusal(): string | undefined
+}
+
+type Upstream = {
+  url: string
+  /** Place in the operator's list, from 1; the log's name for it, because URLs carry keys. */
+  place: number
+  state: UpstreamState
+  found?: string
+  failures: number
+  retryAt: number
+  check?: Promise<boolean>
+}
+
+const firstBackOff = 250
+const longestBackOff = 30_000
+/** A node that serves another network is asked again after this time, in case the operator has repaired it. */
+const wrongNetworkRecheck = 60_000
+
+/** Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. */
+export function createNetworkUpstreams(
+  network: Network,
+  urls: readonly string[],
+  deps: { log: Log; metrics: Metrics; timeout?: number },
+): NetworkUpstreams {
+  const { log, metrics, timeout = limits.rpcTimeout } = deps
+  const chain = network.caipNetworkId
+  const upstreams = urls.map(
+    (url, index): Upstream => ({ url, place: index + 1, state: 'unchecked', failures: 0, retryAt: 0 }),
+  )
+
+  function recordFailure(upstream: Upstream, outcome: UpstreamFailure) {
+    metrics.rpcUpstream.inc({ chain, outcome })
+    upstream.failures += 1
+    upstream.retryAt = Date.now() + Math.min(firstBackOff * 2 ** (upstream.failures - 1), longestBackOff)
+    if (upstream.state === 'ok') upstream.state = 'failing'
+    log.warn({ chain, upstream: upstream.place, outcome }, 'RPC upstream failed')
+  }
+
+  function recordSuccess(upstream: Upstream) {
+    metrics.rpcUpstream.inc({ chain, outcome: 'ok' })
+    upstream.failures = 0
+    upstream.retryAt = 0
+    upstream.state = 'ok'
+  }
+
+  async function check(upstream: Upstream, attemptTimeout: number): Promise<boolean> {
+    const identity = await checkIdentity(network, (body) => postJsonRpc(upstream.url, body, attemptTimeout))
+    if ('failure' in identity) {
+      recordFailure(upstream, identity.failure)
+      return false
+    }
+    if (identity.isRight) {
+      recordSuccess(upstream)
+      return true
+    }
+    metrics.rpcUpstream.inc({ chain, outcome: 'wrongNetwork' })
+    upstream.state = 'wrongNetwork'
+    upstream.found = identity.found
+    upstream.retryAt = Date.now() + wrongNetworkRecheck
+    log.error(
+      { chain, upstream: upstream.place, found: identity.found },
+      'RPC upstream serves another network',
+    )
+    return false
+  }
+
+  /** Whether the upstream has proved to serve this network; several callers share one question. */
+  async function isConfirmed(upstream: Upstream, attemptTimeout: number): Promise<boolean> {
+    if (upstream.state === 'ok' || upstream.state === 'failing') return true
+    if (upstream.state === 'wrongNetwork' && Date.now() < upstream.retryAt) return false
+    upstream.check ??= check(upstream, attemptTimeout).finally(() => {
+      delete upstream.check
+    })
+    return upstream.check
+  }
+
+  /** Those that work in the operator's order, then those that failed lately, soonest back first. */
+  function getOrder(): Upstream[] {
+    const now = Date.now()
+    const rank = ({ retryAt }: Upstream) => (retryAt > now ? retryAt : 0)
+    return upstreams.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  function getRefusal(): string | undefined {
+    if (upstreams.length === 0 || !upstreams.every(({ state }) => state === 'wrongNetwork')) return undefined
+    return `The RPC address set for ${network.id} serves ${upstreams[0]?.found}`
+  }
+
+  return {
+    async send(body, { isRepeatable, read }) {
+      const deadline = Date.now() + timeout
+      const order = getOrder()
+      for (const [index, upstream] of order.entries()) {
+        // Each one left gets an equal share of the time, so that a hanging node leaves room for the next.
+        const share = () => Math.max(1, Math.ceil((deadline - Date.now()) / (order.length - index)))
+        if (!(await isConfirmed(upstream, share()))) continue
+        const answer = await postJsonRpc(upstream.url, body, share())
+        const value = 'text' in answer ? read(answer.text) : undefined
+        if (value !== undefined) {
+          recordSuccess(upstream)
+          return value
+        }
+        recordFailure(upstream, 'failure' in answer ? answer.failure : 'badResponse')
+        if (!isRepeatable) break
+      }
+      const refusal = getRefusal()
+      if (refusal)
+        throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: refusal, context: { field: 'chainId' } })
+      throw new GangwayError('RPC_UPSTREAM_FAILED', { context: { chain } })
+    },
+    async probe() {
+      await Promise.all(upstreams.map((upstream) => isConfirmed(upstream, timeout)))
+    },
+    getStates: () =>
+      upstreams.map(({ state, failures }) => (state !== 'wrongNetwork' && failures > 0 ? 'failing' : state)),
+    getRefusal,
+  }
+}

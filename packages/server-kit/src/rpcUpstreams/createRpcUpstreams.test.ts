@@ -1,0 +1,150 @@
+import { gangwayOne, gangwaySolana, mainnet } from '@gangway/registry'
+import { afterEach, expect, test } from 'vitest'
+import { createTestLog } from '../../tests/createTestLog.js'
+import { type StubNode, type StubReply, startStubNode } from '../../tests/startStubNode.js'
+import { createMetrics } from '../metrics.js'
+import { createRpcUpstreams } from './createRpcUpstreams.js'
+import { forwardRpc } from './forwardRpc.js'
+import { maxUpstreamResponseSize } from './postJsonRpc.js'
+
+const chain = gangwayOne.caipNetworkId
+const nodes: StubNode[] = []
+
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.stop()))
+})
+
+async function startNode(reply: (method: string) => StubReply | undefined = () => undefined) {
+  const node = await startStubNode(reply)
+  nodes.push(node)
+  return node
+}
+
+function setUp(rpcUrls: string[], timeout = 2_000) {
+  const { log, lines } = createTestLog()
+  const metrics = createMetrics()
+  const rpc = createRpcUpstreams([{ network: gangwayOne, rpcUrls }], { log, metrics, timeout })
+  const forward = async (body: unknown) => JSON.parse((await forwardRpc(rpc.get(chain), body)) ?? 'null')
+  return { rpc, forward, lines, metrics }
+}
+
+/** Fails calls other than the identity question in the way named. */
+const faults: Record<string, () => StubReply> = {
+  'HTTP 500': () => ({ respond: (response) => response.writeHead(500).end() }),
+  'HTTP 429': () => ({ respond: (response) => response.writeHead(429).end() }),
+  'a broken connection': () => ({ respond: (response) => response.destroy() }),
+  'no answer': () => ({ respond: () => undefined }),
+  'what is not JSON': () => ({ respond: (response) => response.end('<html>') }),
+  'what is not JSON-RPC': () => ({ respond: (response) => response.end('{"ok":true}') }),
+  'too much': () => ({
+    respond: (response) => response.end(Buffer.alloc(maxUpstreamResponseSize + 1, 32)),
+  }),
+}
+
+const read = { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber' }
+const send = { jsonrpc: '2.0', id: 8, method: 'eth_sendRawTransaction', params: ['0x00'] }
+
+test.each(Object.keys(faults))('behavior: a read goes to the next upstream on %s', async (fault) => {
+  const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
+  const good = await startNode()
+  const { forward, rpc } = setUp([bad.url, good.url])
+  expect(await forward(read)).toEqual({ jsonrpc: '2.0', id: 7, result: 'eth_blockNumber' })
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['failing', 'ok'])
+  // While it backs off the working one is asked first.
+  await forward(read)
+  expect(bad.methods.filter((method) => method === 'eth_blockNumber')).toHaveLength(1)
+})
+
+test.each(Object.keys(faults))('behavior: a send is never repeated after %s (DESIGN §6)', async (fault) => {
+  const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
+  const good = await startNode()
+  const { forward } = setUp([bad.url, good.url], 1_000)
+  // Viem repeats -32603 by itself, so a failed send must carry another code.
+  expect(await forward(send)).toEqual({
+    jsonrpc: '2.0',
+    id: 8,
+    error: {
+      code: -32000,
+      message: 'The network did not answer',
+      data: { code: 'RPC_UPSTREAM_FAILED', chainId: chain },
+    },
+  })
+  expect(bad.methods).toEqual(['eth_chainId', 'eth_sendRawTransaction'])
+  expect(good.methods).toEqual([])
+})
+
+test('behavior: a batch that holds a send is not repeated either', async () => {
+  const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults['HTTP 500']?.()))
+  const good = await startNode()
+  const { forward } = setUp([bad.url, good.url])
+  expect(await forward([read, send])).toMatchObject([
+    { error: { code: -32603 } },
+    { error: { code: -32000 } },
+  ])
+  expect(good.methods).toEqual([])
+})
+
+test('behavior: a send goes to the second upstream when the first is dead before it was tried', async () => {
+  const dead = await startStubNode(() => undefined)
+  await dead.stop()
+  const good = await startNode()
+  expect(await setUp([dead.url, good.url]).forward(send)).toMatchObject({ result: 'eth_sendRawTransaction' })
+})
+
+test('behavior: a hanging upstream leaves the next one time, and all ends within the time-out (SPEC §9)', async () => {
+  const hanging = await startNode(() => ({ respond: () => undefined }))
+  const start = performance.now()
+  expect(await setUp([hanging.url, hanging.url], 400).forward(read)).toMatchObject({
+    error: { code: -32603 },
+  })
+  expect(performance.now() - start).toBeLessThan(1_500)
+})
+
+test('behavior: an upstream that serves another network is refused loudly', async () => {
+  const wrong = await startNode((method) => (method === 'eth_chainId' ? { result: '0x1' } : undefined))
+  const { rpc, forward, lines, metrics } = setUp([wrong.url])
+  await rpc.probe()
+  expect(rpc.getStatuses()).toEqual([
+    {
+      network: gangwayOne,
+      isConfigured: false,
+      reason: 'The RPC address set for 31337 serves 1',
+      upstreams: ['wrongNetwork'],
+    },
+  ])
+  expect(lines.join('')).toContain('RPC upstream serves another network')
+  expect(lines.join('')).not.toContain(wrong.url)
+  expect(await forward(read)).toMatchObject({ error: { data: { code: 'CHAIN_NOT_CONFIGURED' } } })
+  await expect(rpc.read(chain, 'eth_blockNumber', [])).rejects.toMatchObject({ code: 'CHAIN_NOT_CONFIGURED' })
+  expect(wrong.methods).toEqual(['eth_chainId'])
+  expect(await metrics.registry.metrics()).toContain('outcome="wrongNetwork"} 1')
+})
+
+test('behavior: the right one among wrong ones is used', async () => {
+  const wrong = await startNode((method) => (method === 'eth_chainId' ? { result: '0x1' } : undefined))
+  const good = await startNode()
+  const { rpc, forward } = setUp([wrong.url, good.url])
+  expect(await forward(read)).toMatchObject({ result: 'eth_blockNumber' })
+  expect(rpc.getStatuses()[0]).toMatchObject({ isConfigured: true, upstreams: ['wrongNetwork', 'ok'] })
+})
+
+test('behavior: a Solana node is known by its genesis hash', async () => {
+  const node = await startNode((method) =>
+    method === 'getGenesisHash' ? { result: 'E5uNhN719XxvqkjrurFRSbQbXy6zWCbGWLiyfFErm7Rw' } : undefined,
+  )
+  const { log } = createTestLog()
+  const settings = [{ network: gangwaySolana, rpcUrls: [node.url] }]
+  const rpc = createRpcUpstreams(settings, { log, metrics: createMetrics() })
+  expect(await rpc.read(gangwaySolana.caipNetworkId, 'getSlot', [])).toBe('getSlot')
+})
+
+test('error: networks not listed and not set up', async () => {
+  const { log } = createTestLog()
+  const settings = [{ network: mainnet, rpcUrls: [], reason: 'No key yet' }]
+  const rpc = createRpcUpstreams(settings, { log, metrics: createMetrics() })
+  expect(() => rpc.get('eip155:1')).toThrow(expect.objectContaining({ code: 'CHAIN_NOT_CONFIGURED' }))
+  expect(() => rpc.get('eip155:5')).toThrow(expect.objectContaining({ code: 'CHAIN_NOT_SUPPORTED' }))
+  expect(rpc.getStatuses()).toEqual([
+    { network: mainnet, isConfigured: false, reason: 'No key yet', upstreams: [] },
+  ])
+})

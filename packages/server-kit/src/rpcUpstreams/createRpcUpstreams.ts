@@ -1,0 +1,112 @@
+import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { Log } from '../log.js'
+import type { Metrics } from '../metrics.js'
+import { parseJsonExact } from '../parseJsonExact.js'
+import {
+  createNetworkUpstreams,
+  type NetworkUpstreams,
+  type UpstreamState,
+} from './createNetworkUpstreams.js'
+
+/** A network as this deployment has it: where its nodes are, or why there are none. */
+export type NetworkSetting = {
+  network: Network
+  /** RPC addresses, tried in order; empty when the network is not set up. */
+  rpcUrls: readonly string[]
+  /** Shown to people when it is not set up. */
+  reason?: string
+}
+
+/** Whether and how this server reaches a network. */
+export type NetworkStatus = {
+  network: Network
+  isConfigured: boolean
+  reason?: string
+  upstreams: readonly UpstreamState[]
+}
+
+/** The RPC upstreams of a deployment. */
+export type RpcUpstreams = {
+  /**
+   * The upstreams of a network that is set up.
+   *
+   * @throws GangwayError `CHAIN_NOT_SUPPORTED` for a network this deployment does not list,
+   * `CHAIN_NOT_CONFIGURED` for one without an upstream.
+   */
+  get(caipNetworkId: CaipNetworkId): { network: Network; upstreams: NetworkUpstreams }
+  /**
+   * Calls one method that only reads and returns its result; integers too large for a `number` as `bigint`.
+   *
+   * @throws GangwayError as {@link RpcUpstreams.get}, or `RPC_UPSTREAM_FAILED`, also when the node answers with an
+   * error (`context.rpcCode`).
+   */
+  read(caipNetworkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+  /** Asks every upstream which network it serves, so that a wrong address is said at once. Never throws. */
+  probe(): Promise<void>
+  getStatuses(): NetworkStatus[]
+}
+
+/** Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s. */
+export function createRpcUpstreams(
+  settings: readonly NetworkSetting[],
+  deps: { log: Log; metrics: Metrics; timeout?: number },
+): RpcUpstreams {
+  const byId = new Map(
+    settings.map((setting) => [
+      setting.network.caipNetworkId,
+      { ...setting, upstreams: createNetworkUpstreams(setting.network, setting.rpcUrls, deps) },
+    ]),
+  )
+
+  const get: RpcUpstreams['get'] = (caipNetworkId) => {
+    const found = byId.get(caipNetworkId)
+    const context = { field: 'chainId' }
+    if (!found) throw new GangwayError('CHAIN_NOT_SUPPORTED', { details: caipNetworkId, context })
+    if (found.rpcUrls.length === 0)
+      throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: caipNetworkId, context })
+    return found
+  }
+
+  return {
+    get,
+    async read(caipNetworkId, method, params) {
+      const { upstreams } = get(caipNetworkId)
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const answer = await upstreams.send(body, { isRepeatable: true, read: readAnswer })
+      if ('result' in answer) return answer.result
+      throw new GangwayError('RPC_UPSTREAM_FAILED', {
+        details: answer.error.message,
+        context: { chain: caipNetworkId, rpcCode: answer.error.code },
+      })
+    },
+    async probe() {
+      await Promise.all([...byId.values()].map(({ upstreams }) => upstreams.probe()))
+    },
+    getStatuses: () =>
+      [...byId.values()].map(({ network, rpcUrls, reason, upstreams }) => {
+        const why = upstreams.getRefusal() ?? (rpcUrls.length === 0 ? reason : undefined)
+        return {
+          network,
+          isConfigured: rpcUrls.length > 0 && upstreams.getRefusal() === undefined,
+          ...(why ? { reason: why } : {}),
+          upstreams: upstreams.getStates(),
+        }
+      }),
+  }
+}
+
+const errorSchema = v.object({ error: v.object({ code: v.number(), message: v.string() }) })
+const resultSchema = v.object({ result: v.unknown() })
+
+function readAnswer(
+  text: string,
+): v.InferOutput<typeof errorSchema> | v.InferOutput<typeof resultSchema> | undefined {
+  try {
+    const result = v.safeParse(v.union([errorSchema, resultSchema]), parseJsonExact(text))
+    return result.success ? result.output : undefined
+  } catch {
+    // Not JSON: no answer; the next upstream is asked.
+    return undefined
+  }
+}

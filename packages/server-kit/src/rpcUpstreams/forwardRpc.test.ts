@@ -1,0 +1,73 @@
+import { gangwayOne } from '@gangway/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestLog } from '../../tests/createTestLog.js'
+import { type StubNode, startStubNode } from '../../tests/startStubNode.js'
+import { createMetrics } from '../metrics.js'
+import { createRpcUpstreams } from './createRpcUpstreams.js'
+import { forwardRpc } from './forwardRpc.js'
+
+const bigAnswer = '{"jsonrpc":"2.0","result":18446744073709551615,"id":1}'
+let node: StubNode
+let forward: (body: unknown) => Promise<string | undefined>
+
+beforeAll(async () => {
+  node = await startStubNode((method) =>
+    method === 'eth_syncing' ? { respond: (response) => response.end(bigAnswer) } : undefined,
+  )
+  const settings = [{ network: gangwayOne, rpcUrls: [node.url] }]
+  const rpc = createRpcUpstreams(settings, { log: createTestLog().log, metrics: createMetrics() })
+  forward = (body) => forwardRpc(rpc.get('eip155:31337'), body)
+})
+
+afterAll(() => node.stop())
+
+const call = (id: unknown, method = 'eth_gasPrice') => ({ jsonrpc: '2.0', id, method })
+
+test.each([0, -5, 'text', '', null])('behavior: id %j is echoed', async (id) => {
+  const answer = { jsonrpc: '2.0', id, result: 'eth_gasPrice' }
+  expect(JSON.parse((await forward(call(id))) ?? '')).toEqual(answer)
+  expect(JSON.parse((await forward([call(id)])) ?? '')).toEqual([answer])
+})
+
+test('behavior: a number beyond 2^53 in an answer passes unchanged', async () => {
+  expect(await forward(call(1, 'eth_syncing'))).toBe(bigAnswer)
+})
+
+test('behavior: off the allow-list only that call of a batch fails, in its place (SPEC §8)', async () => {
+  const answers = JSON.parse((await forward([call(1), call(2, 'eth_sign'), call(3), 5, call(1)])) ?? '')
+  expect(answers).toEqual([
+    { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
+    { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'Requested RPC call is not allowed' } },
+    { jsonrpc: '2.0', id: 3, result: 'eth_gasPrice' },
+    { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid input' } },
+    { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
+  ])
+})
+
+test('behavior: only known members reach the node', async () => {
+  const before = node.methods.length
+  await forward({ ...call(1, 'eth_sign'), Method: 'eth_gasPrice' })
+  expect(node.methods).toHaveLength(before)
+})
+
+test('behavior: notifications are forwarded and not answered', async () => {
+  const notification = { jsonrpc: '2.0', method: 'eth_gasPrice' }
+  expect(await forward(notification)).toBeUndefined()
+  expect(await forward([notification])).toBeUndefined()
+  expect(JSON.parse((await forward([notification, call(4)])) ?? '')).toEqual([
+    { jsonrpc: '2.0', id: 4, result: 'eth_gasPrice' },
+  ])
+})
+
+test('error: an empty batch, and one above the 1000 of SPEC §9', async () => {
+  const error = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid input' } }
+  expect(JSON.parse((await forward([])) ?? '')).toEqual(error)
+  expect(JSON.parse((await forward(Array.from({ length: 1001 }, (_, id) => call(id)))) ?? '')).toEqual(error)
+})
+
+test.each([null, 5, 'eth_gasPrice', {}, { jsonrpc: '1.0', id: 1, method: 'eth_gasPrice' }])(
+  'error: %j is no request',
+  async (body) => {
+    expect(JSON.parse((await forward(body)) ?? '')).toMatchObject({ error: { code: -32600 } })
+  },
+)

@@ -1,0 +1,111 @@
+import {
+  allowedRpcMethods,
+  type ErrorCode,
+  errorMessages,
+  GangwayError,
+  type JsonRpcRequest,
+  jsonRpcRequestSchema,
+  limits,
+  type Network,
+  rpcErrorCodes,
+  toGangwayError,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+import type { NetworkUpstreams } from './createNetworkUpstreams.js'
+import { readRpcAnswers } from './readRpcAnswers.js'
+
+/** Methods that hand a signed transaction to the network: never repeated (DESIGN §6). */
+const sendMethods = new Set(['eth_sendRawTransaction', 'sendTransaction'])
+
+/** Viem and others call again on -32603; an answer to a send must not invite that. */
+const sendFailedCode = -32000
+
+type Id = string | number | null
+type Item = { request: JsonRpcRequest } | { refusal: string }
+
+/**
+ * Forwards what a client posted to a network's upstreams: one JSON-RPC request or a batch (SPEC §9: up to 1000).
+ * Methods off the allow-list are answered here, item by item. Answers of the node are passed on as text, because
+ * parsing would round Solana's u64 numbers.
+ *
+ * @returns the JSON text to answer with; undefined when only notifications were sent.
+ */
+export async function forwardRpc(
+  { network, upstreams }: { network: Network; upstreams: NetworkUpstreams },
+  body: unknown,
+): Promise<string | undefined> {
+  if (!Array.isArray(body)) {
+    const [answer] = await answerItems(network, upstreams, [readItem(network, body)], 'single')
+    return answer
+  }
+  if (body.length === 0 || body.length > limits.rpcBatchSize)
+    return formatError(null, rpcErrorCodes.invalidRequest, errorMessages.INVALID_INPUT)
+  const items = body.map((item: unknown) => readItem(network, item))
+  const answers = await answerItems(network, upstreams, items, 'batch')
+  return answers.length > 0 ? `[${answers.join(',')}]` : undefined
+}
+
+function readItem(network: Network, input: unknown): Item {
+  const parsed = v.safeParse(jsonRpcRequestSchema, input)
+  if (!parsed.success)
+    return { refusal: formatError(readId(input), rpcErrorCodes.invalidRequest, errorMessages.INVALID_INPUT) }
+  const request = parsed.output
+  if (allowedRpcMethods[network.chainNamespace].has(request.method)) return { request }
+  const { methodNotFound } = rpcErrorCodes
+  return { refusal: formatError(request.id ?? null, methodNotFound, errorMessages.RPC_METHOD_NOT_ALLOWED) }
+}
+
+function readId(input: unknown): Id {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** One answer per item, in the items' order; notifications have none. */
+async function answerItems(
+  network: Network,
+  upstreams: NetworkUpstreams,
+  items: readonly Item[],
+  form: 'single' | 'batch',
+): Promise<string[]> {
+  const requests = items.flatMap((item) => ('request' in item ? [item.request] : []))
+  const answers = requests.length > 0 ? await ask(network, upstreams, requests, form) : () => undefined
+  return items.flatMap((item) => {
+    if ('refusal' in item) return [item.refusal]
+    if (item.request.id === undefined) return []
+    return [answers(item.request.id) ?? formatFailure(item.request, 'RPC_UPSTREAM_FAILED')]
+  })
+}
+
+/** Asks the upstreams; gives a function that hands out the answer to each id. */
+async function ask(
+  network: Network,
+  upstreams: NetworkUpstreams,
+  requests: readonly JsonRpcRequest[],
+  form: 'single' | 'batch',
+): Promise<(id: Id) => string | undefined> {
+  const isAnswerExpected = requests.some(({ id }) => id !== undefined)
+  try {
+    return await upstreams.send(JSON.stringify(form === 'single' ? requests[0] : requests), {
+      isRepeatable: !requests.some(({ method }) => sendMethods.has(method)),
+      read: (text) => (isAnswerExpected ? readRpcAnswers(text, form) : () => undefined),
+    })
+  } catch (error) {
+    const { code } = toGangwayError(error)
+    if (!(error instanceof GangwayError)) throw error
+    const byId = new Map(requests.map((request) => [request.id, request]))
+    return (id) => {
+      const request = byId.get(id)
+      return request && formatFailure(request, code, network)
+    }
+  }
+}
+
+function formatFailure(request: JsonRpcRequest, code: ErrorCode, network?: Network): string {
+  const rpcCode = sendMethods.has(request.method) ? sendFailedCode : rpcErrorCodes.internalError
+  const data = { code, ...(network ? { chainId: network.caipNetworkId } : {}) }
+  return formatError(request.id ?? null, rpcCode, errorMessages[code], data)
+}
+
+function formatError(id: Id, code: number, message: string, data?: unknown): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } })
+}

@@ -77,7 +77,8 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     _internal: {
       setState: store.setState,
       readStoredConnections: () => null,
-      connectorContext: { networks },
+      // A wallet is never led to a network this deployment cannot reach.
+      connectorContext: { networks: networks.filter((network) => network.isConfigured) },
       reconnectTimeout: parameters.reconnectTimeout ?? limits.reconnectTimeout,
       subscriptions: new Map(),
       openConnects: 0,

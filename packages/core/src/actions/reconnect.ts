@@ -4,6 +4,7 @@ import { addConnection, type ConnectorAnswer, setCurrentConnection } from '../co
 import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import type { Connection } from '../state/state.js'
+import type { StoredConnections } from '../state/storedState.js'
 
 /**
  * Restores the connections of an earlier visit: the one used last first, then the others (SPEC §4). All wallets
@@ -18,7 +19,7 @@ export async function reconnect(config: Config): Promise<readonly Connection[]> 
   const abort = new AbortController()
   internal.reconnectAbort = abort
   internal.setState({ status: 'reconnecting' })
-  const attempts = stored.map((entry) => restore(config, entry.id, abort.signal))
+  const attempts = stored.map((entry) => restore(config, entry, abort.signal))
   const connections: Connection[] = []
   for (const attempt of attempts) {
     const restored = await attempt
@@ -46,14 +47,18 @@ export function stopReconnecting(config: Config): void {
 
 type Restored = { descriptor: ConnectorDescriptor; connector: Connector; answer: ConnectorAnswer }
 
-async function restore(config: Config, id: string, signal: AbortSignal): Promise<Restored | null> {
+async function restore(
+  config: Config,
+  { id, networkId }: StoredConnections['connections'][number],
+  signal: AbortSignal,
+): Promise<Restored | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(config._internal.reconnectTimeout)])
   try {
     return await until(limit, async () => {
       const descriptor = await waitForDescriptor(config, id, limit)
       const connector = await descriptor.createConnector(config._internal.connectorContext)
       if (!(await connector.isAuthorized())) return null
-      return { descriptor, connector, answer: await connector.connect({ isReconnecting: true }) }
+      return { descriptor, connector, answer: await connector.connect({ networkId, isReconnecting: true }) }
     })
   } catch {
     // Silent, refused, locked or gone: the person can connect it again by hand.

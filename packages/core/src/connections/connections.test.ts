@@ -40,7 +40,9 @@ function createWallet(name: string, options: { networkId?: CaipNetworkId; accoun
     accounts: options.accounts ?? [`${name}-account`],
     networkId: options.networkId ?? one,
     authorized: true,
-    connect: async (): Promise<{ accounts: string[]; networkId: CaipNetworkId }> => ({
+    connect: async (
+      _parameters?: Parameters<Connector['connect']>[0],
+    ): Promise<{ accounts: string[]; networkId: CaipNetworkId }> => ({
       accounts: wallet.accounts,
       networkId: wallet.networkId,
     }),
@@ -54,7 +56,7 @@ function createWallet(name: string, options: { networkId?: CaipNetworkId; accoun
   const connector: Connector = {
     id: `${chainNamespace}:${name}`,
     chainNamespace,
-    connect: () => wallet.connect(),
+    connect: (parameters) => wallet.connect(parameters),
     disconnect: () => wallet.disconnect(),
     isAuthorized: async () => wallet.authorized,
     switchNetwork: async (network) => {
@@ -247,6 +249,17 @@ describe('reconnect (SPEC §4)', () => {
     config._internal.setState({ descriptors: [wallet.descriptor] })
     await settled(config)
     expect(config.state.status).toBe('connected')
+  })
+
+  test('behavior: the network it was left on is asked for again', async () => {
+    const wallet = createWallet('a', { networkId: two })
+    const storage = await visit([wallet])
+    const asked = vi.fn(wallet.connect)
+    wallet.connect = asked
+    const config = setUp([wallet], { storage })
+    config.start()
+    await settled(config)
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ networkId: two, isReconnecting: true })
   })
 
   test('behavior: Stop leaves the person not connected', async () => {

@@ -36,7 +36,8 @@ export function fromWagmiConnector(create: CreateConnectorFn, context: FromWagmi
       mapErrors('connect', async () => {
         await setup
         const answer = await connector.connect({
-          ...(networkId ? { chainId: toChainId(networkId) } : {}),
+          // wagmi connectors ask the wallet to switch when given a chain; a reconnect must ask nothing.
+          ...(networkId && !isReconnecting ? { chainId: toChainId(networkId) } : {}),
           ...(isReconnecting ? { isReconnecting } : {}),
         })
         return { accounts: answer.accounts, networkId: toNetworkId(answer.chainId) }

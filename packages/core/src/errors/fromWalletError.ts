@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
     becomes: 'CONNECTION_REQUEST_PENDING',
   },
   {
-    text: /transfer amount exceeds balance|insufficient token balance/i,
+    text: /transfer amount exceeds balance|insufficient token balance|revert.*insufficient.(funds|balance)/i,
     becomes: { send: 'SEND_INSUFFICIENT_FUNDS' },
   },
   {
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   {
     codes: [3],
     names: ['ExecutionRevertedError'],
-    text: /execution reverted|transaction simulation failed/i,
+    text: /execution reverted|vm exception|out of gas|invalid opcode|always failing|transaction simulation failed/i,
     becomes: { send: 'SEND_WOULD_FAIL' },
   },
   {

@@ -1,10 +1,23 @@
 import type { TokenBalance } from '../balances/tokenBalance.js'
 
+/** What a person entered into the send form, as typed; it need not make sense yet. */
+export type SendDraft = {
+  to: string
+  amount: string
+  amountUnit: 'token' | 'fiat'
+  /** Everything that can be sent; follows the fee until the review. */
+  isMax: boolean
+  /** A link filled it; the form says so. */
+  isFromLink: boolean
+}
+
 /**
  * The stored half of SPEC §3 “Send state”. `networkBalanceInUSD`, `tokenBalances` and `lastRetry` are derived
  * from the balances by `getSend`. Amounts in base units; money for display in USD.
  */
 export type SendState = {
+  /** Null: nothing was entered yet. */
+  draft: SendDraft | null
   token: TokenBalance | null
   sendTokenAmount: bigint | null
   receiverAddress: string | null
@@ -20,6 +33,7 @@ export type SendState = {
 
 /** What the send form starts from, and returns to after a send, a change of account or a disconnect. */
 export const emptySendState: SendState = {
+  draft: null,
   token: null,
   sendTokenAmount: null,
   receiverAddress: null,

@@ -2,7 +2,7 @@ import type { TransactionError } from '@solana/kit'
 
 /** Errors of the Token program, which a node reports by number. */
 const tokenProgramErrors: Record<number, string> = {
-  1: 'There is not enough of the token',
+  1: 'There is not enough to send', // the System program means the same by it
   3: 'The token account belongs to another token',
   4: 'The token account belongs to somebody else',
   17: 'The token account is frozen',
@@ -27,7 +27,9 @@ export function describeTransactionError(error: TransactionError, logs: readonly
     const [, reason] = error.InstructionError
     const known = typeof reason === 'object' ? tokenProgramErrors[Number(reason.Custom)] : undefined
     const logged = logs.findLast((line) => line.startsWith('Program log: Error: '))
-    return known ?? logged?.slice('Program log: Error: '.length) ?? JSON.stringify(reason, bigintsAsText)
+    if (known) return known
+    if (logged) return logged.slice('Program log: Error: '.length)
+    return typeof reason === 'string' ? reason : JSON.stringify(reason, bigintsAsText)
   }
   return transactionErrors[name] ?? name
 }

@@ -36,7 +36,7 @@ export async function estimateComputeLimit(
   return { limit: units > 0n ? Number((units * 11n + 9n) / 10n) : fallback, error, logs: logs ?? [] }
 }
 
-/** The price three of four recent transactions that wrote to the same accounts stayed at or below. */
+/** What recent transactions that wrote to the same accounts paid, in micro-lamports per compute unit. */
 export async function estimateComputePrice(
   rpc: SolanaRpc,
   writableAccounts: readonly Address[],
@@ -45,8 +45,13 @@ export async function estimateComputePrice(
   const recent = await rpc
     .getRecentPrioritizationFees([...writableAccounts])
     .send(abortSignal ? { abortSignal } : {})
-  const prices = recent.map((entry) => entry.prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
-  const price = prices[Math.floor((prices.length * 3) / 4)] ?? 0n
+  return pickComputePrice(recent.map((entry) => entry.prioritizationFee))
+}
+
+/** The price that three of four stayed at or below, kept between what is considered and what is worth it. */
+export function pickComputePrice(prices: readonly bigint[]): bigint {
+  const ascending = [...prices].sort((a, b) => (a < b ? -1 : 1))
+  const price = ascending[Math.ceil((prices.length * 3) / 4) - 1] ?? lowestPrice
   if (price < lowestPrice) return lowestPrice
   return price > highestPrice ? highestPrice : price
 }

@@ -1,10 +1,10 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Address, address, fetchJsonParsedAccounts, type MaybeAccount } from '@solana/kit'
+import { type Address, fetchJsonParsedAccount } from '@solana/kit'
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import type { SolanaRpc } from './createRpc.js'
 
 /** An account as the node describes it, parsed where the node knows its program. */
-export type ParsedAccount = Awaited<ReturnType<typeof fetchJsonParsedAccounts>>[number]
+export type ParsedAccount = Awaited<ReturnType<typeof fetchJsonParsedAccount<object>>>
 
 /** The token side of a transfer. */
 export type TokenAccounts = {
@@ -46,12 +46,14 @@ export async function readTransferAccounts(
     .then(({ value }) => value)
     .catch(() => null)
   if (mint === null) {
-    const [recipient] = await fetchJsonParsedAccounts(rpc, [to], options)
+    const recipient = await fetchJsonParsedAccount(rpc, to, options)
     return { nativeBalance: await nativeBalance, recipient, token: null }
   }
   const destination = await getAssociatedTokenAddress(to, mint)
-  const [[recipient, mintAccount, destinationAccount], source] = await Promise.all([
-    fetchJsonParsedAccounts(rpc, [to, mint, destination], options),
+  const [recipient, mintAccount, destinationAccount, source] = await Promise.all([
+    fetchJsonParsedAccount(rpc, to, options),
+    fetchJsonParsedAccount(rpc, mint, options),
+    fetchJsonParsedAccount(rpc, destination, options),
     findTokenSource(rpc, from, mint, abortSignal),
   ])
   assertIsMint(mintAccount)
@@ -89,14 +91,15 @@ export async function findTokenSource(
   }
 }
 
-async function getAssociatedTokenAddress(owner: Address, mint: Address): Promise<Address> {
+/** Address of the token account an owner has by default (associated token account, Token program). */
+export async function getAssociatedTokenAddress(owner: Address, mint: Address): Promise<Address> {
   const [found] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
   return found
 }
 
-function assertIsMint(account: MaybeAccount<object>): void {
+function assertIsMint(account: ParsedAccount): void {
   if (account.exists && account.programAddress === TOKEN_PROGRAM_ADDRESS) return
   throw new GangwayError('SEND_INVALID_PARAMETERS', {
-    details: `${address(account.address)} is not a token of the Token program`,
+    details: `${account.address} is not a token of the Token program`,
   })
 }

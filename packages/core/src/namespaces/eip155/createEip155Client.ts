@@ -1,0 +1,21 @@
+import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
+import { createGetClient } from './createGetClient.js'
+import { estimateSend } from './estimateSend.js'
+import { getNativeBalance } from './getNativeBalance.js'
+import { parseRecipient } from './parseRecipient.js'
+import { send } from './send.js'
+import { watchTransaction } from './watchTransaction.js'
+
+/** Serves EVM networks with viem, through the data API's JSON-RPC proxy alone. */
+export function createEip155Client(context: NamespaceContext): NamespaceClient {
+  const getClient = createGetClient(context)
+  return {
+    chainNamespace: 'eip155',
+    parseRecipient,
+    getNativeBalance: async (networkId, address) => getNativeBalance(getClient(networkId), address),
+    estimateSend: (parameters, signal) => estimateSend(getClient, parameters, signal),
+    send,
+    watchTransaction: async (transaction, onUpdate, signal) =>
+      watchTransaction(getClient(transaction.networkId), transaction, onUpdate, signal),
+  }
+}

@@ -1,0 +1,34 @@
+import { type CaipNetworkId, GangwayError, limits } from '@gangway/protocol'
+import { type Chain, type Client, createClient, http, type Transport } from 'viem'
+import type { NamespaceContext } from '../namespaceClient.js'
+import { toViemChain } from './toViemChain.js'
+
+/** Reads one EVM network through the data API's proxy. */
+export type Eip155RpcClient = Client<Transport, Chain>
+
+/** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network the deployment does not list. */
+export type GetClient = (networkId: CaipNetworkId) => Eip155RpcClient
+
+/** Makes one client per network, when it is first asked for. Batch sizes, time-out and retries are SPEC §9's. */
+export function createGetClient({ networks, getRpcUrl }: NamespaceContext): GetClient {
+  const clients = new Map<CaipNetworkId, Eip155RpcClient>()
+  return (networkId) => {
+    const known = clients.get(networkId)
+    if (known) return known
+    const network = networks.find((network) => network.caipNetworkId === networkId)
+    if (network?.chainNamespace !== 'eip155')
+      throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
+    const client = createClient({
+      chain: toViemChain(network),
+      transport: http(getRpcUrl(networkId), {
+        batch: { batchSize: limits.rpcBatchSize },
+        timeout: limits.rpcTimeout,
+        retryCount: limits.retryCount,
+        retryDelay: limits.retryDelay,
+      }),
+      batch: { multicall: { batchSize: limits.multicallBatchSize } },
+    })
+    clients.set(networkId, client)
+    return client
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChainNamespace, GangwayError } from '@gangway/protocol'
+import { type Address, getAddress, isHex } from 'viem'
+import { isSolanaAddress } from './isSolanaAddress.js'
+
+// Zero-width and bidirectional marks: invisible, and able to make one address look like another.
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** `ethereum:0x…`, `ethereum:0x…@1` (EIP-681) or `eip155:1:0x…` (CAIP-10). */
+const prefixed = /^(?:ethereum:(?:pay-)?(0x[^@?/]*)(?:@\d+)?(?:\?.*)?|eip155:\d+:(0x.*))$/i
+
+/**
+ * Reads a recipient as typed, pasted or scanned, and returns it in EIP-55 spelling (SPEC §5, interface-guide §9.3
+ * steps 1–4). One in mixed case must carry a right checksum. An EIP-681 link that calls a contract is refused: its
+ * address is not the recipient.
+ *
+ * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, or `other-namespace` (then
+ * `context.chainNamespace` names it).
+ */
+export function parseRecipient(text: string): Address {
+  const input = text.replace(invisible, '').trim()
+  const match = prefixed.exec(input)
+  const address = match?.[1] ?? match?.[2] ?? input
+  if (isHex(address, { strict: true }) && address.length === 42) return checkAddress(address)
+  if (input.startsWith('solana:') || isSolanaAddress(input)) throw invalid('other-namespace', 'solana')
+  throw invalid('malformed')
+}
+
+function checkAddress(address: string): Address {
+  const digits = address.slice(2)
+  const checksummed = getAddress(`0x${digits.toLowerCase()}`)
+  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (!isOneCase && address !== checksummed) throw invalid('checksum')
+  return checksummed
+}
+
+function invalid(
+  kind: 'malformed' | 'checksum' | 'other-namespace',
+  chainNamespace?: ChainNamespace,
+): GangwayError {
+  return new GangwayError('INVALID_ADDRESS', {
+    context: { kind, ...(chainNamespace ? { chainNamespace } : {}) },
+  })
+}

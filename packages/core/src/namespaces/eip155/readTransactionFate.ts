@@ -1,0 +1,94 @@
+import {
+  type Hash,
+  hexToBigInt,
+  isHash,
+  type Transaction,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { SentTransaction, TransactionStatus } from '../../send/sentTransaction.js'
+import type { TransactionUpdate } from '../namespaceClient.js'
+import type { Eip155RpcClient } from './createGetClient.js'
+import { findTransactionByNonce } from './findTransactionByNonce.js'
+import { parseRecipient } from './parseRecipient.js'
+import { toTransferCall } from './toTransferCall.js'
+
+/** `missing`: the node knows nothing of it; `overtaken`: and its nonce is used, by what could not be found. */
+export type TransactionFate = TransactionUpdate | 'missing' | 'overtaken'
+
+/** Asks the node once what became of a transaction. Rejects when the node does not answer. */
+export async function readTransactionFate(
+  client: Eip155RpcClient,
+  sent: SentTransaction,
+  nonce: number | null,
+): Promise<TransactionFate> {
+  const { hash } = sent
+  if (!isHash(hash)) return 'missing'
+  const receipt = await getReceipt(client, hash)
+  if (receipt)
+    return { status: toStatus(receipt), fee: getFee(receipt), ...(nonce === null ? {} : { nonce }) }
+  const transaction = await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
+  if (transaction) return { status: 'pending', nonce: transaction.nonce }
+  if (nonce === null) return 'missing'
+  const from = parseRecipient(sent.from)
+  const count = await getTransactionCount(client, { address: from })
+  if (count <= nonce) return 'missing'
+  // A node without old states cannot search; that the nonce is used is known all the same.
+  const replacement = await findTransactionByNonce(client, from, nonce).catch(() => null)
+  if (!replacement || replacement.hash === hash) return 'overtaken'
+  return readReplacement(client, sent, replacement)
+}
+
+async function readReplacement(
+  client: Eip155RpcClient,
+  sent: SentTransaction,
+  replacement: Transaction,
+): Promise<TransactionFate> {
+  const receipt = await getReceipt(client, replacement.hash)
+  if (!receipt) return 'overtaken'
+  // Sent again with another fee, but it failed: the amount did not move.
+  const reason = getReason(sent, replacement)
+  const status = reason === 'repriced' && receipt.status === 'reverted' ? 'failed' : reason
+  return { status, replacedBy: replacement.hash, nonce: replacement.nonce, fee: getFee(receipt) }
+}
+
+// SPEC §4 “Replaced-transaction reasons”.
+function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' | 'cancelled' | 'replaced' {
+  const call = toTransferCall(sent.token, parseRecipient(sent.to), sent.amount)
+  const isSame =
+    replacement.to?.toLowerCase() === call.to.toLowerCase() &&
+    replacement.value === call.value &&
+    replacement.input === call.data
+  if (isSame) return 'repriced'
+  const isToSelf = replacement.to?.toLowerCase() === replacement.from.toLowerCase()
+  return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
+}
+
+function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionReceipt | null> {
+  return orNull(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
+}
+
+function toStatus(receipt: TransactionReceipt): TransactionStatus {
+  return receipt.status === 'success' ? 'confirmed' : 'failed'
+}
+
+function getFee(receipt: TransactionReceipt): bigint {
+  // OP-stack nodes add what the roll-up charged for the bytes.
+  const dataFee = 'l1Fee' in receipt && isQuantity(receipt.l1Fee) ? hexToBigInt(receipt.l1Fee) : 0n
+  return receipt.gasUsed * receipt.effectiveGasPrice + dataFee
+}
+
+function isQuantity(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
+}
+
+async function orNull<T>(promise: Promise<T>, notFound: new (...args: never[]) => Error): Promise<T | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof notFound) return null
+    throw error
+  }
+}

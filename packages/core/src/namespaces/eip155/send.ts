@@ -1,0 +1,123 @@
+import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import * as v from 'valibot'
+import { type Address, type Hex, numberToHex } from 'viem'
+import type { Eip1193Provider } from '../../connectors/eip1193Provider.js'
+import { fromWalletError } from '../../errors/fromWalletError.js'
+import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
+import type { SentTransaction } from '../../send/sentTransaction.js'
+import type { Connection } from '../../state/state.js'
+import { toTransferCall } from './toTransferCall.js'
+import { validateSend } from './validateSend.js'
+
+const providerSchema = v.custom<Eip1193Provider>(
+  (value) => typeof value === 'object' && value !== null && 'request' in value,
+)
+const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+
+/**
+ * Asks the wallet to sign and broadcast the transfer that was estimated, once. Before it does, sender, recipient,
+ * amount and the wallet's network are checked again.
+ *
+ * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
+ * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, and what {@link fromWalletError} makes of
+ * the wallet's answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
+ */
+export async function send(
+  connection: Connection,
+  parameters: SendParameters,
+  estimate: SendEstimate,
+): Promise<SentTransaction> {
+  const { networkId, token } = parameters
+  const { from, to, amount } = checkSend(connection, parameters, estimate)
+  const provider = await getWallet(connection)
+  await checkNetwork(provider, networkId)
+  const call = toTransferCall(token, to, amount)
+  const request = {
+    from,
+    to: call.to,
+    value: numberToHex(call.value),
+    ...(call.data === '0x' ? {} : { data: call.data }),
+    ...toFeeFields(estimate.fee),
+  }
+  const hash = await requestHash(provider, request)
+  return {
+    hash,
+    networkId,
+    from,
+    to,
+    amount,
+    token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
+    status: 'pending',
+    submittedAt: Date.now(),
+    settledAt: null,
+    replacedBy: null,
+    nonce: null,
+    lastValidBlockHeight: null,
+    fee: null,
+  }
+}
+
+function checkSend(connection: Connection, parameters: SendParameters, estimate: SendEstimate) {
+  const { from, to } = validateSend(parameters)
+  const { amount } = estimate
+  if (!connection.accounts.some((account) => account.address.toLowerCase() === from.toLowerCase()))
+    throw invalid('the sender is not an account of the wallet')
+  if (to !== estimate.to) throw invalid('the recipient is not the estimated one')
+  if (amount === null || amount <= 0n) throw new GangwayError('SEND_INVALID_AMOUNT')
+  if (parameters.amount !== 'max' && parameters.amount !== amount)
+    throw invalid('the amount is not the estimated one')
+  if (estimate.hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
+  if (estimate.hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  return { from, to, amount }
+}
+
+async function getWallet(connection: Connection): Promise<Eip1193Provider> {
+  const provider = v.safeParse(providerSchema, await connection.connector.getProvider())
+  if (!provider.success) throw new GangwayError('CONNECTION_PROVIDER_NOT_FOUND')
+  return provider.output
+}
+
+async function checkNetwork(
+  provider: Eip1193Provider,
+  networkId: SendParameters['networkId'],
+): Promise<void> {
+  const expected = Number(parseCaipNetworkId(networkId).reference)
+  let actual: unknown
+  try {
+    actual = await provider.request({ method: 'eth_chainId' })
+  } catch (error) {
+    throw fromWalletError(error, 'send')
+  }
+  if (Number(actual) !== expected)
+    throw new GangwayError('NETWORK_MISMATCH', { details: `expected ${expected}, the wallet says ${actual}` })
+}
+
+function toFeeFields(fee: SendFee): Record<string, Hex> {
+  if (fee.kind === 'solana') throw invalid('the fee is of another namespace')
+  const gas = numberToHex(fee.gas)
+  if (fee.kind === 'legacy') return { gas, gasPrice: numberToHex(fee.gasPrice) }
+  const { maxFeePerGas, maxPriorityFeePerGas } = fee
+  return {
+    gas,
+    maxFeePerGas: numberToHex(maxFeePerGas),
+    maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
+  }
+}
+
+async function requestHash(
+  provider: Eip1193Provider,
+  transaction: { from: Address } & Record<string, Hex>,
+): Promise<string> {
+  try {
+    return v.parse(
+      hashSchema,
+      await provider.request({ method: 'eth_sendTransaction', params: [transaction] }),
+    )
+  } catch (error) {
+    throw fromWalletError(error, 'send')
+  }
+}
+
+function invalid(details: string): GangwayError {
+  return new GangwayError('SEND_INVALID_PARAMETERS', { details })
+}

@@ -1,0 +1,134 @@
+import { GangwayError, specTexts } from '@gangway/protocol'
+import {
+  type Address,
+  getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
+  type Transaction,
+} from '@solana/kit'
+import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
+import type { SentTransaction } from '../../send/sentTransaction.js'
+import type { Connection } from '../../state/state.js'
+import { type BlockhashLifetime, buildTransfer, type Transfer } from './buildTransfer.js'
+import type { SolanaRpc } from './createRpc.js'
+import { parseRecipient } from './parseRecipient.js'
+import { findTokenSource, getAssociatedTokenAddress } from './readTransferAccounts.js'
+import { requestSignature } from './requestSignature.js'
+import type { SolanaContext } from './solanaContext.js'
+import { submitTransaction } from './submitTransaction.js'
+import { toAddress } from './toAddress.js'
+
+/** Blocks a blockhash stays good for, and some more for nodes that are not equally far. */
+const longestLifetime = 150n + 32n
+
+/**
+ * Has a transfer signed by the wallet and submits it. See `NamespaceClient.send`. The blockhash is renewed right
+ * before the wallet is asked. When it has run out by the time the wallet answers, nothing is submitted.
+ *
+ * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
+ * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_USER_REJECTED`, `SEND_EXPIRED`, `NETWORK_UNREACHABLE`,
+ * `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
+ */
+export async function send(
+  context: SolanaContext,
+  connection: Connection,
+  parameters: SendParameters,
+  estimate: SendEstimate,
+): Promise<SentTransaction> {
+  const { networkId, from, token } = parameters
+  const network = context.getNetwork(networkId)
+  const { to, amount } = assertIsPayable(parameters, estimate)
+  const rpc = context.getRpc(networkId)
+  const wallet = await connection.connector.getProvider()
+  const { transaction, lifetime } = await prepare(rpc, parameters, estimate, to, amount)
+
+  const answer = await requestSignature({ wallet, network, from, transaction })
+  const submission =
+    answer.kind === 'signed'
+      ? await submit(context, rpc, answer.transaction, lifetime)
+      : { hash: answer.signature, lastValidBlockHeight: await getLatestPossibleHeight(rpc) }
+
+  return {
+    ...submission,
+    networkId,
+    from,
+    to,
+    amount,
+    token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
+    status: 'pending',
+    submittedAt: Date.now(),
+    settledAt: null,
+    replacedBy: null,
+    nonce: null,
+    fee: null,
+  }
+}
+
+// What was estimated, shown and approved is what is built; anything else fails before the wallet is asked.
+function assertIsPayable(
+  parameters: SendParameters,
+  estimate: SendEstimate,
+): { to: Address; amount: bigint } {
+  const { amount, hasInsufficientFunds, hasInsufficientGas } = estimate
+  if (!parameters.to.trim() || amount === null || amount <= 0n)
+    throw new GangwayError('SEND_INVALID_PARAMETERS', { shortMessage: specTexts.solanaInvalidParameters })
+  const to = parseRecipient(parameters.to)
+  if (to !== estimate.to || (parameters.amount !== 'max' && parameters.amount !== amount))
+    throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the estimate is for another transfer' })
+  if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
+  if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  return { to, amount }
+}
+
+async function prepare(
+  rpc: SolanaRpc,
+  { from, token }: SendParameters,
+  { fee, accountCost }: SendEstimate,
+  to: Address,
+  amount: bigint,
+): Promise<{ transaction: Transaction; lifetime: BlockhashLifetime }> {
+  if (fee.kind !== 'solana') throw new GangwayError('SEND_INVALID_PARAMETERS', { details: fee.kind })
+  const transfer: Transfer = { from: toAddress(from), to, amount, token: null }
+  const mint = token.address === null ? null : toAddress(token.address)
+  try {
+    if (mint) {
+      const { source } = await findTokenSource(rpc, transfer.from, mint)
+      const destination = await getAssociatedTokenAddress(to, mint)
+      const createsDestination = accountCost > 0n
+      transfer.token = { mint, decimals: token.decimals, source, destination, createsDestination }
+    }
+    const { value: lifetime } = await rpc.getLatestBlockhash().send()
+    const budget = { limit: fee.computeUnitLimit, price: fee.computeUnitPrice }
+    return { transaction: buildTransfer(transfer, budget, lifetime), lifetime }
+  } catch (cause) {
+    throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: 'Nothing was sent' })
+  }
+}
+
+async function submit(
+  context: SolanaContext,
+  rpc: SolanaRpc,
+  transaction: Transaction,
+  { lastValidBlockHeight }: BlockhashLifetime,
+): Promise<{ hash: string; lastValidBlockHeight: bigint }> {
+  const height = await rpc
+    .getBlockHeight()
+    .send()
+    .catch((cause: unknown) => {
+      throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: 'Nothing was sent' })
+    })
+  if (height > lastValidBlockHeight) throw new GangwayError('SEND_EXPIRED')
+  const hash = getSignatureFromTransaction(transaction)
+  const bytes = getBase64EncodedWireTransaction(transaction)
+  await submitTransaction(rpc, bytes)
+  context.submitted.set(hash, bytes)
+  return { hash, lastValidBlockHeight }
+}
+
+// A wallet that sends by itself may have taken a newer blockhash than ours, but none from after its answer.
+async function getLatestPossibleHeight(rpc: SolanaRpc): Promise<bigint | null> {
+  return rpc
+    .getBlockHeight()
+    .send()
+    .then((height) => height + longestLifetime)
+    .catch(() => null)
+}

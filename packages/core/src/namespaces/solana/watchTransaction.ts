@@ -1,0 +1,107 @@
+import { limits } from '@gangway/protocol'
+import { type Signature, signature as toSignature } from '@solana/kit'
+import type { SentTransaction } from '../../send/sentTransaction.js'
+import type { TransactionUpdate } from '../namespaceClient.js'
+import type { SolanaRpc } from './createRpc.js'
+import type { SolanaContext } from './solanaContext.js'
+import { wait } from './wait.js'
+
+/** ms between two questions; a block takes about 400. */
+const pollInterval = 500
+
+/** Blocks (about ten hours) after which a node may have dropped what it once knew. */
+const historyLength = 100_000n
+
+/** How many questions pass between two offers of the same transaction. */
+const pollsPerOffer = 4
+
+/** ms at most between two questions to a node that does not answer. */
+const longestPause = 10_000
+
+/**
+ * Follows a transaction until it is confirmed, has failed, or has expired. See `NamespaceClient.watchTransaction`.
+ * “Expired” is decided by finalized block height, never by the clock: past the last valid one, and still nowhere
+ * in the node's history, it can no longer be included. Where the node may have forgotten, it is `unknown`.
+ */
+export async function watchTransaction(
+  context: SolanaContext,
+  transaction: SentTransaction,
+  onUpdate: (update: TransactionUpdate) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const rpc = context.getRpc(transaction.networkId)
+  let pause = pollInterval
+  for (let poll = 1; !signal.aborted; poll += 1) {
+    try {
+      const update = await readUpdate(rpc, transaction, signal)
+      if (update) {
+        context.submitted.delete(transaction.hash)
+        if (!signal.aborted) onUpdate(update)
+        return
+      }
+      if (poll % pollsPerOffer === 0) await offerAgain(context, rpc, transaction.hash, signal)
+      pause = pollInterval
+    } catch {
+      // The node is away; what it says once it is back decides.
+      pause = Math.min(pause * 2, longestPause)
+    }
+    await wait(pause, signal)
+  }
+}
+
+async function readUpdate(
+  rpc: SolanaRpc,
+  { hash, lastValidBlockHeight, submittedAt }: SentTransaction,
+  abortSignal: AbortSignal,
+): Promise<TransactionUpdate | null> {
+  const signature = toSignature(hash)
+  // Height first: a status that is missing afterwards cannot come from a block up to it.
+  const finalizedHeight = await rpc.getBlockHeight({ commitment: 'finalized' }).send({ abortSignal })
+  const isPast =
+    lastValidBlockHeight === null
+      ? Date.now() - submittedAt > limits.receiptTimeout
+      : finalizedHeight > lastValidBlockHeight
+  const { value } = await rpc
+    .getSignatureStatuses([signature], { searchTransactionHistory: isPast })
+    .send({ abortSignal })
+  const [status] = value
+  if (!status) {
+    if (!isPast) return null
+    const isRemembered =
+      lastValidBlockHeight !== null && finalizedHeight < lastValidBlockHeight + historyLength
+    return { status: isRemembered ? 'expired' : 'unknown' }
+  }
+  if (status.confirmationStatus !== 'confirmed' && status.confirmationStatus !== 'finalized') return null
+  const fee = await readFee(rpc, signature, abortSignal)
+  return { status: status.err === null ? 'confirmed' : 'failed', ...(fee === null ? {} : { fee }) }
+}
+
+// Good to know, not worth waiting for: it is asked once.
+async function readFee(
+  rpc: SolanaRpc,
+  signature: Signature,
+  abortSignal: AbortSignal,
+): Promise<bigint | null> {
+  return rpc
+    .getTransaction(signature, { encoding: 'base64', maxSupportedTransactionVersion: 0 })
+    .send({ abortSignal })
+    .then((found) => found?.meta?.fee ?? null)
+    .catch(() => null)
+}
+
+// Nodes forget what they could not pass on; the same bytes can be included only once, however often offered.
+async function offerAgain(
+  context: SolanaContext,
+  rpc: SolanaRpc,
+  hash: string,
+  abortSignal: AbortSignal,
+): Promise<void> {
+  const bytes = context.submitted.get(hash)
+  if (!bytes) return
+  await rpc
+    .sendTransaction(bytes, { encoding: 'base64', skipPreflight: true, maxRetries: 0n })
+    .send({ abortSignal })
+    .catch(() => {
+      // Refused or lost; the next question tells.
+    })
+}

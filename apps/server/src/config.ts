@@ -2,16 +2,12 @@ import type { CaipNetworkId, PublicConfig } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   createConfigError,
-  type EnvironmentOf,
   type EnvironmentProblem,
   type NetworkSetting,
   readEnvironment,
 } from '@gangway/server-kit'
 import { readNetworkSettings } from './networkSettings.js'
-import { type roleNames, variables } from './variables.js'
-
-/** Values of {@link variables} as they were read. */
-export type Environment = EnvironmentOf<typeof variables>
+import { type Environment, type roleNames, variables } from './variables.js'
 
 /** Everything the server knows about how it is to run. */
 export type ServerConfig = {

@@ -1,7 +1,7 @@
 import { errorMessages } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import type { EnvironmentProblem, NetworkSetting } from '@gangway/server-kit'
-import type { Environment } from './config.js'
+import type { Environment } from './variables.js'
 
 const perNetwork = ['RPC_URL_*', 'RPC_REASON_*', 'EXPLORER_URL_*'] as const
 

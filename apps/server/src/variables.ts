@@ -3,6 +3,7 @@ import {
   anyLoopbackOrigin,
   commaListSchema,
   countSchema,
+  type EnvironmentOf,
   httpUrlSchema,
   logLevels,
   originSchema,
@@ -166,3 +167,6 @@ export const variables = {
     description: 'Dev console of the local world, linked from the page.',
   },
 } as const satisfies Variables
+
+/** Values of {@link variables} as they were read. */
+export type Environment = EnvironmentOf<typeof variables>

@@ -11,6 +11,7 @@ export const viewNames = [
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
   'Account',
+  'Help',
   'Networks',
   'Send',
   'SendAsset',

@@ -11,8 +11,9 @@ import { watchTransaction } from './watchTransaction.js'
  * Asks the wallet to sign, broadcasts, lists the transaction as pending and follows it. Resolves as soon as it is
  * on its way. While one send is open a second is refused, so a double tap sends once (interface-guide §9.9).
  *
- * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `CONNECTION_NOT_CONNECTED`,
- * and what the namespace's `send` throws.
+ * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
+ * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `CONNECTION_NOT_CONNECTED`, and
+ * what the namespace's `send` throws.
  */
 export async function send(
   config: Config,
@@ -21,6 +22,7 @@ export async function send(
 ): Promise<SentTransaction> {
   if (config.state.send.loading)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'another send is still open' })
+  assertSendable(estimate)
   const connection = getSender(config, parameters)
   updateSend(config, { loading: true })
   try {
@@ -35,6 +37,16 @@ export async function send(
   } finally {
     updateSend(config, { loading: false })
   }
+}
+
+// A view may forget to ask; money does not leave on what is unknown or known to be lost.
+function assertSendable({ notices, hasInsufficientFunds, hasInsufficientGas }: SendEstimate): void {
+  const stop = notices.find((notice) => notice.level === 'stop')
+  if (stop) throw new GangwayError('SEND_WOULD_FAIL', { details: stop.reason ?? stop.kind })
+  if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
+  if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  if (hasInsufficientFunds === null || hasInsufficientGas === null)
+    throw new GangwayError('SEND_FEE_UNKNOWN', { details: 'a balance is not known' })
 }
 
 function getSender(config: Config, { networkId, from }: SendParameters): Connection {

@@ -22,7 +22,8 @@ export type FromWagmiConnectorContext = ConnectorContext & {
  * @throws GangwayError `CHAIN_NOT_CONFIGURED` when there is no EVM network to offer it.
  */
 export function fromWagmiConnector(create: CreateConnectorFn, context: FromWagmiConnectorContext): Connector {
-  const emitter = createWagmiEmitter(crypto.randomUUID())
+  // Only told apart from others on this page; `randomUUID` is absent on plain HTTP in a local network.
+  const emitter = createWagmiEmitter(Math.random().toString(36).slice(2))
   const storage = createWagmiStorage(context.storage ?? getDefaultStorage())
   const connector = create({ chains: toViemChains(context.networks), emitter, providers: [], storage })
   // Nothing waits for it alone: a failure shows in the call that needs it.

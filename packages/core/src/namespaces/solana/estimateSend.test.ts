@@ -12,8 +12,8 @@ import {
   setLamports,
   type TestSender,
   usdx,
-} from './testing/createTestSender.js'
-import { startTestNode, type TestNode } from './testing/startTestNode.js'
+} from './tests/createTestSender.js'
+import { startTestNode, type TestNode } from './tests/startTestNode.js'
 
 const rentMinimum = 890_880n
 const tokenAccountRent = 2_039_280n

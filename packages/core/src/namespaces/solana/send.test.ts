@@ -7,9 +7,9 @@ import type { TransactionUpdate } from '../namespaceClient.js'
 import { buildTransfer } from './buildTransfer.js'
 import { createRpc } from './createRpc.js'
 import { getAssociatedTokenAddress } from './readTransferAccounts.js'
-import { createFreshAddress, createTestSender, type TestSender, usdx } from './testing/createTestSender.js'
-import { replaceLifetime } from './testing/replaceLifetime.js'
-import { startTestNode, type TestNode } from './testing/startTestNode.js'
+import { createFreshAddress, createTestSender, type TestSender, usdx } from './tests/createTestSender.js'
+import { replaceLifetime } from './tests/replaceLifetime.js'
+import { startTestNode, type TestNode } from './tests/startTestNode.js'
 
 let node: TestNode
 let sender: TestSender

@@ -10,8 +10,8 @@ import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { buildTransfer } from './buildTransfer.js'
 import { createRpc } from './createRpc.js'
-import { createTestSender, sol, type TestSender } from './testing/createTestSender.js'
-import { startTestNode, type TestNode } from './testing/startTestNode.js'
+import { createTestSender, sol, type TestSender } from './tests/createTestSender.js'
+import { startTestNode, type TestNode } from './tests/startTestNode.js'
 
 let node: TestNode
 let sender: TestSender

@@ -1,0 +1,73 @@
+import { gangwayOne } from '@gangway/registry'
+import { describe, expect, test } from 'vitest'
+import { createConfig } from '../createConfig.js'
+import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
+import { createMemoryStorage } from '../storage/keyValueStorage.js'
+import { send } from './send.js'
+import { updateSend } from './updateSend.js'
+
+const config = () =>
+  createConfig({
+    projectId: 'local',
+    apiUrl: 'http://127.0.0.1:9',
+    networks: [{ ...gangwayOne, isConfigured: true }],
+    features: {
+      send: true,
+      receive: false,
+      swaps: false,
+      onramp: false,
+      history: false,
+      email: false,
+      socials: [],
+      pairing: false,
+      allWallets: false,
+      analytics: false,
+    },
+    storage: createMemoryStorage(),
+  })
+
+const parameters: SendParameters = {
+  networkId: gangwayOne.caipNetworkId,
+  from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  token: { address: null, symbol: 'ETH', decimals: 18 },
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  amount: 1n,
+}
+
+const payable: SendEstimate = {
+  to: parameters.to,
+  amount: 1n,
+  fee: { kind: 'legacy', expected: 21_000n, max: 21_000n, gas: 21_000n, gasPrice: 1n },
+  accountCost: 0n,
+  maxAmount: 10n,
+  nativeBalance: 10n,
+  tokenBalance: 10n,
+  hasInsufficientFunds: false,
+  hasInsufficientGas: false,
+  notices: [],
+}
+
+describe('send', () => {
+  test.each([
+    ['SEND_WOULD_FAIL', { notices: [{ level: 'stop', kind: 'zero-address' }] }],
+    ['SEND_INSUFFICIENT_FUNDS', { hasInsufficientFunds: true }],
+    ['SEND_INSUFFICIENT_GAS', { hasInsufficientGas: true }],
+    ['SEND_FEE_UNKNOWN', { hasInsufficientFunds: null }],
+    ['SEND_FEE_UNKNOWN', { hasInsufficientGas: null }],
+  ] as const)('error: %s before any wallet is asked', async (code, change) => {
+    await expect(send(config(), parameters, { ...payable, ...change })).rejects.toMatchObject({ code })
+  })
+
+  test('error: a sender that is not connected', async () => {
+    await expect(send(config(), parameters, payable)).rejects.toMatchObject({
+      code: 'CONNECTION_NOT_CONNECTED',
+    })
+  })
+
+  test('error: a second send while the first is open', async () => {
+    const busy = config()
+    updateSend(busy, { loading: true })
+    await expect(send(busy, parameters, payable)).rejects.toMatchObject({ code: 'SEND_INVALID_PARAMETERS' })
+    expect(busy.state.send.loading).toBe(true)
+  })
+})

@@ -6,7 +6,7 @@ import {
   storageKeys,
 } from '@gangway/protocol'
 import { createStore } from 'zustand/vanilla'
-import { reconnect } from './actions/reconnect.js'
+import { reconnect, stopReconnecting } from './actions/reconnect.js'
 import { resumeTransactions } from './actions/watchTransaction.js'
 import type { Config, CreateConfigParameters } from './config.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
@@ -111,7 +111,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     resumeTransactions(config)
     return () => {
       for (const stop of stops) stop()
-      config._internal.reconnectAbort?.abort()
+      stopReconnecting(config)
       for (const unsubscribe of config._internal.subscriptions.values()) unsubscribe()
       config._internal.subscriptions.clear()
       for (const watch of config._internal.watches.values()) watch.abort()

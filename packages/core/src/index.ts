@@ -1,3 +1,4 @@
+export { getTransactionUrl, storageKeys } from '@gangway/protocol'
 export * from './actions/connect.js'
 export * from './actions/disconnect.js'
 export * from './actions/estimateSend.js'
@@ -43,4 +44,3 @@ export type {
   State,
 } from './state/state.js'
 export * from './storage/keyValueStorage.js'
-export { getTransactionUrl, storageKeys } from '@gangway/protocol'

@@ -17,7 +17,11 @@ export const storedConnectionsSchema = v.object({
 /** See {@link storedConnectionsSchema}. */
 export type StoredConnections = v.InferOutput<typeof storedConnectionsSchema>
 
-const baseUnits = v.pipe(v.string(), v.regex(/^\d+$/), v.transform((text) => BigInt(text)))
+const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform((text) => BigInt(text)),
+)
 
 /** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
 export const storedTransactionsSchema = v.array(

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { createStoredValue } from './createStoredValue.js'
 import { createMemoryStorage, type KeyValueStorage } from './keyValueStorage.js'
 
-const schema = v.object({ amount: v.pipe(v.string(), v.transform((text) => BigInt(text))) })
+const schema = v.object({
+  amount: v.pipe(
+    v.string(),
+    v.transform((text) => BigInt(text)),
+  ),
+})
 const open = (storage: KeyValueStorage, worldId: string | null = null) =>
   createStoredValue(storage, { key: 'key', schema, worldId })
 

@@ -35,7 +35,8 @@ export async function send(
   const request = {
     from,
     to: call.to,
-    value: numberToHex(call.value),
+    // A token transfer carries no coins; some wallets (wallet-mock 1.4.1) cannot encode a stated value of 0x0.
+    ...(call.value === 0n ? {} : { value: numberToHex(call.value) }),
     ...(call.data === '0x' ? {} : { data: call.data }),
     ...toFeeFields(estimate.fee),
   }

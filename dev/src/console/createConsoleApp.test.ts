@@ -1,0 +1,160 @@
+import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
+import type { Hono } from 'hono'
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployLocalContracts, usdxAddress } from '../chains/deployLocalContracts.js'
+import { seedSolana } from '../chains/seedSolana.js'
+import { startAnvil } from '../instances/anvil.js'
+import type { Instance } from '../instances/Instance.js'
+import { hasSurfpool } from '../instances/loadSurfpool.js'
+import { startSurfpool } from '../instances/surfpool.js'
+import { getLocalSolanaAccount } from '../localAccounts.js'
+import { getFreePort } from '../process/getFreePort.js'
+import { createConsoleApp } from './createConsoleApp.js'
+
+const someone = '0x00000000000000000000000000000000000000AA'
+const instances: Instance[] = []
+let app: Hono
+let rpcUrl: string
+
+beforeAll(async () => {
+  const anvil = await startAnvil({ port: await getFreePort(), chainId: 31337 })
+  instances.push(anvil)
+  rpcUrl = anvil.url
+  await deployLocalContracts(anvil.url)
+  const rpc: Record<string, string> = { [gangwayOne.caipNetworkId]: anvil.url }
+  if (hasSurfpool()) {
+    const surfpool = await startSurfpool()
+    instances.push(surfpool)
+    await seedSolana(surfpool.url)
+    rpc[gangwaySolana.caipNetworkId] = surfpool.url
+  }
+  app = createConsoleApp({
+    worldId: 'world-1',
+    rpc,
+    getParts: () => [{ name: 'Gangway <Two>', url: '', status: 'absent', reason: 'No build.' }],
+  })
+})
+afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
+
+async function ask(body: unknown): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await app.request('/api/faucet', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+async function read(path: string): Promise<{ status: number; text: string }> {
+  const response = await app.request(path)
+  return { status: response.status, text: await response.text() }
+}
+
+const valid = { network: gangwayOne.caipNetworkId, address: someone, asset: 'usdx', amount: '1.5' }
+
+describe('faucet', () => {
+  test('default: mints on an EVM chain and links the transaction', async () => {
+    const { status, body } = await ask(valid)
+    expect(status).toBe(200)
+    const client = createPublicClient({ transport: http(rpcUrl) })
+    const usdx = { address: usdxAddress, abi: erc20Abi } as const
+    expect(await client.readContract({ ...usdx, functionName: 'balanceOf', args: [someone] })).toBe(
+      1_500_000n,
+    )
+    const page = await read(body.page ?? '')
+    expect(page.text).toContain('Success')
+    expect(page.text).toContain('1.5 <span class="code">USDX</span>')
+  })
+
+  test('behavior: requests at the same moment are all served', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask({ ...valid, asset: 'native', amount: '0.1' })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test.runIf(hasSurfpool())('behavior: sends SOL and links the transaction', async () => {
+    const { address } = getLocalSolanaAccount('wallet 2')
+    const { body } = await ask({
+      network: gangwaySolana.caipNetworkId,
+      address,
+      asset: 'native',
+      amount: '2',
+    })
+    expect((await read(body.page ?? '')).text).toMatch(/Success.*2 SOL/s)
+    const page = await read(`/explorer/${gangwaySolana.caipNetworkId}/address/${address}`)
+    expect(page.text).toContain('<dd>102</dd>')
+  })
+
+  test('error: everything wrong with the input is listed', async () => {
+    expect(await ask({ ...valid, address: `${someone.slice(0, -2)}aA`, amount: '0' })).toEqual({
+      status: 400,
+      body: {
+        status: 'FAILED',
+        reasons: [
+          { field: 'address', description: 'This is not an address of Gangway One' },
+          { field: 'amount', description: 'The faucet gives more than 0 and at most 100000 at once' },
+        ],
+      },
+    })
+    expect(await ask({ asset: 1 })).toMatchObject({
+      status: 400,
+      body: {
+        reasons: [
+          { field: 'network', description: 'Required' },
+          { field: 'address', description: 'Required' },
+          { field: 'asset' },
+          { field: 'amount', description: 'Required' },
+        ],
+      },
+    })
+  })
+
+  test.each(['', '-1', '1e3', '1,5', '1.1234567', '100000.000001', ' '])(
+    'error: amount “%s”',
+    async (amount) => {
+      expect(await ask({ ...valid, amount })).toMatchObject({
+        status: 400,
+        body: { reasons: [{ field: 'amount' }] },
+      })
+    },
+  )
+
+  test('error: a network that is unknown, or absent from this world', async () => {
+    expect(await ask({ ...valid, network: 'eip155:1' })).toMatchObject({ status: 400 })
+    expect(await ask({ ...valid, network: gangwayTwo.caipNetworkId })).toMatchObject({ status: 400 })
+  })
+
+  test('error: a form of another site is refused', async () => {
+    const response = await app.request('/api/faucet', { method: 'POST', body: JSON.stringify(valid) })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('pages', () => {
+  test('default: the front page shows every part, why one is absent, and allows no foreign script', async () => {
+    const response = await app.request('/')
+    const text = await response.text()
+    expect(text).toContain('Gangway &lt;Two&gt;')
+    expect(text).toContain('No build.')
+    expect(text).toMatch(/disabled[^>]*>Gangway Two \(absent\)/)
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'/)
+  })
+
+  test('behavior: a transaction nobody knows is "not found yet" and looks again', async () => {
+    for (const hash of [`0x${'1'.repeat(64)}`, 'nonsense']) {
+      const { status, text } = await read(`/explorer/${gangwayOne.caipNetworkId}/tx/${hash}`)
+      expect(status).toBe(404)
+      expect(text).toContain('Not found yet')
+      expect(text).toContain('data-waiting')
+    }
+  })
+
+  test('error: an unknown network, address or page', async () => {
+    for (const path of [
+      '/explorer/eip155:1/tx/0x1',
+      `/explorer/${gangwayOne.caipNetworkId}/address/0x1`,
+      '/x',
+    ])
+      expect(await read(path)).toMatchObject({ status: 404, text: expect.stringContaining('Not found') })
+  })
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { type ErrorBody, GangwayError, type SchemaIssue, toGangwayError } from '@gangway/protocol'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ConsoleContext } from './ConsoleContext.js'
+import { createFaucet } from './createFaucet.js'
+import { readAccount } from './explorer/readAccount.js'
+import { readTransaction } from './explorer/readTransaction.js'
+import { findLocalNetwork } from './localNetworks.js'
+import { renderAddressPage } from './pages/renderAddressPage.js'
+import { renderHomePage } from './pages/renderHomePage.js'
+import { renderMissingPage } from './pages/renderMissingPage.js'
+import { renderTransactionPage } from './pages/renderTransactionPage.js'
+import { parseFaucetRequest } from './parseFaucetRequest.js'
+
+/** The dev console: one page with faucet, status and test accounts, and small explorer pages. DESIGN §5. */
+export function createConsoleApp(context: ConsoleContext): Hono {
+  const app = new Hono()
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      strictTransportSecurity: false, // plain http on this computer
+    }),
+  )
+  app.onError((error, c) => fail(c, toGangwayError(error)))
+  app.get('/', (c) => c.html(renderHomePage(context)))
+  serveFile(app, '/console.css', 'text/css')
+  serveFile(app, '/console.js', 'text/javascript')
+  addFaucet(app, context)
+  addExplorer(app, context)
+  app.notFound((c) => c.html(renderMissingPage('There is no such page here.'), 404))
+  return app
+}
+
+function serveFile(app: Hono, path: string, type: string): void {
+  const content = readFileSync(new URL(`browser${path}`, import.meta.url), 'utf8')
+  app.get(path, (c) => c.body(content, 200, { 'content-type': `${type}; charset=utf-8` }))
+}
+
+function addFaucet(app: Hono, { rpc }: ConsoleContext): void {
+  const give = createFaucet(rpc)
+  app.post('/api/faucet', bodyLimit({ maxSize: 10_000 }), async (c) => {
+    // A page of another site cannot send this type without asking first, and nobody answers it.
+    if (!c.req.header('content-type')?.startsWith('application/json'))
+      throw new GangwayError('INVALID_INPUT', { details: 'send JSON' })
+    const { network, request } = parseFaucetRequest(await c.req.json().catch(() => undefined))
+    const hash = await give(network.caipNetworkId, request)
+    return c.json({ status: 'SUCCESS', hash, page: `/explorer/${network.caipNetworkId}/tx/${hash}` })
+  })
+}
+
+function addExplorer(app: Hono, { rpc }: ConsoleContext): void {
+  app.get('/explorer/:network/:kind{tx|address}/:id', async (c) => {
+    const { network: caipNetworkId, kind, id } = c.req.param()
+    const network = findLocalNetwork(caipNetworkId)
+    const rpcUrl = network && rpc[network.caipNetworkId]
+    if (!rpcUrl) return c.html(renderMissingPage('This network is not part of the local world now.'), 404)
+    if (kind === 'tx') {
+      const transaction = await readTransaction[network.chainNamespace](rpcUrl, id)
+      return c.html(renderTransactionPage(network, id, transaction), transaction ? 200 : 404)
+    }
+    const account = await readAccount[network.chainNamespace](rpcUrl, id)
+    if (!account) return c.html(renderMissingPage(`${id} is not an address of ${network.name}.`), 404)
+    return c.html(renderAddressPage(network, id, account))
+  })
+}
+
+const statuses: Partial<Record<GangwayError['code'], ContentfulStatusCode>> = {
+  INVALID_INPUT: 400,
+  CHAIN_NOT_CONFIGURED: 400,
+  DEV_FAUCET_FAILED: 502,
+  RPC_UPSTREAM_FAILED: 502,
+}
+
+function fail(c: Context, error: GangwayError): Response {
+  const status = statuses[error.code] ?? 500
+  if (status === 500) console.error(error)
+  const { reasons = [{ field: '', description: error.message }] } = error.context as {
+    reasons?: SchemaIssue[]
+  }
+  return c.json({ status: 'FAILED', reasons } satisfies ErrorBody, status)
+}

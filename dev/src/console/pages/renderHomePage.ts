@@ -1,0 +1,95 @@
+import { html } from 'hono/html'
+import { getLocalEvmAccount, getLocalSolanaAccount, localEvmAccountIndexes } from '../../localAccounts.js'
+import type { WorldPart } from '../../world/WorldPart.js'
+import type { ConsoleContext } from '../ConsoleContext.js'
+import { localNetworks } from '../localNetworks.js'
+import { faucetLimits } from '../parseFaucetRequest.js'
+import { type Markup, renderPage } from './renderPage.js'
+
+/** The console's front page. */
+export function renderHomePage({ rpc, getParts, worldId }: ConsoleContext): Markup {
+  return renderPage(
+    'Overview',
+    html`<div class="columns">
+  ${renderFaucet(rpc)}
+  <section class="card" aria-labelledby="status-title">
+    <h2 id="status-title">This world</h2>
+    <ul class="parts" id="parts">${getParts().map(renderPart)}</ul>
+    <p class="hint">World <span class="code">${worldId}</span>. <code>npm run reset</code> makes a new one.</p>
+  </section>
+  ${renderAccounts()}
+</div>`,
+  )
+}
+
+function renderFaucet(rpc: ConsoleContext['rpc']): Markup {
+  return html`<section class="card" aria-labelledby="faucet-title">
+  <h1 id="faucet-title">Faucet</h1>
+  <form id="faucet" novalidate>
+    <label for="network">Network</label>
+    <select id="network" name="network">
+      ${localNetworks.map(
+        ({ caipNetworkId, name, nativeCurrency }) =>
+          html`<option value="${caipNetworkId}" data-symbol="${nativeCurrency.symbol}" ${rpc[caipNetworkId] ? '' : 'disabled'}>${name}${rpc[caipNetworkId] ? '' : ' (absent)'}</option>`,
+      )}
+    </select>
+    <label for="address">Address</label>
+    <input id="address" name="address" autocomplete="off" spellcheck="false" aria-describedby="address-error" />
+    <p class="error" id="address-error"></p>
+    <div class="pair">
+      <div>
+        <label for="asset">Asset</label>
+        <select id="asset" name="asset">
+          <option value="native">ETH</option>
+          <option value="usdx">USDX</option>
+        </select>
+      </div>
+      <div>
+        <label for="amount">Amount</label>
+        <input id="amount" name="amount" value="1" inputmode="decimal" autocomplete="off" aria-describedby="amount-error amount-hint" />
+      </div>
+    </div>
+    <p class="error" id="amount-error"></p>
+    <p class="hint" id="amount-hint">At most ${faucetLimits.native} coins or ${faucetLimits.usdx} USDX at once.</p>
+    <button type="submit">Send</button>
+    <p class="result" id="result" role="status" aria-live="polite"></p>
+  </form>
+</section>`
+}
+
+function renderPart({ name, url, status, reason }: WorldPart): Markup {
+  return html`<li>
+  <span class="status ${status}">${status}</span>
+  <span class="name">${name}</span>
+  ${url ? html`<a class="code" href="${url}">${url}</a>` : ''}
+  ${reason ? html`<span class="reason">${reason}</span>` : ''}
+</li>`
+}
+
+function renderAccounts(): Markup {
+  const accounts = [
+    ...localEvmAccountIndexes.wallets.map((index) => ({
+      label: `Test wallet, EVM account ${index + 1}`,
+      address: getLocalEvmAccount(index).address,
+      network: localNetworks[0],
+    })),
+    ...(['wallet 1', 'wallet 2'] as const).map((role, index) => ({
+      label: `Test wallet, Solana account ${index + 1}`,
+      address: getLocalSolanaAccount(role).address,
+      network: localNetworks[2],
+    })),
+  ]
+  return html`<section class="card wide" aria-labelledby="accounts-title">
+  <h2 id="accounts-title">Test accounts</h2>
+  <p class="hint">Their keys are public: worth nothing outside this world.</p>
+  <ul class="accounts">
+    ${accounts.map(
+      ({ label, address, network }) => html`<li>
+      <span>${label}</span>
+      <a class="code" href="/explorer/${network.caipNetworkId}/address/${address}">${address}</a>
+      <button type="button" class="quiet" data-copy="${address}" aria-label="Copy ${label}">Copy</button>
+    </li>`,
+    )}
+  </ul>
+</section>`
+}

@@ -1,0 +1,59 @@
+import { type ChainNamespace, GangwayError, parseWith, type SchemaIssue, specTexts } from '@gangway/protocol'
+import { isAddress as isSolanaAddress } from '@solana/kit'
+import * as v from 'valibot'
+import { isAddress as isEvmAddress, parseUnits } from 'viem'
+import type { FundRequest } from '../chains/fundEvm.js'
+import { findLocalNetwork, type LocalNetwork } from './localNetworks.js'
+
+/** Most that one request gives, in whole coins. */
+export const faucetLimits = { native: 100, usdx: 100_000 } as const
+
+/** Decimals of USDX on every local network. */
+const usdxDecimals = 6
+
+const bodySchema = v.object({
+  network: v.string(),
+  address: v.pipe(v.string(), v.trim()),
+  asset: v.picklist(['native', 'usdx']),
+  amount: v.pipe(v.string(), v.trim()),
+})
+
+const isAddress: Record<ChainNamespace, (address: string) => boolean> = {
+  eip155: (address) => isEvmAddress(address, { strict: true }),
+  solana: isSolanaAddress,
+}
+
+/**
+ * Reads the body of `POST /api/faucet`: `{ network: CAIP-2, address, asset: 'native' | 'usdx', amount: '1.5' }`.
+ *
+ * @throws GangwayError `INVALID_INPUT` whose `context.reasons` lists everything that is wrong.
+ */
+export function parseFaucetRequest(body: unknown): { network: LocalNetwork; request: FundRequest } {
+  const { network: id, address, asset, amount: text } = parseWith(bodySchema, body)
+  const reasons: SchemaIssue[] = []
+  const network = findLocalNetwork(id)
+  if (!network) reasons.push({ field: 'network', description: specTexts.chainNotSupported })
+  if (network && !isAddress[network.chainNamespace](address))
+    reasons.push({ field: 'address', description: `This is not an address of ${network.name}` })
+  const decimals = asset === 'usdx' ? usdxDecimals : (network?.nativeCurrency.decimals ?? 0)
+  const amount = parseAmount(text, decimals)
+  const limit = faucetLimits[asset]
+  if (amount === undefined)
+    reasons.push({
+      field: 'amount',
+      description: `Write a number like 1.5, with at most ${decimals} decimals`,
+    })
+  else if (amount === 0n || amount > parseUnits(`${limit}`, decimals))
+    reasons.push({
+      field: 'amount',
+      description: `The faucet gives more than 0 and at most ${limit} at once`,
+    })
+  if (!network || amount === undefined || reasons.length > 0)
+    throw new GangwayError('INVALID_INPUT', { context: { reasons } })
+  return { network, request: { address, asset, amount } }
+}
+
+function parseAmount(text: string, decimals: number): bigint | undefined {
+  const [, fraction = ''] = /^\d{1,12}(?:\.(\d+))?$/.exec(text) ?? [undefined, '-'.repeat(decimals + 1)]
+  return fraction.length > decimals ? undefined : parseUnits(text, decimals)
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { assertPortFree } from '../process/assertPortFree.js'
+import { getSourceArgs } from '../process/getSourceArgs.js'
+import { isOk } from '../process/isOk.js'
+import { repository } from '../process/repository.js'
+import { startProcess } from '../process/startProcess.js'
+import type { Instance } from './Instance.js'
+
+/** Options of {@link startServer}. */
+export type ServerOptions = {
+  /** `vite`: the page is somebody else's to serve, the server has the api role alone. */
+  page: 'built' | 'vite'
+  webPort: number
+  apiPort: number
+  /** What the local world adds to the server's environment: networks, prices, world id. */
+  env: Readonly<Record<string, string>>
+  onLine?: (line: string) => void
+}
+
+const builtPage = {
+  WEB_ROOT: join(repository, 'apps/web/dist'),
+  TEST_WALLET_SCRIPT: join(repository, 'packages/testing/dist/testWallet.js'),
+}
+
+/** Starts apps/server on 127.0.0.1 with the roles api and, for the built page, web. */
+export async function startServer(options: ServerOptions): Promise<Instance> {
+  const { page, webPort, apiPort, env, onLine } = options
+  const isServingPage = page === 'built'
+  const name = 'server'
+  if (isServingPage) await assertPortFree(webPort, 'web')
+  await assertPortFree(apiPort, 'api')
+  const child = await startProcess({
+    name,
+    command: process.execPath,
+    args: getSourceArgs(join(repository, 'apps/server/src/main.ts')),
+    cwd: repository,
+    env: {
+      GANGWAY_ENV: 'local',
+      GANGWAY_ROLES: isServingPage ? 'web,api' : 'api',
+      HOST: '127.0.0.1',
+      GANGWAY_PORT_BASE: undefined, // every port is given
+      WEB_PORT: `${webPort}`,
+      API_PORT: `${apiPort}`,
+      WEB_URL: `http://localhost:${webPort}`,
+      API_URL: `http://localhost:${apiPort}`,
+      PROJECT_IDS: 'local',
+      ALLOWED_ORIGINS: '*loopback*',
+      DEFAULT_NETWORK: 'eip155:31337',
+      ...(isServingPage ? builtPage : {}),
+      ...env,
+    },
+    isReady: async () =>
+      (await isOk(`http://127.0.0.1:${apiPort}/healthz`)) &&
+      (!isServingPage || isOk(`http://127.0.0.1:${webPort}/`)),
+    ...(onLine ? { onLine } : {}),
+  })
+  return { name, url: `http://localhost:${webPort}`, pid: child.pid, exited: child.exited, stop: child.stop }
+}

@@ -1,0 +1,38 @@
+import { createSolanaGatewayApp, type SolanaUpstream } from '../chains/createSolanaGatewayApp.js'
+import { serveSolanaSubscriptions } from '../chains/serveSolanaSubscriptions.js'
+import { assertPortFree } from '../process/assertPortFree.js'
+import type { Instance } from './Instance.js'
+import { serveInProcess } from './serveInProcess.js'
+
+/** Options of {@link startSolanaGateway}. */
+export type SolanaGatewayOptions = {
+  /** HTTP port; 0 lets the system choose. */
+  port: number
+  /** WebSocket port; 0 lets the system choose. */
+  wsPort: number
+  /** The node at this moment; undefined while it is away. Asked anew for every request. */
+  getUpstream: () => SolanaUpstream | undefined
+}
+
+/** The Solana network's fixed addresses: HTTP (`url`) and WebSocket. */
+export type SolanaGatewayInstance = Instance & { wsUrl: string }
+
+/**
+ * Starts the fixed-port front of a Solana node, in this process: splits JSON-RPC batches (Surfpool takes none),
+ * pins the genesis hash, allows every origin, carries subscriptions both ways, answers 502 while the node is away.
+ */
+export async function startSolanaGateway(options: SolanaGatewayOptions): Promise<SolanaGatewayInstance> {
+  const { port, wsPort, getUpstream } = options
+  const name = 'solana gateway'
+  await assertPortFree(wsPort, `${name}, WebSocket`)
+  const http = await serveInProcess({ name, port, fetch: createSolanaGatewayApp(getUpstream).fetch })
+  const subscriptions = await serveSolanaSubscriptions(wsPort, getUpstream)
+  return {
+    ...http,
+    wsUrl: subscriptions.url,
+    async stop() {
+      await subscriptions.stop()
+      await http.stop()
+    },
+  }
+}

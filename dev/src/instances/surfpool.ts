@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { GangwayError, parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import { callJsonRpc } from '../chains/callJsonRpc.js'
+import { getSourceArgs } from '../process/getSourceArgs.js'
+import { startProcess } from '../process/startProcess.js'
+import type { Instance } from './Instance.js'
+import { hasSurfpool } from './loadSurfpool.js'
+import type { SurfpoolProcessOptions } from './surfpoolProcess.js'
+
+/** Options of {@link startSurfpool}. */
+export type SurfpoolOptions = {
+  /** `clock`: a slot every 400 ms, as in life. `transaction` (default): a block for every transaction, for tests. */
+  mode?: 'clock' | 'transaction'
+  /** Milliseconds between slots in `clock` mode, default 400. Shorter ones make transactions expire sooner. */
+  slotTime?: number
+  /** File that keeps accounts (not history) over restarts. Default: memory only. */
+  stateFile?: string
+  onLine?: (line: string) => void
+}
+
+/** A Surfpool node. Its ports are chosen by the system; the gateway gives it fixed ones. */
+export type SurfpoolInstance = Instance & { wsUrl: string }
+
+const readySchema = v.object({ rpcUrl: v.string(), wsUrl: v.string() })
+
+/** Starts a Solana node in a process of its own. It answers no batches: see {@link startSolanaGateway}. */
+export async function startSurfpool(options: SurfpoolOptions = {}): Promise<SurfpoolInstance> {
+  const { mode = 'transaction', slotTime = 400, stateFile, onLine } = options
+  if (!hasSurfpool())
+    throw new GangwayError('DEV_PROGRAM_MISSING', {
+      details: `there is no Surfpool build for ${process.platform} ${process.arch}`,
+      hints: ['Set SOLANA_RPC_URL and SOLANA_WS_URL to a Solana node.'],
+    })
+  const processOptions: SurfpoolProcessOptions = { mode, slotTime, ...(stateFile ? { stateFile } : {}) }
+  let ready: v.InferOutput<typeof readySchema> | undefined
+  const child = await startProcess({
+    name: 'surfpool',
+    command: process.execPath,
+    args: getSourceArgs(fileURLToPath(new URL('surfpoolProcess.ts', import.meta.url)), [
+      JSON.stringify(processOptions),
+    ]),
+    onSpawn: (spawned) => spawned.onMessage((message) => (ready = parseWith(readySchema, message))),
+    isReady: async () => ready !== undefined && (await callJsonRpc(ready.rpcUrl, 'getHealth')) === 'ok',
+    ...(onLine ? { onLine } : {}),
+  })
+  const { rpcUrl, wsUrl } = parseWith(readySchema, ready)
+  return { name: 'surfpool', url: rpcUrl, wsUrl, pid: child.pid, exited: child.exited, stop: child.stop }
+}

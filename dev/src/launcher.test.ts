@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findProcesses } from '../fixtures/findProcesses.js'
+import { makeFolder } from '../fixtures/makeFolder.js'
+import { callJsonRpc } from './chains/callJsonRpc.js'
+import { fundEvm } from './chains/fundEvm.js'
+import { getSourceArgs } from './process/getSourceArgs.js'
+import { spawnLeashed } from './process/spawnLeashed.js'
+import { waitUntil } from './process/waitUntil.js'
+
+const script = fileURLToPath(new URL('../fixtures/launchWithoutServer.ts', import.meta.url))
+const someone = '0x00000000000000000000000000000000000000AA'
+
+vi.setConfig({ testTimeout: 60_000 }) // whole worlds, on a machine that may be busy
+
+async function launchWorld(stateDir: string) {
+  const lines: string[] = []
+  const launcher = spawnLeashed(process.execPath, getSourceArgs(script, [stateDir]), {
+    onLine: (line) => lines.push(line),
+  })
+  onTestFinished(() => launcher.stop())
+  const ended = new AbortController()
+  void launcher.exited.then(() => ended.abort())
+  const isReady = () => lines.some((line) => line.startsWith('Ctrl-C'))
+  await waitUntil(isReady, { timeout: 40_000, what: 'world', signal: ended.signal })
+  const rpcUrl = /Gangway One +(\S+)/.exec(lines.join('\n'))?.[1] ?? ''
+  return { launcher, rpcUrl, lines }
+}
+
+const getBalance = (rpcUrl: string) => callJsonRpc(rpcUrl, 'eth_getBalance', [someone, 'latest'])
+
+test('behavior: SIGINT leaves no process, and a second start keeps the EVM state', async () => {
+  const stateDir = makeFolder()
+  const first = await launchWorld(stateDir)
+  await fundEvm(first.rpcUrl, { address: someone, asset: 'native', amount: 5n })
+  process.kill(first.launcher.pid ?? 0, 'SIGINT')
+  expect(await first.launcher.exited).toEqual({ code: 0, signal: null })
+  expect(findProcesses(stateDir)).toEqual([])
+
+  const second = await launchWorld(stateDir)
+  expect(await getBalance(second.rpcUrl)).toBe('0x5')
+})
+
+test('behavior: killed with -9 it leaves no process either', async () => {
+  const stateDir = makeFolder()
+  const { launcher } = await launchWorld(stateDir)
+  expect(findProcesses(stateDir).length).toBeGreaterThan(2)
+  process.kill(launcher.pid ?? 0, 'SIGKILL')
+  await waitUntil(() => findProcesses(stateDir).length === 0, {
+    timeout: 10_000,
+    what: 'end of every process',
+  })
+})
+
+test('error: a second launcher of the same folder is refused with a clear text', async () => {
+  const stateDir = makeFolder()
+  const { launcher } = await launchWorld(stateDir)
+  const second = await launchWorld(stateDir)
+  expect(await second.launcher.exited).toMatchObject({ code: 1 })
+  expect(second.lines.join('\n')).toContain(`already running: process ${launcher.pid}`)
+})

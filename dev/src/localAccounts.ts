@@ -1,0 +1,38 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import { type Address, address, getBase58Decoder } from '@solana/kit'
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+
+/** Mnemonic of every EVM account of the local world: anvil's well-known default. Public, worth nothing. */
+export const localMnemonic = 'test test test test test test test test test test test junk'
+
+/** EVM accounts of the local world by role. The wallets are those of the test wallet. */
+export const localEvmAccountIndexes = { wallets: [0, 1], deployer: 8, faucet: 9 } as const
+
+/** Derives an EVM account of the local world. */
+export function getLocalEvmAccount(index: number): HDAccount {
+  return mnemonicToAccount(localMnemonic, { addressIndex: index })
+}
+
+/** A Solana key pair of the local world. */
+export type LocalSolanaAccount = { address: Address; seed: Uint8Array; keyPairBytes: Uint8Array }
+
+/** Solana accounts of the local world: two of the test wallet, and the faucet, which is USDX's mint authority. */
+export type LocalSolanaRole = 'wallet 1' | 'wallet 2' | 'faucet'
+
+/** Derives a Solana account of the local world: its ed25519 seed is sha256("gangway local " + role). */
+export function getLocalSolanaAccount(role: LocalSolanaRole): LocalSolanaAccount {
+  const seed = createHash('sha256').update(`gangway local ${role}`).digest()
+  const publicKey = getPublicKey(seed)
+  return {
+    address: address(getBase58Decoder().decode(publicKey)),
+    seed: new Uint8Array(seed),
+    keyPairBytes: new Uint8Array([...seed, ...publicKey]),
+  }
+}
+
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function getPublicKey(seed: Buffer): Buffer {
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { getServerEnv } from './getServerEnv.js'
+
+const world = {
+  worldId: 'world-1',
+  consoleUrl: 'http://localhost:4104',
+  rpc: { 'eip155:31337': 'http://127.0.0.1:8545' },
+  solanaReason: 'No build.',
+} as const
+
+test('default: where the networks answer, why one does not, what they are worth', () => {
+  const { STATIC_PRICES, ...env } = getServerEnv(world)
+  expect(env).toMatchObject({
+    WORLD_ID: 'world-1',
+    DEV_CONSOLE_URL: 'http://localhost:4104',
+    RPC_URL_31337: 'http://127.0.0.1:8545',
+    EXPLORER_URL_31337: 'http://localhost:4104/explorer/eip155:31337',
+    RPC_REASON_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG: 'No build.',
+  })
+  expect(env).not.toHaveProperty('RPC_URL_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG')
+  expect(JSON.parse(STATIC_PRICES ?? '')).toMatchObject({
+    'eip155:31337': 2500,
+    'eip155:31337:0x98eDDadCfde04dC22a0e62119617e74a6Bc77313': 1,
+  })
+})

@@ -1,0 +1,33 @@
+import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
+import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
+
+/** USD per native coin of the local networks; a USDX is a dollar. */
+const nativePrices: Record<string, number> = {
+  [gangwayOne.caipNetworkId]: 2500,
+  [gangwayTwo.caipNetworkId]: 2500,
+  [gangwaySolana.caipNetworkId]: 150,
+}
+
+/** What the local world tells the server by environment: where its networks answer, what they are worth. */
+export function getServerEnv(world: {
+  worldId: string
+  consoleUrl: string
+  rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
+  /** Why there is no Solana network, when there is none. */
+  solanaReason: string | undefined
+}): Record<string, string> {
+  const { worldId, consoleUrl, rpc, solanaReason } = world
+  const tokenPrices = localTokens.map((token) => [toCaipAccountId(token.caipNetworkId, token.address), 1])
+  const env: Record<string, string> = {
+    WORLD_ID: worldId,
+    DEV_CONSOLE_URL: consoleUrl,
+    STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
+  }
+  for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {
+    const url = rpc[caipNetworkId]
+    if (url) env[`RPC_URL_${id}`] = url
+    env[`EXPLORER_URL_${id}`] = `${consoleUrl}/explorer/${caipNetworkId}`
+  }
+  if (solanaReason) env[`RPC_REASON_${gangwaySolana.id}`] = solanaReason
+  return env
+}

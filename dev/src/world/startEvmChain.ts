@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deployLocalContracts } from '../chains/deployLocalContracts.js'
+import { startAnvil } from '../instances/anvil.js'
+import type { Instance } from '../instances/Instance.js'
+import { guardChainState } from './guardChainState.js'
+import { openLog } from './openLog.js'
+import { type SupervisedPart, supervise } from './supervise.js'
+import type { WorldContext } from './WorldContext.js'
+
+/** Starts an EVM chain of the world with its contracts and keeps it running; its state is kept over restarts. */
+export function startEvmChain(
+  context: WorldContext,
+  chain: { name: string; chainId: number; port: number },
+): Promise<SupervisedPart<Instance>> {
+  const { name, chainId, port } = chain
+  const folder = join(context.stateDir, 'chains')
+  mkdirSync(folder, { recursive: true })
+  const stateFile = join(folder, `${chainId}.json`)
+  const onLine = openLog(context.stateDir, `${chainId}`)
+  const start = async () => {
+    guardChainState(stateFile)
+    const anvil = await startAnvil({ port, chainId, stateFile, onLine })
+    try {
+      await deployLocalContracts(anvil.url)
+      return anvil
+    } catch (error) {
+      await anvil.stop()
+      throw error
+    }
+  }
+  return supervise(name, start, context.say)
+}

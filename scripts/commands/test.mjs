@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApps } from '../steps/buildApps.mjs'
+import { findBrowser } from '../steps/findBrowser.mjs'
+import { installDependencies } from '../steps/installDependencies.mjs'
+import { repository } from '../steps/runCommand.mjs'
+import { runPlaywright } from '../steps/runPlaywright.mjs'
+import { runVitest } from '../steps/runVitest.mjs'
+import { staticChecks } from '../steps/staticChecks.mjs'
+import { Tally } from '../steps/Tally.mjs'
+
+/** `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. */
+export async function run(options) {
+  if (!(await installDependencies())) return 1
+  if (options.includes('--deep')) process.env.GANGWAY_TEST_DEEP = '1'
+  const tally = new Tally()
+  for (const check of staticChecks) await tally.check(check)
+  await tally.check({ name: 'Build', run: buildApps })
+  await tally.suite({ name: 'Unit and integration tests', run: runVitest })
+  if (existsSync(join(repository, 'e2e/playwright.config.ts')))
+    await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
+  else console.log('\nThere are no browser journeys yet.')
+  return tally.finish()
+}

@@ -1,0 +1,21 @@
+// The one entry point: node scripts/gangway.mjs start | dev | test [--deep] | check | reset.
+// Node built-ins only, and nothing imported before the version check: it runs on a fresh clone, on any Node.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const commands = ['start', 'dev', 'test', 'check', 'reset']
+const [command = '', ...options] = process.argv.slice(2)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Gangway needs Node 20.19 or newer; this is ${process.versions.node} (${process.execPath}).`)
+  process.exitCode = 1
+} else if (!commands.includes(command)) {
+  console.error(
+    `Usage: npm start | npm run dev | npm test | npm run test:deep | npm run check | npm run reset`,
+  )
+  process.exitCode = 1
+} else {
+  import(`./commands/${command}.mjs`)
+    .then((module) => module.run(options))
+    .then((code) => {
+      process.exitCode = code
+    })
+}

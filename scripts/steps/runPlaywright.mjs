@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { repository, runNode } from './runCommand.mjs'
+import { runWithReport } from './runWithReport.mjs'
+
+/** Runs the browser journeys with the browser at `chromiumPath`; resolves with their counts. */
+export async function runPlaywright(chromiumPath) {
+  if (!chromiumPath) return { passed: 0, failed: 1 }
+  console.log(`Browser: ${chromiumPath}`)
+  return runWithReport(
+    'playwright',
+    (file) =>
+      runNode([join(repository, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+        cwd: join(repository, 'e2e'),
+        env: {
+          CHROMIUM_PATH: chromiumPath,
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=gangway-source`,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      }),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  )
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['gangway-source', 'module', 'import', 'default']
+const domTests = ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}']
+
+export default defineConfig({
+  resolve: { conditions: [...conditions, 'browser'] },
+  ssr: { resolve: { conditions: [...conditions, 'node'] } },
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts', '**/*.test.mjs'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...domTests],
+        },
+      },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests } },
+    ],
+  },
+})

@@ -1,0 +1,15 @@
+import { text } from '../locales/en.js'
+import styles from './LocalWorldNote.module.css'
+
+/** What a newcomer needs in the local world: coins, and to know where the wallet comes from. */
+export function LocalWorldNote({ devConsoleUrl }: { devConsoleUrl: string }) {
+  return (
+    <aside className={styles.note} aria-label={text('local.title')}>
+      <strong>{text('local.title')}</strong>
+      <span>{text('local.wallet')}</span>
+      <a href={devConsoleUrl} target="_blank" rel="noreferrer">
+        {text('local.faucet')}
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+// First, so that the page's cascade layer comes below the kit's.
+import './theme/global.css'
+
+import { createConfig, readPublicConfig, toConfigParameters } from '@gangway/core'
+import { GangwayProvider } from '@gangway/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { text } from './locales/en.js'
+import { ErrorPage } from './pages/ErrorPage.js'
+import { createPageRouter } from './router.js'
+
+createRoot(getRootElement()).render(<StrictMode>{createPage()}</StrictMode>)
+
+/** The whole page, or what went wrong when its configuration is absent or unreadable. */
+function createPage(): ReactNode {
+  try {
+    const publicConfig = readPublicConfig(document)
+    const config = createConfig({
+      ...toConfigParameters(publicConfig),
+      metadata: { name: text('name'), description: '', url: location.origin, icons: ['/favicon.svg'] },
+    })
+    return (
+      <GangwayProvider config={config}>
+        <RouterProvider router={createPageRouter({ publicConfig })} />
+      </GangwayProvider>
+    )
+  } catch (error) {
+    return <ErrorPage error={error} />
+  }
+}
+
+function getRootElement(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no #root')
+  return element
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConnectButton } from './ConnectButton.js'
+import { announceWallet, createApproval } from './fixtures/announceWallet.js'
+import { createTestConfig, getConnectButton, openDialog, renderGangway } from './fixtures/renderGangway.js'
+import { GangwayProvider } from './GangwayProvider.js'
+
+/** A config that remembers a wallet which never announces itself. */
+function createReconnectingConfig() {
+  const stored = JSON.stringify({
+    worldId: null,
+    value: {
+      networkId: 'eip155:31337',
+      connections: [{ id: 'eip155:io.gone', networkId: 'eip155:31337' }],
+      recent: ['eip155:io.gone'],
+    },
+  })
+  const storage = { getItem: () => stored, setItem: () => {}, removeItem: () => {} }
+  return createTestConfig({ storage, reconnectTimeout: 5_000 })
+}
+
+describe('ConnectButton (interface-guide §7.1)', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('default: offers to connect', () => {
+    renderGangway()
+    expect(getConnectButton().textContent).toBe('Connect wallet')
+    expect(getConnectButton().getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('behavior: on the server the state is unknown: the box is there, busy, with a name', () => {
+    const html = renderToString(
+      <GangwayProvider config={createTestConfig()}>
+        <ConnectButton />
+      </GangwayProvider>,
+    )
+    expect(html).toContain('aria-busy="true"')
+    expect(html).toContain('aria-label="Connect wallet"')
+    expect(html).toContain('data-state="unknown"')
+  })
+
+  test('behavior: unknown lasts 1.5 s at most; a late reconnect replaces it', async () => {
+    const config = createReconnectingConfig()
+    renderGangway({ config })
+    expect(config.state.status).toBe('reconnecting')
+    expect(getConnectButton().dataset.state).toBe('unknown')
+    await act(() => vi.advanceTimersByTimeAsync(1_600))
+    expect(config.state.status).toBe('reconnecting')
+    expect(getConnectButton().dataset.state).toBe('disconnected')
+  })
+
+  test('behavior: connecting, then connected with the short address (SPEC §5: 4 and 6)', async () => {
+    const approval = createApproval()
+    announceWallet({ answers: { eth_requestAccounts: () => approval.promise } })
+    renderGangway()
+    await openDialog()
+    fireEvent.click(screen.getByRole('button', { name: /Harbour/ }))
+    await waitFor(() => expect(getConnectButton().textContent).toBe('Connecting…'))
+    await act(async () => approval.approve())
+    await waitFor(() => expect(getConnectButton().textContent).toBe('0xf3…b92266'))
+    await openDialog()
+    expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy()
+  })
+})

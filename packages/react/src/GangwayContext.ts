@@ -1,0 +1,39 @@
+import type { Config } from '@gangway/core'
+import { createContext, useContext } from 'react'
+import type { Router } from './dialog/createRouter.js'
+import type { ToastQueue } from './dialog/toast.js'
+import type { Store } from './store/createStore.js'
+
+/** What was last put into the live regions; `count` tells the same text twice apart. */
+export type Announcements = { polite: string; assertive: string; count: number }
+
+/** Whether the dialog's code is here. */
+export type DialogCode = 'absent' | 'loading' | 'ready' | 'failed'
+
+/** Everything one {@link GangwayProvider} owns. */
+export type GangwayContextValue = {
+  config: Config
+  router: Router
+  toastQueue: Store<ToastQueue>
+  announcements: Store<Announcements>
+  dialogCode: Store<DialogCode>
+  /** BCP 47 tag by which texts, numbers and dates are written. */
+  locale: string
+  /** False on the server and until the config was started: whether someone is connected is not known yet. */
+  isStarted: boolean
+  allowUnsupportedChain: boolean
+}
+
+/** See {@link useGangwayContext}. */
+export const GangwayContext = createContext<GangwayContextValue | null>(null)
+
+/**
+ * What the provider around this component owns.
+ *
+ * @throws Error outside of a provider.
+ */
+export function useGangwayContext(): GangwayContextValue {
+  const value = useContext(GangwayContext)
+  if (!value) throw new Error('Gangway hooks and components need a <GangwayProvider> around them')
+  return value
+}

@@ -1,0 +1,114 @@
+import { type Config, type ConnectorDescriptor, connect, switchConnection } from '@gangway/core'
+import { type ErrorCode, toGangwayError } from '@gangway/protocol'
+import { createStore, type Store } from '../store/createStore.js'
+import { type ConnectAttempt, isOpenAttempt } from './connectAttempt.js'
+
+/** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */
+export const askAgainAfter = 60_000
+/** How often a wallet with a request open elsewhere is asked whether it was approved there, ms. */
+const listenInterval = 1_000
+
+/**
+ * Requests to connect wallets. They outlive the views, because a request cannot be recalled: who closes the dialog
+ * and then approves in the wallet is connected.
+ */
+export type ConnectAttempts = {
+  /** By descriptor id. One that succeeded is gone from here. */
+  state: Store<ReadonlyMap<string, ConnectAttempt>>
+  /** Asks the wallet, unless a request to it is still open. */
+  start(descriptor: ConnectorDescriptor): void
+  /** Asks once more if the wallet has answered or 60 s have passed; else only reminds of the open request. */
+  askAgain(descriptor: ConnectorDescriptor): void
+  /** Stops waiting. An approval that comes later is ignored. */
+  cancel(id: string): void
+}
+
+const phaseOf: Partial<Record<ErrorCode, ConnectAttempt['phase']>> = {
+  CONNECTION_USER_REJECTED: 'declined',
+  CONNECTION_REQUEST_PENDING: 'pending',
+  CONNECTION_WALLET_LOCKED: 'locked',
+  CONNECTION_PROVIDER_NOT_FOUND: 'missing',
+}
+
+/** Makes {@link ConnectAttempts}; `onConnected` hears of each success. */
+export function createConnectAttempts(
+  config: Config,
+  onConnected: (descriptor: ConnectorDescriptor) => void,
+): ConnectAttempts {
+  const state = createStore<ReadonlyMap<string, ConnectAttempt>>(new Map())
+  const aborts = new Map<string, AbortController>()
+
+  const update = (id: string, attempt: ConnectAttempt | null) => {
+    const next = new Map(state.get())
+    if (attempt) next.set(id, attempt)
+    else next.delete(id)
+    state.set(next)
+  }
+
+  const end = (id: string) => {
+    aborts.get(id)?.abort()
+    aborts.delete(id)
+    update(id, null)
+  }
+
+  const ask = async (descriptor: ConnectorDescriptor) => {
+    const { id } = descriptor
+    aborts.get(id)?.abort()
+    const abort = new AbortController()
+    aborts.set(id, abort)
+    const attempt: ConnectAttempt = { phase: 'asked', askedAt: Date.now(), remindedAt: null, error: null }
+    update(id, attempt)
+    try {
+      await connectOrSwitch(config, descriptor, abort.signal)
+      if (abort.signal.aborted) return
+      end(id)
+      onConnected(descriptor)
+    } catch (cause) {
+      if (abort.signal.aborted) return
+      const error = toGangwayError(cause)
+      const phase = phaseOf[error.code] ?? 'failed'
+      update(id, { ...attempt, phase, error })
+      if (phase === 'pending' && (await waitForApproval(config, descriptor, abort.signal)))
+        void ask(descriptor)
+    }
+  }
+
+  return {
+    state,
+    start(descriptor) {
+      if (!isOpenAttempt(state.get().get(descriptor.id))) void ask(descriptor)
+    },
+    askAgain(descriptor) {
+      const attempt = state.get().get(descriptor.id)
+      const isTooSoon = attempt && Date.now() - attempt.askedAt < askAgainAfter
+      if (attempt && isOpenAttempt(attempt) && isTooSoon)
+        update(descriptor.id, { ...attempt, remindedAt: Date.now() })
+      else void ask(descriptor)
+    },
+    cancel: end,
+  }
+}
+
+async function connectOrSwitch(config: Config, descriptor: ConnectorDescriptor, signal: AbortSignal) {
+  if (config.state.connections.has(descriptor.id)) switchConnection(config, { id: descriptor.id })
+  else await connect(config, { descriptor, signal })
+}
+
+// A wallet that has a request open refuses another, and tells nobody when the first is approved.
+async function waitForApproval(
+  config: Config,
+  descriptor: ConnectorDescriptor,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const connector = await descriptor.createConnector({ networks: config.networks })
+  while (!signal.aborted) {
+    await elapsed(listenInterval)
+    const isApproved = await connector.isAuthorized().catch(() => false)
+    if (isApproved) return !signal.aborted
+  }
+  return false
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

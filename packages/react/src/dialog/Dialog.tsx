@@ -1,0 +1,82 @@
+import { type PointerEvent, useId, useRef } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { ViewEntryContext } from '../hooks/useViewParams.js'
+import { useStore } from '../store/useStore.js'
+import styles from './Dialog.module.css'
+import { DialogHeader } from './DialogHeader.js'
+import { getCurrentEntry } from './routerState.js'
+import { useContentHeight } from './useContentHeight.js'
+import { useDialogClosing } from './useDialogClosing.js'
+import { useDialogFocus } from './useDialogFocus.js'
+import { useInertSiblings } from './useInertSiblings.js'
+import { useKeyboardInset } from './useKeyboardInset.js'
+import { useScrollLock } from './useScrollLock.js'
+import { useSheetDrag } from './useSheetDrag.js'
+import { ViewBoundary } from './ViewBoundary.js'
+import { views } from './views.js'
+
+/** The open dialog: backdrop, card, header and the view on screen. interface-guide §2–5. */
+export function Dialog({ root }: { root: HTMLElement }) {
+  const { router } = useGangwayContext()
+  const state = useStore(router.state)
+  const entry = getCurrentEntry(state)
+  const headingId = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isShaking, onBackdrop, onClose } = useDialogClosing(root)
+  const drag = useSheetDrag(card, onClose)
+  const content = useContentHeight(card)
+
+  // In this order: the page must be reachable again before the focus returns to it.
+  useInertSiblings(root)
+  useScrollLock()
+  useKeyboardInset(root)
+  useDialogFocus({ root, card, heading, entryKey: entry.key })
+
+  const pressedOn = useRef<EventTarget | null>(null)
+  const View = views[entry.view].component
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboards close with Escape or the Close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className={styles.backdrop}
+      onPointerDown={(event: PointerEvent) => {
+        pressedOn.current = event.target
+      }}
+      onClick={(event) => {
+        // A press that began inside, such as marking text, is no wish to leave.
+        if (event.target === event.currentTarget && pressedOn.current === event.currentTarget) onBackdrop()
+      }}
+    >
+      <div
+        ref={card}
+        className={styles.card}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={headingId}
+        tabIndex={-1}
+        data-shaking={isShaking || undefined}
+        data-view={entry.view}
+      >
+        <DialogHeader
+          heading={heading}
+          headingId={headingId}
+          entry={entry}
+          onClose={onClose}
+          dragHandlers={drag}
+        />
+        <div className={styles.body}>
+          <div ref={content} className={styles.content}>
+            <div key={entry.key} className={styles.view} data-direction={state.direction}>
+              <ViewEntryContext.Provider value={entry}>
+                <ViewBoundary>
+                  <View />
+                </ViewBoundary>
+              </ViewEntryContext.Provider>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useStore } from '../store/useStore.js'
+import { whenIdle } from './whenIdle.js'
+
+/**
+ * Loads the dialog's code: when the page is idle (not under Save-Data), else when it is first needed. DESIGN §4
+ * “What loads when”.
+ */
+export function DialogHost() {
+  const { router, toastQueue, dialogCode } = useGangwayContext()
+  const [Portal, setPortal] = useState<ComponentType | null>(null)
+  const { isOpen } = useStore(router.state)
+  const hasToast = useStore(toastQueue).toasts.length > 0
+  const isNeeded = isOpen || hasToast
+
+  const load = useCallback(() => {
+    if (dialogCode.get() === 'loading' || dialogCode.get() === 'ready') return
+    dialogCode.set('loading')
+    import('./GangwayPortal.js').then(
+      ({ GangwayPortal }) => {
+        setPortal(() => GangwayPortal)
+        dialogCode.set('ready')
+      },
+      // The button offers to reload the page: browsers remember a module that failed.
+      () => dialogCode.set('failed'),
+    )
+  }, [dialogCode])
+
+  useEffect(() => {
+    if (isNeeded) load()
+  }, [isNeeded, load])
+  useEffect(() => whenIdle(load), [load])
+
+  return Portal && <Portal />
+}

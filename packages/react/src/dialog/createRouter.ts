@@ -1,0 +1,51 @@
+import { createStore, type Store } from '../store/createStore.js'
+import {
+  closeDialog,
+  goBack,
+  initialRouterState,
+  pushView,
+  type RouterState,
+  replaceView,
+  resetTo,
+} from './routerState.js'
+import type { DialogView, ViewParams } from './viewParams.js'
+
+/** A request that is open in a wallet, and must not be lost by a slip of the hand. interface-guide §2, §5. */
+export type CloseGuard = {
+  /** Name of the wallet that was asked. */
+  wallet: string
+}
+
+type Parameters<TView extends DialogView> =
+  Record<never, never> extends ViewParams[TView] ? [params?: ViewParams[TView]] : [params: ViewParams[TView]]
+
+/** Moves through the dialog's views. SPEC §2. */
+export type Router = {
+  state: Store<RouterState>
+  guard: Store<CloseGuard | null>
+  /** Goes forward; opens the dialog when it is closed. */
+  push<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
+  replace<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
+  /** Makes the view the whole history, so that no way leads back; opens the dialog when it is closed. */
+  reset<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
+  back(): void
+  close(): void
+  /** While a guard is set, backdrop and Escape do nothing; Back and Close still work. */
+  setCloseGuard(guard: CloseGuard | null): void
+}
+
+/** Makes the router of one provider. */
+export function createRouter(): Router {
+  const state = createStore(initialRouterState)
+  const guard = createStore<CloseGuard | null>(null)
+  return {
+    state,
+    guard,
+    push: (view, ...[params]) => state.set(pushView(state.get(), view, params)),
+    replace: (view, ...[params]) => state.set(replaceView(state.get(), view, params)),
+    reset: (view, ...[params]) => state.set(resetTo(state.get(), view, params)),
+    back: () => state.set(goBack(state.get())),
+    close: () => state.set(closeDialog(state.get())),
+    setCloseGuard: guard.set,
+  }
+}

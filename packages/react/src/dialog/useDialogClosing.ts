@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useAnnounce } from '../hooks/useAnnounce.js'
+import { useToast } from '../hooks/useToast.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { canGoBack, getCurrentEntry } from './routerState.js'
+
+/** How long a blocked dialog shakes, ms. modal-behaviour §2. */
+const shakeDuration = 500
+
+/** The ways out of the dialog: backdrop, Escape, Close. interface-guide §2, §5, §17. */
+export function useDialogClosing(root: HTMLElement): {
+  isShaking: boolean
+  onBackdrop(): void
+  onClose(): void
+} {
+  const { router } = useGangwayContext()
+  const t = useTranslate()
+  const announce = useAnnounce()
+  const { show } = useToast()
+  const [isShaking, setIsShaking] = useState(false)
+
+  useEffect(() => {
+    if (!isShaking) return
+    const timer = setTimeout(() => setIsShaking(false), shakeDuration)
+    return () => clearTimeout(timer)
+  }, [isShaking])
+
+  /** Whether a slip of the hand must not close; then the reason has been told. */
+  const refuse = useCallback(() => {
+    if (getCurrentEntry(router.state.get()).view !== 'UnsupportedChain') return false
+    setIsShaking(true)
+    show({ kind: 'info', textKey: 'dialog.unsupportedReason' })
+    return true
+  }, [router, show])
+
+  const onEscape = useCallback(() => {
+    const guard = router.guard.get()
+    if (guard) return announce(t('dialog.requestOpen', guard))
+    if (refuse()) return
+    if (canGoBack(router.state.get()) && !isEditing()) router.back()
+    else router.close()
+  }, [router, announce, refuse, t])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      // A wallet's own window beside the dialog handles its own keys.
+      const { activeElement } = document
+      if (activeElement && activeElement !== document.body && !root.contains(activeElement)) return
+      event.preventDefault()
+      onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [root, onEscape])
+
+  return {
+    isShaking,
+    onBackdrop: useCallback(() => {
+      if (!router.guard.get() && !refuse()) router.close()
+    }, [router, refuse]),
+    onClose: useCallback(() => {
+      const guard = router.guard.get()
+      // A wallet request cannot be recalled; the person should know that it is still there.
+      if (guard) show({ kind: 'info', textKey: 'dialog.requestStillOpen', values: guard })
+      router.close()
+    }, [router, show]),
+  }
+}
+
+function isEditing(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement
+}

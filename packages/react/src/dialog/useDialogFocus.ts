@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { getNextFocus } from './getNextFocus.js'
+import { outsideAttribute } from './useInertSiblings.js'
+
+/**
+ * Focus of the open dialog: on the heading when it opens and at each change of view; kept inside by Tab; back to
+ * where it was when the dialog closes. interface-guide §5.
+ */
+export function useDialogFocus(parameters: {
+  root: HTMLElement
+  card: RefObject<HTMLElement | null>
+  heading: RefObject<HTMLElement | null>
+  entryKey: number
+}): void {
+  const { root, card, heading, entryKey } = parameters
+  const [opener] = useState(() => document.activeElement)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history takes the focus anew
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [heading, entryKey])
+
+  useLayoutEffect(() => () => returnFocus(opener), [opener])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || !card.current) return
+      const toasts = root.querySelectorAll<HTMLElement>('[data-gangway-toasts]')
+      const outside = document.querySelectorAll<HTMLElement>(`[${outsideAttribute}]`)
+      const containers = [card.current, ...toasts, ...outside]
+      const target = getNextFocus(containers, document.activeElement, event.shiftKey)
+      if (target === 'elsewhere') return
+      event.preventDefault()
+      target?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [root, card])
+}
+
+function returnFocus(opener: Element | null): void {
+  const connectButton = document.querySelector<HTMLElement>('[data-gangway-connect-button]')
+  const isOpenerThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const target = isOpenerThere ? opener : connectButton
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,39 @@
+import type { ChainNamespace } from '@gangway/protocol'
+import type { SendLink } from '../views/send/parseSendLink.js'
+import type { Review, ReviewOutcome } from '../views/send/review.js'
+
+type None = Readonly<Record<never, never>>
+
+/**
+ * What each view of the dialog is opened with. A view that is not listed is not built yet. Values of text also
+ * fill the view's title.
+ */
+export type ViewParams = {
+  Connect: None
+  ConnectingExternal: {
+    /** Id of the row of the wallet list. */
+    walletId: string
+    /** Its name, for the title. */
+    wallet: string
+    /** The family of accounts to connect; absent: ask when the wallet has several. */
+    chainNamespace?: ChainNamespace
+  }
+  Help: None
+  Networks: None
+  UnsupportedChain: None
+  Account: None
+  Send: {
+    /** Fills the form. */
+    link?: SendLink
+  }
+  SendAsset: None
+  SendReview: { review: Review; outcome?: ReviewOutcome }
+  SendConfirm: {
+    review: Review
+    /** Name of the wallet that was asked. */
+    wallet: string
+  }
+}
+
+/** Name of a view that can be opened. */
+export type DialogView = keyof ViewParams

@@ -1,0 +1,82 @@
+import { type ErrorCode, toGangwayError } from '@gangway/protocol'
+import type { Translate } from '../hooks/useTranslate.js'
+import type { MessageKey } from '../locales/messageKey.js'
+
+/** Who and what an error is about, put into its words as they are. */
+export type ErrorValues = {
+  /** Name of the wallet. */
+  wallet?: string
+  /** Name of the network. */
+  network?: string
+  /** Symbol of the network's own coin. */
+  native?: string
+}
+
+const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
+  UNKNOWN: 'error.unknown',
+  INVALID_INPUT: 'error.unexpectedInput',
+  REQUEST_ABORTED: 'error.aborted',
+  REQUEST_TIMEOUT: 'error.tookTooLong',
+  REQUEST_TOO_LARGE: 'error.unexpectedInput',
+
+  UNSUPPORTED_CHAIN: 'error.networkNotOffered',
+  CHAIN_NOT_SUPPORTED: 'error.networkNotOffered',
+  CHAIN_NOT_CONFIGURED: 'error.networkNotSetUp',
+  INVALID_CAIP_ADDRESS: 'error.badAddress',
+  INVALID_ADDRESS: 'error.badAddress',
+  INVALID_CONFIG: 'error.badConfig',
+
+  CONNECTION_USER_REJECTED: 'error.declined',
+  CONNECTION_REQUEST_PENDING: 'error.requestPending',
+  CONNECTION_PROVIDER_NOT_FOUND: 'error.walletGone',
+  CONNECTION_ALREADY_CONNECTED: 'error.alreadyConnected',
+  CONNECTION_NOT_CONNECTED: 'error.notConnected',
+  CONNECTION_DISCONNECT_FAILED: 'error.disconnectFailed',
+  CONNECTION_ADAPTER_NOT_FOUND: 'error.codeNotLoaded',
+  CONNECTION_NO_ACCOUNTS: 'error.noAccounts',
+  CONNECTION_WALLET_LOCKED: 'error.locked',
+
+  NETWORK_SWITCH_NOT_SUPPORTED: 'error.notOffered',
+  NETWORK_UNRECOGNIZED: 'error.unknownNetwork',
+  NETWORK_UNREACHABLE: 'error.noAnswer',
+  NETWORK_MISMATCH: 'error.otherNetwork',
+
+  SEND_INVALID_PARAMETERS: 'error.sendIncomplete',
+  SEND_INVALID_AMOUNT: 'error.badAmount',
+  SEND_FEE_CONFLICT: 'error.feeConflict',
+  SEND_INSUFFICIENT_FUNDS: 'error.notEnough',
+  SEND_INSUFFICIENT_GAS: 'error.notEnoughForFee',
+  SEND_FEE_UNKNOWN: 'error.feeUnknown',
+  SEND_USER_REJECTED: 'error.declined',
+  SEND_FAILED: 'error.sendFailed',
+  SEND_SOLANA_FAILED: 'error.sendFailed',
+  SEND_EXPIRED: 'error.expired',
+  SEND_NONCE_TOO_LOW: 'error.nonceUsed',
+  SEND_WOULD_FAIL: 'error.wouldFail',
+
+  DATA_BALANCE_UNAVAILABLE: 'error.balanceUnavailable',
+  DATA_INVALID_RESPONSE: 'error.badAnswer',
+
+  RPC_METHOD_NOT_ALLOWED: 'error.notAllowed',
+  RPC_ACTION_NOT_ALLOWED: 'error.notAllowed',
+  RPC_UPSTREAM_FAILED: 'error.noAnswer',
+  RATE_LIMITED: 'error.tooMany',
+  ORIGIN_NOT_ALLOWED: 'error.badConfig',
+  PROJECT_UNKNOWN: 'error.badConfig',
+  NOT_FOUND: 'error.notFound',
+
+  DEV_PORT_TAKEN: 'error.localWorld',
+  DEV_PROGRAM_MISSING: 'error.localWorld',
+  DEV_PART_FAILED: 'error.localWorld',
+  DEV_ALREADY_RUNNING: 'error.localWorld',
+  DEV_FAUCET_FAILED: 'error.localWorld',
+}
+
+/** The words for a person about any error. The one place where errors become interface text (style.md §4.5). */
+export function toUserText(error: unknown, t: Translate, values: ErrorValues = {}): string {
+  return t(keyOf[toGangwayError(error).code], {
+    wallet: values.wallet ?? t('error.yourWallet'),
+    network: values.network ?? t('error.theNetwork'),
+    native: values.native ?? t('error.theCoin'),
+  })
+}

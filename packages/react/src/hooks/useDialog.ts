@@ -1,0 +1,27 @@
+import { getActiveConnection } from '@gangway/core'
+import { useMemo } from 'react'
+import type { DialogView } from '../dialog/viewParams.js'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useStore } from '../store/useStore.js'
+
+/** A view that can be opened by its name alone. */
+export type OpenableView = Exclude<DialogView, 'ConnectingExternal' | 'SendReview' | 'SendConfirm'>
+
+/** Opens and closes the dialog from the page. */
+export function useDialog(): {
+  isOpen: boolean
+  /** Default: Account while connected, else Connect. interface-guide §2. */
+  open(view?: OpenableView): void
+  close(): void
+} {
+  const { config, router } = useGangwayContext()
+  const { isOpen } = useStore(router.state)
+  return useMemo(
+    () => ({
+      isOpen,
+      open: (view) => router.reset(view ?? (getActiveConnection(config.state) ? 'Account' : 'Connect')),
+      close: router.close,
+    }),
+    [config, router, isOpen],
+  )
+}

@@ -1,0 +1,37 @@
+import { type CaipNetworkId, getChainNamespace, toGangwayError } from '@gangway/protocol'
+import { useEffect, useState } from 'react'
+import type { RecipientCheck } from '../views/send/recipientCheck.js'
+import { useConfig } from './useConfig.js'
+
+/** Quiet after the last key before a text is judged, ms. interface-guide §9.3. */
+const quiet = 400
+
+/** Checks a recipient by the rules of its network's family, which load when first needed. */
+export function useRecipientCheck(text: string, networkId: CaipNetworkId): RecipientCheck {
+  const config = useConfig()
+  const [checked, setChecked] = useState<{ question: string; answer: RecipientCheck } | null>(null)
+  const question = `${networkId} ${text}`
+  const isEmpty = text.trim() === ''
+  useEffect(() => {
+    if (isEmpty) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await check()
+      if (isCurrent) setChecked({ question, answer })
+    }, quiet)
+    const check = async (): Promise<RecipientCheck> => {
+      try {
+        const client = await config.getNamespaceClient(getChainNamespace(networkId))
+        return { kind: 'valid', address: client.parseRecipient(text) }
+      } catch (error) {
+        return { kind: 'invalid', error: toGangwayError(error) }
+      }
+    }
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [config, networkId, text, question, isEmpty])
+  if (isEmpty) return { kind: 'empty' }
+  return checked?.question === question ? checked.answer : { kind: 'checking' }
+}

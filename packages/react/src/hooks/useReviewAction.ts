@@ -1,0 +1,53 @@
+import type { TokenBalance } from '@gangway/core'
+import { getReviewAction, type ReviewAction } from '../views/send/getReviewAction.js'
+import type { Review } from '../views/send/review.js'
+import { useGangway } from './useGangway.js'
+import { useNetworkBalances } from './useNetworkBalances.js'
+import { useRouter } from './useRouter.js'
+import { useSendEstimate } from './useSendEstimate.js'
+import { useSender } from './useSender.js'
+import { useSubmitSend } from './useSubmitSend.js'
+
+/** What an open review offers: it is compared with fresh answers all the while. interface-guide §9.8. */
+export function useReviewAction(review: Review): {
+  action: ReviewAction
+  /** Name of the wallet that will be asked. */
+  wallet: string
+  submit(): void
+  /** Takes over the newest numbers, to be read again. */
+  reviewAgain(): void
+} {
+  const { networkId, from } = review.parameters
+  const { replace } = useRouter()
+  const sender = useSender(networkId)
+  const selected = useGangway((state) => state.networkId)
+  const isRequestOpen = useGangway((state) => state.send.loading)
+  const estimate = useSendEstimate(review.parameters)
+  const tokens = useNetworkBalances(networkId, from)?.tokenBalances
+  const token = findToken(tokens, review.token.address) ?? review.token
+  const submitSend = useSubmitSend()
+  const wallet = sender?.connection.descriptor.name ?? ''
+  const action = getReviewAction({
+    review,
+    estimate,
+    price: token.price,
+    isSameSender: sender?.account.address === from && selected === networkId,
+    isRequestOpen,
+  })
+  return {
+    action,
+    wallet,
+    submit: () => {
+      if (action === 'send') void submitSend(review, wallet)
+    },
+    reviewAgain: () => {
+      const { current } = estimate
+      const nativePrice = findToken(tokens, null)?.price ?? null
+      if (current) replace('SendReview', { review: { ...review, estimate: current, token, nativePrice } })
+    },
+  }
+}
+
+function findToken(tokens: readonly TokenBalance[] | undefined, address: string | null) {
+  return tokens?.find((token) => token.address === address)
+}

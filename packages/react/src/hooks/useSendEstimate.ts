@@ -1,0 +1,65 @@
+import { estimateSend, type SendEstimate, type SendParameters } from '@gangway/core'
+import { type GangwayError, getChainNamespace, toGangwayError } from '@gangway/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type EstimateState, idleEstimate } from '../views/send/estimateState.js'
+import { useConfig } from './useConfig.js'
+
+/** Quiet after the last change before the network is asked, ms. */
+const quiet = 300
+/** How often an open form or review asks again, ms. interface-guide §9.7. */
+const refreshEvery = { eip155: 12_000, solana: 10_000 } as const
+
+type Answer = { question: string; subject: string; estimate: SendEstimate | null; error: GangwayError | null }
+
+/**
+ * Fee and checks of a transfer, kept fresh while mounted. A question that changed is dropped; an answer that fails
+ * makes the fee unknown again, even if it was known before.
+ */
+export function useSendEstimate(parameters: SendParameters | null): EstimateState & { retry(): void } {
+  const config = useConfig()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const subject = parameters && toSubject(parameters)
+  const question = parameters && `${subject} ${parameters.amount}`
+  const asked = useRef(parameters)
+  asked.current = parameters
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for the parameters, `attempt` asks anew
+  useEffect(() => {
+    const parameters = asked.current
+    if (!parameters || question === null || subject === null) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const outcome = await estimateSend(config, parameters, abort.signal).then(
+        (estimate) => ({ estimate, error: null }),
+        (error: unknown) => ({ estimate: null, error: toGangwayError(error) }),
+      )
+      if (abort.signal.aborted) return
+      setAnswer({ question, subject, ...outcome })
+      timer = setTimeout(ask, refreshEvery[getChainNamespace(parameters.networkId)])
+    }
+    let timer = setTimeout(ask, quiet)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [config, question, attempt])
+
+  const retry = useCallback(() => {
+    setAnswer(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  if (question === null) return { ...idleEstimate, retry }
+  return { ...toState(answer, question, subject), retry }
+}
+
+function toState(answer: Answer | null, question: string, subject: string | null): EstimateState {
+  const latest = answer?.subject === subject ? answer.estimate : null
+  if (answer?.question !== question) return { status: 'loading', current: null, latest, error: null }
+  const { estimate, error } = answer
+  return { status: error ? 'error' : 'ready', current: estimate, latest, error }
+}
+
+function toSubject({ networkId, from, to, token }: SendParameters): string {
+  return [networkId, from, to, token.address].join(' ')
+}

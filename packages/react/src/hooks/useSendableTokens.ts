@@ -1,0 +1,51 @@
+import { type ConfiguredNetwork, getBalances, type State, type TokenBalance } from '@gangway/core'
+import { toCaipAccountId } from '@gangway/protocol'
+import { useEffect, useMemo } from 'react'
+import { sortTokens } from '../views/account/sortTokens.js'
+import { useConfig } from './useConfig.js'
+import { useGangway } from './useGangway.js'
+
+/**
+ * Assets with a balance of all connected accounts in use, on every configured network of their families; those of
+ * the selected network first.
+ */
+export function useSendableTokens(): {
+  tokens: readonly TokenBalance[]
+  isLoading: boolean
+  /** Networks whose balances could not be read. */
+  failed: readonly ConfiguredNetwork[]
+} {
+  const config = useConfig()
+  const connections = useGangway((state) => state.connections)
+  const balances = useGangway((state) => state.balances)
+  const selected = useGangway((state) => state.networkId)
+  const places = useMemo(() => getPlaces(config.networks, connections), [config, connections])
+  useEffect(() => {
+    for (const { network, address } of places)
+      void getBalances(config, { networkId: network.caipNetworkId, address })
+  }, [config, places])
+
+  const entries = places.map(({ network, address }) => ({
+    network,
+    entry: balances.get(toCaipAccountId(network.caipNetworkId, address)),
+  }))
+  const held = entries.flatMap(({ entry }) => entry?.tokenBalances ?? []).filter((token) => token.amount > 0n)
+  return {
+    tokens: [
+      ...sortTokens(held.filter((token) => token.chainId === selected)),
+      ...sortTokens(held.filter((token) => token.chainId !== selected)),
+    ],
+    isLoading: entries.some(
+      ({ entry }) => !entry || (entry.status === 'loading' && entry.updatedAt === null),
+    ),
+    failed: entries.filter(({ entry }) => entry?.status === 'error').map(({ network }) => network),
+  }
+}
+
+function getPlaces(networks: readonly ConfiguredNetwork[], connections: State['connections']) {
+  return [...connections.values()].flatMap((connection) =>
+    networks
+      .filter((network) => network.isConfigured && network.chainNamespace === connection.chainNamespace)
+      .map((network) => ({ network, address: connection.accounts[0].address })),
+  )
+}

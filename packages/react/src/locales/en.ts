@@ -1,0 +1,20 @@
+import { accountTexts } from './en/account.js'
+import { blockTexts } from './en/blocks.js'
+import { buttonTexts } from './en/button.js'
+import { connectTexts } from './en/connect.js'
+import { errorTexts } from './en/errors.js'
+import { networksTexts } from './en/networks.js'
+import { sendTexts } from './en/send.js'
+import { viewTexts } from './en/views.js'
+
+/** The English catalogue, the fall-back of every other language. Keys name the meaning, not the words. */
+export const en = {
+  ...accountTexts,
+  ...blockTexts,
+  ...buttonTexts,
+  ...connectTexts,
+  ...errorTexts,
+  ...networksTexts,
+  ...sendTexts,
+  ...viewTexts,
+} as const

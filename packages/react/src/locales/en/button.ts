@@ -1,0 +1,8 @@
+/** English texts of the connect button, which loads before everything else. */
+export const buttonTexts = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account {account}',
+  'button.wrongNetwork': 'Switch network',
+  'button.loadFailed': 'Could not load. Reload page',
+} as const

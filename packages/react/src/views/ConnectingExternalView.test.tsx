@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { announceWallet, createApproval, walletAddress, walletError } from '../fixtures/announceWallet.js'
+import {
+  findHeadline,
+  getAnnouncement,
+  getConnectButton,
+  openDialog,
+  renderGangway,
+} from '../fixtures/renderGangway.js'
+
+const never = () => new Promise(() => {})
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const countAsked = (requests: readonly string[]) =>
+  requests.filter((method) => method === 'eth_requestAccounts').length
+
+async function choose(answer: () => unknown) {
+  const wallet = announceWallet({ name: 'Harbour', answers: { eth_requestAccounts: answer } })
+  const { config } = renderGangway()
+  await openDialog()
+  press(/Harbour/)
+  return { wallet, config }
+}
+
+describe('ConnectingExternalView (interface-guide §7.4)', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('default: approval connects, closes the dialog and is told', async () => {
+    const { config } = await choose(() => [walletAddress])
+    await waitFor(() => expect(config.state.status).toBe('connected'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(getAnnouncement('polite')).toBe('Connected with Harbour')
+    expect(getConnectButton().textContent).toContain('0xf3…b92266')
+    expect(document.activeElement).toBe(getConnectButton())
+  })
+
+  test('behavior: asked says who must act; Cancel leads back and ends the connecting', async () => {
+    const { config } = await choose(never)
+    await findHeadline('Approve the request in Harbour')
+    expect(screen.getByRole('heading', { name: 'Harbour' })).toBeTruthy()
+    expect(config.state.status).toBe('connecting')
+    press('Cancel')
+    expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()
+    await waitFor(() => expect(config.state.status).toBe('disconnected'))
+  })
+
+  test('behavior: after 10 s says where to look; Ask again sends no second request', async () => {
+    const { wallet } = await choose(never)
+    await findHeadline('Continue in Harbour')
+    await advance(9_000)
+    expect(screen.queryByText(/Do not see it/)).toBeNull()
+    await advance(1_100)
+    await findHeadline('Do not see it? Click the Harbour icon in your browser’s toolbar')
+    press('Ask again')
+    await findHeadline('The request is still open in Harbour. Look for its window or icon.')
+    expect(countAsked(wallet.requests)).toBe(1)
+  })
+
+  test('behavior: after 60 s still waiting; Ask again sends another request', async () => {
+    const { wallet } = await choose(never)
+    await findHeadline('Continue in Harbour')
+    await advance(60_100)
+    await findHeadline('Still waiting for Harbour')
+    press('Ask again')
+    await waitFor(() => expect(countAsked(wallet.requests)).toBe(2))
+    await findHeadline('Continue in Harbour')
+  })
+
+  test('behavior: already pending (−32002) keeps listening; approval there connects here', async () => {
+    const { wallet, config } = await choose(() => {
+      throw walletError(-32002, 'Already processing eth_requestAccounts. Please wait.')
+    })
+    await findHeadline('Harbour is waiting for you')
+    expect(screen.getByText('Open Harbour; a request is already there', { selector: 'p' })).toBeTruthy()
+    await advance(3_000)
+    expect(config.state.status).toBe('disconnected')
+    wallet.answers.eth_accounts = () => [walletAddress]
+    wallet.answers.eth_requestAccounts = () => [walletAddress]
+    await advance(1_100)
+    await waitFor(() => expect(config.state.status).toBe('connected'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('behavior: a locked wallet is to be unlocked', async () => {
+    await choose(() => {
+      throw walletError(4100, 'The wallet is locked')
+    })
+    await findHeadline('Unlock Harbour')
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+  })
+
+  test('behavior: a refusal is calm, and trying again asks again', async () => {
+    const { wallet } = await choose(() => {
+      throw walletError(4001)
+    })
+    await findHeadline('Request declined')
+    expect(screen.getByText('You can try again', { selector: 'p' })).toBeTruthy()
+    expect(getAnnouncement('assertive')).toBe('')
+    wallet.answers.eth_requestAccounts = never
+    press('Try again')
+    await findHeadline('Continue in Harbour')
+    expect(countAsked(wallet.requests)).toBe(2)
+  })
+
+  test('behavior: a failure is told in plain words, with the raw ones in Details; another wallet is a way out', async () => {
+    await choose(() => {
+      throw walletError(-32099, 'the extension crashed')
+    })
+    await findHeadline('Could not connect to Harbour')
+    expect(
+      screen.getByText('Something went wrong on our side. Try again, or look at the details.'),
+    ).toBeTruthy()
+    expect(screen.getByText(/UNKNOWN[\s\S]*the extension crashed/)).toBeTruthy()
+    press('Other wallet')
+    expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()
+  })
+
+  test('behavior: who closes the dialog and then approves is connected', async () => {
+    const approval = createApproval()
+    const { config } = await choose(() => approval.promise)
+    await findHeadline('Continue in Harbour')
+    press('Close')
+    approval.approve()
+    await waitFor(() => expect(config.state.status).toBe('connected'))
+    // One toast at a time, 5 s each: the one about the open request is still there.
+    await advance(5_100)
+    await findHeadline('Connected with Harbour')
+  })
+
+  test('behavior: an approval after Cancel is ignored', async () => {
+    const approval = createApproval()
+    const { config } = await choose(() => approval.promise)
+    await findHeadline('Continue in Harbour')
+    press('Cancel')
+    approval.approve()
+    await advance(100)
+    expect(config.state.connections.size).toBe(0)
+  })
+})

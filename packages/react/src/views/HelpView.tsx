@@ -1,0 +1,31 @@
+import { Icon } from '../components/Icon/Icon.js'
+import type { IconName } from '../components/Icon/icons.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import type { MessageKey } from '../locales/messageKey.js'
+import styles from './HelpView.module.css'
+
+const points: readonly { icon: IconName; titleKey: MessageKey; textKey: MessageKey }[] = [
+  { icon: 'wallet', titleKey: 'help.what.title', textKey: 'help.what.text' },
+  { icon: 'key', titleKey: 'help.key.title', textKey: 'help.key.text' },
+  { icon: 'download', titleKey: 'help.get.title', textKey: 'help.get.text' },
+]
+
+/** Says what a wallet is and how to get one. */
+export function HelpView() {
+  const t = useTranslate()
+  return (
+    <ul className={styles.points}>
+      {points.map(({ icon, titleKey, textKey }) => (
+        <li key={titleKey} className={styles.point}>
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <h3 className={styles.title}>{t(titleKey)}</h3>
+            <p className={styles.text}>{t(textKey)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { type TokenBalance, updateSend } from '@gangway/core'
+import { useEffect, useState } from 'react'
+import { Banner } from '../components/Banner/Banner.js'
+import { EmptyState } from '../components/EmptyState/EmptyState.js'
+import { RowList } from '../components/RowList/RowList.js'
+import { Skeleton } from '../components/Skeleton/Skeleton.js'
+import { TextField } from '../components/TextField/TextField.js'
+import { useAnnounce } from '../hooks/useAnnounce.js'
+import { useConfig } from '../hooks/useConfig.js'
+import { useDraftClearing } from '../hooks/useDraftClearing.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useSendableTokens } from '../hooks/useSendableTokens.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import styles from './SendView.module.css'
+import { AssetRow } from './send/AssetRow.js'
+import { chooseToken } from './send/chooseToken.js'
+import { searchTokens } from './send/searchTokens.js'
+
+/** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
+export function SendAssetView() {
+  const t = useTranslate()
+  const config = useConfig()
+  const { back } = useRouter()
+  const { tokens, isLoading, failed } = useSendableTokens()
+  const [text, setText] = useState('')
+  const found = searchTokens(tokens, text)
+  useFoundAnnouncement(text, found.length)
+  useDraftClearing()
+
+  const choose = (token: TokenBalance) => {
+    updateSend(config, chooseToken(config.state.send, token))
+    back()
+  }
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={t('asset.search')}
+        value={text}
+        onChange={setText}
+        canClear
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {failed.map((network) => (
+        <Banner key={network.caipNetworkId} kind="warning">
+          {t('asset.failed', { network: network.name })}
+        </Banner>
+      ))}
+      <RowList label={t('asset.list')}>
+        {found.map((token) => (
+          <AssetRow key={`${token.chainId} ${token.address}`} token={token} onChoose={choose} />
+        ))}
+      </RowList>
+      {isLoading && <Skeleton />}
+      {!isLoading && found.length === 0 && <NothingFound text={text} />}
+    </div>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  const t = useTranslate()
+  if (text !== '') return <EmptyState icon="search" title={t('asset.none', { text })} />
+  return <EmptyState icon="coins" title={t('asset.empty')} text={t('asset.emptyText')} />
+}
+
+/** Tells the number of results after half a second of quiet. interface-guide §5 “Search + list”. */
+function useFoundAnnouncement(text: string, count: number): void {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => announce(t('asset.found', { count })), 500)
+    return () => clearTimeout(timer)
+  }, [text, count, t, announce])
+}

@@ -1,0 +1,74 @@
+import { type GangwayError, toGangwayError } from '@gangway/protocol'
+import { Banner } from '../components/Banner/Banner.js'
+import { Button } from '../components/Button/Button.js'
+import { ErrorState } from '../components/ErrorState/ErrorState.js'
+import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
+import { useDraftClearing } from '../hooks/useDraftClearing.js'
+import { useReviewAction } from '../hooks/useReviewAction.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { useViewParams } from '../hooks/useViewParams.js'
+import styles from './SendReviewView.module.css'
+import { NoticeList } from './send/NoticeList.js'
+import { ReviewFacts } from './send/ReviewFacts.js'
+import type { ReviewOutcome } from './send/review.js'
+import { useFormattedAmount } from './send/useFormattedAmount.js'
+
+/** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
+export function SendReviewView() {
+  const { review, outcome } = useViewParams('SendReview')
+  const t = useTranslate()
+  const { back } = useRouter()
+  const { action, wallet, submit, reviewAgain } = useReviewAction(review)
+  const values = useFormattedAmount(review)
+  useDraftClearing()
+  return (
+    <div className={styles.review}>
+      {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}
+      <ReviewFacts review={review} />
+      <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
+      {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
+      {action === 'fee-unknown' && <Banner kind="warning">{t('review.feeUnknown')}</Banner>}
+      <ViewFooter>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={back}>
+            {t('review.back')}
+          </Button>
+          {action === 'changed' && (
+            <Button isWide onClick={reviewAgain}>
+              {t('review.changed')}
+            </Button>
+          )}
+          {action === 'request-open' && (
+            <Button isWide disabled>
+              {t('review.requestOpen', { wallet })}
+            </Button>
+          )}
+          {action !== 'changed' && action !== 'request-open' && (
+            <Button isWide disabled={action !== 'send'} onClick={submit}>
+              {t('review.send', values)}
+            </Button>
+          )}
+        </div>
+      </ViewFooter>
+    </div>
+  )
+}
+
+function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
+  const t = useTranslate()
+  if (outcome.kind === 'failed') return <Failure error={outcome.error} />
+  return (
+    <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
+  )
+}
+
+function Failure({ error }: { error: GangwayError }) {
+  const { code, message, cause } = error
+  const reason = cause === undefined ? '' : `\n${toGangwayError(cause).message}`
+  return (
+    <div role="alert">
+      <ErrorState title={error.shortMessage} details={`${code}\n${message}${reason}`} />
+    </div>
+  )
+}

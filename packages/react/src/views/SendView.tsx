@@ -1,0 +1,101 @@
+import { switchNetwork, updateSend } from '@gangway/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Banner } from '../components/Banner/Banner.js'
+import { Button } from '../components/Button/Button.js'
+import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
+import { useConfig } from '../hooks/useConfig.js'
+import { useDraftClearing } from '../hooks/useDraftClearing.js'
+import { useLinkFilling } from '../hooks/useLinkFilling.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { type SendForm, useSendForm } from '../hooks/useSendForm.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { useViewParams } from '../hooks/useViewParams.js'
+import styles from './SendView.module.css'
+import { AmountField } from './send/AmountField.js'
+import { AssetField } from './send/AssetField.js'
+import { FeeLine } from './send/FeeLine.js'
+import { FormNotices } from './send/FormNotices.js'
+import { FromLine } from './send/FromLine.js'
+import { getFormProblem } from './send/getFormProblem.js'
+import { PrimaryButton } from './send/PrimaryButton.js'
+import { RecipientField } from './send/RecipientField.js'
+
+/** The send form. interface-guide §9. */
+export function SendView() {
+  const { link } = useViewParams('Send')
+  const t = useTranslate()
+  const { isAssetMissing } = useLinkFilling(link)
+  const form = useSendForm(link?.networkId ?? null)
+  const recipientField = useRef<HTMLInputElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+  const { submit, problem, isSwitching } = useSubmit(form, () => {
+    const isAmount = form.action === 'enter-amount' || form.action === 'insufficient-funds'
+    const field = isAmount ? amountField : recipientField
+    field.current?.focus()
+  })
+  useDraftClearing()
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {form.draft.isFromLink && (
+        <Banner
+          action={
+            <Button kind="quiet" onClick={form.clear}>
+              {t('block.clear')}
+            </Button>
+          }
+        >
+          {t('send.fromLink')}
+        </Banner>
+      )}
+      <FromLine form={form} />
+      <AssetField form={form} />
+      {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
+      <RecipientField form={form} ref={recipientField} />
+      {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
+      <FeeLine form={form} />
+      <FormNotices form={form} />
+      <ViewFooter>
+        <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
+        <PrimaryButton form={form} isSwitching={isSwitching} />
+      </ViewFooter>
+    </form>
+  )
+}
+
+/** Does the next thing: what the button says. */
+function useSubmit(form: SendForm, focusField: () => void) {
+  const config = useConfig()
+  const t = useTranslate()
+  const { push } = useRouter()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSwitching, setIsSwitching] = useState(false)
+
+  const switchToNetwork = async () => {
+    // Another wallet's account empties the form; here the person asked for it, for what is in the form.
+    const { draft, token } = config.state.send
+    setIsSwitching(true)
+    try {
+      await switchNetwork(config, { networkId: form.networkId })
+      updateSend(config, { draft, token })
+    } catch {
+      setProblem(t('send.switchFailed'))
+    } finally {
+      setIsSwitching(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    if (form.action === 'connect') push('Connect')
+    else if (form.action === 'switch-network') void switchToNetwork()
+    else if (form.action === 'choose-asset') push('SendAsset')
+    else if (form.action === 'retry-fee') form.estimate.retry()
+    else if (form.review) push('SendReview', { review: form.review })
+    else {
+      setProblem(getFormProblem(form.action, form.networkId))
+      focusField()
+    }
+  }
+  return { submit, problem, isSwitching }
+}

@@ -1,0 +1,83 @@
+import { formatFiat, type TokenBalance } from '@gangway/core'
+import { Address } from '../../components/Address/Address.js'
+import { Avatar } from '../../components/Avatar/Avatar.js'
+import { Button } from '../../components/Button/Button.js'
+import { Icon } from '../../components/Icon/Icon.js'
+import { IconButton } from '../../components/IconButton/IconButton.js'
+import { NetworkIcon } from '../../components/NetworkIcon/NetworkIcon.js'
+import { useAccount } from '../../hooks/useAccount.js'
+import { useBalances } from '../../hooks/useBalances.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import styles from './AccountPanel.module.css'
+import { getTotal } from './getTotal.js'
+
+/** Who is connected, on which network, with how much. interface-guide §8.1. */
+export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => void }) {
+  const { address } = useAccount()
+  const { entry } = useBalances()
+  const { features } = useConfig()
+  const { push } = useRouter()
+  const t = useTranslate()
+  if (address === null) return null
+  return (
+    <div className={styles.header}>
+      <Avatar address={address} size="l" />
+      <Address address={address} />
+      <NetworkButton />
+      {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
+      {features.send && (
+        <div className={styles.actions}>
+          <Button isWide icon="send" onClick={() => push('Send')}>
+            {t('account.send')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NetworkButton() {
+  const t = useTranslate()
+  const { push } = useRouter()
+  const { network } = useNetwork()
+  const name = network?.name ?? t('networks.unknown')
+  return (
+    <button
+      type="button"
+      className={styles.network}
+      aria-label={t('account.network', { network: name })}
+      onClick={() => push('Networks')}
+    >
+      {network && <NetworkIcon network={network} size="s" />}
+      {name}
+      <Icon name="chevronDown" size="s" />
+    </button>
+  )
+}
+
+function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onToggleHidden: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { value, unpriced } = getTotal(props.tokens)
+  return (
+    <>
+      <div className={styles.totalLine}>
+        <p className={styles.total}>
+          <span aria-hidden={props.isHidden || undefined}>
+            {props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}
+          </span>
+        </p>
+        <IconButton
+          icon={props.isHidden ? 'eyeOff' : 'eye'}
+          label={t(props.isHidden ? 'account.showAmounts' : 'account.hideAmounts')}
+          onClick={props.onToggleHidden}
+        />
+      </div>
+      {unpriced > 0 && <p className={styles.note}>{t('account.unpriced', { count: unpriced })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button/Button.js'
+import { EmptyState } from '../../components/EmptyState/EmptyState.js'
+import { Tabs } from '../../components/Tabs/Tabs.js'
+import { useActiveConnection } from '../../hooks/useActiveConnection.js'
+import { useFreshBalances } from '../../hooks/useFreshBalances.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { AccountHeader } from './AccountHeader.js'
+import styles from './AccountPanel.module.css'
+import { ActivityTab } from './ActivityTab.js'
+import { DisconnectButton } from './DisconnectButton.js'
+import { NftsTab } from './NftsTab.js'
+import { TokensTab } from './TokensTab.js'
+import { useHiddenAmounts } from './useHiddenAmounts.js'
+
+type TabId = 'tokens' | 'nfts' | 'activity'
+
+/**
+ * Header, tabs and Disconnect of the account in use: the dialog's Account view, and whole in a host's own page
+ * (then inside an element of class `gw-root`). SPEC §2 fixes the order of the tabs.
+ */
+export function AccountPanel() {
+  const connection = useActiveConnection()
+  return connection ? <ConnectedPanel /> : <NotConnected />
+}
+
+function ConnectedPanel() {
+  const t = useTranslate()
+  const [tab, setTab] = useState<TabId>('tokens')
+  const { isHidden, toggle } = useHiddenAmounts()
+  useFreshBalances()
+  return (
+    <div className={styles.panel}>
+      <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
+      <Tabs<TabId>
+        label={t('account.tabs')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'tokens', label: t('account.tokens'), panel: <TokensTab isHidden={isHidden} /> },
+          { id: 'nfts', label: t('account.nfts'), panel: <NftsTab /> },
+          { id: 'activity', label: t('account.activity'), panel: <ActivityTab isHidden={isHidden} /> },
+        ]}
+      />
+      <DisconnectButton />
+    </div>
+  )
+}
+
+// A network of another family was chosen and no wallet is connected there.
+function NotConnected() {
+  const t = useTranslate()
+  const { push } = useRouter()
+  const { network } = useNetwork()
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t('account.notConnected', { network: network?.name ?? t('networks.unknown') })}
+      action={<Button onClick={() => push('Connect')}>{t('account.connect')}</Button>}
+    />
+  )
+}

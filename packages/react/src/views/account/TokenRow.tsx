@@ -1,0 +1,51 @@
+import { formatFiat, formatQuantity, getNetwork, type TokenBalance } from '@gangway/core'
+import { Badge } from '../../components/Badge/Badge.js'
+import { Row } from '../../components/Row/Row.js'
+import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { usePendingAmount } from '../../hooks/usePendingAmount.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import styles from './TokensTab.module.css'
+
+/** Longest name shown. interface-guide §8.2. */
+const longestName = 40
+const webAddress = /https?:|www\.|\b[\w-]+\.(com|net|org|io|xyz|app|finance|site|top|claim)\b/i
+
+/** One token: what it is, how much, and what that is worth. */
+export function TokenRow({ token, isHidden }: { token: TokenBalance; isHidden: boolean }) {
+  const network = getNetwork(useConfig(), token.chainId)
+  const t = useTranslate()
+  const isSuspicious = webAddress.test(`${token.name} ${token.symbol}`)
+  return (
+    <Row
+      className={styles.row}
+      icon={<TokenIcon token={token} network={network} />}
+      title={<bdi>{token.name.slice(0, longestName)}</bdi>}
+      subtitle={
+        isSuspicious ? <Badge kind="warning">{t('tokens.webAddress')}</Badge> : <bdi>{token.symbol}</bdi>
+      }
+      end={isHidden ? t('account.hidden') : <Holding token={token} />}
+    />
+  )
+}
+
+function Holding({ token }: { token: TokenBalance }) {
+  const locale = useLocale()
+  const t = useTranslate()
+  const pending = usePendingAmount(token)
+  const { decimals } = token.quantity
+  return (
+    <span className={styles.end}>
+      <bdi className={styles.amount} dir="ltr" title={token.quantity.numeric}>
+        {formatQuantity(token.amount, decimals, { locale, group: true })}
+      </bdi>
+      <span>{formatFiat(token.value, { locale })}</span>
+      {pending > 0n && (
+        <span className={styles.pending}>
+          {t('tokens.pending', { amount: formatQuantity(pending, decimals, { locale }) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ConnectorDescriptor } from '@gangway/core'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/Button/Button.js'
+import { Details } from '../../components/Details/Details.js'
+import { useConnectAttempts } from '../../connecting/ConnectAttemptsProvider.js'
+import { isOpenAttempt } from '../../connecting/connectAttempt.js'
+import { describeError } from '../../errors/describeError.js'
+import { toUserText } from '../../errors/toUserText.js'
+import { useCloseGuard } from '../../hooks/useCloseGuard.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import { useSpoken } from '../../hooks/useSpoken.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useStore } from '../../store/useStore.js'
+import type { Wallet } from '../../wallets/groupWallets.js'
+import { type ConnectingAction, connectingScenes } from './connectingScenes.js'
+import { useConnectingScene } from './useConnectingScene.js'
+import { WaitingScene } from './WaitingScene.js'
+
+/** The request to one wallet, from asking to its end. interface-guide §7.4. */
+export function ConnectingStatus({
+  wallet,
+  descriptor,
+}: {
+  wallet: Wallet
+  descriptor: ConnectorDescriptor
+}) {
+  const t = useTranslate()
+  const { back } = useRouter()
+  const attempts = useConnectAttempts()
+  const attempt = useStore(attempts.state).get(descriptor.id)
+  const name = useConnectingScene(attempt)
+  const scene = connectingScenes[name]
+  const values = { wallet: wallet.name }
+  const headline = t(scene.headlineKey, values)
+
+  useStartOnce(() => attempts.start(descriptor))
+  useCloseGuard(isOpenAttempt(attempt) ? wallet.name : null)
+  useSpoken(headline)
+
+  const leave = () => {
+    attempts.cancel(descriptor.id)
+    back()
+  }
+  const actions: Record<ConnectingAction, () => void> = {
+    cancel: leave,
+    otherWallet: leave,
+    askAgain: () => attempts.askAgain(descriptor),
+    tryAgain: () => attempts.askAgain(descriptor),
+  }
+  const help = scene.helpKey ? t(scene.helpKey, values) : toUserText(attempt?.error, t, values)
+  return (
+    <WaitingScene wallet={wallet} tone={scene.tone} headline={headline} help={help}>
+      {scene.actions.map((action, index) => (
+        <Button key={action} isWide kind={index === 0 ? 'secondary' : 'quiet'} onClick={actions[action]}>
+          {t(`connecting.${action}`)}
+        </Button>
+      ))}
+      {name === 'failed' && attempt?.error && <Details text={describeError(attempt.error)} />}
+    </WaitingScene>
+  )
+}
+
+/** Runs once for each time the view is opened, also in strict mode, where effects run twice. */
+function useStartOnce(start: () => void): void {
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    start()
+  })
+}

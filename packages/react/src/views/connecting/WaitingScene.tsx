@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
+import styles from './WaitingScene.module.css'
+
+/** What {@link WaitingScene} shows. */
+export type WaitingSceneProps = {
+  wallet: { name: string; icon: string | null }
+  /** `waiting` turns the ring; `calm` is for a refusal, which is no error; `problem` for what failed. */
+  tone: 'waiting' | 'calm' | 'problem'
+  headline: ReactNode
+  help: ReactNode
+  /** Actions and further notes. */
+  children?: ReactNode
+}
+
+/** A wallet in a ring, who is waited for, and the ways on. interface-guide §7.4. */
+export function WaitingScene({ wallet, tone, headline, help, children }: WaitingSceneProps) {
+  return (
+    <div className={styles.scene} aria-busy={tone === 'waiting' || undefined}>
+      <span className={styles.ring} data-tone={tone}>
+        <WalletIcon wallet={wallet} size="xl" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.headline}>{headline}</p>
+        <p className={styles.help}>{help}</p>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { formatAmount, formatFiat, type TokenBalance, toFiatValue } from '@gangway/core'
+import type { Ref } from 'react'
+import { Icon } from '../../components/Icon/Icon.js'
+import { TextField } from '../../components/TextField/TextField.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import type { SendForm } from '../../hooks/useSendForm.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { getAmountShare } from './getAmountShare.js'
+import styles from './SendFields.module.css'
+import { toFiatText } from './toFiatText.js'
+import { useAmountProblem } from './useAmountProblem.js'
+
+/** Currency of fiat entry and of all prices. */
+const currency = 'USD'
+
+type AmountFieldProps = { form: SendForm; token: TokenBalance; ref: Ref<HTMLInputElement> }
+
+/** How much, in the token or in fiat, with Max as a mode that follows the fee. interface-guide §9.4. */
+export function AmountField({ form, token, ref }: AmountFieldProps) {
+  const { draft, change } = form
+  const t = useTranslate()
+  const locale = useLocale()
+  const problem = useAmountProblem(form, token)
+  const amount = getEnteredAmount(form)
+  const { decimals } = token.quantity
+  const isFiat = draft.amountUnit === 'fiat'
+  const unit = isFiat ? currency : token.symbol
+  const shown = draft.isMax
+    ? amount === null
+      ? ''
+      : formatAmount(amount, decimals, { locale })
+    : draft.amount
+  return (
+    <div className={styles.amount}>
+      <TextField
+        ref={ref}
+        label={t('send.amountIn', { unit })}
+        value={shown}
+        onChange={(text) => change({ amount: text, isMax: false })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={formatAmount(0n, 0, { locale })}
+        end={<span className={styles.unit}>{unit}</span>}
+        error={problem}
+      />
+      <div className={styles.under}>
+        <Shares form={form} token={token} />
+        {token.price !== null && <UnitSwitch form={form} token={token} amount={amount} />}
+      </div>
+      <OtherUnit token={token} amount={amount} isFiat={isFiat} />
+    </div>
+  )
+}
+
+function getEnteredAmount({ amount, estimate }: SendForm): bigint | null {
+  if (amount.kind !== 'valid') return null
+  return amount.amount === 'max' ? (estimate.latest?.maxAmount ?? null) : amount.amount
+}
+
+type PartProps = { token: TokenBalance; amount: bigint | null }
+
+function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { decimals } = token.quantity
+  if (amount === null) return null
+  const value = isFiat
+    ? `${formatAmount(amount, decimals, { locale })} ${token.symbol}`
+    : formatFiat(toFiatValue(amount, decimals, token.price), { locale, currency })
+  return (
+    <p className={styles.muted}>
+      <bdi dir="ltr">{t('send.approximately', { value })}</bdi>
+    </p>
+  )
+}
+
+function UnitSwitch({ form, token, amount }: PartProps & { form: SendForm }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isFiat = form.draft.amountUnit === 'fiat'
+  const { decimals } = token.quantity
+  const text = (toFiat: boolean) => {
+    if (amount === null) return ''
+    return toFiat
+      ? toFiatText(toFiatValue(amount, decimals, token.price), locale)
+      : formatAmount(amount, decimals, { locale })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={isFiat}
+      aria-label={t('send.enterIn', { unit: currency })}
+      onClick={() =>
+        form.change({ amountUnit: isFiat ? 'token' : 'fiat', amount: text(!isFiat), isMax: false })
+      }
+    >
+      <Icon name="swap" size="s" />
+      {currency}
+    </button>
+  )
+}
+
+function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { isMax } = form.draft
+  // Until the fee is known, nobody knows how much of the native coin can be sent.
+  const maxAmount = form.estimate.latest?.maxAmount ?? (token.address === null ? null : token.amount)
+  const choose = (amount: bigint) =>
+    form.change({
+      amount: formatAmount(amount, token.quantity.decimals, { locale }),
+      amountUnit: 'token',
+      isMax: false,
+    })
+  return (
+    <fieldset className={styles.shareGroup} aria-label={t('send.shares')}>
+      {([25, 50, 75] as const).map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          className={`${styles.chip} ${styles.share}`}
+          disabled={maxAmount === null}
+          onClick={() => maxAmount !== null && choose(getAmountShare(maxAmount, percent))}
+        >
+          {t('send.share', { percent })}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={isMax}
+        disabled={maxAmount === null && !isMax}
+        onClick={() => form.change({ isMax: !isMax, amount: '', amountUnit: 'token' })}
+      >
+        {t('send.max')}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatQuantity, getNetwork } from '@gangway/core'
+import { Icon } from '../../components/Icon/Icon.js'
+import { Row } from '../../components/Row/Row.js'
+import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import type { SendForm } from '../../hooks/useSendForm.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import styles from './SendFields.module.css'
+
+/** The chosen asset; leads to the list of them. */
+export function AssetField({ form: { token } }: { form: SendForm }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const config = useConfig()
+  const { push } = useRouter()
+  const open = () => push('SendAsset')
+  const chevron = <Icon name="chevron" size="s" />
+  if (!token)
+    return (
+      <Row
+        className={styles.asset ?? ''}
+        icon={<Icon name="coins" />}
+        title={t('send.chooseAsset')}
+        end={chevron}
+        onClick={open}
+      />
+    )
+  const amount = `${formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })} ${token.symbol}`
+  return (
+    <Row
+      className={styles.asset ?? ''}
+      icon={<TokenIcon token={token} network={getNetwork(config, token.chainId)} />}
+      title={<bdi>{token.symbol}</bdi>}
+      subtitle={t('send.balance', { amount })}
+      end={chevron}
+      onClick={open}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { formatAddress, getNetwork } from '@gangway/core'
+import { Avatar } from '../../components/Avatar/Avatar.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import type { SendForm } from '../../hooks/useSendForm.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import styles from './SendFields.module.css'
+
+/** Which account sends, on which network. */
+export function FromLine({ form }: { form: SendForm }) {
+  const t = useTranslate()
+  const network = getNetwork(useConfig(), form.networkId)
+  const address = form.sender?.account.address
+  return (
+    <p className={styles.line}>
+      <span className={styles.label}>{t('send.from')}</span>
+      <span className={styles.value}>
+        {address && <Avatar address={address} size="s" />}
+        {address && (
+          <bdi className={styles.address} dir="ltr" title={address}>
+            {formatAddress(address)}
+          </bdi>
+        )}
+        <span className={styles.muted}>
+          {t('send.fromNetwork', { network: network?.name ?? t('networks.unknown') })}
+        </span>
+      </span>
+    </p>
+  )
+}

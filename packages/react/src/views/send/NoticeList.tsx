@@ -1,0 +1,41 @@
+import { formatAmount, getNetwork, type SendEstimate, type TokenBalance } from '@gangway/core'
+import type { CaipNetworkId } from '@gangway/protocol'
+import { Banner } from '../../components/Banner/Banner.js'
+import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { type FormNotice, getFormNotices } from './getFormNotices.js'
+import styles from './SendFields.module.css'
+
+const bannerKinds = { info: 'info', caution: 'warning', stop: 'danger' } as const
+
+type NoticeListProps = { estimate: SendEstimate; token: TokenBalance; networkId: CaipNetworkId }
+
+/** What to know before sending, in words. interface-guide §9.6. */
+export function NoticeList({ estimate, token, networkId }: NoticeListProps) {
+  const notices = getFormNotices(estimate, token, useAccountTransactions())
+  const words = useWords(token, networkId)
+  return (
+    <div className={styles.notices} aria-live="polite">
+      {notices.map((notice) => (
+        <Banner key={notice.kind} kind={bannerKinds[notice.level]}>
+          {words(notice)}
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+function useWords({ symbol }: TokenBalance, networkId: CaipNetworkId): (notice: FormNotice) => string {
+  const t = useTranslate()
+  const locale = useLocale()
+  const native = getNetwork(useConfig(), networkId)?.nativeCurrency
+  return ({ kind, amount, reason }) =>
+    t(`notice.${kind}`, {
+      symbol,
+      native: native?.symbol ?? '',
+      amount: amount === undefined || !native ? '' : formatAmount(amount, native.decimals, { locale }),
+      reason: reason ?? t('notice.reasonUnknown'),
+    })
+}

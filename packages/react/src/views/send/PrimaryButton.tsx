@@ -1,0 +1,33 @@
+import { getNetwork } from '@gangway/core'
+import { Button } from '../../components/Button/Button.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import type { SendForm } from '../../hooks/useSendForm.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import type { PrimaryAction } from './getPrimaryAction.js'
+
+const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
+  'connect',
+  'switch-network',
+  'choose-asset',
+  'retry-fee',
+  'review',
+])
+
+/** The form's one button: its label is the next thing to do. interface-guide §9.5. */
+export function PrimaryButton({ form, isSwitching }: { form: SendForm; isSwitching: boolean }) {
+  const t = useTranslate()
+  const network = getNetwork(useConfig(), form.networkId)
+  const isBusy = isSwitching || form.action === 'checking-recipient' || form.action === 'checking-fee'
+  const label = isSwitching
+    ? t('send.switching')
+    : t(`send.action.${form.action}`, {
+        network: network?.name ?? t('networks.unknown'),
+        symbol: form.token?.symbol ?? '',
+        native: network?.nativeCurrency.symbol ?? '',
+      })
+  return (
+    <Button type="submit" isWide isBusy={isBusy} aria-disabled={!possible.has(form.action) || undefined}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { getNetwork } from '@gangway/core'
+import type { GangwayError } from '@gangway/protocol'
+import type { Ref } from 'react'
+import { Address } from '../../components/Address/Address.js'
+import { Button } from '../../components/Button/Button.js'
+import { TextField } from '../../components/TextField/TextField.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import type { SendForm } from '../../hooks/useSendForm.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { getRecipientProblem } from './getRecipientProblem.js'
+
+/** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
+export function RecipientField({ form, ref }: { form: SendForm; ref: Ref<HTMLInputElement> }) {
+  const { draft, recipient, estimate, change } = form
+  const t = useTranslate()
+  const network = getNetwork(useConfig(), form.networkId)?.name ?? t('networks.unknown')
+  const error = getError(form)
+  const owner = error?.context.owner
+  return (
+    <>
+      <TextField
+        ref={ref}
+        label={t('send.to')}
+        value={draft.to}
+        onChange={(to) => change({ to })}
+        placeholder={t('send.toPlaceholder')}
+        canClear
+        canPaste
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        error={error && t(getRecipientProblem(error), { network })}
+        help={
+          recipient.kind === 'valid' && !estimate.error ? (
+            <Address address={recipient.address} form="full" />
+          ) : (
+            t('send.toHelp', { network })
+          )
+        }
+      />
+      {typeof owner === 'string' && (
+        <Button kind="secondary" onClick={() => change({ to: owner })}>
+          {t('send.useOwner')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+// The text alone may be refused, or what the network says of the address.
+function getError({ recipient, estimate }: SendForm): GangwayError | null {
+  if (recipient.kind === 'invalid') return recipient.error
+  return estimate.error?.code === 'INVALID_ADDRESS' ? estimate.error : null
+}

@@ -1,0 +1,10 @@
+import type { SendDraft } from '@gangway/core'
+
+/** The form before anything is entered. */
+export const emptyDraft: SendDraft = {
+  to: '',
+  amount: '',
+  amountUnit: 'token',
+  isMax: false,
+  isFromLink: false,
+}

@@ -1,0 +1,66 @@
+import type { TokenBalance } from '@gangway/core'
+import type { EstimateState } from './estimateState.js'
+import type { AmountEntry } from './readAmount.js'
+import type { RecipientCheck } from './recipientCheck.js'
+
+/** What the form's one button does, or what it waits for. */
+export type PrimaryAction =
+  | 'connect'
+  | 'switch-network'
+  | 'choose-asset'
+  | 'enter-recipient'
+  | 'checking-recipient'
+  | 'enter-amount'
+  | 'insufficient-funds'
+  | 'insufficient-gas'
+  | 'retry-fee'
+  | 'checking-fee'
+  | 'offline'
+  | 'request-open'
+  | 'stopped'
+  | 'review'
+
+/** What the next thing to do follows from. */
+export type PrimaryActionInput = {
+  /** A wallet is connected for the selected network. */
+  isConnected: boolean
+  /** The wallet is on the network of the transfer. */
+  isOnNetwork: boolean
+  token: Pick<TokenBalance, 'amount'> | null
+  recipient: RecipientCheck
+  amount: AmountEntry
+  estimate: EstimateState
+  isOnline: boolean
+  /** An earlier send is still open in the wallet. */
+  isRequestOpen: boolean
+}
+
+/** The next thing to do, in the order of interface-guide §9.5. Nothing unknown counts as enough. */
+export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
+  const { token, recipient, amount, estimate } = input
+  if (!input.isConnected) return 'connect'
+  if (!input.isOnNetwork) return 'switch-network'
+  if (!token) return 'choose-asset'
+  if (recipient.kind === 'empty' || recipient.kind === 'invalid') return 'enter-recipient'
+  if (recipient.kind === 'checking') return 'checking-recipient'
+  if (estimate.error?.code === 'INVALID_ADDRESS') return 'enter-recipient'
+  if (amount.kind !== 'valid') return 'enter-amount'
+  if (amount.amount !== 'max' && amount.amount > token.amount) return 'insufficient-funds'
+  return getEstimateAction(estimate) ?? getFinalAction(input)
+}
+
+// What only the network can tell: the fee, and whether there is enough for it.
+function getEstimateAction({ status, current }: EstimateState): PrimaryAction | null {
+  if (!current) return status === 'error' ? 'retry-fee' : 'checking-fee'
+  if (current.hasInsufficientFunds) return 'insufficient-funds'
+  if (current.hasInsufficientGas) return 'insufficient-gas'
+  const isUnknown = current.hasInsufficientFunds === null || current.hasInsufficientGas === null
+  if (isUnknown || current.amount === null) return 'retry-fee'
+  if (current.amount === 0n) return 'insufficient-funds'
+  return current.notices.some((notice) => notice.level === 'stop') ? 'stopped' : null
+}
+
+function getFinalAction({ isOnline, isRequestOpen }: PrimaryActionInput): PrimaryAction {
+  if (!isOnline) return 'offline'
+  return isRequestOpen ? 'request-open' : 'review'
+}

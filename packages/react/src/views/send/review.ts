@@ -1,0 +1,18 @@
+import type { SendEstimate, SendParameters, TokenBalance } from '@gangway/core'
+import type { GangwayError } from '@gangway/protocol'
+
+/** Exactly what the review shows, and what is then signed: none of it changes while the review is open. */
+export type Review = {
+  parameters: SendParameters & { amount: bigint }
+  estimate: SendEstimate
+  /** With its price at the time of the review. */
+  token: TokenBalance
+  /** USD per whole native coin; null: unknown. */
+  nativePrice: number | null
+}
+
+/** How an attempt to send what was reviewed ended. */
+export type ReviewOutcome =
+  | { kind: 'declined' }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; error: GangwayError }

@@ -1,0 +1,32 @@
+import type { SendEstimate } from '@gangway/core'
+
+/** Whether fee or price moved so far since the review opened that it has to be read again. */
+export function haveDetailsChanged(reviewed: ReviewedNumbers, now: ReviewedNumbers): boolean {
+  const { fee: before, accountCost } = reviewed.estimate
+  const { fee: after } = now.estimate
+  return (
+    hasMoved(before.expected, after.expected) ||
+    hasMoved(before.max, after.max) ||
+    accountCost !== now.estimate.accountCost ||
+    hasPriceMoved(reviewed.price, now.price)
+  )
+}
+
+/** What is watched while a review is open. */
+export type ReviewedNumbers = {
+  estimate: Pick<SendEstimate, 'fee' | 'accountCost'>
+  /** USD per whole token; null: unknown. */
+  price: number | null
+}
+
+/** More than 10 % up or down. interface-guide §9.8. */
+function hasMoved(before: bigint, after: bigint): boolean {
+  const distance = before > after ? before - after : after - before
+  return distance * 10n > before
+}
+
+// A price is shown, never signed; floating point does here.
+function hasPriceMoved(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return before !== after
+  return Math.abs(before - after) * 10 > before
+}

@@ -1,0 +1,2 @@
+export * from './playwright/index.js'
+export * from './wallet/index.js'

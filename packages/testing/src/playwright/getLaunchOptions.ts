@@ -1,0 +1,28 @@
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const partitioning = 'ThirdPartyStoragePartitioning'
+
+/**
+ * Options that start Chromium as its users have it: with third-party storage partitioned, which Playwright's own
+ * defaults switch off. The default argument is compared as a whole, so it is read from a first start.
+ *
+ * The program is `CHROMIUM_PATH`, else the system's, else Playwright's own.
+ */
+export async function getLaunchOptions(): Promise<LaunchOptions> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  // Chromium's own sandbox does not start for root, as in containers.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const probe = await chromium.launchServer({ executablePath, args })
+  const defaults = probe.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
+  await probe.close()
+  if (!defaults?.includes(partitioning)) return { executablePath, args }
+  const features = defaults
+    .slice('--disable-features='.length)
+    .split(',')
+    .filter((name) => name !== partitioning)
+  return {
+    executablePath,
+    ignoreDefaultArgs: [defaults],
+    args: [...args, `--disable-features=${features.join(',')}`],
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator } from '@playwright/test'
+import type { GangwayDialog } from './GangwayDialog.js'
+
+/** The dialog's account view. */
+export class AccountView {
+  readonly #dialog: GangwayDialog
+
+  constructor(dialog: GangwayDialog) {
+    this.#dialog = dialog
+  }
+
+  async openTab(name: 'Tokens' | 'NFTs' | 'Activity'): Promise<void> {
+    await this.#dialog.root.getByRole('tab', { name }).click()
+  }
+
+  /** The row of a token, by its symbol. */
+  token(symbol: string): Locator {
+    return this.#dialog.root.getByRole('tabpanel').getByRole('listitem').filter({ hasText: symbol })
+  }
+
+  /** The row of a transaction, by what it says. */
+  transaction(text: string | RegExp): Locator {
+    return this.#dialog.root.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })
+  }
+
+  /** Asserts that a send is shown as confirmed. */
+  async expectSent(amount: string): Promise<void> {
+    await this.openTab('Activity')
+    await expect(this.transaction(amount).first()).toContainText('Confirmed')
+  }
+
+  async startSend(): Promise<void> {
+    await this.#dialog.button('Send').click()
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#dialog.button('Disconnect').click()
+  }
+}

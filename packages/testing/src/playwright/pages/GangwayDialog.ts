@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The kit's dialog, whatever view it shows. The wallet's own window stands outside of `<body>`. */
+export class GangwayDialog {
+  readonly root: Locator
+
+  constructor(page: Page) {
+    this.root = page.locator('body').getByRole('dialog')
+  }
+
+  /** The heading of the view on screen. */
+  heading(name: string | RegExp): Locator {
+    return this.root.getByRole('heading', { name, exact: true }).first()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name })
+  }
+
+  /** Chooses a wallet of the list; `family` answers “Which account?” where the wallet has both. */
+  async chooseWallet(walletName: string, family: 'EVM' | 'Solana'): Promise<void> {
+    await expect(this.heading('Connect')).toBeVisible()
+    await this.button(new RegExp(`^${walletName}(?! \\d)`)).click()
+    await this.button(new RegExp(`^${family}`)).click()
+  }
+
+  async back(): Promise<void> {
+    await this.button('Back').click()
+  }
+
+  async close(): Promise<void> {
+    await this.button('Close').click()
+    await expect(this.root).toBeHidden()
+  }
+}

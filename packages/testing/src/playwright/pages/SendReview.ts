@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import type { GangwayDialog } from './GangwayDialog.js'
+
+/** The last look before the wallet is asked. */
+export class SendReview {
+  readonly #dialog: GangwayDialog
+
+  constructor(dialog: GangwayDialog) {
+    this.#dialog = dialog
+  }
+
+  /** Asserts that the whole address of the recipient is shown, in whatever groups. */
+  async expectRecipient(address: string): Promise<void> {
+    const recipient = this.#dialog.root.getByRole('term').filter({ hasText: /^To$/ })
+    await expect(recipient.locator('xpath=following-sibling::dd')).toHaveText(address, {
+      useInnerText: false,
+    })
+  }
+
+  /** Presses the button that says what will be sent, e.g. `1.5 USDX`. */
+  async send(amount: string): Promise<void> {
+    await this.#dialog.button(`Send ${amount}`).click()
+  }
+}

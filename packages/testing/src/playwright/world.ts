@@ -1,0 +1,25 @@
+import { caipNetworkIdSchema, parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+
+/** Environment variable through which the global setup tells the specs where the world is. */
+export const worldVariable = 'GANGWAY_E2E_WORLD'
+
+const worldSchema = v.object({
+  web: v.string(),
+  api: v.string(),
+  console: v.string(),
+  /** The nodes, by CAIP-2 id, for what the specs assert on chain. */
+  rpc: v.record(caipNetworkIdSchema, v.string()),
+})
+
+/** Addresses of the local world the specs run against. */
+export type TestWorld = v.InferOutput<typeof worldSchema>
+
+/**
+ * Reads the addresses of the running world.
+ *
+ * @throws GangwayError `INVALID_INPUT` when no world was started.
+ */
+export function readWorld(): TestWorld {
+  return parseWith(worldSchema, JSON.parse(process.env[worldVariable] ?? 'null'))
+}

@@ -1,0 +1,10 @@
+/** Makes an HTML element with properties and children. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}

@@ -1,0 +1,161 @@
+import { deployLocalContracts, getFreePort, type Instance, startAnvil, usdxAddress } from '@gangway/dev'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  http,
+  numberToHex,
+  parseEther,
+  verifyMessage,
+} from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestEnvironment, type TestEnvironment } from '../createTestEnvironment.js'
+import { createTestWallet, type TestWallet } from '../createTestWallet.js'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const recipient = getAddress('0x00000000000000000000000000000000000c0de1')
+
+let anvil: Instance
+let environment: TestEnvironment
+let wallet: TestWallet
+
+beforeAll(async () => {
+  anvil = await startAnvil({ port: await getFreePort(), chainId: 31337 })
+  await deployLocalContracts(anvil.url)
+})
+afterAll(() => anvil.stop())
+
+beforeEach(() => {
+  environment = createTestEnvironment({ 'eip155:31337': anvil.url, 'eip155:31338': anvil.url })
+  wallet = createTestWallet(1, environment)
+})
+
+const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
+const client = () => createPublicClient({ transport: http(anvil.url) })
+
+test('default: eth_requestAccounts asks once, then eth_accounts answers', async () => {
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual([account, second])
+  expect(await request('eth_requestAccounts')).toEqual([account, second])
+  expect(environment.questions.map(({ title }) => title)).toEqual(['Connect'])
+  expect(await request('eth_chainId')).toBe('0x7a69')
+})
+
+test('behavior: the permission outlives the page, unless it is told to get lost', async () => {
+  await request('eth_requestAccounts')
+  wallet = createTestWallet(1, environment)
+  expect(await request('eth_accounts')).toEqual([account, second])
+  wallet.control.set({ lostAfterReload: true })
+  wallet = createTestWallet(1, environment)
+  expect(await request('eth_accounts')).toEqual([])
+})
+
+test('behavior: changes by the owner are announced', async () => {
+  const events: unknown[] = []
+  wallet.provider.on('accountsChanged', (accounts) => events.push(accounts))
+  wallet.provider.on('chainChanged', (chainId) => events.push(chainId))
+  await request('eth_requestAccounts')
+  wallet.control.changeAccount()
+  wallet.control.changeNetwork('eip155:31338')
+  wallet.control.lock()
+  wallet.control.unlock()
+  await request('wallet_revokePermissions', { eth_accounts: {} })
+  expect(events).toEqual([[account, second], [second, account], '0x7a6a', [], [second, account], []])
+})
+
+test('behavior: eth_sendTransaction shows amount, whole address and fee, and sends coins', async () => {
+  await request('eth_requestAccounts')
+  const before = await client().getBalance({ address: recipient })
+  const hash = await request('eth_sendTransaction', {
+    from: account,
+    to: recipient,
+    value: numberToHex(parseEther('1.5')),
+  })
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await client().getBalance({ address: recipient })) - before).toBe(parseEther('1.5'))
+  const question = environment.questions.at(-1)
+  expect(question?.title).toBe('Send 1.5 ETH')
+  expect(question?.rows).toContainEqual({ label: 'To', value: recipient })
+  expect(question?.rows.find(({ label }) => label === 'Network fee')?.value).toMatch(/^at most 0\.\d+ ETH$/)
+})
+
+test('behavior: a token transfer is shown as what it is', async () => {
+  await request('eth_requestAccounts')
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 12_500_000n] })
+  await request('eth_sendTransaction', { from: account, to: usdxAddress, data })
+  expect(environment.questions.at(-1)?.title).toBe('Send 12.5 USDX')
+  const balance = client().readContract({
+    address: usdxAddress,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [recipient],
+  })
+  expect(await balance).toBe(12_500_000n)
+})
+
+test('behavior: personal_sign signs for the account', async () => {
+  await request('eth_requestAccounts')
+  const signature = await request('personal_sign', '0x68656c6c6f', account)
+  expect(
+    await verifyMessage({ address: account, message: 'hello', signature: `${signature}` as `0x${string}` }),
+  ).toBe(true)
+})
+
+test('behavior: eth_getBalance, eth_call, eth_estimateGas and receipts are the node’s', async () => {
+  expect(await request('eth_getBalance', recipient, 'latest')).toMatch(/^0x/)
+  expect(await request('eth_estimateGas', { from: account, to: second })).toBe('0x5208')
+  expect(await request('eth_getTransactionReceipt', `0x${'0'.repeat(64)}`)).toBeNull()
+})
+
+test('error: declined, nothing is sent', async () => {
+  await request('eth_requestAccounts')
+  const nonce = await client().getTransactionCount({ address: account })
+  environment.answers.push(false)
+  await expect(
+    request('eth_sendTransaction', { from: account, to: recipient, value: '0x1' }),
+  ).rejects.toMatchObject({ code: 4001 })
+  wallet.control.set({ decline: true })
+  await expect(request('personal_sign', '0x00', account)).rejects.toMatchObject({ code: 4001 })
+  expect(await client().getTransactionCount({ address: account })).toBe(nonce)
+})
+
+test('error: pending rejects with −32002 and connects when the owner confirms after all', async () => {
+  wallet.control.set({ pending: true })
+  let confirm = (_isConfirmed: boolean) => {}
+  environment.answers.push(new Promise((resolve) => (confirm = resolve)))
+  const connected = new Promise((resolve) => wallet.provider.on('accountsChanged', resolve))
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  confirm(true)
+  expect(await connected).toEqual([account, second])
+  expect(environment.questions).toHaveLength(1)
+})
+
+test('error: an unknown network is 4902 until it is added', async () => {
+  wallet.control.set({ unknownChain: true })
+  await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
+    code: 4902,
+  })
+  await request('wallet_addEthereumChain', {
+    chainId: '0x7a6a',
+    chainName: 'Gangway Two',
+    rpcUrls: ['http://127.0.0.1:8546'],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })
+  expect(await request('eth_chainId')).toBe('0x7a6a')
+  expect(environment.questions.map(({ title }) => title)).toEqual(['Add Gangway Two'])
+})
+
+test('error: no permission, a locked wallet, unknown methods, mixed fee fields', async () => {
+  await expect(request('personal_sign', '0x00', account)).rejects.toMatchObject({ code: 4100 })
+  await request('eth_requestAccounts')
+  await expect(request('personal_sign', '0x00', recipient)).rejects.toMatchObject({ code: 4100 })
+  await expect(request('eth_sign', account, '0x00')).rejects.toMatchObject({ code: 4200 })
+  await expect(
+    request('eth_sendTransaction', { from: account, to: second, gasPrice: '0x1', maxFeePerGas: '0x1' }),
+  ).rejects.toMatchObject({ code: -32602 })
+  wallet.control.lock()
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
+})

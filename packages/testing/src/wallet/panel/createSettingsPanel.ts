@@ -1,0 +1,106 @@
+import { networks } from '@gangway/registry'
+import { createElement } from '../createElement.js'
+import { createShadowHost } from '../createShadowHost.js'
+import type { TestWallet, TestWalletControl } from '../createTestWallet.js'
+import { themeCss } from '../theme.js'
+import { faultSwitches } from './faultSwitches.js'
+
+const css = `${themeCss}
+.open { position: fixed; z-index: 2147483646; left: 12px; bottom: 12px; padding: 0 12px; font: 12px/1 system-ui, sans-serif;
+  color: #fde68a; background: #1e1b2e; border: 1px solid #f59e0b; }
+section { z-index: 2147483646; left: 12px; bottom: 60px; width: min(300px, calc(100vw - 24px)); max-height: calc(100vh - 84px); }
+fieldset { border: 0; margin: 0 0 12px; padding: 0; }
+legend { padding: 0; margin-bottom: 8px; font-weight: 600; }
+label { display: flex; gap: 8px; align-items: center; min-height: 28px; }
+input { width: 18px; height: 18px; accent-color: #f59e0b; }
+select { flex: 1; min-width: 0; color: inherit; background: #312e48; border: 1px solid #94a3b8; padding: 0 8px; }
+fieldset button, section > button { padding: 0 12px; color: inherit; background: transparent; border: 1px solid #94a3b8; }
+.buttons { display: flex; gap: 8px; margin-top: 8px; }
+`
+
+/** The wallet's settings in the page: a small button in the corner that opens the switches of every wallet. */
+export function createSettingsPanel(
+  wallets: readonly TestWallet[],
+  setWalletCount: (count: number) => void,
+): void {
+  const root = createShadowHost(css)
+  const panel = createElement(
+    'section',
+    { role: 'dialog', ariaLabel: 'Test wallet settings', hidden: true },
+    [
+      ...wallets.map(drawWallet),
+      drawCheckbox('Announce a second wallet (reloads)', wallets.length > 1, (isOn) => {
+        setWalletCount(isOn ? 2 : 1)
+        location.reload()
+      }).label,
+    ],
+  )
+  const button = createElement('button', {
+    type: 'button',
+    className: 'open',
+    textContent: 'Test wallet',
+    ariaExpanded: 'false',
+    onclick: () => toggle(panel.hidden === true),
+  })
+  const toggle = (isOpen: boolean) => {
+    panel.hidden = !isOpen
+    button.ariaExpanded = `${isOpen}`
+  }
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    toggle(false)
+    button.focus()
+  })
+  root.append(button, panel)
+}
+
+function drawWallet({ control, provider }: TestWallet): HTMLElement {
+  const state = control.getState()
+  const checkboxes = faultSwitches.map(({ label, isOn, patch }) => ({
+    isOn,
+    ...drawCheckbox(label, isOn(state), (checked) => control.set(patch(checked))),
+  }))
+  control.subscribe((changed) => {
+    for (const { input, isOn } of checkboxes) input.checked = isOn(changed)
+  })
+  return createElement('fieldset', {}, [
+    createElement('legend', { textContent: control.name }),
+    drawNetworks(control, provider),
+    ...checkboxes.map(({ label }) => label),
+    createElement('div', { className: 'buttons' }, [
+      createElement('button', {
+        type: 'button',
+        textContent: 'Next account',
+        onclick: () => control.changeAccount(),
+      }),
+      createElement('button', { type: 'button', textContent: 'Reset', onclick: () => control.reset() }),
+    ]),
+  ])
+}
+
+function drawNetworks(control: TestWalletControl, provider: TestWallet['provider']): HTMLElement {
+  const options = networks
+    .filter((network) => network.local && network.chainNamespace === 'eip155')
+    .map(({ caipNetworkId, name }) => createElement('option', { value: caipNetworkId, textContent: name }))
+  const select = createElement(
+    'select',
+    {
+      onchange: () => {
+        const chosen = networks.find(({ caipNetworkId }) => caipNetworkId === select.value)
+        if (chosen) control.changeNetwork(chosen.caipNetworkId)
+      },
+    },
+    options,
+  )
+  const show = (chainId: string) => {
+    select.value = `eip155:${Number(chainId)}`
+  }
+  provider.on('chainChanged', show)
+  show(provider.chainId)
+  return createElement('label', {}, ['Network', select])
+}
+
+function drawCheckbox(text: string, checked: boolean, onChange: (checked: boolean) => void) {
+  const input = createElement('input', { type: 'checkbox', checked, onchange: () => onChange(input.checked) })
+  return { input, label: createElement('label', {}, [input, text]) }
+}

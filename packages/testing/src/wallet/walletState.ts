@@ -1,0 +1,50 @@
+import { caipNetworkIdSchema } from '@gangway/protocol'
+import * as v from 'valibot'
+
+const hexSchema = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value),
+)
+
+/** Faults a test wallet can be told to have. Each is off unless switched on. */
+export const faultsSchema = v.object({
+  /** Every request for approval is declined at once (4001). */
+  decline: v.optional(v.boolean(), false),
+  /** Every request for approval answers −32002 while its question stays open in the wallet. */
+  pending: v.optional(v.boolean(), false),
+  /** Networks other than the chosen one are unknown (4902) until the page has them added. */
+  unknownChain: v.optional(v.boolean(), false),
+  /** Milliseconds before any answer. */
+  slow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** No request is ever answered, not even a silent one. */
+  neverAnswers: v.optional(v.boolean(), false),
+  /** The next visit begins without permissions. */
+  lostAfterReload: v.optional(v.boolean(), false),
+  /** No account is shown or asked about (4100). */
+  locked: v.optional(v.boolean(), false),
+})
+
+/** See {@link faultsSchema}. */
+export type Faults = v.InferOutput<typeof faultsSchema>
+
+/** All that a test wallet remembers from visit to visit. */
+export const walletStateSchema = v.object({
+  ...faultsSchema.entries,
+  /** Approve everything without asking; for scripted tests. */
+  autoConfirm: v.optional(v.boolean(), false),
+  /** Replaces the wallet's own keys, so that tests need not share accounts. */
+  keys: v.optional(v.nullable(v.object({ eip155: v.array(hexSchema), solana: v.array(hexSchema) })), null),
+  /** Which of the keys is in use. */
+  accountIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** The EVM network in use; null: the deployment's default. */
+  networkId: v.optional(v.nullable(caipNetworkIdSchema), null),
+  /** EVM networks the page has had added. */
+  addedNetworks: v.optional(v.array(caipNetworkIdSchema), []),
+  /** Whether the page may see the accounts. */
+  permissions: v.optional(v.object({ eip155: v.boolean(), solana: v.boolean() }), {
+    eip155: false,
+    solana: false,
+  }),
+})
+
+/** See {@link walletStateSchema}. */
+export type WalletState = v.InferOutput<typeof walletStateSchema>

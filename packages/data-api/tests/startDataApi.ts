@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { getFreePort } from '@gangway/dev'
-import type { ListedToken } from '@gangway/protocol'
+import { type ListedToken, noFeatures } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import {
   createGetClientIp,
@@ -51,18 +51,7 @@ export async function startDataApi(options: {
       apiUrl: 'https://api.example',
       defaultNetwork: 'eip155:31337',
       networks: [],
-      features: {
-        send: true,
-        receive: false,
-        swaps: false,
-        onramp: false,
-        history: false,
-        email: false,
-        socials: [],
-        pairing: false,
-        allWallets: false,
-        analytics: false,
-      },
+      features: { ...noFeatures, send: true },
     }),
   })
   const server = await startServer({ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })

@@ -53,5 +53,19 @@ export const publicConfigSchema = v.object({
 /** See {@link publicConfigSchema}. */
 export type PublicConfig = v.InferOutput<typeof publicConfigSchema>
 
+/** Nothing offered: what a deployment starts from before it switches on what it has. */
+export const noFeatures: PublicConfig['features'] = {
+  send: false,
+  receive: false,
+  swaps: false,
+  onramp: false,
+  history: false,
+  email: false,
+  socials: [],
+  pairing: false,
+  allWallets: false,
+  analytics: false,
+}
+
 /** `id` of the JSON script element that holds the inlined {@link PublicConfig}. */
 export const publicConfigElementId = 'gangway-config'

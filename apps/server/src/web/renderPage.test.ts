@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@gangway/protocol'
+import { noFeatures, type PublicConfig } from '@gangway/protocol'
 import { expect, test } from 'vitest'
 import { renderPage } from './renderPage.js'
 
@@ -9,18 +9,7 @@ const config: PublicConfig = {
   apiUrl: 'http://localhost:4102',
   defaultNetwork: 'eip155:31337',
   networks: [],
-  features: {
-    send: true,
-    receive: false,
-    swaps: false,
-    onramp: false,
-    history: false,
-    email: false,
-    socials: [],
-    pairing: false,
-    allWallets: false,
-    analytics: false,
-  },
+  features: { ...noFeatures, send: true },
 }
 const html =
   '<html><head><meta charset="utf-8"><script type="module" src="/assets/app.js"></script></head></html>'

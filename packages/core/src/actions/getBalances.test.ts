@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { noFeatures } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config.js'
@@ -46,18 +47,7 @@ beforeEach(async () => {
     projectId: 'local',
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     networks: [{ ...gangwayOne, isConfigured: true }],
-    features: {
-      send: true,
-      receive: false,
-      swaps: false,
-      onramp: false,
-      history: false,
-      email: false,
-      socials: [],
-      pairing: false,
-      allWallets: false,
-      analytics: false,
-    },
+    features: { ...noFeatures, send: true },
     storage: createMemoryStorage(),
   })
   vi.useFakeTimers({ toFake: ['Date'] })

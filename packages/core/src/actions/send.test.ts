@@ -1,3 +1,4 @@
+import { noFeatures } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { describe, expect, test } from 'vitest'
 import { createConfig } from '../createConfig.js'
@@ -11,18 +12,7 @@ const config = () =>
     projectId: 'local',
     apiUrl: 'http://127.0.0.1:9',
     networks: [{ ...gangwayOne, isConfigured: true }],
-    features: {
-      send: true,
-      receive: false,
-      swaps: false,
-      onramp: false,
-      history: false,
-      email: false,
-      socials: [],
-      pairing: false,
-      allWallets: false,
-      analytics: false,
-    },
+    features: { ...noFeatures, send: true },
     storage: createMemoryStorage(),
   })
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, noFeatures } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.js'
@@ -17,18 +17,7 @@ const two: CaipNetworkId = 'eip155:31338'
 const solana = networks.find((network) => network.local && network.chainNamespace === 'solana')
 if (!solana) throw new Error('no local Solana network')
 
-const features = {
-  send: true,
-  receive: false,
-  swaps: false,
-  onramp: false,
-  history: false,
-  email: false,
-  socials: [],
-  pairing: false,
-  allWallets: false,
-  analytics: false,
-}
+const features = { ...noFeatures, send: true }
 
 const never = new Promise<never>(() => {})
 

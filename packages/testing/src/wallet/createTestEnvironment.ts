@@ -1,4 +1,4 @@
-import type { CaipNetworkId, PublicConfig } from '@gangway/protocol'
+import { type CaipNetworkId, noFeatures, type PublicConfig } from '@gangway/protocol'
 import type { Confirmation } from './confirm/Confirmation.js'
 import type { WalletEnvironment } from './createWalletContext.js'
 
@@ -48,17 +48,6 @@ function createConfig(networkIds: readonly CaipNetworkId[]): PublicConfig {
     apiUrl: 'http://127.0.0.1',
     defaultNetwork: 'eip155:31337',
     networks: networkIds.map((caipNetworkId) => ({ caipNetworkId, isConfigured: true })),
-    features: {
-      send: true,
-      receive: false,
-      swaps: false,
-      onramp: false,
-      history: false,
-      email: false,
-      socials: [],
-      pairing: false,
-      allWallets: false,
-      analytics: false,
-    },
+    features: { ...noFeatures, send: true },
   }
 }

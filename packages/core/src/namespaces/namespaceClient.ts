@@ -25,10 +25,11 @@ export type NamespaceClient = {
    * Checks a recipient as typed: trims, drops invisible characters, accepts `ethereum:`/`solana:`/CAIP-10
    * prefixes, verifies checksum or base58 (SPEC §5, interface-guide §9.3 steps 1–4).
    *
-   * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum` or `other-namespace`
-   * (then also `context.chainNamespace`).
+   * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, `other-namespace` (then also
+   * `context.chainNamespace`) or `other-network` (a prefix names a network other than `networkId`; then also
+   * `context.networkId`).
    */
-  parseRecipient(text: string): string
+  parseRecipient(text: string, networkId: CaipNetworkId): string
 
   /** Native balance in base units, straight from the chain. Rejects with `NETWORK_UNREACHABLE`. */
   getNativeBalance(networkId: CaipNetworkId, address: string): Promise<bigint>

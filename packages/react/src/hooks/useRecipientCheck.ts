@@ -22,7 +22,7 @@ export function useRecipientCheck(text: string, networkId: CaipNetworkId): Recip
     const check = async (): Promise<RecipientCheck> => {
       try {
         const client = await config.getNamespaceClient(getChainNamespace(networkId))
-        return { kind: 'valid', address: client.parseRecipient(text) }
+        return { kind: 'valid', address: client.parseRecipient(text, networkId) }
       } catch (error) {
         return { kind: 'invalid', error: toGangwayError(error) }
       }

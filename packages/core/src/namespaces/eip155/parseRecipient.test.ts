@@ -29,6 +29,16 @@ describe('parseRecipient', () => {
     expect(parseRecipient(text)).toBe(address)
   })
 
+  test.each([`ethereum:${address}@137`, `eip155:137:${address}`])(
+    'error: %s is for another network than the one sent on',
+    (text) => {
+      expect(parseRecipient(text, 'eip155:137')).toBe(address)
+      expect(() => parseRecipient(text, 'eip155:1')).toThrow(
+        expect.objectContaining({ context: { kind: 'other-network', networkId: 'eip155:137' } }),
+      )
+    },
+  )
+
   // The vectors of EIP-55.
   test.each([
     '0x52908400098527886E0F7030069857D2E4169EE7',

@@ -1,4 +1,4 @@
-import { type ChainNamespace, GangwayError } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import { type Address, getAddress, isHex } from 'viem'
 import { isSolanaAddress } from './isSolanaAddress.js'
 
@@ -6,22 +6,28 @@ import { isSolanaAddress } from './isSolanaAddress.js'
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** `ethereum:0x…`, `ethereum:0x…@1` (EIP-681) or `eip155:1:0x…` (CAIP-10). */
-const prefixed = /^(?:ethereum:(?:pay-)?(0x[^@?/]*)(?:@\d+)?(?:\?.*)?|eip155:\d+:(0x.*))$/i
+const prefixed =
+  /^(?:ethereum:(?:pay-)?(?<link>0x[^@?/]*)(?:@(?<linkChain>\d+))?(?:\?.*)?|eip155:(?<chain>\d+):(?<account>0x.*))$/i
 
 /**
  * Reads a recipient as typed, pasted or scanned, and returns it in EIP-55 spelling (SPEC §5, interface-guide §9.3
  * steps 1–4). One in mixed case must carry a right checksum. An EIP-681 link that calls a contract is refused: its
  * address is not the recipient.
  *
- * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, or `other-namespace` (then
- * `context.chainNamespace` names it).
+ * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, `other-namespace` (then
+ * `context.chainNamespace` names it), or `other-network` when a prefix names a network other than `networkId`.
  */
-export function parseRecipient(text: string): Address {
+export function parseRecipient(text: string, networkId?: CaipNetworkId): Address {
   const input = text.replace(invisible, '').trim()
-  const match = prefixed.exec(input)
-  const address = match?.[1] ?? match?.[2] ?? input
-  if (isHex(address, { strict: true }) && address.length === 42) return checkAddress(address)
-  if (input.startsWith('solana:') || isSolanaAddress(input)) throw invalid('other-namespace', 'solana')
+  const { link, linkChain, account, chain = linkChain } = prefixed.exec(input)?.groups ?? {}
+  const address = link ?? account ?? input
+  if (isHex(address, { strict: true }) && address.length === 42) {
+    const named = chain === undefined ? networkId : (`eip155:${BigInt(chain)}` as const)
+    if (networkId && named !== networkId) throw invalid('other-network', { networkId: named })
+    return checkAddress(address)
+  }
+  if (input.startsWith('solana:') || isSolanaAddress(input))
+    throw invalid('other-namespace', { chainNamespace: 'solana' })
   throw invalid('malformed')
 }
 
@@ -34,10 +40,8 @@ function checkAddress(address: string): Address {
 }
 
 function invalid(
-  kind: 'malformed' | 'checksum' | 'other-namespace',
-  chainNamespace?: ChainNamespace,
+  kind: 'malformed' | 'checksum' | 'other-namespace' | 'other-network',
+  facts: Readonly<Record<string, unknown>> = {},
 ): GangwayError {
-  return new GangwayError('INVALID_ADDRESS', {
-    context: { kind, ...(chainNamespace ? { chainNamespace } : {}) },
-  })
+  return new GangwayError('INVALID_ADDRESS', { context: { kind, ...facts } })
 }

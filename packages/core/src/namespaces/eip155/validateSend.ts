@@ -23,7 +23,7 @@ export function validateSend(parameters: SendParameters): { from: Address; to: A
   if ((fees.maxPriorityFeePerGas ?? 0n) > (fees.maxFeePerGas ?? maxUint256))
     throw invalid('maxPriorityFeePerGas is above maxFeePerGas')
   if (token.address !== null) parseRecipient(token.address)
-  return { from: parseRecipient(parameters.from), to: parseRecipient(parameters.to) }
+  return { from: parseRecipient(parameters.from), to: parseRecipient(parameters.to, parameters.networkId) }
 }
 
 function invalid(details: string): GangwayError {

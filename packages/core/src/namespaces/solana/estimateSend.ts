@@ -38,7 +38,7 @@ export async function estimateSend(
   signal?: AbortSignal,
 ): Promise<SendEstimate> {
   const { amount, networkId, token } = parameters
-  const to = parseRecipient(parameters.to)
+  const to = parseRecipient(parameters.to, parameters.networkId)
   if (amount !== 'max' && amount <= 0n) throw new GangwayError('SEND_INVALID_AMOUNT')
   const request: Request = {
     from: toAddress(parameters.from),

@@ -61,3 +61,13 @@ test.each([
 ])('error: malformed %j', (text) => {
   expect(getContext(text)).toEqual({ kind: 'malformed' })
 })
+
+test('error: a prefix that names another cluster than the one sent on', () => {
+  const address = 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd'
+  const text = `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:${address}`
+  expect(parseRecipient(text, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe(address)
+  expect(parseRecipient(`solana:${address}`, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(address)
+  expect(() => parseRecipient(text, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toThrow(
+    expect.objectContaining({ context: expect.objectContaining({ kind: 'other-network' }) }),
+  )
+})

@@ -71,7 +71,7 @@ function assertIsPayable(
   const { amount, hasInsufficientFunds, hasInsufficientGas } = estimate
   if (!parameters.to.trim() || amount === null || amount <= 0n)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { shortMessage: specTexts.solanaInvalidParameters })
-  const to = parseRecipient(parameters.to)
+  const to = parseRecipient(parameters.to, parameters.networkId)
   if (to !== estimate.to || (parameters.amount !== 'max' && parameters.amount !== amount))
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the estimate is for another transfer' })
   if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')

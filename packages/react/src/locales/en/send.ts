@@ -12,6 +12,7 @@ export const sendTexts = {
   'send.toHelp': 'An address on {network}',
   'send.to.malformed': 'This is not an address on {network}',
   'send.to.checksum': 'This address has a typing mistake',
+  'send.to.other-network': 'This address is for another network. You are sending on {network}.',
   'send.to.other-namespace': 'This is an address of another kind. You are sending on {network}.',
   'send.to.other-namespace.solana': 'This is a Solana address. You are sending on {network}.',
   'send.to.other-namespace.eip155': 'This is an EVM address. You are sending on {network}.',

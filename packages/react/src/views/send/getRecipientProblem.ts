@@ -1,6 +1,6 @@
 import type { GangwayError } from '@gangway/protocol'
 
-const known = ['malformed', 'checksum', 'mint', 'token-account'] as const
+const known = ['malformed', 'checksum', 'other-network', 'mint', 'token-account'] as const
 
 /** Key of what is wrong with a recipient; its text takes `{network}`. interface-guide §9.3. */
 export function getRecipientProblem({ code, context }: Pick<GangwayError, 'code' | 'context'>) {

@@ -1,6 +1,3 @@
-// First, so that the page's cascade layer comes below the kit's.
-import './theme/global.css'
-
 import { createConfig, readPublicConfig, toConfigParameters } from '@gangway/core'
 import { GangwayProvider } from '@gangway/react'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { text } from './locales/en.js'
 import { ErrorPage } from './pages/ErrorPage.js'
 import { createPageRouter } from './router.js'
+import './theme/global.css'
 
 createRoot(getRootElement()).render(<StrictMode>{createPage()}</StrictMode>)
 

@@ -1,4 +1,4 @@
-export { getTransactionUrl, storageKeys } from '@gangway/protocol'
+export { storageKeys } from '@gangway/protocol'
 export * from './actions/connect.js'
 export * from './actions/disconnect.js'
 export * from './actions/estimateSend.js'

@@ -3,22 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from './ConnectButton.js'
 import { announceWallet, createApproval } from './fixtures/announceWallet.js'
-import { createTestConfig, getConnectButton, openDialog, renderGangway } from './fixtures/renderGangway.js'
+import {
+  createReconnectingConfig,
+  createTestConfig,
+  getConnectButton,
+  openDialog,
+  renderGangway,
+} from './fixtures/renderGangway.js'
 import { GangwayProvider } from './GangwayProvider.js'
-
-/** A config that remembers a wallet which never announces itself. */
-function createReconnectingConfig() {
-  const stored = JSON.stringify({
-    worldId: null,
-    value: {
-      networkId: 'eip155:31337',
-      connections: [{ id: 'eip155:io.gone', networkId: 'eip155:31337' }],
-      recent: ['eip155:io.gone'],
-    },
-  })
-  const storage = { getItem: () => stored, setItem: () => {}, removeItem: () => {} }
-  return createTestConfig({ storage, reconnectTimeout: 5_000 })
-}
 
 describe('ConnectButton (interface-guide §7.1)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

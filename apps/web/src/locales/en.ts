@@ -49,7 +49,6 @@ export const texts = {
   'send.asset': 'Asset',
   'send.asset.native': 'The network’s own coin',
   'send.network': 'Network',
-  'send.network.unlisted': 'Not offered on this server',
   'send.problem.to': 'The recipient in the link could not be read. Enter it yourself.',
   'send.problem.asset': 'The asset in the link could not be read. Choose it yourself.',
   'send.problem.amount': 'The amount in the link could not be read. Enter it yourself.',

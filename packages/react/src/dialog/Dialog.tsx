@@ -22,15 +22,16 @@ export function Dialog({ root }: { root: HTMLElement }) {
   const entry = getCurrentEntry(state)
   const headingId = useId()
   const card = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isShaking, onBackdrop, onClose } = useDialogClosing(root)
   const drag = useSheetDrag(card, onClose)
-  const content = useContentHeight(card)
 
   // In this order: the page must be reachable again before the focus returns to it.
   useInertSiblings(root)
   useScrollLock()
   useKeyboardInset(root)
+  useContentHeight(card, content)
   useDialogFocus({ root, card, heading, entryKey: entry.key })
 
   const pressedOn = useRef<EventTarget | null>(null)

@@ -7,6 +7,7 @@ import { useStore } from '../store/useStore.js'
 import { Dialog } from './Dialog.js'
 import { LiveRegions } from './LiveRegions.js'
 import { ToastRegion } from './ToastRegion.js'
+import { useClosingOnDisconnect } from './useClosingOnDisconnect.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
 import { useUnsupportedNetwork } from './useUnsupportedNetwork.js'
 
@@ -16,6 +17,7 @@ export function GangwayPortal() {
   const { router } = useGangwayContext()
   const { isOpen } = useStore(router.state)
   useUnsupportedNetwork()
+  useClosingOnDisconnect()
   useNamespaceSwitchEnd()
   useTransactionNews()
   if (!root) return null

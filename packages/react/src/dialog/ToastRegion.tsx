@@ -16,6 +16,7 @@ const iconOf: Record<Toast['kind'], IconName> = { info: 'info', success: 'check'
 
 /** One toast at a time, and spoken. interface-guide §6 “Toast”. */
 export function ToastRegion() {
+  const t = useTranslate()
   const { toastQueue } = useGangwayContext()
   const [toast] = useStore(toastQueue).toasts
   const removeFirst = useCallback(() => {
@@ -23,9 +24,9 @@ export function ToastRegion() {
     toastQueue.set({ lastId, toasts: toasts.slice(1) })
   }, [toastQueue])
   return (
-    <div className={styles.region} data-gangway-toasts="">
+    <section className={styles.region} aria-label={t('block.news')} data-gangway-toasts="">
       {toast && <ToastCard key={toast.id} toast={toast} onEnd={removeFirst} />}
-    </div>
+    </section>
   )
 }
 

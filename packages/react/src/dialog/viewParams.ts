@@ -15,7 +15,7 @@ export type ViewParams = {
     walletId: string
     /** Its name, for the title. */
     wallet: string
-    /** The family of accounts to connect; absent: ask when the wallet has several. */
+    /** The family of accounts to connect; absent: ask. */
     chainNamespace?: ChainNamespace
   }
   Help: None

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@gangway/core'
+import { useMemo } from 'react'
 import { getReviewAction, type ReviewAction } from '../views/send/getReviewAction.js'
 import type { Review } from '../views/send/review.js'
 import { useGangway } from './useGangway.js'
@@ -17,12 +18,17 @@ export function useReviewAction(review: Review): {
   /** Takes over the newest numbers, to be read again. */
   reviewAgain(): void
 } {
-  const { networkId, from } = review.parameters
+  const { parameters, isMax } = review
+  const { networkId, from } = parameters
   const { replace } = useRouter()
   const sender = useSender(networkId)
   const selected = useGangway((state) => state.networkId)
   const isRequestOpen = useGangway((state) => state.send.loading)
-  const estimate = useSendEstimate(review.parameters)
+  const question = useMemo(
+    () => ({ ...parameters, amount: isMax ? 'max' : parameters.amount }) as const,
+    [parameters, isMax],
+  )
+  const estimate = useSendEstimate(question)
   const tokens = useNetworkBalances(networkId, from)?.tokenBalances
   const token = findToken(tokens, review.token.address) ?? review.token
   const submitSend = useSubmitSend()
@@ -43,7 +49,11 @@ export function useReviewAction(review: Review): {
     reviewAgain: () => {
       const { current } = estimate
       const nativePrice = findToken(tokens, null)?.price ?? null
-      if (current) replace('SendReview', { review: { ...review, estimate: current, token, nativePrice } })
+      if (!current || current.amount === null) return
+      const newest = { ...parameters, amount: current.amount }
+      replace('SendReview', {
+        review: { ...review, parameters: newest, estimate: current, token, nativePrice },
+      })
     },
   }
 }

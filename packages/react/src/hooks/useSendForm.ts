@@ -113,6 +113,7 @@ function toReview(
   return {
     parameters: { ...parameters, amount: current.amount },
     estimate: current,
+    isMax: parameters.amount === 'max',
     token,
     nativePrice: native?.price ?? null,
   }

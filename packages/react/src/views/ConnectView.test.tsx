@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { announceWallet } from '../fixtures/announceWallet.js'
-import { openDialog, renderGangway } from '../fixtures/renderGangway.js'
+import { createReconnectingConfig, openDialog, renderGangway } from '../fixtures/renderGangway.js'
 
 const getRowNames = () =>
   within(screen.getByRole('list', { name: 'Wallets' }))
@@ -46,6 +46,19 @@ describe('ConnectView (interface-guide §7.2)', () => {
     expect(rows.map((row) => row.tabIndex)).toEqual([-1, 0])
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'h' })
     expect(document.activeElement).toBe(rows[0])
+  })
+
+  test('behavior: a reconnect over 5 s can be stopped, which leaves the person free to choose', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { config } = renderGangway({ config: createReconnectingConfig() })
+    await openDialog()
+    expect(screen.queryByText('Reconnecting…')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(config.state.status).toBe('disconnected')
+    expect(screen.queryByText('Reconnecting…')).toBeNull()
+    vi.useRealTimers()
   })
 
   test('behavior: offline is said; installed wallets stay', async () => {

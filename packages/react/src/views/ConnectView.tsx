@@ -111,12 +111,11 @@ function WalletRow({ wallet, chainNamespace }: { wallet: Wallet; chainNamespace:
   const isConnected = useGangway(({ connections }) =>
     wallet.descriptors.every(({ id }) => connections.has(id)),
   )
-  const choose = () =>
-    push('ConnectingExternal', {
-      walletId: wallet.id,
-      wallet: wallet.name,
-      ...(chainNamespace ? { chainNamespace } : {}),
-    })
+  const choose = () => {
+    const family = chainNamespace ?? getOnlyFamily(wallet)
+    const params = { walletId: wallet.id, wallet: wallet.name }
+    push('ConnectingExternal', family ? { ...params, chainNamespace: family } : params)
+  }
   const subtitle = isOpen ? t('connect.waiting') : isConnected && t('connect.connected')
   return (
     <Row
@@ -132,6 +131,10 @@ function WalletRow({ wallet, chainNamespace }: { wallet: Wallet; chainNamespace:
       onClick={choose}
     />
   )
+}
+
+function getOnlyFamily({ descriptors: [first, ...others] }: Wallet): ChainNamespace | null {
+  return others.length === 0 ? first.chainNamespace : null
 }
 
 function WalletBadge({ wallet }: { wallet: Wallet }) {

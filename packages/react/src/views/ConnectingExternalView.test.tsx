@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { announceWallet, createApproval, walletAddress, walletError } from '../fixtures/announceWallet.js'
 import {
+  announceStandardWallet,
+  announceWallet,
+  createApproval,
+  walletAddress,
+  walletError,
+} from '../fixtures/announceWallet.js'
+import {
+  createTestConfig,
   findHeadline,
   getAnnouncement,
   getConnectButton,
@@ -22,6 +29,49 @@ async function choose(answer: () => unknown) {
   press(/Harbour/)
   return { wallet, config }
 }
+
+describe('ConnectingExternalView (interface-guide §7.2: both families)', () => {
+  test('behavior: a wallet of both families is one row and asks which account', async () => {
+    const wallet = announceWallet({ name: 'Harbour', answers: { eth_requestAccounts: never } })
+    announceStandardWallet('Harbour')
+    renderGangway()
+    await openDialog()
+    press(/Harbour/)
+    await findHeadline('Which account?')
+    expect(countAsked(wallet.requests)).toBe(0)
+    expect(screen.getByRole('button', { name: /^Solana/ })).toBeTruthy()
+    press(/^EVM/)
+    await findHeadline('Continue in Harbour')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Harbour' }))
+    await waitFor(() => expect(countAsked(wallet.requests)).toBe(1))
+  })
+
+  test('behavior: a family that announces itself later does not disturb the open request', async () => {
+    announceWallet({ name: 'Harbour', answers: { eth_requestAccounts: never } })
+    renderGangway()
+    await openDialog()
+    press(/Harbour/)
+    await findHeadline('Continue in Harbour')
+    await act(async () => announceStandardWallet('Harbour'))
+    await findHeadline('Continue in Harbour')
+    press('Cancel')
+    press(/Harbour/)
+    await findHeadline('Which account?')
+  })
+
+  test('behavior: with one family configured it does not ask', async () => {
+    announceWallet({ name: 'Harbour', answers: { eth_requestAccounts: never } })
+    announceStandardWallet('Harbour')
+    const { networks } = createTestConfig()
+    const config = createTestConfig({
+      networks: networks.filter((network) => network.chainNamespace === 'eip155'),
+    })
+    renderGangway({ config })
+    await openDialog()
+    press(/Harbour/)
+    await findHeadline('Continue in Harbour')
+  })
+})
 
 describe('ConnectingExternalView (interface-guide §7.4)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -109,9 +159,7 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
       throw walletError(-32099, 'the extension crashed')
     })
     await findHeadline('Could not connect to Harbour')
-    expect(
-      screen.getByText('Something went wrong on our side. Try again, or look at the details.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Something unexpected happened. Try again, or look at the details.')).toBeTruthy()
     expect(screen.getByText(/UNKNOWN[\s\S]*the extension crashed/)).toBeTruthy()
     press('Other wallet')
     expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()

@@ -1,11 +1,8 @@
-import type { ConnectorDescriptor } from '@gangway/core'
 import type { ChainNamespace } from '@gangway/protocol'
-import { useState } from 'react'
 import { Button } from '../components/Button/Button.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
-import type { Wallet } from '../wallets/groupWallets.js'
 import { useWallets } from '../wallets/useWallets.js'
 import { ConnectingStatus } from './connecting/ConnectingStatus.js'
 import { FamilyChoice } from './connecting/FamilyChoice.js'
@@ -13,22 +10,16 @@ import { WaitingScene } from './connecting/WaitingScene.js'
 
 /** Connects one installed wallet: which family first, if it has both, then the request. interface-guide §7.4. */
 export function ConnectingExternalView() {
-  const { walletId, wallet: name, chainNamespace } = useViewParams('ConnectingExternal')
-  const wallet = useWallets().find((wallet) => wallet.descriptors.some(({ id }) => id === walletId))
-  const [chosen, setChosen] = useState<ChainNamespace | null>(chainNamespace ?? null)
-  if (!wallet) return <MissingWallet name={name} />
-  const descriptor = getDescriptor(wallet, chosen)
-  if (!descriptor) return <FamilyChoice wallet={wallet} onChoose={setChosen} />
+  const params = useViewParams('ConnectingExternal')
+  const { replace } = useRouter()
+  const wallet = useWallets().find((wallet) => wallet.descriptors.some(({ id }) => id === params.walletId))
+  if (!wallet) return <MissingWallet name={params.wallet} />
+  const descriptor = wallet.descriptors.find(({ chainNamespace }) => chainNamespace === params.chainNamespace)
+  // A new entry of the history, so that the heading takes the focus of the row that is gone.
+  const choose = (chainNamespace: ChainNamespace) =>
+    replace('ConnectingExternal', { ...params, chainNamespace })
+  if (!descriptor) return <FamilyChoice wallet={wallet} onChoose={choose} />
   return <ConnectingStatus key={descriptor.id} wallet={wallet} descriptor={descriptor} />
-}
-
-function getDescriptor(
-  wallet: Wallet,
-  chainNamespace: ChainNamespace | null,
-): ConnectorDescriptor | undefined {
-  const [first, ...others] = wallet.descriptors
-  if (others.length === 0) return first
-  return wallet.descriptors.find((descriptor) => descriptor.chainNamespace === chainNamespace)
 }
 
 function MissingWallet({ name }: { name: string }) {

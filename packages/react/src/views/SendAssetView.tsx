@@ -52,7 +52,9 @@ export function SendAssetView() {
         ))}
       </RowList>
       {isLoading && <Skeleton />}
-      {!isLoading && found.length === 0 && <NothingFound text={text} />}
+      {!isLoading && found.length === 0 && (text !== '' || failed.length === 0) && (
+        <NothingFound text={text} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
 import { Button } from '../components/Button/Button.js'
-import { Spinner } from '../components/Spinner/Spinner.js'
-import { WalletIcon } from '../components/WalletIcon/WalletIcon.js'
+import { useCloseGuard } from '../hooks/useCloseGuard.js'
 import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useElapsed } from '../hooks/useElapsed.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useSender } from '../hooks/useSender.js'
+import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
-import styles from './SendConfirmView.module.css'
+import { WaitingScene } from './connecting/WaitingScene.js'
 import { useFormattedAmount } from './send/useFormattedAmount.js'
 
 /** How long before a hint, and before saying that it takes long, ms. interface-guide §7.4. */
@@ -19,29 +18,18 @@ const longAfter = 60_000
 export function SendConfirmView() {
   const { review, wallet } = useViewParams('SendConfirm')
   const t = useTranslate()
-  const { replace, setCloseGuard } = useRouter()
-  const descriptor = useSender(review.parameters.networkId)?.connection.descriptor
-  const values = useFormattedAmount(review)
+  const { replace } = useRouter()
+  const icon = useSender(review.parameters.networkId)?.connection.descriptor.icon ?? null
+  const values = { wallet, ...useFormattedAmount(review) }
   const isHintDue = useElapsed(true, hintAfter)
   const isLong = useElapsed(true, longAfter)
+  const help = isLong ? 'confirm.long' : isHintDue ? 'confirm.hint' : 'confirm.text'
+  const headline = t('confirm.title', values)
+  useSpoken(headline)
+  useCloseGuard(wallet)
   useDraftClearing()
-  useEffect(() => {
-    setCloseGuard({ wallet })
-    return () => setCloseGuard(null)
-  }, [setCloseGuard, wallet])
   return (
-    <div className={styles.confirm} aria-busy="true">
-      <span className={styles.picture}>
-        <WalletIcon wallet={{ name: wallet, icon: descriptor?.icon ?? null }} />
-        <Spinner size="s" />
-      </span>
-      <p className={styles.title}>{t('confirm.title', { wallet })}</p>
-      <p className={styles.text}>{t('confirm.text', values)}</p>
-      {isHintDue && (
-        <p className={styles.text} role="status">
-          {t(isLong ? 'confirm.long' : 'confirm.hint', { wallet })}
-        </p>
-      )}
+    <WaitingScene wallet={{ name: wallet, icon }} tone="waiting" headline={headline} help={t(help, values)}>
       <Button
         kind="secondary"
         isWide
@@ -49,6 +37,6 @@ export function SendConfirmView() {
       >
         {t('confirm.cancel')}
       </Button>
-    </div>
+    </WaitingScene>
   )
 }

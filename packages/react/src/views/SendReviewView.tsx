@@ -1,8 +1,10 @@
-import { type GangwayError, toGangwayError } from '@gangway/protocol'
+import type { GangwayError } from '@gangway/protocol'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ErrorState } from '../components/ErrorState/ErrorState.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
+import { describeError } from '../errors/describeError.js'
+import { toUserText } from '../errors/toUserText.js'
 import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useReviewAction } from '../hooks/useReviewAction.js'
 import { useRouter } from '../hooks/useRouter.js'
@@ -57,18 +59,21 @@ export function SendReviewView() {
 
 function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
   const t = useTranslate()
-  if (outcome.kind === 'failed') return <Failure error={outcome.error} />
+  if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />
   return (
     <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
   )
 }
 
-function Failure({ error }: { error: GangwayError }) {
-  const { code, message, cause } = error
-  const reason = cause === undefined ? '' : `\n${toGangwayError(cause).message}`
+function Failure({ error, wallet }: { error: GangwayError; wallet: string }) {
+  const t = useTranslate()
   return (
     <div role="alert">
-      <ErrorState title={error.shortMessage} details={`${code}\n${message}${reason}`} />
+      <ErrorState
+        title={error.shortMessage}
+        text={toUserText(error, t, { wallet })}
+        details={describeError(error)}
+      />
     </div>
   )
 }

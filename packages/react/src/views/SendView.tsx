@@ -17,6 +17,7 @@ import { FeeLine } from './send/FeeLine.js'
 import { FormNotices } from './send/FormNotices.js'
 import { FromLine } from './send/FromLine.js'
 import { getFormProblem } from './send/getFormProblem.js'
+import type { PrimaryAction } from './send/getPrimaryAction.js'
 import { PrimaryButton } from './send/PrimaryButton.js'
 import { RecipientField } from './send/RecipientField.js'
 
@@ -53,8 +54,9 @@ export function SendView() {
       <RecipientField form={form} ref={recipientField} />
       {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
       <FeeLine form={form} />
-      <FormNotices form={form} />
+      <FormNotices form={form} which="rest" />
       <ViewFooter>
+        <FormNotices form={form} which="stop" />
         <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
         <PrimaryButton form={form} isSwitching={isSwitching} />
       </ViewFooter>
@@ -67,7 +69,7 @@ function useSubmit(form: SendForm, focusField: () => void) {
   const config = useConfig()
   const t = useTranslate()
   const { push } = useRouter()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ action: PrimaryAction; text: string } | null>(null)
   const [isSwitching, setIsSwitching] = useState(false)
 
   const switchToNetwork = async () => {
@@ -78,7 +80,7 @@ function useSubmit(form: SendForm, focusField: () => void) {
       await switchNetwork(config, { networkId: form.networkId })
       updateSend(config, { draft, token })
     } catch {
-      setProblem(t('send.switchFailed'))
+      setProblem({ action: form.action, text: t('send.switchFailed') })
     } finally {
       setIsSwitching(false)
     }
@@ -93,9 +95,11 @@ function useSubmit(form: SendForm, focusField: () => void) {
     else if (form.action === 'retry-fee') form.estimate.retry()
     else if (form.review) push('SendReview', { review: form.review })
     else {
-      setProblem(getFormProblem(form.action, form.networkId))
+      const text = getFormProblem(form.action, form.networkId)
+      setProblem(text === null ? null : { action: form.action, text })
       focusField()
     }
   }
-  return { submit, problem, isSwitching }
+  // What was wrong is no news once something else is to be done.
+  return { submit, problem: problem?.action === form.action ? problem.text : null, isSwitching }
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
+const systemChromium = '/usr/bin/chromium'
 const partitioning = 'ThirdPartyStoragePartitioning'
 
 /**
@@ -9,19 +11,21 @@ const partitioning = 'ThirdPartyStoragePartitioning'
  * The program is `CHROMIUM_PATH`, else the system's, else Playwright's own.
  */
 export async function getLaunchOptions(): Promise<LaunchOptions> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const executablePath =
+    process.env.CHROMIUM_PATH || (existsSync(systemChromium) ? systemChromium : undefined)
   // Chromium's own sandbox does not start for root, as in containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const probe = await chromium.launchServer({ executablePath, args })
+  const options: LaunchOptions = { args, ...(executablePath ? { executablePath } : {}) }
+  const probe = await chromium.launchServer(options)
   const defaults = probe.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
   await probe.close()
-  if (!defaults?.includes(partitioning)) return { executablePath, args }
+  if (!defaults?.includes(partitioning)) return options
   const features = defaults
     .slice('--disable-features='.length)
     .split(',')
     .filter((name) => name !== partitioning)
   return {
-    executablePath,
+    ...options,
     ignoreDefaultArgs: [defaults],
     args: [...args, `--disable-features=${features.join(',')}`],
   }

@@ -1,4 +1,5 @@
 import { caipNetworkIdSchema, parseWith } from '@gangway/protocol'
+import { gangwaySolana } from '@gangway/registry'
 import * as v from 'valibot'
 
 /** Environment variable through which the global setup tells the specs where the world is. */
@@ -22,4 +23,9 @@ export type TestWorld = v.InferOutput<typeof worldSchema>
  */
 export function readWorld(): TestWorld {
   return parseWith(worldSchema, JSON.parse(process.env[worldVariable] ?? 'null'))
+}
+
+/** Whether this world has a Solana node; there is no build of it for every platform. */
+export function hasSolana({ rpc }: TestWorld): boolean {
+  return gangwaySolana.caipNetworkId in rpc
 }

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, noFeatures, type PublicConfig } from '@gangway/protocol'
 import type { Confirmation } from './confirm/Confirmation.js'
 import type { WalletEnvironment } from './createWalletContext.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
 
 /** A page for a wallet in a test without one: keeps nothing, answers questions as told, remembers them. */
 export type TestEnvironment = WalletEnvironment & {
@@ -26,7 +27,7 @@ export function createTestEnvironment(nodes: Readonly<Record<CaipNetworkId, stri
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       })
       const { result, error } = await response.json()
-      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      if (error) throw new ProviderRpcError(error.code, error.message)
       return result
     },
     storage: {

@@ -18,7 +18,7 @@ function ShortAddress({ address }: { address: string }) {
       type="button"
       className={styles.short}
       title={address}
-      aria-label={`${t('block.copyAddress')}, ${spoken}`}
+      aria-label={`${t('block.copyAddress')} ${formatAddress(address)}, ${spoken}`}
       onClick={() => copy(address)}
     >
       <bdi dir="ltr">{state === 'copied' ? t('block.copied') : formatAddress(address)}</bdi>

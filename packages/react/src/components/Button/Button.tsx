@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import { Icon } from '../Icon/Icon.js'
 import type { IconName } from '../Icon/icons.js'
 import { joinClasses } from '../joinClasses.js'
@@ -14,12 +14,11 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean
   icon?: IconName
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with a text. A disabled one says in its label what is missing (interface-guide §6). */
-export function Button(props: ButtonProps) {
-  const { kind = 'primary', isWide, isBusy, icon, children, className, onClick, ref, ...rest } = props
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+  const { kind = 'primary', isWide, isBusy, icon, children, className, onClick, ...rest } = props
   return (
     <button
       type="button"
@@ -36,4 +35,4 @@ export function Button(props: ButtonProps) {
       <span className={styles.label}>{children}</span>
     </button>
   )
-}
+})

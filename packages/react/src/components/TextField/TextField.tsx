@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { joinClasses } from '../joinClasses.js'
@@ -19,12 +19,11 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   canPaste?: boolean
   /** Beside the field, e.g. a unit or a further button. */
   end?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A line of text to type, with its label, help and error. interface-guide §3, §5, §6. */
-export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, help, error, canClear, canPaste, end, ref, className, ...rest } = props
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
+  const { label, value, onChange, help, error, canClear, canPaste, end, className, ...rest } = props
   const t = useTranslate()
   const announce = useAnnounce()
   const id = useId()
@@ -64,4 +63,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </div>
   )
-}
+})

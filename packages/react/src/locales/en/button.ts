@@ -2,7 +2,6 @@
 export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.account': 'Account {account}',
   'button.wrongNetwork': 'Switch network',
   'button.loadFailed': 'Could not load. Reload page',
 } as const

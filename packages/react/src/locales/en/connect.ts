@@ -12,7 +12,6 @@ export const connectTexts = {
   'connect.backToNetwork': 'Stay on {network}',
   'connect.waiting': 'Waiting for approval',
   'connect.connected': 'Connected',
-  'connect.families': '{families}',
   'connect.done': 'Connected with {wallet}',
   'connecting.whichAccount': 'Which account?',
   'connecting.whichAccountHelp': '{wallet} has accounts on both kinds of network.',

@@ -6,7 +6,7 @@ export const errorTexts = {
   'error.yourWallet': 'your wallet',
   'error.theNetwork': 'The network',
   'error.theCoin': 'coins',
-  'error.unknown': 'Something went wrong on our side. Try again, or look at the details.',
+  'error.unknown': 'Something unexpected happened. Try again, or look at the details.',
   'error.unexpectedInput': 'This page sent something it should not have. Reload it and try again.',
   'error.aborted': 'The request was stopped. Nothing was sent.',
   'error.tookTooLong': 'This took too long. Check your connection and try again.',

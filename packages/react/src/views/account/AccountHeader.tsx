@@ -1,4 +1,5 @@
 import { formatFiat, type TokenBalance } from '@gangway/core'
+import { useContext } from 'react'
 import { Address } from '../../components/Address/Address.js'
 import { Avatar } from '../../components/Avatar/Avatar.js'
 import { Button } from '../../components/Button/Button.js'
@@ -12,6 +13,7 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { ViewEntryContext } from '../../hooks/useViewParams.js'
 import styles from './AccountPanel.module.css'
 import { getTotal } from './getTotal.js'
 
@@ -27,7 +29,7 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
     <div className={styles.header}>
       <Avatar address={address} size="l" />
       <Address address={address} />
-      <NetworkButton />
+      <NetworkName />
       {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
       {features.send && (
         <div className={styles.actions}>
@@ -40,16 +42,19 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
   )
 }
 
-function NetworkButton() {
+// The dialog's own header has the switcher; outside of the dialog this is it.
+function NetworkName() {
+  const isInDialog = useContext(ViewEntryContext) !== null
   const t = useTranslate()
   const { push } = useRouter()
   const { network } = useNetwork()
   const name = network?.name ?? t('networks.unknown')
+  if (isInDialog) return <p className={styles.note}>{name}</p>
   return (
     <button
       type="button"
       className={styles.network}
-      aria-label={t('account.network', { network: name })}
+      title={t('account.network', { network: name })}
       onClick={() => push('Networks')}
     >
       {network && <NetworkIcon network={network} size="s" />}
@@ -66,10 +71,8 @@ function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onTo
   return (
     <>
       <div className={styles.totalLine}>
-        <p className={styles.total}>
-          <span aria-hidden={props.isHidden || undefined}>
-            {props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}
-          </span>
+        <p className={styles.total} title={t('account.total')}>
+          {props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}
         </p>
         <IconButton
           icon={props.isHidden ? 'eyeOff' : 'eye'}

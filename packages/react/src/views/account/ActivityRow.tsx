@@ -39,7 +39,11 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
           {status === 'pending' ? <Spinner size="s" /> : <Icon name={icons[status]} size="s" />}
         </span>
       }
-      title={t(status === 'pending' ? 'activity.sendingTo' : 'activity.sentTo', { address })}
+      title={
+        <span className={styles.title}>
+          {t(status === 'pending' ? 'activity.sendingTo' : 'activity.sentTo', { address })}
+        </span>
+      }
       subtitle={<Status transaction={transaction} />}
       end={
         <span className={styles.amounts}>

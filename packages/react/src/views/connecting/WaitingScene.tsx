@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import styles from './WaitingScene.module.css'
 
@@ -7,16 +7,22 @@ export type WaitingSceneProps = {
   wallet: { name: string; icon: string | null }
   /** `waiting` turns the ring; `calm` is for a refusal, which is no error; `problem` for what failed. */
   tone: 'waiting' | 'calm' | 'problem'
-  headline: ReactNode
-  help: ReactNode
+  headline: string
+  help: string
   /** Actions and further notes. */
   children?: ReactNode
 }
 
 /** A wallet in a ring, who is waited for, and the ways on. interface-guide §7.4. */
 export function WaitingScene({ wallet, tone, headline, help, children }: WaitingSceneProps) {
+  const scene = useRef<HTMLDivElement>(null)
+  // With the words the actions change, and the one that had the focus may be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
+  useEffect(() => {
+    if (document.activeElement === document.body) scene.current?.focus()
+  }, [headline, help])
   return (
-    <div className={styles.scene} aria-busy={tone === 'waiting' || undefined}>
+    <div ref={scene} className={styles.scene} tabIndex={-1} aria-busy={tone === 'waiting' || undefined}>
       <span className={styles.ring} data-tone={tone}>
         <WalletIcon wallet={wallet} size="xl" />
       </span>

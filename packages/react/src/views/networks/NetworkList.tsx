@@ -55,14 +55,14 @@ export function NetworkList() {
         />
       )}
       {main.length > 0 && <RowList label={t('networks.list')}>{main.map(toRow)}</RowList>}
-      {testnets.length > 0 &&
-        (areTestnetsShown ? (
-          <RowList label={t('networks.testnets')}>{testnets.map(toRow)}</RowList>
-        ) : (
-          <Button kind="quiet" isWide onClick={() => setHasTestnets(true)}>
-            {t('networks.showTestnets', { count: testnets.length })}
-          </Button>
-        ))}
+      {testnets.length > 0 && !isSearching && main.length > 0 && (
+        <Button kind="quiet" isWide aria-expanded={hasTestnets} onClick={() => setHasTestnets(!hasTestnets)}>
+          {t(hasTestnets ? 'networks.hideTestnets' : 'networks.showTestnets', { count: testnets.length })}
+        </Button>
+      )}
+      {areTestnetsShown && testnets.length > 0 && (
+        <RowList label={t('networks.testnets')}>{testnets.map(toRow)}</RowList>
+      )}
       {main.length + testnets.length === 0 && <p>{t('networks.nothingFound', { text: search.trim() })}</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { TextField } from '../../components/TextField/TextField.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { approximate } from './approximate.js'
 import { getAmountShare } from './getAmountShare.js'
 import styles from './SendFields.module.css'
 import { toFiatText } from './toFiatText.js'
@@ -69,7 +70,7 @@ function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
     : formatFiat(toFiatValue(amount, decimals, token.price), { locale, currency })
   return (
     <p className={styles.muted}>
-      <bdi dir="ltr">{t('send.approximately', { value })}</bdi>
+      <bdi dir="ltr">{approximate(t, value)}</bdi>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { approximate } from './approximate.js'
 import { formatNative } from './formatNative.js'
 import styles from './SendFields.module.css'
 
@@ -25,7 +26,7 @@ function FeeValue({ form: { estimate, native, networkId } }: { form: SendForm })
   const network = getNetwork(useConfig(), networkId)
   if (estimate.latest && network) {
     const { value } = formatNative(estimate.latest.fee.expected, network, native?.price ?? null, locale)
-    return t('send.approximately', { value })
+    return approximate(t, value)
   }
   if (estimate.status === 'loading') return <span className={styles.muted}>{t('send.feeLoading')}</span>
   return (

@@ -10,11 +10,19 @@ import styles from './SendFields.module.css'
 
 const bannerKinds = { info: 'info', caution: 'warning', stop: 'danger' } as const
 
-type NoticeListProps = { estimate: SendEstimate; token: TokenBalance; networkId: CaipNetworkId }
+type NoticeListProps = {
+  estimate: SendEstimate
+  token: TokenBalance
+  networkId: CaipNetworkId
+  /** Only what stops the transfer, or all the rest; default: everything. */
+  which?: 'stop' | 'rest'
+}
 
 /** What to know before sending, in words. interface-guide §9.6. */
-export function NoticeList({ estimate, token, networkId }: NoticeListProps) {
-  const notices = getFormNotices(estimate, token, useAccountTransactions())
+export function NoticeList({ estimate, token, networkId, which }: NoticeListProps) {
+  const notices = getFormNotices(estimate, token, useAccountTransactions()).filter(
+    ({ level }) => which === undefined || (level === 'stop') === (which === 'stop'),
+  )
   const words = useWords(token, networkId)
   return (
     <div className={styles.notices} aria-live="polite">

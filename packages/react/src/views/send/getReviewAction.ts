@@ -29,6 +29,7 @@ export function getReviewAction(input: ReviewActionInput): ReviewAction {
   if (!current) return 'send'
   const hasChanged =
     isStopped(current) ||
+    (review.isMax && current.tokenBalance !== review.estimate.tokenBalance) ||
     haveDetailsChanged({ estimate: review.estimate, price: review.token.price }, { estimate: current, price })
   return hasChanged ? 'changed' : 'send'
 }

@@ -5,6 +5,8 @@ import type { GangwayError } from '@gangway/protocol'
 export type Review = {
   parameters: SendParameters & { amount: bigint }
   estimate: SendEstimate
+  /** The amount is all there was; taking over newer numbers takes over a newer amount too. */
+  isMax: boolean
   /** With its price at the time of the review. */
   token: TokenBalance
   /** USD per whole native coin; null: unknown. */

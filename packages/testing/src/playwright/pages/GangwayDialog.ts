@@ -17,11 +17,13 @@ export class GangwayDialog {
     return this.root.getByRole('button', { name })
   }
 
-  /** Chooses a wallet of the list; `family` answers “Which account?” where the wallet has both. */
+  /** Chooses a wallet of the list; `family` answers “Which account?” where that is asked. */
   async chooseWallet(walletName: string, family: 'EVM' | 'Solana'): Promise<void> {
     await expect(this.heading('Connect')).toBeVisible()
     await this.button(new RegExp(`^${walletName}(?! \\d)`)).click()
-    await this.button(new RegExp(`^${family}`)).click()
+    const question = this.root.getByText('Which account?')
+    await expect(question.or(this.button(/^(Cancel|Other wallet)$/)).first()).toBeVisible()
+    if (await question.isVisible()) await this.button(new RegExp(`^${family}`)).click()
   }
 
   async back(): Promise<void> {

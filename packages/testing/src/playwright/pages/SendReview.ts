@@ -17,8 +17,15 @@ export class SendReview {
     })
   }
 
-  /** Presses the button that says what will be sent, e.g. `1.5 USDX`. */
+  /**
+   * Presses the button that says what will be sent, e.g. `1.5 USDX`. Where the fee has moved meanwhile, which
+   * other tests' transactions bring about, the details are reviewed again first.
+   */
   async send(amount: string): Promise<void> {
+    const changed = this.#dialog.button('Details changed · Review again')
+    const page = changed.page()
+    await page.addLocatorHandler(changed, () => changed.click())
     await this.#dialog.button(`Send ${amount}`).click()
+    await page.removeLocatorHandler(changed)
   }
 }

@@ -6,9 +6,13 @@ import { themeCss } from '../theme.js'
 import { faultSwitches } from './faultSwitches.js'
 
 const css = `${themeCss}
-.open { position: fixed; z-index: 2147483646; left: 12px; bottom: 12px; padding: 0 12px; font: 12px/1 system-ui, sans-serif;
-  color: #fde68a; background: #1e1b2e; border: 1px solid #f59e0b; }
-section { z-index: 2147483646; left: 12px; bottom: 60px; width: min(300px, calc(100vw - 24px)); max-height: calc(100vh - 84px); }
+.open {
+  position: fixed; z-index: 2147483646; left: 0; bottom: 8px; width: 24px; min-height: 44px; padding: 0;
+  border: 1px solid #f59e0b; border-left: 0; border-radius: 0 8px 8px 0; background: #1e1b2e; opacity: 0.85;
+}
+.open:hover, .open:focus-visible { opacity: 1; }
+.open img { display: block; width: 16px; margin: auto; }
+section { z-index: 2147483646; left: 32px; top: 12px; width: min(300px, calc(100vw - 44px)); }
 fieldset { border: 0; margin: 0 0 12px; padding: 0; }
 legend { padding: 0; margin-bottom: 8px; font-weight: 600; }
 label { display: flex; gap: 8px; align-items: center; min-height: 28px; }
@@ -18,7 +22,7 @@ fieldset button, section > button { padding: 0 12px; color: inherit; background:
 .buttons { display: flex; gap: 8px; margin-top: 8px; }
 `
 
-/** The wallet's settings in the page: a small button in the corner that opens the switches of every wallet. */
+/** The wallet's settings in the page: a small tab at the edge that opens the switches of every wallet. */
 export function createSettingsPanel(
   wallets: readonly TestWallet[],
   setWalletCount: (count: number) => void,
@@ -35,13 +39,19 @@ export function createSettingsPanel(
       }).label,
     ],
   )
-  const button = createElement('button', {
-    type: 'button',
-    className: 'open',
-    textContent: 'Test wallet',
-    ariaExpanded: 'false',
-    onclick: () => toggle(panel.hidden === true),
-  })
+  const icon = createElement('img', { src: wallets[0]?.identity.icon ?? '', alt: '' })
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      className: 'open',
+      ariaLabel: 'Test wallet',
+      title: 'Test wallet',
+      ariaExpanded: 'false',
+      onclick: () => toggle(panel.hidden === true),
+    },
+    [icon],
+  )
   const toggle = (isOpen: boolean) => {
     panel.hidden = !isOpen
     button.ariaExpanded = `${isOpen}`

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startWorld } from '@gangway/dev'
+import { worldVariable } from '@gangway/testing/playwright'
+
+/**
+ * Starts a local world on free ports for this run and stops it afterwards. A world named by the environment is
+ * used as it is, which saves the start while a spec is being written.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env[worldVariable]) return async () => undefined
+  const stateDir = await mkdtemp(join(tmpdir(), 'gangway-e2e-'))
+  const world = await startWorld({ portBase: 'random', stateDir, quiet: true })
+  process.env[worldVariable] = JSON.stringify(world.addresses)
+  return async () => {
+    await world.stop()
+    await rm(stateDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The journeys in a real browser, against a local world of their own.
+ * Run through `npm test`, or alone: `NODE_OPTIONS=--conditions=gangway-source npx playwright test -c e2e`.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['specs/*.spec.ts', 'conformance/*.spec.ts'],
+  outputDir: 'test-results',
+  globalSetup: './globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 15_000 },
+})

@@ -1,0 +1,192 @@
+import { expect, expectBalance, networks, test, usdx } from '@gangway/testing/playwright'
+import { parseEther } from 'viem'
+
+const { caipNetworkId } = networks.one
+
+test('sends the native coin', async ({ gangway, chains, accounts, recipients }) => {
+  const [from] = accounts.evm
+  const [to] = recipients.evm
+  await chains.fund(caipNetworkId, from, 'native', '10')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await expect(gangway.account.token('ETH')).toContainText('10.000')
+  await gangway.account.startSend()
+  await gangway.sendForm.fill({ asset: 'ETH', to, amount: '1.25' })
+  await gangway.sendForm.review()
+  await gangway.review.expectRecipient(to)
+  await gangway.review.send('1.25 ETH')
+  await gangway.wallet.expectFact('Amount', '1.25 ETH')
+  await gangway.wallet.expectFact('To', to)
+  await gangway.wallet.confirm('Send 1.25 ETH')
+
+  await gangway.expectNews('Transaction started')
+  await gangway.account.expectSent('1.250 ETH')
+  await expectBalance(chains, caipNetworkId, to, 'native', parseEther('1.25'))
+  expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
+  const left = await chains.getBalance(caipNetworkId, from)
+  expect(left).toBeLessThan(parseEther('8.75'))
+  expect(left).toBeGreaterThan(parseEther('8.74'))
+})
+
+test('sends a token of 6 decimals to the last unit', async ({ gangway, chains, accounts, recipients }) => {
+  const [from] = accounts.evm
+  const [to] = recipients.evm
+  await chains.fund(caipNetworkId, from, 'native', '1')
+  await chains.fund(caipNetworkId, from, 'usdx', '100')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await gangway.account.startSend()
+  await gangway.sendForm.fill({ asset: 'USDX', to, amount: '12.345678' })
+  await gangway.sendForm.review()
+  await gangway.review.expectRecipient(to)
+  await gangway.review.send('12.345678 USDX')
+  await gangway.wallet.expectFact('To', to)
+  await gangway.wallet.confirm('Send 12.345678 USDX')
+
+  await gangway.account.expectSent('12.345 USDX')
+  await expectBalance(chains, caipNetworkId, to, 'usdx', 12_345_678n)
+  await expectBalance(chains, caipNetworkId, from, 'usdx', 87_654_322n)
+})
+
+test('declined in the wallet: nothing is sent, and it says so calmly', async ({
+  gangway,
+  chains,
+  accounts,
+  recipients,
+}) => {
+  const [from] = accounts.evm
+  const [to] = recipients.evm
+  await chains.fund(caipNetworkId, from, 'native', '10')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.reviewLink({ to, asset: 'native', amount: '1', chain: caipNetworkId })
+  await gangway.review.send('1 ETH')
+  await gangway.wallet.decline('Send 1 ETH')
+
+  await expect(gangway.dialog.heading('Review')).toBeVisible()
+  await expect(gangway.dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
+  expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
+  await expectBalance(chains, caipNetworkId, to, 'native', 0n)
+})
+
+test('a wallet that stays silent: there is a way out, and the open request is not forgotten', async ({
+  gangway,
+  chains,
+  accounts,
+  recipients,
+}) => {
+  const [from] = accounts.evm
+  await chains.fund(caipNetworkId, from, 'native', '10')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.reviewLink({ to: recipients.evm[0], asset: 'native', amount: '1', chain: caipNetworkId })
+  await gangway.review.send('1 ETH')
+  await expect(gangway.dialog.root.getByText('Confirm in Gangway Test Wallet')).toBeVisible()
+  await gangway.dialog.button('Cancel').click()
+  await expect(gangway.dialog.heading('Review')).toBeVisible()
+  await expect(gangway.dialog.root.getByText(/The request may still be open/)).toBeVisible()
+  await expect(gangway.dialog.button('Send 1 ETH')).toBeHidden()
+  await gangway.wallet.decline('Send 1 ETH')
+  expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
+})
+
+test('more than there is: the button says so and the wallet is not asked', async ({
+  gangway,
+  chains,
+  accounts,
+  recipients,
+}) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await gangway.account.startSend()
+  await gangway.sendForm.fill({ asset: 'ETH', to: recipients.evm[0], amount: '2' })
+  await expect(gangway.sendForm.next('Not enough ETH')).toBeVisible()
+  await expect(gangway.sendForm.next('Review')).toBeHidden()
+})
+
+test('SPEC §5: tokens but nothing for the fee', async ({ gangway, chains, accounts, recipients }) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'usdx', '100')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await gangway.account.startSend()
+  await gangway.sendForm.fill({ asset: 'USDX', to: recipients.evm[0], amount: '1' })
+  await expect(gangway.sendForm.next(/^Not enough ETH for the fee/)).toBeVisible()
+  await expect(gangway.sendForm.next('Review')).toBeHidden()
+})
+
+test('SPEC §5: a recipient whose checksum is broken', async ({ gangway, chains, accounts }) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await gangway.account.startSend()
+  // The last letter of the checksummed address has the wrong case.
+  await gangway.sendForm.fill({
+    asset: 'ETH',
+    to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA9604f',
+    amount: '0.1',
+  })
+  await expect(gangway.sendForm.recipient).toHaveAccessibleDescription(/This address has a typing mistake/)
+  await expect(gangway.sendForm.next('Review')).toBeHidden()
+})
+
+test('a recipient of the other family', async ({ gangway, chains, accounts, recipients }) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await gangway.account.startSend()
+  await gangway.sendForm.fill({ asset: 'ETH', to: recipients.solana[0], amount: '0.1' })
+  await expect(gangway.sendForm.recipient).toHaveAccessibleDescription(/This is a Solana address/)
+  await expect(gangway.sendForm.next('Review')).toBeHidden()
+})
+
+test('what was sent is still listed after a reload, with its explorer page', async ({
+  gangway,
+  chains,
+  accounts,
+  recipients,
+}) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.reviewLink({ to: recipients.evm[0], asset: 'native', amount: '2', chain: caipNetworkId })
+  await gangway.review.send('2 ETH')
+  await gangway.wallet.confirm('Send 2 ETH')
+  await gangway.account.expectSent('2.000 ETH')
+  await gangway.goto()
+  await gangway.openAccount()
+  await gangway.account.expectSent('2.000 ETH')
+  const opening = gangway.page.context().waitForEvent('page')
+  await gangway.account.transaction('2.000 ETH').getByRole('link').click()
+  const explorer = await opening
+  await expect(explorer.getByText(recipients.evm[0])).toBeVisible()
+})
+
+test('a link fills the form, and sends nothing without review', async ({
+  gangway,
+  chains,
+  accounts,
+  recipients,
+}) => {
+  const [from] = accounts.evm
+  const [to] = recipients.evm
+  await chains.fund(caipNetworkId, from, 'native', '1')
+  await chains.fund(caipNetworkId, from, 'usdx', '100')
+  await gangway.goto(`/send?${new URLSearchParams({ to, asset: usdx, amount: '7.5', chain: caipNetworkId })}`)
+  await gangway.connect('EVM')
+  await expect(gangway.dialog.heading('Send')).toBeVisible()
+  await expect(gangway.dialog.root.getByText('Filled from a link')).toBeVisible()
+  await expect(gangway.sendForm.amount).toHaveValue('7.5')
+  await expect(gangway.wallet.question()).toBeHidden()
+  await gangway.sendForm.review()
+  await gangway.review.expectRecipient(to)
+  await gangway.review.send('7.5 USDX')
+  await gangway.wallet.confirm('Send 7.5 USDX')
+  await expectBalance(chains, caipNetworkId, to, 'usdx', 7_500_000n)
+})

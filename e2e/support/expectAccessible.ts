@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import * as v from 'valibot'
+
+const resultSchema = v.array(
+  v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()) })) }),
+)
+
+/**
+ * Asserts that axe finds nothing wrong with what the page shows now: WCAG 2.2 A and AA and axe's best practices.
+ * A failure does not end the test, so that one run tells all. The script is evaluated rather than added, which
+ * the page's content security policy would refuse.
+ */
+export async function expectAccessible(page: Page, view: string): Promise<void> {
+  await page.evaluate(endAnimations)
+  await page.evaluate(axe.source)
+  const violations: unknown = await page.evaluate(
+    "window.axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )
+  const found = v.parse(resultSchema, violations).map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map(({ target }) => JSON.stringify(target)),
+  }))
+  expect.soft(found, view).toEqual([])
+}
+
+/** Waits for what moves but a spinner: colours are measured, so nothing may be half-faded. */
+function endAnimations(): Promise<unknown> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  return Promise.allSettled(ending.map(({ finished }) => finished))
+}

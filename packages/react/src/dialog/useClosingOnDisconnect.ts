@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useGangway } from '../hooks/useGangway.js'
+import { getCurrentEntry } from './routerState.js'
+import type { DialogView } from './viewParams.js'
+
+/** Views that make sense without a wallet. */
+const openToAll: ReadonlySet<DialogView> = new Set(['Connect', 'ConnectingExternal', 'Help', 'Networks'])
+
+/** Closes a dialog about an account when its last wallet is gone. modal-behaviour §2 “Address change”. */
+export function useClosingOnDisconnect(): void {
+  const { router } = useGangwayContext()
+  const isConnected = useGangway((state) => state.current !== null)
+  useEffect(() => {
+    const state = router.state.get()
+    if (!isConnected && state.isOpen && !openToAll.has(getCurrentEntry(state).view)) router.close()
+  }, [router, isConnected])
+}

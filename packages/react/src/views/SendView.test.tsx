@@ -1,0 +1,147 @@
+import { updateSend } from '@gangway/core'
+import { GangwayError } from '@gangway/protocol'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  openAccount,
+  openFilledForm,
+  openReview,
+  pendingTransaction,
+  press,
+  type,
+} from '../fixtures/openSendForm.js'
+import { recipientAddress, usdxBalance, usdxEstimate } from '../fixtures/sendFixtures.js'
+import { emptyDraft } from './send/emptyDraft.js'
+
+describe('SendView (interface-guide §9)', () => {
+  test('default: the button leads from asset to review, one step at a time', async () => {
+    await openAccount()
+    press('Send')
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Choose asset' }))[0] ?? document.body)
+    fireEvent.click(await screen.findByRole('button', { name: /USDX/ }))
+    await screen.findByRole('button', { name: 'Enter recipient' })
+    type(screen.getByLabelText('To'), recipientAddress)
+    await screen.findByRole('button', { name: 'Checking recipient…' })
+    await screen.findByRole('button', { name: 'Enter amount' })
+    type(screen.getByLabelText('Amount in USDX'), '101')
+    await screen.findByRole('button', { name: 'Not enough USDX' })
+    type(screen.getByLabelText('Amount in USDX'), '1.5')
+    await screen.findByRole('button', { name: 'Review' })
+  })
+
+  test('behavior: a broken checksum is said under the field; the form stays', async () => {
+    const { config } = await openAccount()
+    updateSend(config, { token: usdxBalance })
+    press('Send')
+    type(await screen.findByLabelText('To'), recipientAddress.replace('C', 'c'))
+    await screen.findByText('This address has a typing mistake')
+    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true')
+    await screen.findByRole('button', { name: 'Enter recipient' })
+  })
+
+  test('behavior: too little of the native coin is told apart from too little of the token', async () => {
+    const { config, answers } = await openAccount()
+    answers.estimate = () => ({ ...usdxEstimate, hasInsufficientGas: true })
+    updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, to: recipientAddress, amount: '1' } })
+    press('Send')
+    await screen.findByRole('button', { name: 'Not enough ETH for the fee' })
+  })
+
+  test('error: an unknown fee can be asked for again', async () => {
+    const { config, answers, asked } = await openAccount()
+    const known = answers.estimate
+    answers.estimate = () => {
+      throw new GangwayError('SEND_FEE_UNKNOWN')
+    }
+    updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, to: recipientAddress, amount: '1' } })
+    press('Send')
+    const retry = await screen.findByRole('button', { name: 'Fee unknown: Retry' })
+    answers.estimate = known
+    fireEvent.click(retry)
+    await screen.findByRole('button', { name: 'Review' })
+    expect(asked.estimates).toEqual([1_000_000n, 1_000_000n])
+  })
+
+  test('behavior: closing empties the form, the chosen token stays (interface-guide §2)', async () => {
+    const { config } = await openAccount()
+    updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, amount: '1' } })
+    press('Send')
+    await screen.findByLabelText('Amount in USDX')
+    press('Close')
+    await waitFor(() => expect(config.state.send).toMatchObject({ draft: null, token: usdxBalance }))
+  })
+})
+
+describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () => {
+  test('default: after the send starts, Account without a way back, and the news (SPEC §2, §8)', async () => {
+    const { asked, config } = await openReview()
+    press('Send 1.5 USDX')
+    await screen.findByText('Transaction started', { selector: ':not([data-announcement])' })
+    await screen.findByRole('heading', { name: 'Account' })
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(asked.sends).toBe(1)
+    expect(config.state.transactions).toEqual([pendingTransaction])
+    fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+    await screen.findByText('Sending to 0x70…dc79C8')
+  })
+
+  test('behavior: both addresses are shown whole', async () => {
+    await openReview()
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain(recipientAddress)
+    expect(dialog.textContent).toContain(pendingTransaction.from)
+  })
+
+  test('behavior: a double tap sends once', async () => {
+    const { asked, answers } = await openReview()
+    answers.send = () => new Promise(() => {})
+    const button = screen.getByRole('button', { name: 'Send 1.5 USDX' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await screen.findByText('Confirm in Harbour', { selector: 'p' })
+    await waitFor(() => expect(asked.sends).toBe(1))
+  })
+
+  test('behavior: declined is calm and leads back to the review', async () => {
+    const { answers, config } = await openReview()
+    answers.send = async () => {
+      throw new GangwayError('SEND_USER_REJECTED')
+    }
+    press('Send 1.5 USDX')
+    await screen.findByText('You declined. Nothing was sent.')
+    expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
+    expect(config.state.transactions).toEqual([])
+    await screen.findByRole('button', { name: 'Send 1.5 USDX' })
+  })
+
+  test('behavior: Cancel says that the request may still be open, and nothing else can be sent meanwhile', async () => {
+    const { answers, asked } = await openReview()
+    answers.send = () => new Promise(() => {})
+    press('Send 1.5 USDX')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await screen.findByText(/The request may still be open in Harbour/)
+    fireEvent.click(screen.getByRole('button', { name: 'Answer the open request in Harbour' }))
+    await waitFor(() => expect(asked.sends).toBe(1))
+  })
+
+  test('error: a send that failed has the text of SPEC §8, the code behind Details', async () => {
+    const { answers } = await openReview()
+    answers.send = async () => {
+      throw new GangwayError('SEND_FAILED', { details: 'nonce' })
+    }
+    press('Send 1.5 USDX')
+    await screen.findByText('Something went wrong')
+    expect(screen.getByText(/SEND_FAILED/).textContent).toContain('nonce')
+  })
+
+  test('behavior: a fee that moved has to be read again before anything is sent', async () => {
+    const { answers, asked } = await openFilledForm()
+    answers.estimate = () => ({ ...usdxEstimate, fee: { ...usdxEstimate.fee, expected: 15n * 10n ** 13n } })
+    press('Review')
+    await screen.findByText('0.0001 ETH')
+    fireEvent.click(await screen.findByRole('button', { name: 'Details changed · Review again' }))
+    await screen.findByText('0.00015 ETH')
+    fireEvent.click(screen.getByRole('button', { name: 'Send 1.5 USDX' }))
+    await waitFor(() => expect(asked.sends).toBe(1))
+  })
+})

@@ -1,0 +1,6 @@
+import type { Translate } from '../../hooks/useTranslate.js'
+
+/** Marks a computed value as such; “< $0.01” already says that it is not exact. */
+export function approximate(t: Translate, value: string): string {
+  return value.startsWith('<') ? value : t('send.approximately', { value })
+}

@@ -4,8 +4,8 @@ import { discoverEip6963 } from './discoverEip6963.js'
 import { discoverWalletStandard } from './discoverWalletStandard.js'
 
 /**
- * Listens for wallets that announce themselves, in both namespaces of the deployment's networks, and adds each
- * once, at the end of the list. Returns the way to stop.
+ * Listens for wallets that announce themselves, in each namespace with a network this deployment can reach, and adds
+ * each once, at the end of the list. Returns the way to stop.
  */
 export function discoverWallets(config: Config): () => void {
   const add = (descriptor: ConnectorDescriptor) =>
@@ -14,7 +14,8 @@ export function discoverWallets(config: Config): () => void {
         ? {}
         : { descriptors: [...descriptors, descriptor] },
     )
-  const namespaces = new Set(config.networks.map((network) => network.chainNamespace))
+  const reachable = config.networks.filter((network) => network.isConfigured)
+  const namespaces = new Set(reachable.map((network) => network.chainNamespace))
   const stops = [
     namespaces.has('eip155') ? discoverEip6963(add) : null,
     namespaces.has('solana') ? discoverWalletStandard(add) : null,

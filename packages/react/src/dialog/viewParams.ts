@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@gangway/protocol'
+import type { AccountTab } from '../views/account/accountTab.js'
 import type { SendLink } from '../views/send/parseSendLink.js'
 import type { Review, ReviewOutcome } from '../views/send/review.js'
 
@@ -21,7 +22,10 @@ export type ViewParams = {
   Help: None
   Networks: None
   UnsupportedChain: None
-  Account: None
+  Account: {
+    /** Selected first; default the tokens. */
+    tab?: AccountTab
+  }
   Send: {
     /** Fills the form. */
     link?: SendLink

@@ -31,7 +31,7 @@ export function useSubmitSend(): (review: Review, wallet: string) => Promise<voi
         else show({ kind: 'failure', textKey: 'news.sendFailed' })
         return
       }
-      if (router.state.get().isOpen) router.reset('Account')
+      if (router.state.get().isOpen) router.reset('Account', { tab: 'activity' })
       show({ kind: 'success', textKey: 'news.started' })
     },
     [config, router, show],

@@ -1,6 +1,8 @@
+import { useViewParams } from '../hooks/useViewParams.js'
 import { AccountPanel } from './account/AccountPanel.js'
 
 /** The account in use. SPEC §2, interface-guide §8. */
 export function AccountView() {
-  return <AccountPanel />
+  const { tab } = useViewParams('Account')
+  return <AccountPanel {...(tab ? { initialTab: tab } : {})} />
 }

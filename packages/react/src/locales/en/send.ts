@@ -33,7 +33,7 @@ export const sendTexts = {
   'send.approximately': '≈ {value}',
   'send.fee': 'Network fee',
   'send.feeUnknown': 'Unknown',
-  'send.feeWaiting': 'After the recipient',
+  'send.feeWaiting': 'Known once the recipient is',
   'send.feeLoading': 'Asking the network…',
 
   'send.action.connect': 'Connect wallet',

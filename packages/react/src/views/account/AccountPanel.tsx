@@ -10,31 +10,30 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { AccountHeader } from './AccountHeader.js'
 import styles from './AccountPanel.module.css'
 import { ActivityTab } from './ActivityTab.js'
+import type { AccountTab } from './accountTab.js'
 import { DisconnectButton } from './DisconnectButton.js'
 import { NftsTab } from './NftsTab.js'
 import { TokensTab } from './TokensTab.js'
 import { useHiddenAmounts } from './useHiddenAmounts.js'
 
-type TabId = 'tokens' | 'nfts' | 'activity'
-
 /**
  * Header, tabs and Disconnect of the account in use: the dialog's Account view, and whole in a host's own page
  * (then inside an element of class `gw-root`). SPEC §2 fixes the order of the tabs.
  */
-export function AccountPanel() {
+export function AccountPanel({ initialTab = 'tokens' }: { initialTab?: AccountTab }) {
   const connection = useActiveConnection()
-  return connection ? <ConnectedPanel /> : <NotConnected />
+  return connection ? <ConnectedPanel initialTab={initialTab} /> : <NotConnected />
 }
 
-function ConnectedPanel() {
+function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   const t = useTranslate()
-  const [tab, setTab] = useState<TabId>('tokens')
+  const [tab, setTab] = useState(initialTab)
   const { isHidden, toggle } = useHiddenAmounts()
   useFreshBalances()
   return (
     <div className={styles.panel}>
       <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
-      <Tabs<TabId>
+      <Tabs<AccountTab>
         label={t('account.tabs')}
         selected={tab}
         onSelect={setTab}

@@ -75,6 +75,8 @@ export type ConfigInternals = {
   openConnects: number
   /** Stops the reconnect that is under way, if any. */
   reconnectAbort: AbortController | null
+  /** Stored connections that have not answered yet; they are still written down, or a reload would forget them. */
+  awaitedConnections: StoredConnections['connections']
   /** Transactions being followed, by hash. */
   watches: Map<string, AbortController>
   /** Balance requests under way, by CAIP-10 account. */

@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import { reconnect, stopReconnecting } from './actions/reconnect.js'
 import { resumeTransactions } from './actions/watchTransaction.js'
 import type { Config, CreateConfigParameters } from './config.js'
+import { followConnection } from './connections/followConnection.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import { loadNamespaceClient } from './namespaces/loadNamespaceClient.js'
 import type { NamespaceClient } from './namespaces/namespaceClient.js'
@@ -59,7 +60,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     },
     subscribe: store.subscribe,
     start() {
-      stop ??= start(config, parameters)
+      stop ??= start(config, parameters.discovery ?? true)
       return () => {
         stop?.()
         stop = null
@@ -83,15 +84,16 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       subscriptions: new Map(),
       openConnects: 0,
       reconnectAbort: null,
+      awaitedConnections: [],
       watches: new Map(),
       balanceRequests: new Map(),
     },
   }
 
-  function start(
-    config: Config,
-    { discovery = true, storage = getDefaultStorage() }: CreateConfigParameters,
-  ) {
+  // One for the config's life: where the browser refuses to keep anything, memory outlives a stop and a start.
+  let storage = parameters.storage
+  function start(config: Config, discovery: boolean) {
+    storage ??= getDefaultStorage()
     const connections = createStoredValue(storage, {
       key: storageKeys.connections,
       schema: storedConnectionsSchema,
@@ -107,6 +109,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       persistState(config, connections, transactions),
       discovery ? discoverWallets(config) : () => {},
     ]
+    for (const connection of config.state.connections.values()) followConnection(config, connection)
     void reconnect(config)
     resumeTransactions(config)
     return () => {

@@ -1,4 +1,4 @@
-import { GangwayError, limits } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, getChainNamespace, limits } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
@@ -32,7 +32,7 @@ export async function connect(config: Config, parameters: ConnectParameters): Pr
   internal.setState({ status: 'connecting' })
   try {
     const connector = await descriptor.createConnector(internal.connectorContext)
-    const answer = await orAbort(connector.connect(), signal)
+    const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     const connection = addConnection(config, descriptor, connector, answer)
     setCurrentConnection(config, connection.id)
     rememberRecent(config, connection.id)
@@ -41,6 +41,15 @@ export async function connect(config: Config, parameters: ConnectParameters): Pr
     internal.openConnects -= 1
     internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
   }
+}
+
+// A wallet that lets the page choose (Solana's do) starts on the network the person has selected.
+function getWantedNetwork(
+  { state }: Config,
+  { chainNamespace }: ConnectorDescriptor,
+): { networkId: CaipNetworkId } | undefined {
+  const { networkId } = state
+  return getChainNamespace(networkId) === chainNamespace ? { networkId } : undefined
 }
 
 function rememberRecent(config: Config, id: string): void {

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { addConnection, type ConnectorAnswer, setCurrentConnection } from '../connections/addConnection.js'
-import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
+import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
+import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import type { Connection } from '../state/state.js'
 import type { StoredConnections } from '../state/storedState.js'
@@ -19,46 +19,52 @@ export async function reconnect(config: Config): Promise<readonly Connection[]> 
   const abort = new AbortController()
   internal.reconnectAbort = abort
   internal.setState({ status: 'reconnecting' })
+  internal.awaitedConnections = stored
   const attempts = stored.map((entry) => restore(config, entry, abort.signal))
   const connections: Connection[] = []
   for (const attempt of attempts) {
-    const restored = await attempt
+    const connection = await attempt
     if (abort.signal.aborted) break
-    if (!restored) continue
-    const connection = addConnection(config, restored.descriptor, restored.connector, restored.answer)
+    if (!connection) continue
     connections.push(connection)
-    if (connections.length === 1) setCurrentConnection(config, connection.id)
+    if (config.state.current === null) setCurrentConnection(config, connection.id)
   }
-  if (internal.reconnectAbort === abort) {
-    internal.reconnectAbort = null
-    internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
-  }
+  if (internal.reconnectAbort === abort) stopReconnecting(config)
   return connections
 }
 
-/** Gives up reconnecting: the person is not connected and free to choose (interface-guide §7.4 “Stop”). */
+/**
+ * Ends reconnecting: what has answered so far is connected, nobody else is waited for, and the person is free to
+ * choose (interface-guide §7.4 “Stop”).
+ */
 export function stopReconnecting(config: Config): void {
   const { _internal: internal } = config
   if (!internal.reconnectAbort) return
   internal.reconnectAbort.abort()
   internal.reconnectAbort = null
-  internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
+  internal.awaitedConnections = []
+  const [first] = config.state.connections.values()
+  if (config.state.current === null && first) setCurrentConnection(config, first.id)
+  // A new map, so that what was left to be awaited is no longer written down either.
+  internal.setState((state) => ({
+    connections: new Map(state.connections),
+    status: getSettledStatus(config, state.current !== null),
+  }))
 }
-
-type Restored = { descriptor: ConnectorDescriptor; connector: Connector; answer: ConnectorAnswer }
 
 async function restore(
   config: Config,
   { id, networkId }: StoredConnections['connections'][number],
   signal: AbortSignal,
-): Promise<Restored | null> {
+): Promise<Connection | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(config._internal.reconnectTimeout)])
   try {
     return await until(limit, async () => {
       const descriptor = await waitForDescriptor(config, id, limit)
       const connector = await descriptor.createConnector(config._internal.connectorContext)
       if (!(await connector.isAuthorized())) return null
-      return { descriptor, connector, answer: await connector.connect({ networkId, isReconnecting: true }) }
+      const answer = await connector.connect({ networkId, isReconnecting: true })
+      return limit.aborted ? null : addConnection(config, descriptor, connector, answer)
     })
   } catch {
     // Silent, refused, locked or gone: the person can connect it again by hand.

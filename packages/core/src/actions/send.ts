@@ -1,7 +1,7 @@
 import { GangwayError, getChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
-import { emptySendState } from '../send/sendState.js'
+import { clearSendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import type { Connection } from '../state/state.js'
 import { updateSend } from './updateSend.js'
@@ -25,15 +25,21 @@ export async function send(
   assertSendable(estimate)
   const connection = getSender(config, parameters)
   updateSend(config, { loading: true })
+  let listed: SentTransaction | null = null as SentTransaction | null
   try {
     const client = await config.getNamespaceClient(getChainNamespace(parameters.networkId))
-    const transaction = await client.send(connection, parameters, estimate)
-    config._internal.setState(({ transactions }) => ({
-      transactions: [transaction, ...transactions.filter((other) => other.hash !== transaction.hash)],
-      send: emptySendState,
-    }))
+    const transaction = await client.send(connection, parameters, estimate, (signed) => {
+      listed = signed
+      list(config, signed)
+    })
+    list(config, transaction)
+    config._internal.setState(({ send }) => ({ send: clearSendState(send) }))
     watchTransaction(config, transaction.hash)
     return transaction
+  } catch (error) {
+    // The namespace rejects only when nothing can have left.
+    if (listed) unlist(config, listed.hash)
+    throw error
   } finally {
     updateSend(config, { loading: false })
   }
@@ -49,13 +55,28 @@ function assertSendable({ notices, hasInsufficientFunds, hasInsufficientGas }: S
     throw new GangwayError('SEND_FEE_UNKNOWN', { details: 'a balance is not known' })
 }
 
+// Written down before anything is broadcast, so that a reload in between loses nothing.
+function list(config: Config, transaction: SentTransaction): void {
+  config._internal.setState(({ transactions }) => ({
+    transactions: [transaction, ...transactions.filter((other) => other.hash !== transaction.hash)],
+  }))
+}
+
+function unlist(config: Config, hash: string): void {
+  config._internal.setState(({ transactions }) => ({
+    transactions: transactions.filter((other) => other.hash !== hash),
+  }))
+}
+
+// Two wallets may hold one account; the one in use, which the screen names, is the one that is asked.
 function getSender(config: Config, { networkId, from }: SendParameters): Connection {
   const chainNamespace = getChainNamespace(networkId)
-  const connection = [...config.state.connections.values()].find(
+  const holders = [...config.state.connections.values()].filter(
     (connection) =>
       connection.chainNamespace === chainNamespace &&
       connection.accounts.some((account) => account.address === from),
   )
+  const connection = holders.find(({ id }) => id === config.state.current) ?? holders[0]
   if (!connection) throw new GangwayError('CONNECTION_NOT_CONNECTED', { details: chainNamespace })
   return connection
 }

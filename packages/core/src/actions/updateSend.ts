@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { emptySendState, type SendState } from '../send/sendState.js'
+import { clearSendState, type SendState } from '../send/sendState.js'
 
 /** Changes fields of the send state. */
 export function updateSend(config: Config, patch: Partial<SendState>): void {
@@ -8,5 +8,5 @@ export function updateSend(config: Config, patch: Partial<SendState>): void {
 
 /** Empties the send form. */
 export function resetSend(config: Config): void {
-  updateSend(config, { ...emptySendState, loading: config.state.send.loading })
+  updateSend(config, clearSendState(config.state.send))
 }

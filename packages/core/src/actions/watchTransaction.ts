@@ -14,7 +14,10 @@ export function watchTransaction(config: Config, hash: string): () => void {
   if (!transaction || watches.has(hash)) return () => watches.get(hash)?.abort()
   const abort = new AbortController()
   watches.set(hash, abort)
-  void follow(config, transaction, abort.signal).finally(() => watches.delete(hash))
+  void follow(config, transaction, abort.signal).finally(() => {
+    // After a stop and a start another watch may stand under this hash.
+    if (watches.get(hash) === abort) watches.delete(hash)
+  })
   return () => abort.abort()
 }
 

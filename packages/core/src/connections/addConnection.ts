@@ -1,12 +1,11 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { emptySendState } from '../send/sendState.js'
+import { clearSendState } from '../send/sendState.js'
 import type { Connection } from '../state/state.js'
-import type { Connector, ConnectorDescriptor, ConnectorEvent } from './connector.js'
+import type { Connector, ConnectorDescriptor } from './connector.js'
+import { followConnection } from './followConnection.js'
 import { getSettledStatus } from './getSettledStatus.js'
-import { removeConnection } from './removeConnection.js'
 import { toAccounts } from './toAccounts.js'
-import { updateConnection } from './updateConnection.js'
 
 /** What a connector answered. */
 export type ConnectorAnswer = { accounts: readonly string[]; networkId: CaipNetworkId }
@@ -18,17 +17,12 @@ export function addConnection(
   connector: Connector,
   answer: ConnectorAnswer,
 ): Connection {
-  const { subscriptions, setState } = config._internal
   const { id, chainNamespace } = descriptor
   const { networkId } = answer
   const accounts = toAccounts(networkId, answer.accounts)
   const connection: Connection = { id, chainNamespace, descriptor, connector, accounts, networkId }
-  subscriptions.get(id)?.()
-  subscriptions.set(
-    id,
-    connector.subscribe((event) => followWallet(config, id, event)),
-  )
-  setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
+  config._internal.setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
+  followConnection(config, connection)
   return connection
 }
 
@@ -42,13 +36,7 @@ export function setCurrentConnection(config: Config, id: string): void {
       networkId: connection.networkId,
       isSwitchingNamespace: false,
       status: getSettledStatus(config, true),
-      send: emptySendState,
+      send: clearSendState(state.send),
     }
   })
-}
-
-// The person may change account or network inside the wallet at any time; the page follows (SPEC §9 “Events”).
-function followWallet(config: Config, id: string, event: ConnectorEvent): void {
-  if (event.type === 'disconnect' || event.accounts?.length === 0) removeConnection(config, id)
-  else updateConnection(config, id, event)
 }

@@ -5,6 +5,7 @@ import { connect } from '../actions/connect.js'
 import { disconnect } from '../actions/disconnect.js'
 import { stopReconnecting } from '../actions/reconnect.js'
 import { cancelNamespaceSwitch, switchNetwork } from '../actions/switchNetwork.js'
+import { updateSend } from '../actions/updateSend.js'
 import type { Config, CreateConfigParameters } from '../config.js'
 import { createConfig } from '../createConfig.js'
 import { getAccount } from '../state/getAccount.js'
@@ -240,6 +241,32 @@ describe('reconnect (SPEC §4)', () => {
     expect(config.state.status).toBe('connected')
   })
 
+  test('behavior: a page closed half-way forgets no wallet', async () => {
+    const [other, silent] = [createWallet('a'), createWallet('b')]
+    const storage = await visit([silent, other])
+    silent.connect = () => never
+    const config = setUp([other, silent], { storage, reconnectTimeout: 60_000 })
+    const stop = config.start()
+    await vi.waitFor(() => expect(config.state.status).toBe('connected'))
+    stop()
+    const later = setUp([other, createWallet('b')], { storage })
+    later.start()
+    await settled(later)
+    expect([...later.state.connections.keys()].sort()).toEqual(['eip155:a', 'eip155:b'])
+  })
+
+  test('behavior: what a wallet says while another is still awaited is heard', async () => {
+    const [first, second] = [createWallet('a'), createWallet('b')]
+    const storage = await visit([second, first])
+    first.connect = () => never
+    const config = setUp([first, second], { storage, reconnectTimeout: 200 })
+    config.start()
+    await vi.waitFor(() => expect(second.listeners.size).toBe(1))
+    second.say({ type: 'change', accounts: ['other'] })
+    await settled(config)
+    expect(getAccount(config.state).address).toBe('other')
+  })
+
   test('behavior: the network it was left on is asked for again', async () => {
     const wallet = createWallet('a', { networkId: two })
     const storage = await visit([wallet])
@@ -304,6 +331,36 @@ describe('what the wallet changes by itself (SPEC §9 “Events handled”)', ()
     await connect(config, wallet)
     wallet.say({ type: 'change', networkId: 'eip155:5' })
     expect(config.state.networkId).toBe('eip155:5')
+  })
+})
+
+describe('start', () => {
+  test('behavior: a stop and a start keep connections, and go on following them', async () => {
+    const wallet = createWallet('a')
+    const config = setUp([wallet])
+    config.start()()
+    await connect(config, wallet)
+    const stop = config.start()
+    stop()
+    expect(wallet.listeners.size).toBe(0)
+    config.start()
+    wallet.say({ type: 'change', accounts: ['other'] })
+    expect(getAccount(config.state).address).toBe('other')
+  })
+})
+
+describe('the send lock (interface-guide §9.9)', () => {
+  test('behavior: no change of account, network or wallet takes an open request for closed', async () => {
+    const [first, second] = [createWallet('a'), createWallet('b')]
+    const config = setUp([first, second])
+    await connect(config, first)
+    updateSend(config, { loading: true, receiverAddress: 'x' })
+    first.say({ type: 'change', accounts: ['other'] })
+    expect(config.state.send).toMatchObject({ loading: true, receiverAddress: null })
+    await connect(config, second)
+    await disconnect(config)
+    await disconnect(config)
+    expect(config.state.send.loading).toBe(true)
   })
 })
 

@@ -16,6 +16,7 @@ export type Connector = {
   chainNamespace: ChainNamespace
   /** Asks the wallet for its accounts. Rejects with a `GangwayError` of the CONNECTION group. */
   connect(parameters?: {
+    /** The network to start on, where the wallet leaves that to the page; others report their own. */
     networkId?: CaipNetworkId
     /** Do not open anything: answer from what the wallet already allows. */
     isReconnecting?: boolean

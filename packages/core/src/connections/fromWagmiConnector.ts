@@ -33,14 +33,11 @@ export function fromWagmiConnector(create: CreateConnectorFn, context: FromWagmi
   const result: Connector = {
     id: context.id ?? connector.id,
     chainNamespace: 'eip155',
-    connect: ({ networkId, isReconnecting } = {}) =>
+    // An EVM wallet has a network of its own. Given a chain, wagmi's connectors would ask it to switch at once.
+    connect: ({ isReconnecting } = {}) =>
       mapErrors('connect', async () => {
         await setup
-        const answer = await connector.connect({
-          // wagmi connectors ask the wallet to switch when given a chain; a reconnect must ask nothing.
-          ...(networkId && !isReconnecting ? { chainId: toChainId(networkId) } : {}),
-          ...(isReconnecting ? { isReconnecting } : {}),
-        })
+        const answer = await connector.connect(isReconnecting ? { isReconnecting } : {})
         return { accounts: answer.accounts, networkId: toNetworkId(answer.chainId) }
       }),
     disconnect: () => mapErrors('connect', () => connector.disconnect()),

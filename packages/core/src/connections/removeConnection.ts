@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { emptySendState } from '../send/sendState.js'
+import { clearSendState } from '../send/sendState.js'
 import { getSettledStatus } from './getSettledStatus.js'
 
 /**
@@ -22,7 +22,7 @@ export function removeConnection(config: Config, id: string): void {
       networkId: next?.networkId ?? state.networkId,
       isSwitchingNamespace: false,
       status: getSettledStatus(config, next !== undefined),
-      send: emptySendState,
+      send: clearSendState(state.send),
     }
   })
 }

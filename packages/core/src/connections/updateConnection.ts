@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { emptySendState } from '../send/sendState.js'
+import { clearSendState } from '../send/sendState.js'
 import { toAccounts } from './toAccounts.js'
 
 /**
@@ -23,7 +23,7 @@ export function updateConnection(
     return {
       connections: new Map(state.connections).set(id, { ...connection, networkId, accounts }),
       ...(isCurrent && change.networkId ? { networkId, isSwitchingNamespace: false } : {}),
-      ...(isCurrent && hasNewAccount ? { send: emptySendState } : {}),
+      ...(isCurrent && hasNewAccount ? { send: clearSendState(state.send) } : {}),
     }
   })
 }

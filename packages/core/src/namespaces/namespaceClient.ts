@@ -42,9 +42,16 @@ export type NamespaceClient = {
 
   /**
    * Asks the wallet to sign and broadcasts. Resolves once the transaction is on its way, never waits for a block.
-   * Nothing is ever sent twice. Rejects with the SEND group (`SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, …).
+   * Nothing is ever sent twice. Where the transaction's identity is known before it is broadcast, `onSigned` is
+   * called then; after that, rejects only when it is certain that nothing left. Rejects with the SEND group
+   * (`SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, …).
    */
-  send(connection: Connection, parameters: SendParameters, estimate: SendEstimate): Promise<SentTransaction>
+  send(
+    connection: Connection,
+    parameters: SendParameters,
+    estimate: SendEstimate,
+    onSigned?: (transaction: SentTransaction) => void,
+  ): Promise<SentTransaction>
 
   /**
    * Follows a transaction until the chain has decided, reporting each change. Resolves when it is settled, when

@@ -31,7 +31,7 @@ export type SendState = {
   loading: boolean
 }
 
-/** What the send form starts from, and returns to after a send, a change of account or a disconnect. */
+/** What the send form starts from. */
 export const emptySendState: SendState = {
   draft: null,
   token: null,
@@ -42,4 +42,12 @@ export const emptySendState: SendState = {
   gasPrice: null,
   gasPriceInUSD: null,
   loading: false,
+}
+
+/**
+ * The form as it is after a send, a change of account or a disconnect. A request that is open in a wallet stays
+ * open: it cannot be recalled, and forgetting it would let the same money leave twice.
+ */
+export function clearSendState(send: SendState): SendState {
+  return { ...emptySendState, loading: send.loading }
 }

@@ -1,5 +1,7 @@
 import type * as v from 'valibot'
+import { resumeTransactions } from '../actions/watchTransaction.js'
 import type { Config } from '../config.js'
+import { mergeTransactions } from '../send/mergeTransactions.js'
 import type { StoredValue } from '../storage/createStoredValue.js'
 import type { State } from './state.js'
 import type { StoredConnections, storedTransactionsSchema } from './storedState.js'
@@ -10,8 +12,8 @@ type StoredTransactions = v.InferOutput<typeof storedTransactionsSchema>
 const transactionsKept = 100
 
 /**
- * Loads what an earlier visit left and writes down what changes. Connections are written only outside of
- * connecting and reconnecting, so that a page closed half-way through a reconnect forgets no wallet.
+ * Loads what an earlier visit left and writes down what changes. Connections that are still awaited are written
+ * too, so that a page closed half-way through a reconnect forgets no wallet; transactions of other tabs are joined.
  */
 export function persistState(
   config: Config,
@@ -20,17 +22,40 @@ export function persistState(
 ): () => void {
   const { setState } = config._internal
   const stored = connections.read()
+  const join = () =>
+    setState((state) => ({ transactions: mergeTransactions(state.transactions, transactions.read() ?? []) }))
+  join()
   setState({
-    transactions: transactions.read() ?? [],
     ...(stored ? { recent: stored.recent } : {}),
     ...(stored && isListed(config, stored.networkId) ? { networkId: stored.networkId } : {}),
   })
-  return config.subscribe((state, previous) => {
-    if (state.transactions !== previous.transactions)
-      transactions.write([...state.transactions.slice(0, transactionsKept)])
-    const isSettled = state.status === 'connected' || state.status === 'disconnected'
-    if (isSettled && hasChanged(state, previous)) connections.write(toStoredConnections(state))
+  let isJoining = false
+  const stopListening = transactions.onForeignWrite(() => {
+    isJoining = true
+    join()
+    isJoining = false
+    resumeTransactions(config)
   })
+  const stopWriting = config.subscribe((state, previous) => {
+    // What another tab wrote is not written back, or two tabs would answer each other for ever.
+    if (!isJoining && state.transactions !== previous.transactions)
+      transactions.write(withStored(state, previous, transactions.read() ?? []))
+    const isSettled = state.status === 'connected' || state.status === 'disconnected'
+    if (isSettled && hasChanged(state, previous))
+      connections.write(toStoredConnections(state, config._internal.awaitedConnections))
+  })
+  return () => {
+    stopListening()
+    stopWriting()
+  }
+}
+
+// Another tab may have sent too: its rows stay, except those this tab has just taken back.
+function withStored(state: State, previous: State, stored: StoredTransactions): StoredTransactions {
+  const hashes = new Set(state.transactions.map(({ hash }) => hash))
+  const removed = new Set(previous.transactions.map(({ hash }) => hash).filter((hash) => !hashes.has(hash)))
+  const others = stored.filter(({ hash }) => !removed.has(hash))
+  return mergeTransactions(state.transactions, others).slice(0, transactionsKept)
 }
 
 function isListed(config: Config, networkId: string): boolean {
@@ -42,13 +67,19 @@ function hasChanged(state: State, previous: State): boolean {
   return keys.some((key) => state[key] !== previous[key])
 }
 
-function toStoredConnections({ connections, current, networkId, recent }: State): StoredConnections {
+function toStoredConnections(
+  { connections, current, networkId, recent }: State,
+  awaited: StoredConnections['connections'],
+): StoredConnections {
   const currentFirst = [...connections.values()].sort(
     (a, b) => Number(b.id === current) - Number(a.id === current),
   )
   return {
     networkId,
-    connections: currentFirst.map(({ id, networkId }) => ({ id, networkId })),
+    connections: [
+      ...currentFirst.map(({ id, networkId }) => ({ id, networkId })),
+      ...awaited.filter(({ id }) => !connections.has(id)),
+    ],
     recent: [...recent],
   }
 }

@@ -6,6 +6,8 @@ export type StoredValue<T> = {
   /** What was stored, or null when nothing was, or it no longer has the right shape. */
   read(): T | null
   write(value: T): void
+  /** Calls back when another tab has written the value; returns the way to stop. */
+  onForeignWrite(listener: () => void): () => void
 }
 
 /**
@@ -37,6 +39,14 @@ export function createStoredValue<const TSchema extends v.GenericSchema>(
       } catch {
         // A full or refused storage costs the reload, not the session.
       }
+    },
+    onForeignWrite(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key) listener()
+      }
+      // Servers and tests have no window, and no other tab.
+      globalThis.addEventListener?.('storage', onStorage)
+      return () => globalThis.removeEventListener?.('storage', onStorage)
     },
   }
 }

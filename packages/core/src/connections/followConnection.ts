@@ -1,0 +1,20 @@
+import type { Config } from '../config.js'
+import type { Connection } from '../state/state.js'
+import { removeConnection } from './removeConnection.js'
+import { updateConnection } from './updateConnection.js'
+
+/**
+ * Listens to a connected wallet: the person may change account or network inside it at any time, and the page
+ * follows (SPEC §9 “Events handled”). Replaces the listening there was.
+ */
+export function followConnection(config: Config, { id, connector }: Connection): void {
+  const { subscriptions } = config._internal
+  subscriptions.get(id)?.()
+  subscriptions.set(
+    id,
+    connector.subscribe((event) => {
+      if (event.type === 'disconnect' || event.accounts?.length === 0) removeConnection(config, id)
+      else updateConnection(config, id, event)
+    }),
+  )
+}

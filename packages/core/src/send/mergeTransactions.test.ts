@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { mergeTransactions } from './mergeTransactions.js'
+import type { SentTransaction } from './sentTransaction.js'
+
+const row = (hash: string, change: Partial<SentTransaction> = {}): SentTransaction => ({
+  hash,
+  networkId: 'eip155:31337',
+  from: 'a',
+  to: 'b',
+  amount: 1n,
+  token: { address: null, symbol: 'ETH', decimals: 18 },
+  status: 'pending',
+  submittedAt: 1,
+  settledAt: null,
+  replacedBy: null,
+  nonce: null,
+  lastValidBlockHeight: null,
+  fee: null,
+  ...change,
+})
+
+const settled = row('x', { status: 'confirmed', settledAt: 5 })
+
+test('default: both lists, newest first, one row a hash', () => {
+  const merged = mergeTransactions(
+    [row('a'), row('b', { submittedAt: 3 })],
+    [row('a'), row('c', { submittedAt: 2 })],
+  )
+  expect(merged.map(({ hash }) => hash)).toEqual(['b', 'c', 'a'])
+})
+
+test('behavior: an outcome is kept, whoever saw it first', () => {
+  expect(mergeTransactions([row('x')], [settled])).toEqual([settled])
+  expect(mergeTransactions([settled], [row('x')])).toEqual([settled])
+})
+
+test('behavior: between two rows without an outcome mine is newer', () => {
+  const mine = row('x', { status: 'unknown' })
+  expect(mergeTransactions([mine], [row('x')])).toEqual([mine])
+})

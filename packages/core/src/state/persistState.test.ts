@@ -1,0 +1,50 @@
+import { noFeatures } from '@gangway/protocol'
+import { gangwayOne } from '@gangway/registry'
+import { expect, test } from 'vitest'
+import { createConfig } from '../createConfig.js'
+import type { SentTransaction } from '../send/sentTransaction.js'
+import { createMemoryStorage } from '../storage/keyValueStorage.js'
+
+const storage = createMemoryStorage()
+
+/** A tab of one browser. */
+function openTab() {
+  const config = createConfig({
+    projectId: 'local',
+    apiUrl: 'http://127.0.0.1:9',
+    networks: [{ ...gangwayOne, isConfigured: true }],
+    features: noFeatures,
+    discovery: false,
+    storage,
+  })
+  config.start()
+  return {
+    getHashes: () => config.state.transactions.map(({ hash }) => hash),
+    list: (...transactions: SentTransaction[]) => config._internal.setState({ transactions }),
+  }
+}
+
+const row = (hash: string, submittedAt: number): SentTransaction => ({
+  hash,
+  networkId: gangwayOne.caipNetworkId,
+  from: 'a',
+  to: 'b',
+  amount: 2n ** 100n,
+  token: { address: null, symbol: 'ETH', decimals: 18 },
+  status: 'confirmed',
+  submittedAt,
+  settledAt: 5,
+  replacedBy: null,
+  nonce: 1,
+  lastValidBlockHeight: null,
+  fee: 21_000n,
+})
+
+test('behavior: tabs do not wipe what each other sent, and a row taken back stays away', () => {
+  const [first, second] = [openTab(), openTab()]
+  first.list(row('one', 1))
+  second.list(row('two', 2), row('three', 3))
+  expect(openTab().getHashes()).toEqual(['three', 'two', 'one'])
+  second.list(row('two', 2))
+  expect(openTab().getHashes()).toEqual(['two', 'one'])
+})

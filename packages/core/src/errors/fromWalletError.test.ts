@@ -52,8 +52,20 @@ const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorC
   ],
   ['nonce', { code: -32000, message: 'nonce too low: next 5' }, 'send', 'SEND_NONCE_TOO_LOW'],
   ['revert', { code: 3, message: 'execution reverted' }, 'send', 'SEND_WOULD_FAIL'],
-  ['expired', new Error('Blockhash not found'), 'send', 'SEND_EXPIRED'],
-  ['wallet gone', { code: 4900 }, 'send', 'CONNECTION_NOT_CONNECTED'],
+  ['wallet gone', { code: 4900 }, 'connect', 'CONNECTION_NOT_CONNECTED'],
+  ['network gone', { code: 4901 }, 'switch', 'CONNECTION_NOT_CONNECTED'],
+  ['aborted', new DOMException('x', 'AbortError'), 'connect', 'REQUEST_ABORTED'],
+  // What a wallet may also say after it has broadcast never promises that nothing was sent.
+  ['wallet gone while sending', { code: 4900 }, 'send', 'SEND_FAILED'],
+  ['network gone while sending', { code: 4901 }, 'send', 'SEND_FAILED'],
+  ['aborted while sending', new DOMException('x', 'AbortError'), 'send', 'SEND_FAILED'],
+  [
+    'no confirmation in time',
+    new Error('Signature has expired: block height exceeded.'),
+    'send',
+    'SEND_FAILED',
+  ],
+  ['no such blockhash, says a wallet', new Error('Blockhash not found'), 'send', 'SEND_FAILED'],
   ['unknown send', { code: -32603, message: 'boom' }, 'send', 'SEND_FAILED'],
   ['unknown connect', undefined, 'connect', 'UNKNOWN'],
 ]

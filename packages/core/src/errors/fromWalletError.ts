@@ -16,6 +16,7 @@ type Rule = {
 const codes = walletErrorCodes
 
 // Texts before codes where a wallet uses one code for everything (−32603, −32000). The first rule that matches wins.
+// What a wallet may also say after it has broadcast (gone, aborted, expired) has no rule for `send`: it is `SEND_FAILED`.
 const rules: readonly Rule[] = [
   {
     codes: [codes.userRejected],
@@ -46,7 +47,6 @@ const rules: readonly Rule[] = [
     text: /nonce too low|nonce has already been used|old nonce/i,
     becomes: { send: 'SEND_NONCE_TOO_LOW' },
   },
-  { text: /blockhash not found|block height exceeded/i, becomes: { send: 'SEND_EXPIRED' } },
   {
     codes: [3],
     names: ['ExecutionRevertedError'],
@@ -77,10 +77,10 @@ const rules: readonly Rule[] = [
   {
     codes: [codes.disconnected, codes.chainDisconnected],
     names: ['ConnectorNotConnectedError'],
-    becomes: 'CONNECTION_NOT_CONNECTED',
+    becomes: { connect: 'CONNECTION_NOT_CONNECTED', switch: 'CONNECTION_NOT_CONNECTED' },
   },
   { names: ['ConnectorAlreadyConnectedError'], becomes: 'CONNECTION_ALREADY_CONNECTED' },
-  { names: ['AbortError'], becomes: 'REQUEST_ABORTED' },
+  { names: ['AbortError'], becomes: { connect: 'REQUEST_ABORTED', switch: 'REQUEST_ABORTED' } },
 ]
 
 const otherwise: Record<WalletRequest, ErrorCode> = {

@@ -54,8 +54,9 @@ export type NamespaceClient = {
   ): Promise<SentTransaction>
 
   /**
-   * Follows a transaction until the chain has decided, reporting each change. Resolves when it is settled, when
-   * nothing can be said any more (`unknown`), or when `signal` aborts. Never rejects for a network that fails.
+   * Follows a transaction until the chain has decided, reporting each change. Resolves when it is settled or when
+   * `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
+   * more can be learnt (solana). Never rejects for a network that fails.
    */
   watchTransaction(
     transaction: SentTransaction,

@@ -15,7 +15,7 @@ import { findTransactionByNonce } from './findTransactionByNonce.js'
 import { parseRecipient } from './parseRecipient.js'
 import { toTransferCall } from './toTransferCall.js'
 
-/** `missing`: the node knows nothing of it; `overtaken`: and its nonce is used, by what could not be found. */
+/** `missing`: the node knows nothing of it. `overtaken`: its nonce is used, by what could not be found. */
 export type TransactionFate = TransactionUpdate | 'missing' | 'overtaken'
 
 /** Asks the node once what became of a transaction. Rejects when the node does not answer. */
@@ -35,9 +35,11 @@ export async function readTransactionFate(
   const from = parseRecipient(sent.from)
   const count = await getTransactionCount(client, { address: from })
   if (count <= nonce) return 'missing'
-  // A node without old states cannot search; that the nonce is used is known all the same.
+  // A node without old states cannot search; that the nonce is used, perhaps by this one, is known all the same.
   const replacement = await findTransactionByNonce(client, from, nonce).catch(() => null)
-  if (!replacement || replacement.hash === hash) return 'overtaken'
+  if (!replacement) return 'overtaken'
+  // In a block whose receipt this node does not have yet: nobody took its place.
+  if (replacement.hash === hash) return { status: 'pending', nonce }
   return readReplacement(client, sent, replacement)
 }
 
@@ -47,7 +49,7 @@ async function readReplacement(
   replacement: Transaction,
 ): Promise<TransactionFate> {
   const receipt = await getReceipt(client, replacement.hash)
-  if (!receipt) return 'overtaken'
+  if (!receipt) return { status: 'pending', nonce: replacement.nonce }
   // Sent again with another fee, but it failed: the amount did not move.
   const reason = getReason(sent, replacement)
   const status = reason === 'repriced' && receipt.status === 'reverted' ? 'failed' : reason

@@ -1,5 +1,6 @@
+import { limits } from '@gangway/protocol'
 import { erc20Abi, isHash } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import type { NamespaceClient } from '../namespaceClient.js'
 import { createEip155Client } from './createEip155Client.js'
@@ -69,7 +70,7 @@ describe('send', () => {
     expect(sent).toMatchObject({ to: expect.stringMatching(new RegExp(recipient, 'i')), token: usdx })
   })
 
-  test('behavior: the wallet is given exactly what was estimated, fees included, and no chain id', async () => {
+  test('behavior: the wallet is given exactly what was estimated, network and fees included', async () => {
     const { provider, connection } = createWallet()
     const estimate = await client.estimateSend(parameters({ amount: 255n }))
     await client.send(connection, parameters({ amount: 255n }), estimate)
@@ -77,6 +78,7 @@ describe('send', () => {
     if (fee.kind !== 'eip1559') throw new Error(fee.kind)
     expect(provider.requests.at(-1)?.params).toEqual([
       {
+        chainId: '0x7a69',
         from: sender,
         to: estimate.to,
         value: '0xff',
@@ -117,6 +119,7 @@ describe('send', () => {
     [{ code: -32002, message: 'busy' }, 'CONNECTION_REQUEST_PENDING'],
     [{ code: -32603, message: 'boom' }, 'SEND_FAILED'],
     [{ code: 4100, message: 'locked' }, 'CONNECTION_WALLET_LOCKED'],
+    [{ code: 4900, message: 'gone, perhaps after the broadcast' }, 'SEND_FAILED'],
   ])('error: the wallet answers %o; it is asked once', async (error, code) => {
     const { provider, connection } = createWallet()
     provider.overrides.set('eth_sendTransaction', () => {
@@ -125,6 +128,14 @@ describe('send', () => {
     const estimate = await client.estimateSend(parameters())
     await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({ code })
     expect(countSends(provider)).toBe(1)
+  })
+
+  test('behavior: the hash is kept in the spelling of the node', async () => {
+    const { provider, connection } = createWallet()
+    provider.overrides.set('eth_sendTransaction', () => `0x${'AB'.repeat(32)}`)
+    const estimate = await client.estimateSend(parameters())
+    const { hash } = await client.send(connection, parameters(), estimate)
+    expect(hash).toBe(`0x${'ab'.repeat(32)}`)
   })
 
   test('error: an answer that is no hash', async () => {
@@ -142,6 +153,47 @@ describe('send', () => {
     provider.chainId = 1
     await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
       code: 'NETWORK_MISMATCH',
+    })
+    expect(countSends(provider)).toBe(0)
+  })
+
+  test('error: the wallet changes network after it was checked; nothing is signed', async () => {
+    const { provider, connection } = createWallet()
+    const estimate = await client.estimateSend(parameters())
+    const nonce = await chain.node.getTransactionCount({ address: sender })
+    provider.overrides.set('eth_chainId', () => {
+      provider.chainId = 1
+      return '0x7a69'
+    })
+    await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
+      code: 'SEND_FAILED',
+      details: 'the transaction is for another chain',
+    })
+    expect(await chain.node.getTransactionCount({ address: sender })).toBe(nonce)
+  })
+
+  test('error: the wallet never says its network; it is not asked to send (SPEC §9)', async () => {
+    const { provider, connection } = createWallet()
+    const estimate = await client.estimateSend(parameters())
+    provider.overrides.set('eth_chainId', () => new Promise(() => {}))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sending = expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
+      code: 'REQUEST_TIMEOUT',
+    })
+    await vi.advanceTimersByTimeAsync(limits.rpcTimeout)
+    await sending
+    expect(countSends(provider)).toBe(0)
+  })
+
+  test('error: the wallet is gone before it is asked to send; it is not asked', async () => {
+    const { provider, connection } = createWallet()
+    const estimate = await client.estimateSend(parameters())
+    provider.overrides.set('eth_chainId', () => {
+      throw { code: 4900, message: 'gone' }
+    })
+    await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
+      code: 'CONNECTION_NOT_CONNECTED',
     })
     expect(countSends(provider)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import { GangwayError, limits, parseCaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { Eip1193Provider } from '../../connectors/eip1193Provider.js'
@@ -12,15 +12,16 @@ import { validateSend } from './validateSend.js'
 const providerSchema = v.custom<Eip1193Provider>(
   (value) => typeof value === 'object' && value !== null && 'request' in value,
 )
-const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+const hashSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[0-9a-f]{64}$/))
 
 /**
  * Asks the wallet to sign and broadcast the transfer that was estimated, once. Before it does, sender, recipient,
  * amount and the wallet's network are checked again.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
- * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, and what {@link fromWalletError} makes of
- * the wallet's answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
+ * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
+ * say its network within 10 s (SPEC §9), and what {@link fromWalletError} makes of the wallet's answer. After any of
+ * these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
 export async function send(
   connection: Connection,
@@ -30,9 +31,12 @@ export async function send(
   const { networkId, token } = parameters
   const { from, to, amount } = checkSend(connection, parameters, estimate)
   const provider = await getWallet(connection)
-  await checkNetwork(provider, networkId)
+  const chainId = Number(parseCaipNetworkId(networkId).reference)
+  await checkNetwork(provider, chainId)
   const call = toTransferCall(token, to, amount)
   const request = {
+    // A wallet that changes network while the person decides must refuse.
+    chainId: numberToHex(chainId),
     from,
     to: call.to,
     // A token transfer carries no coins; some wallets (wallet-mock 1.4.1) cannot encode a stated value of 0x0.
@@ -78,19 +82,25 @@ async function getWallet(connection: Connection): Promise<Eip1193Provider> {
   return provider.output
 }
 
-async function checkNetwork(
-  provider: Eip1193Provider,
-  networkId: SendParameters['networkId'],
-): Promise<void> {
-  const expected = Number(parseCaipNetworkId(networkId).reference)
+async function checkNetwork(provider: Eip1193Provider, expected: number): Promise<void> {
   let actual: unknown
   try {
-    actual = await provider.request({ method: 'eth_chainId' })
+    actual = await inTime(provider.request({ method: 'eth_chainId' }))
   } catch (error) {
-    throw fromWalletError(error, 'send')
+    // Nothing was asked yet that could have been sent.
+    throw fromWalletError(error, 'connect')
   }
   if (Number(actual) !== expected)
     throw new GangwayError('NETWORK_MISMATCH', { details: `expected ${expected}, the wallet says ${actual}` })
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new GangwayError('REQUEST_TIMEOUT')), limits.rpcTimeout)
+    Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 function toFeeFields(fee: SendFee): Record<string, Hex> {

@@ -1,8 +1,20 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { getFreePort, getLocalEvmAccount } from '@gangway/dev'
 import { limits } from '@gangway/protocol'
+import * as v from 'valibot'
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { createGetClient } from './createGetClient.js'
@@ -132,14 +144,43 @@ describe('watchTransaction', () => {
     expect(updates).toEqual([expect.objectContaining({ status: 'failed', replacedBy })])
   })
 
-  test('behavior: replaced long ago, by what cannot be found any more', async () => {
+  test('behavior: what took its nonce cannot be found any more: unknown, never replaced', async () => {
     const hash = await submit()
     const { nonce } = await chain.node.getTransaction({ hash })
     await submit({ nonce, price: 50n * 10n ** 9n })
     await chain.rpc('anvil_mine', '0x100')
-    const { updates, done } = watch(toSent(hash, { nonce }))
+    const { updates, done, abort } = watch(toSent(hash, { nonce }))
+    await until(() => expect(updates).toEqual([{ status: 'unknown' }]))
+    abort()
     await done
-    expect(updates).toEqual([{ status: 'replaced' }])
+  })
+
+  test('behavior: our own transaction in a block is waited for, however late its receipt is', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    await chain.rpc('anvil_mine')
+    const front = await startFront(chain.url)
+    const asked = (count: number) => () => expect(front.count('eth_getBlockByNumber')).toBeGreaterThan(count)
+    front.hide(...transactionReads)
+    const { updates, done } = watch(toSent(hash, { nonce }), { url: front.url })
+    await until(asked(fast.retryCount * 3))
+    expect(updates).toEqual([])
+    front.hide()
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status: 'confirmed', nonce })])
+  })
+
+  test('behavior: polls that failed do not shorten the grace for a node that lags behind', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    await chain.rpc('anvil_mine')
+    const front = await startFront(chain.url, { failures: 12 })
+    front.hide(...transactionReads, 'eth_getBlockByNumber')
+    front.onCall('eth_getBlockByNumber', () => front.hide('eth_getBlockByNumber'))
+    const { updates, done } = watch(toSent(hash, { nonce }), { url: front.url })
+    await done
+    expect(front.count('eth_getBlockByNumber')).toBe(1)
+    expect(updates).toEqual([expect.objectContaining({ status: 'confirmed' })])
   })
 
   test('behavior: SPEC §9, after the receipt wait it is still pending, and followed on', async () => {
@@ -163,30 +204,59 @@ describe('watchTransaction', () => {
     expect(updates.at(-1)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('behavior: one that nobody knows becomes unknown, not failed (interface-guide §9.9)', async () => {
-    const { updates, done } = watch(toSent(`0x${'12'.repeat(32)}`), { timing: { ...fast, slowTime: 50 } })
+  test('behavior: one that nobody knows becomes unknown, not failed, and is asked for on (interface-guide §9.9)', async () => {
+    const front = await startFront(chain.url)
+    const timing = { ...fast, slowTime: 50 }
+    const { updates, done, abort } = watch(toSent(`0x${'12'.repeat(32)}`), { timing, url: front.url })
+    await until(() => expect(updates).toHaveLength(1))
+    const asked = front.count('eth_getTransactionReceipt')
+    await until(() => expect(front.count('eth_getTransactionReceipt')).toBeGreaterThan(asked + 3))
+    abort()
     await done
     expect(updates).toEqual([{ status: 'unknown' }])
   })
 
-  test('behavior: one the node dropped becomes unknown', async () => {
+  test('behavior: after it became unknown it is asked for rarely', async () => {
+    const front = await startFront(chain.url)
+    const timing = { ...fast, slowTime: 0, rareInterval: 3_600_000 }
+    const { updates, done, abort } = watch(toSent(`0x${'12'.repeat(32)}`), { timing, url: front.url })
+    await until(() => expect(updates).toEqual([{ status: 'unknown' }]))
+    expect(front.count('eth_getTransactionReceipt')).toBe(1)
+    abort()
+    await done
+  })
+
+  test('behavior: one the node dropped becomes unknown, and pending again once it is back', async () => {
     const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
     const { updates, done } = watch(toSent(hash), { timing: { ...fast, slowTime: 50 } })
     await until(() => expect(updates).toHaveLength(1))
     await chain.rpc('anvil_dropTransaction', hash)
+    await until(() => expect(updates.at(-1)).toEqual({ status: 'unknown' }))
+    expect(await submit({ nonce })).toBe(hash)
+    await until(() => expect(updates.at(-1)).toEqual({ status: 'pending', nonce }))
+    await chain.rpc('anvil_mine')
     await done
-    expect(updates.at(-1)).toEqual({ status: 'unknown' })
+    expect(updates.map(({ status }) => status)).toEqual(['pending', 'unknown', 'pending', 'confirmed'])
+  })
+
+  test('behavior: unknown from an earlier visit, it is reported as pending when the node has it', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const { updates, done } = watch(toSent(hash, { nonce, status: 'unknown' }))
+    await until(() => expect(updates).toEqual([{ status: 'pending', nonce }]))
+    await chain.rpc('anvil_mine')
+    await done
   })
 
   test('behavior: a node that fails decides nothing; it is asked again', async () => {
     const hash = await submit()
     await chain.rpc('anvil_mine')
-    const flaky = await startFlakyFront(chain.url, 6)
-    const { updates, done } = watch(toSent(hash), { url: flaky.url })
+    const front = await startFront(chain.url, { failures: 6 })
+    const { updates, done } = watch(toSent(hash), { url: front.url })
     await done
-    flaky.stop()
     expect(updates).toEqual([expect.objectContaining({ status: 'confirmed' })])
-    expect(flaky.count()).toBeGreaterThan(6)
+    expect(front.count('eth_getTransactionReceipt')).toBe(7)
   })
 
   test('behavior: aborted, it ends at once and says nothing more', async () => {
@@ -199,23 +269,44 @@ describe('watchTransaction', () => {
   })
 })
 
-/** Passes requests on to a node, after refusing the first ones. */
-async function startFlakyFront(target: string, failures: number) {
-  let count = 0
+const transactionReads = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
+const callsSchema = v.array(v.object({ id: v.number(), method: v.string() }))
+const answersSchema = v.array(v.looseObject({ id: v.number() }))
+
+/** Passes batches on to a node: after refusing the first ones, and with `null` for what is hidden. */
+async function startFront(target: string, { failures = 0 } = {}) {
+  const seen: string[] = []
+  const listeners = new Map<string, () => void>()
+  let hidden = new Set<string>()
+  let refusals = failures
   const server = createServer(async (request, response) => {
-    count += 1
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    if (count <= failures) return void response.writeHead(400).end()
+    const body = await text(request)
+    const calls = v.parse(callsSchema, JSON.parse(body))
+    seen.push(...calls.map(({ method }) => method))
+    if (refusals-- > 0) return void response.writeHead(400).end()
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(target, { method: 'POST', headers, body: Buffer.concat(chunks) })
-    response.writeHead(200, headers).end(await answer.text())
+    const answers = v.parse(
+      answersSchema,
+      await (await fetch(target, { method: 'POST', headers, body })).json(),
+    )
+    const isHidden = (id: number) => calls.some((call) => call.id === id && hidden.has(call.method))
+    const shown = answers.map((answer) => (isHidden(answer.id) ? { ...answer, result: null } : answer))
+    for (const { method } of calls) listeners.get(method)?.()
+    response.writeHead(200, headers).end(JSON.stringify(shown))
   })
   const port = await getFreePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const stop = () => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count: (method: string) => seen.filter((other) => other === method).length,
+    /** Replaces what was hidden before. */
+    hide: (...methods: string[]) => {
+      hidden = new Set(methods)
+    },
+    onCall: (method: string, listener: () => void) => void listeners.set(method, listener),
   }
-  return { url: `http://127.0.0.1:${port}`, count: () => count, stop }
 }

@@ -9,12 +9,13 @@ export type WatchTiming = {
   /** Ask quickly for this long, then slowly: still pending, never failed. */
   quickTime: number
   quickInterval: number
-  /** A transaction nobody has known for this long is `unknown`; asking becomes rare after it. */
+  /** A transaction nobody has known for this long is `unknown`, and asked for rarely from then on. */
   slowTime: number
   slowInterval: number
   rareInterval: number
+  /** How often in a row its nonce may be used by what cannot be found before it is `unknown`. */
   retryCount: number
-  /** Doubled with each failure. */
+  /** Doubled each time. */
   retryDelay: number
 }
 
@@ -30,8 +31,9 @@ export const defaultWatchTiming: WatchTiming = {
 }
 
 /**
- * Follows an EVM transaction until it is mined, replaced (SPEC §4) or lost, or until `signal` aborts. Reports its
- * nonce once the node tells. A node that does not answer is asked again and decides nothing.
+ * Follows an EVM transaction until it is mined or replaced (SPEC §4), or until `signal` aborts. Reports its nonce
+ * once the node tells, `unknown` when nobody knows it, and `pending` when somebody does again. A node that does not
+ * answer is asked again and decides nothing.
  */
 export async function watchTransaction(
   client: Eip155RpcClient,
@@ -41,23 +43,29 @@ export async function watchTransaction(
   timing: WatchTiming = defaultWatchTiming,
 ): Promise<void> {
   const startedAt = Date.now()
-  let nonce = sent.nonce
+  let { nonce, status } = sent
   let knownAt = startedAt
-  // Answers in a row that settle nothing and may only come from a node that lags behind.
-  let retries = 0
+  // In a row, and perhaps only because the node lags behind.
+  let overtaken = 0
   while (!signal.aborted) {
     const fate = await readTransactionFate(client, sent, nonce).catch(() => null)
     if (signal.aborted) return
     if (isUpdate(fate)) {
       if (fate.status !== 'pending') return onUpdate(fate)
-      if (fate.nonce !== undefined && fate.nonce !== nonce) onUpdate(fate)
+      if (status !== 'pending' || (fate.nonce !== undefined && fate.nonce !== nonce)) onUpdate(fate)
       nonce = fate.nonce ?? nonce
+      status = fate.status
       knownAt = Date.now()
     }
-    if (fate === 'overtaken' && retries >= timing.retryCount) return onUpdate({ status: 'replaced' })
-    if (fate === 'missing' && Date.now() - knownAt >= timing.slowTime) return onUpdate({ status: 'unknown' })
-    retries = fate === null || fate === 'overtaken' ? retries + 1 : 0
-    await sleep(getDelay(timing, Date.now() - startedAt, retries), signal)
+    if (fate !== null) overtaken = fate === 'overtaken' ? overtaken + 1 : 0
+    const isLost = fate === 'missing' && Date.now() - knownAt >= timing.slowTime
+    if (status !== 'unknown' && (isLost || overtaken > timing.retryCount)) {
+      status = 'unknown'
+      onUpdate({ status })
+    }
+    const delay =
+      status === 'unknown' ? timing.rareInterval : getDelay(timing, Date.now() - startedAt, overtaken)
+    await sleep(delay, signal)
   }
 }
 
@@ -65,8 +73,8 @@ function isUpdate(fate: TransactionFate | null): fate is TransactionUpdate {
   return typeof fate === 'object' && fate !== null
 }
 
-function getDelay(timing: WatchTiming, elapsed: number, retries: number): number {
-  if (retries > 0 && retries <= timing.retryCount) return timing.retryDelay * 2 ** (retries - 1)
+function getDelay(timing: WatchTiming, elapsed: number, overtaken: number): number {
+  if (overtaken > 0) return timing.retryDelay * 2 ** (overtaken - 1)
   if (elapsed < timing.quickTime) return timing.quickInterval
   return elapsed < timing.slowTime ? timing.slowInterval : timing.rareInterval
 }

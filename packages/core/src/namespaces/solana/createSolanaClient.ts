@@ -14,7 +14,8 @@ export function createSolanaClient(namespaceContext: NamespaceContext): Namespac
     parseRecipient,
     getNativeBalance: (networkId, address) => getNativeBalance(context, networkId, address),
     estimateSend: (parameters, signal) => estimateSend(context, parameters, signal),
-    send: (connection, parameters, estimate) => send(context, connection, parameters, estimate),
+    send: (connection, parameters, estimate, onSigned) =>
+      send(context, connection, parameters, estimate, onSigned),
     watchTransaction: (transaction, onUpdate, signal) =>
       watchTransaction(context, transaction, onUpdate, signal),
   }

@@ -1,7 +1,7 @@
 import { getLocalSolanaAccount, usdxMint, waitUntil } from '@gangway/dev'
 import { specTexts } from '@gangway/protocol'
 import { address } from '@solana/kit'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { buildTransfer } from './buildTransfer.js'
@@ -29,9 +29,10 @@ afterEach(() => {
 async function send(
   request: Parameters<TestSender['ask']>[0],
   { client, connection, ask } = sender,
+  onSigned?: (transaction: SentTransaction) => void,
 ): Promise<SentTransaction> {
   const parameters = ask(request)
-  return client.send(connection, parameters, await client.estimateSend(parameters))
+  return client.send(connection, parameters, await client.estimateSend(parameters), onSigned)
 }
 
 async function settle(transaction: SentTransaction, { client } = sender): Promise<TransactionUpdate> {
@@ -98,6 +99,32 @@ test('parameters: wallet that only submits by itself', async () => {
   expect(transaction.lastValidBlockHeight).toBeGreaterThan(150n)
   expect(await settle(transaction)).toMatchObject({ status: 'confirmed' })
   expect(await getLamports(to)).toBe(1_000_000n)
+})
+
+test('parameters: onSigned, with the pending row before anything is submitted', async () => {
+  const submissions = getSubmissionCount()
+  const rows: SentTransaction[] = []
+  const sent = await send({ to: other, amount: 1_100_000n }, sender, (row) => {
+    expect(getSubmissionCount()).toBe(submissions)
+    rows.push(row)
+  })
+  expect(rows).toEqual([sent])
+  expect(sent.lastValidBlockHeight).not.toBeNull()
+  await settle(sent)
+})
+
+test('parameters: onSigned, before a wallet that submits by itself has its last valid height', async () => {
+  const submitting = await createTestSender({ url: node.url, submitTo: node.directUrl })
+  const rows: SentTransaction[] = []
+  const sent = await send({ to: other, amount: 1_200_000n }, submitting, (row) => {
+    rows.push(row)
+    node.lostRequests.add('getBlockHeight')
+  })
+  // The node is away: what the wallet has sent is listed all the same, and never called expired.
+  expect(sent).toMatchObject({ status: 'pending', lastValidBlockHeight: null })
+  expect(rows).toEqual([sent])
+  node.lostRequests.clear()
+  expect(await settle(sent)).toMatchObject({ status: 'confirmed' })
 })
 
 test('behavior: a lost answer is not sent twice, and not called a failure', async () => {
@@ -172,7 +199,11 @@ test('error: declined, nothing sent', async () => {
   sender.switches.onRequest = () => {
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
-  await expect(send({ to: other, amount: 1n })).rejects.toMatchObject({ code: 'SEND_USER_REJECTED' })
+  const onSigned = vi.fn()
+  await expect(send({ to: other, amount: 1n }, sender, onSigned)).rejects.toMatchObject({
+    code: 'SEND_USER_REJECTED',
+  })
+  expect(onSigned).not.toHaveBeenCalled()
   expect(getSubmissionCount()).toBe(submissions)
 })
 
@@ -220,6 +251,16 @@ test('error: the blockhash ran out while the wallet waited, nothing sent', async
   }
   await expect(send({ to: other, amount: 1_000_000n }, slow)).rejects.toMatchObject({ code: 'SEND_EXPIRED' })
   expect(fastNode.calls).not.toContain('sendTransaction')
+})
+
+test('error: node away after signing, nothing sent', async () => {
+  const submissions = getSubmissionCount()
+  const onSigned = vi.fn(() => node.lostRequests.add('getBlockHeight'))
+  await expect(send({ to: other, amount: 1n }, sender, onSigned)).rejects.toMatchObject({
+    code: 'NETWORK_UNREACHABLE',
+  })
+  expect(onSigned).toHaveBeenCalledOnce()
+  expect(getSubmissionCount()).toBe(submissions)
 })
 
 test('error: refused by the node in preflight, nothing sent (SPEC §8)', async () => {

@@ -22,38 +22,51 @@ const longestLifetime = 150n + 32n
 
 /**
  * Has a transfer signed by the wallet and submits it. See `NamespaceClient.send`. The blockhash is renewed right
- * before the wallet is asked. When it has run out by the time the wallet answers, nothing is submitted.
+ * before the wallet is asked. When it has run out by the time the wallet answers, nothing is submitted. `onSigned`
+ * is called as soon as the signature is known: before anything is submitted, unless the wallet has done that itself.
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
  * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_USER_REJECTED`, `SEND_EXPIRED`, `NETWORK_UNREACHABLE`,
  * `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
+ * A wallet that submits by itself and fails without telling a signature is taken at its word.
  */
 export async function send(
   context: SolanaContext,
   connection: Connection,
   parameters: SendParameters,
   estimate: SendEstimate,
+  onSigned?: (transaction: SentTransaction) => void,
 ): Promise<SentTransaction> {
-  const { networkId, from, token } = parameters
+  const { networkId } = parameters
   const network = context.getNetwork(networkId)
   const { to, amount } = assertIsPayable(parameters, estimate)
   const rpc = context.getRpc(networkId)
   const wallet = await connection.connector.getProvider()
   const { transaction, lifetime } = await prepare(rpc, parameters, estimate, to, amount)
 
-  const answer = await requestSignature({ wallet, network, from, transaction })
-  const submission =
-    answer.kind === 'signed'
-      ? await submit(context, rpc, answer.transaction, lifetime)
-      : { hash: answer.signature, lastValidBlockHeight: await getLatestPossibleHeight(rpc) }
+  const answer = await requestSignature({ wallet, network, from: parameters.from, transaction })
+  if (answer.kind === 'signed') {
+    const hash = getSignatureFromTransaction(answer.transaction)
+    const { lastValidBlockHeight } = lifetime
+    const sent = createPending(parameters, { hash, to, amount, lastValidBlockHeight })
+    onSigned?.(sent)
+    await submit(context, rpc, answer.transaction, hash, lifetime)
+    return sent
+  }
+  const sent = createPending(parameters, { hash: answer.signature, to, amount, lastValidBlockHeight: null })
+  onSigned?.(sent)
+  return { ...sent, lastValidBlockHeight: await getLatestPossibleHeight(rpc) }
+}
 
+function createPending(
+  { networkId, from, token: { address, symbol, decimals } }: SendParameters,
+  known: Pick<SentTransaction, 'hash' | 'to' | 'amount' | 'lastValidBlockHeight'>,
+): SentTransaction {
   return {
-    ...submission,
+    ...known,
     networkId,
     from,
-    to,
-    amount,
-    token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
+    token: { address, symbol, decimals },
     status: 'pending',
     submittedAt: Date.now(),
     settledAt: null,
@@ -108,8 +121,9 @@ async function submit(
   context: SolanaContext,
   rpc: SolanaRpc,
   transaction: Transaction,
+  hash: string,
   { lastValidBlockHeight }: BlockhashLifetime,
-): Promise<{ hash: string; lastValidBlockHeight: bigint }> {
+): Promise<void> {
   const height = await rpc
     .getBlockHeight()
     .send()
@@ -117,11 +131,9 @@ async function submit(
       throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: 'Nothing was sent' })
     })
   if (height > lastValidBlockHeight) throw new GangwayError('SEND_EXPIRED')
-  const hash = getSignatureFromTransaction(transaction)
   const bytes = getBase64EncodedWireTransaction(transaction)
   await submitTransaction(rpc, bytes)
   context.submitted.set(hash, bytes)
-  return { hash, lastValidBlockHeight }
 }
 
 // A wallet that sends by itself may have taken a newer blockhash than ours, but none from after its answer.

@@ -32,6 +32,7 @@ afterAll(() => node.stop())
 afterEach(() => {
   node.lostRequests.clear()
   node.onCall = () => {}
+  node.onAnswer = (_method, text) => text
 })
 
 function createPending(changes: Partial<SentTransaction>): SentTransaction {
@@ -134,4 +135,29 @@ test('behavior: a node that is away says nothing, and decides when it is back', 
   }
   expect(await watch(sent)).toEqual([{ status: 'confirmed', fee: 5_000n }])
   expect(questions).toBe(5)
+})
+
+test('behavior: a node behind the one that told the height cannot say that it has expired', async () => {
+  let questions = 0
+  node.onAnswer = (method, text) => {
+    if (method !== 'getSignatureStatuses') return text
+    questions += 1
+    return questions > 2 ? text : text.replace(/"slot":\d+/, '"slot":1')
+  }
+  expect(await watch(createPending({ lastValidBlockHeight: 0n }))).toEqual([{ status: 'expired' }])
+  // Two answers from behind, which say nothing, and two from where the height was read.
+  expect(questions).toBe(4)
+})
+
+test('behavior: one answer that does not know it is not enough to say that it has expired', async () => {
+  const sent = await send()
+  await watch(sent)
+  let questions = 0
+  node.onAnswer = (method, text) => {
+    if (method !== 'getSignatureStatuses') return text
+    questions += 1
+    return questions > 1 ? text : text.replace(/"value":\[.*\]/, '"value":[null]')
+  }
+  expect(await watch({ ...sent, lastValidBlockHeight: 0n })).toEqual([{ status: 'confirmed', fee: 5_000n }])
+  expect(questions).toBe(2)
 })

@@ -15,13 +15,16 @@ const historyLength = 100_000n
 /** How many questions pass between two offers of the same transaction. */
 const pollsPerOffer = 4
 
+/** Answers in a row that must not know a transaction before it is given up. */
+const absencesToBelieve = 2
+
 /** ms at most between two questions to a node that does not answer. */
 const longestPause = 10_000
 
 /**
  * Follows a transaction until it is confirmed, has failed, or has expired. See `NamespaceClient.watchTransaction`.
- * “Expired” is decided by finalized block height, never by the clock: past the last valid one, and still nowhere
- * in the node's history, it can no longer be included. Where the node may have forgotten, it is `unknown`.
+ * “Expired” is decided by finalized block height, never by the clock: past the last valid one, and twice nowhere
+ * in a node's history up to there, it can no longer be included. Where the node may have forgotten, it is `unknown`.
  */
 export async function watchTransaction(
   context: SolanaContext,
@@ -31,10 +34,12 @@ export async function watchTransaction(
 ): Promise<void> {
   const rpc = context.getRpc(transaction.networkId)
   let pause = pollInterval
+  let absences = 0
   for (let poll = 1; !signal.aborted; poll += 1) {
     try {
       const update = await readUpdate(rpc, transaction, signal)
-      if (update) {
+      absences = update && isAbsence(update) ? absences + 1 : 0
+      if (update && (absences === 0 || absences >= absencesToBelieve)) {
         context.submitted.delete(transaction.hash)
         if (!signal.aborted) onUpdate(update)
         return
@@ -49,26 +54,31 @@ export async function watchTransaction(
   }
 }
 
+function isAbsence({ status }: TransactionUpdate): boolean {
+  return status === 'expired' || status === 'unknown'
+}
+
 async function readUpdate(
   rpc: SolanaRpc,
   { hash, lastValidBlockHeight, submittedAt }: SentTransaction,
   abortSignal: AbortSignal,
 ): Promise<TransactionUpdate | null> {
   const signature = toSignature(hash)
-  // Height first: a status that is missing afterwards cannot come from a block up to it.
-  const finalizedHeight = await rpc.getBlockHeight({ commitment: 'finalized' }).send({ abortSignal })
+  // Height first, with its slot: who has come that far and does not know the transaction, has no such block.
+  const finalized = await rpc.getEpochInfo({ commitment: 'finalized' }).send({ abortSignal })
   const isPast =
     lastValidBlockHeight === null
       ? Date.now() - submittedAt > limits.receiptTimeout
-      : finalizedHeight > lastValidBlockHeight
-  const { value } = await rpc
+      : finalized.blockHeight > lastValidBlockHeight
+  const { context, value } = await rpc
     .getSignatureStatuses([signature], { searchTransactionHistory: isPast })
     .send({ abortSignal })
   const [status] = value
   if (!status) {
-    if (!isPast) return null
+    // Another node behind the same proxy may be further behind.
+    if (!isPast || context.slot < finalized.absoluteSlot) return null
     const isRemembered =
-      lastValidBlockHeight !== null && finalizedHeight < lastValidBlockHeight + historyLength
+      lastValidBlockHeight !== null && finalized.blockHeight < lastValidBlockHeight + historyLength
     return { status: isRemembered ? 'expired' : 'unknown' }
   }
   if (status.confirmationStatus !== 'confirmed' && status.confirmationStatus !== 'finalized') return null

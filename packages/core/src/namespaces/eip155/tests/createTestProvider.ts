@@ -43,7 +43,9 @@ export function createTestProvider({
     },
     eth_sendTransaction: ([transaction]: [Record<string, Hex>]) => sendTransaction(transaction),
   }
-  const sendTransaction = async ({ to, value, data, gas, ...prices }: Record<string, Hex>) => {
+  const sendTransaction = async ({ chainId, to, value, data, gas, ...prices }: Record<string, Hex>) => {
+    if (chainId && Number(chainId) !== provider.chainId)
+      throw { code: -32602, message: 'the transaction is for another chain' }
     const wallet = createWalletClient({ account, transport: http(rpcUrl, { retryCount: 0 }) })
     const fees = Object.fromEntries(
       Object.entries(prices)

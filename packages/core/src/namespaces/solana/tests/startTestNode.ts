@@ -14,6 +14,8 @@ export type TestNode = {
   lostAnswers: Set<string>
   /** Called with each method before it is passed on. */
   onCall: (method: string) => void | Promise<void>
+  /** Given each answer, as JSON text, before it is passed back; may return another. */
+  onAnswer: (method: string, text: string) => string
   /** Methods called so far. */
   calls: string[]
   stop(): Promise<void>
@@ -42,7 +44,7 @@ export async function startTestNode({ slotTime }: { slotTime?: number } = {}): P
       headers: { 'content-type': 'application/json' },
       body,
     })
-    const text = await answer.text()
+    const text = node.onAnswer(method, await answer.text())
     if (node.lostAnswers.has(method)) response.destroy()
     else response.setHeader('content-type', 'application/json').end(text)
   })
@@ -53,6 +55,7 @@ export async function startTestNode({ slotTime }: { slotTime?: number } = {}): P
     lostRequests: new Set(),
     lostAnswers: new Set(),
     onCall: () => {},
+    onAnswer: (_method, text) => text,
     calls: [],
     async stop() {
       front.closeAllConnections()

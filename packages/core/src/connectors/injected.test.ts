@@ -34,17 +34,10 @@ describe('connect', () => {
     expect(methods(provider)).not.toContain('eth_requestAccounts')
   })
 
-  test('parameters: networkId is switched to, and the answer is what the wallet reports', async () => {
+  test('parameters: networkId asks no EVM wallet to switch while it connects', async () => {
     const provider = createTestProvider()
     provider.knownChains.add(31338)
     expect((await createConnector(provider).connect({ networkId: 'eip155:31338' })).networkId).toBe(
-      'eip155:31338',
-    )
-    const stubborn = createTestProvider()
-    stubborn.overrides.set('wallet_switchEthereumChain', () => {
-      throw { code: 4200 }
-    })
-    expect((await createConnector(stubborn).connect({ networkId: 'eip155:31338' })).networkId).toBe(
       'eip155:31337',
     )
   })

@@ -35,14 +35,6 @@ export const importRules: Record<string, ImportRule> = {
   'apps/server': {
     workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit', '@gangway/data-api'],
   },
-  dev: {
-    workspace: [
-      '@gangway/protocol',
-      '@gangway/registry',
-      '@gangway/server-kit',
-      '@gangway/testing',
-      ...clientPackages,
-    ],
-  },
+  dev: { workspace: ['@gangway/protocol', '@gangway/registry'] },
   e2e: { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/testing', '@gangway/dev'] },
 }

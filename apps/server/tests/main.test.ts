@@ -81,7 +81,9 @@ test('behavior: SIGTERM ends it within 5 s although a request is open; the log k
   const address = '0x00000000000000000000000000000000000000c1'
   expect((await fetch(`${url}/healthz?canary`)).status).toBe(200)
   expect((await fetch(`${url}/v1/account/canary/balance?email=canary`)).status).toBe(400)
-  const open = fetch(`${url}/v1/account/${address}/balance?chainId=eip155:31337`).catch(() => 'cut')
+  const open = fetch(`${url}/v1/account/${address}/balance?chainId=eip155:31337&projectId=local`).catch(
+    () => 'cut',
+  )
   while (sockets.length === 0) await once(stalled, 'connection')
 
   const start = performance.now()

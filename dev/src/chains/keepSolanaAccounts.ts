@@ -1,4 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { callJsonRpc } from './callJsonRpc.js'
@@ -14,12 +15,22 @@ const keptOwners = new Set([
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ])
 
+/** ms */
+const saveEvery = 1_000
+/** A node that hangs must not hold up the end of the world; ms. */
+const lastSaveWithin = 2_000
+
 /** Writing of a node's accounts to a file. */
-export type KeptAccounts = { stop(): Promise<void> }
+export type KeptAccounts = {
+  /** Says that accounts may have changed since the last call. */
+  markChanged(): void
+  /** Writes a last time, unless that takes longer than two seconds. */
+  stop(): Promise<void>
+}
 
 /**
- * Gives a fresh Surfpool node the accounts an earlier one left in `stateFile`, then writes them there every two
- * seconds and at `stop`. Surfpool itself keeps nothing. History and deployed programs are not part of it.
+ * Gives a fresh Surfpool node the accounts an earlier one left in `stateFile`, then writes them there within a
+ * second of every change and at `stop`. Surfpool itself keeps nothing. History and deployed programs are not part of it.
  */
 export async function keepSolanaAccounts(rpcUrl: string, stateFile: string): Promise<KeptAccounts> {
   const ofTheNode = new Set(Object.keys(await readAccounts(rpcUrl))) // e.g. its own payer, new at every start
@@ -33,15 +44,23 @@ export async function keepSolanaAccounts(rpcUrl: string, stateFile: string): Pro
     written = state
   }
   let saving = Promise.resolve()
+  let isChanged = false
   const saveNext = () => {
-    saving = saving.then(save).catch((error: unknown) => console.error('Solana accounts not saved:', error))
+    isChanged = false
+    saving = saving.then(save).catch((error: unknown) => {
+      isChanged = true
+      console.error('Solana accounts not saved:', error)
+    })
     return saving
   }
-  const timer = setInterval(saveNext, 2_000)
+  const timer = setInterval(() => isChanged && saveNext(), saveEvery)
   return {
+    markChanged() {
+      isChanged = true
+    },
     stop() {
       clearInterval(timer)
-      return saveNext()
+      return Promise.race([saveNext(), pause(lastSaveWithin)])
     },
   }
 }

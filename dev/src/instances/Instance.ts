@@ -11,6 +11,8 @@ export type Instance = {
   pid: number | undefined
   /** Resolves when it has ended, asked or not. */
   exited: Promise<InstanceExit>
+  /** Tells whether it still does its work; a rejection means no. Absent: nobody needs to ask. */
+  isHealthy?: () => Promise<boolean>
   /** Ends it, by force after five seconds; resolves when it is gone. Safe to call twice. */
   stop(): Promise<void>
 }

@@ -24,6 +24,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Instance> {
   const { port, chainId, stateFile, hardfork, onLine } = options
   const name = `anvil ${chainId}`
   const url = `http://127.0.0.1:${port}`
+  const isHealthy = async () => Number(await callJsonRpc(url, 'eth_chainId')) === chainId
   await assertPortFree(port, name)
   const child = await startProcess({
     name,
@@ -34,10 +35,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Instance> {
       ...(stateFile ? ['--state', stateFile, '--state-interval', '1'] : []),
       ...(hardfork ? ['--hardfork', hardfork] : []),
     ],
-    isReady: async () => Number(await callJsonRpc(url, 'eth_chainId')) === chainId,
+    isReady: isHealthy,
     ...(onLine ? { onLine } : {}),
   })
-  return { name, url, pid: child.pid, exited: child.exited, stop: child.stop }
+  return { name, url, pid: child.pid, exited: child.exited, isHealthy, stop: child.stop }
 }
 
 /** `ANVIL_BIN`, else the binary of the npm package for this platform (run directly: no wrapper), else PATH's. */

@@ -6,7 +6,15 @@ export type SurfpoolAddon = {
     offline: boolean
     blockProductionMode: 'clock' | 'transaction'
     slotTimeMs: number
-  }): { rpcUrl: string; wsUrl: string; stop(): void }
+  }): SurfpoolNode
+}
+
+/** A node of the add-on. It runs on threads of its own, which end with the process. */
+export type SurfpoolNode = {
+  rpcUrl: string
+  wsUrl: string
+  /** Takes what has happened since the last call. A node with 1024 events waiting hangs. */
+  drainEvents(): readonly { kind: string }[]
 }
 
 const require = createRequire(import.meta.url)

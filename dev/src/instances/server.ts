@@ -29,6 +29,9 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
   const name = 'server'
   if (isServingPage) await assertPortFree(webPort, 'web')
   await assertPortFree(apiPort, 'api')
+  const isHealthy = async () =>
+    (await isOk(`http://127.0.0.1:${apiPort}/healthz`)) &&
+    (!isServingPage || isOk(`http://127.0.0.1:${webPort}/`))
   const child = await startProcess({
     name,
     command: process.execPath,
@@ -49,10 +52,15 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
       ...(isServingPage ? builtPage : {}),
       ...env,
     },
-    isReady: async () =>
-      (await isOk(`http://127.0.0.1:${apiPort}/healthz`)) &&
-      (!isServingPage || isOk(`http://127.0.0.1:${webPort}/`)),
+    isReady: isHealthy,
     ...(onLine ? { onLine } : {}),
   })
-  return { name, url: `http://localhost:${webPort}`, pid: child.pid, exited: child.exited, stop: child.stop }
+  return {
+    name,
+    url: `http://localhost:${webPort}`,
+    pid: child.pid,
+    exited: child.exited,
+    isHealthy,
+    stop: child.stop,
+  }
 }

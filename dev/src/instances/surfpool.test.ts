@@ -5,6 +5,7 @@ import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { fundSolana } from '../chains/fundSolana.js'
 import { seedSolana, usdxMint } from '../chains/seedSolana.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
+import { waitUntil } from '../process/waitUntil.js'
 import { hasSurfpool } from './loadSurfpool.js'
 import { startSurfpool } from './surfpool.js'
 
@@ -61,6 +62,14 @@ describe.runIf(hasSurfpool())('Surfpool', () => {
     expect(await callJsonRpc(second.url, 'getBalance', [wallet])).toMatchObject({ value: 101_000_000_000 })
     expect(await getUsdx(second.url, wallet)).toEqual(['1000000001'])
   })
+
+  test('behavior: it outlives more slots than its queue of 1024 events holds', async () => {
+    const node = await startSurfpool({ mode: 'clock', slotTime: 2 })
+    onTestFinished(() => node.stop())
+    const getSlot = async () => Number(await callJsonRpc(node.url, 'getSlot'))
+    const first = await getSlot()
+    await waitUntil(async () => (await getSlot()) > first + 2_000, { timeout: 30_000, what: '2 000 slots' })
+  }, 40_000)
 
   test('error: without a build for the platform it says what to set', async () => {
     process.env.GANGWAY_NO_SURFPOOL = '1'

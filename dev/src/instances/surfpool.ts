@@ -45,5 +45,15 @@ export async function startSurfpool(options: SurfpoolOptions = {}): Promise<Surf
     ...(onLine ? { onLine } : {}),
   })
   const { rpcUrl, wsUrl } = parseWith(readySchema, ready)
-  return { name: 'surfpool', url: rpcUrl, wsUrl, pid: child.pid, exited: child.exited, stop: child.stop }
+  // Surfpool answers getHealth without asking the part of it that makes slots.
+  const isHealthy = async () => Number.isInteger(await callJsonRpc(rpcUrl, 'getSlot'))
+  return {
+    name: 'surfpool',
+    url: rpcUrl,
+    wsUrl,
+    pid: child.pid,
+    exited: child.exited,
+    isHealthy,
+    stop: child.stop,
+  }
 }

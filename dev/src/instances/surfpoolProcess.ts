@@ -11,6 +11,9 @@ export type SurfpoolProcessOptions = {
   stateFile?: string
 }
 
+/** ms; at most 1024 events may come in it, see {@link SurfpoolNode}. */
+const drainEvery = 100
+
 async function main(options: SurfpoolProcessOptions): Promise<void> {
   const node = loadSurfpool().startWithConfig({
     offline: true,
@@ -18,16 +21,19 @@ async function main(options: SurfpoolProcessOptions): Promise<void> {
     slotTimeMs: options.slotTime,
   })
   let kept: KeptAccounts | undefined
+  // Also keeps the process: the node's own threads do not.
+  setInterval(() => {
+    const events = node.drainEvents()
+    if (events.some(({ kind }) => kind !== 'systemClockUpdated')) kept?.markChanged()
+  }, drainEvery)
   if (options.stateFile) kept = await keepSolanaAccounts(node.rpcUrl, options.stateFile)
   const stop = async () => {
     await kept?.stop()
-    node.stop()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   process.send?.({ rpcUrl: node.rpcUrl, wsUrl: node.wsUrl })
-  setInterval(() => undefined, 60_000) // the node's own threads do not keep the process
 }
 
 await main(JSON.parse(process.argv[2] ?? '{}'))

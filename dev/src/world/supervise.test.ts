@@ -36,6 +36,30 @@ test('behavior: a process killed with -9 is started again', async () => {
   expect(said).toHaveLength(2)
 })
 
+test('behavior: one that hangs is killed after two missed checks, one that answers late is not', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
+  onTestFinished(() => kill.mockRestore())
+  const answers = [false, true, false, 'never'] as const
+  let asked = 0
+  const isHealthy = async () => {
+    const answer = answers[asked++] ?? true
+    return answer === 'never' ? new Promise<boolean>(() => undefined) : answer
+  }
+  const part = await supervise(
+    'Part',
+    async () => ({ ...makeInstance(), pid: 4_000_000, isHealthy }),
+    () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(22_900)
+  expect(asked).toBe(4)
+  expect(kill).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(kill).toHaveBeenCalledExactlyOnceWith(4_000_000, 'SIGKILL')
+  await part.stop()
+})
+
 test('behavior: one that keeps dying is left alone after six restarts, with the reason', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,8 @@
 import { toGangwayError } from '@gangway/protocol'
 import type { Instance } from '../instances/Instance.js'
+import { type HealthWatch, watchHealth } from './watchHealth.js'
 
-/** A part of the world that is started again when it dies. */
+/** A part of the world that is started again when it dies or hangs. */
 export type SupervisedPart<T extends Instance = Instance> = {
   name: string
   /** The running instance; undefined while it is away. */
@@ -20,8 +21,8 @@ const maxRestarts = 6
 const settledAfter = 60_000
 
 /**
- * Starts a part and keeps it running: after a death it is started again, at most six times in a row with a
- * doubling delay.
+ * Starts a part and keeps it running: one that hangs is ended, and after a death it is started again, at most six
+ * times in a row with a doubling delay.
  *
  * @param start what starts it, the first time and every time again
  * @param say receives a line for each death and each return
@@ -35,6 +36,7 @@ export async function supervise<T extends Instance>(
   let current: T | undefined = await start()
   let status: 'running' | 'restarting' | 'failed' = 'running'
   let reason: string | undefined
+  let health: HealthWatch | undefined
   const stopping = new AbortController()
 
   const keep = async (): Promise<void> => {
@@ -42,10 +44,12 @@ export async function supervise<T extends Instance>(
     while (!stopping.signal.aborted) {
       const startedAt = performance.now()
       if (current) {
+        health = watchHealth(current)
         const { code, signal } = await current.exited
+        health.end()
         current = undefined
         if (stopping.signal.aborted) return
-        reason = `it ended with ${signal ?? `code ${code}`}`
+        reason = health.hasKilled() ? 'it no longer answered' : `it ended with ${signal ?? `code ${code}`}`
         if (performance.now() - startedAt > settledAfter) restarts = 0
       }
       if (restarts === maxRestarts) {
@@ -75,6 +79,7 @@ export async function supervise<T extends Instance>(
     reason: () => (status === 'running' ? undefined : reason),
     async stop() {
       stopping.abort()
+      health?.end() // a part that is ending need not answer
       await current?.stop()
       await kept
       await current?.stop() // a restart that was under way

@@ -53,7 +53,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       providers: { eip155: createEip155Node(rpc, tokens), solana: createSolanaNode(rpc, tokens) },
     }),
     async admit(request, projectId, points) {
-      if (projectId !== undefined && !projects.has(projectId))
+      if (!projects.has(projectId))
         throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })
       await limits.consume({ ip: getClientIp(request), projectId }, points)
     },

@@ -17,5 +17,5 @@ export type DataApiContext = {
    *
    * @throws GangwayError `PROJECT_UNKNOWN`, `RATE_LIMITED`.
    */
-  admit(context: Context, projectId: string | undefined, points: number): Promise<void>
+  admit(context: Context, projectId: string, points: number): Promise<void>
 }

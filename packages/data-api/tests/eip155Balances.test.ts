@@ -159,7 +159,31 @@ test.each([
   [usdx.address, 'chainId=nonsense', 'Invalid input'],
 ])('error: %s with “%s” answers 400', async (account, query, description) => {
   const api = await startApi()
-  const response = await fetch(`${api.url}/v1/account/${account}/balance?${query}`)
+  const response = await fetch(`${api.url}/v1/account/${account}/balance?projectId=local&${query}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ description }] })
+})
+
+test.each([
+  ['', 400, 'Required'],
+  ['projectId=nobody', 401, 'Unknown project'],
+])('error: the project “%s” answers %i', async (query, status, description) => {
+  const api = await startApi()
+  const response = await fetch(`${api.url}/v1/account/${usdx.address}/balance?${query}`)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ description }] })
+})
+
+test('behavior: each network read counts five against the client and the project', async () => {
+  const networks = [gangwayOne, gangwayTwo].map((network) => ({ network, rpcUrls: [anvil.url] }))
+  for (const rateLimits of [
+    { perClient: 14, perProject: 0 },
+    { perClient: 0, perProject: 14 },
+  ]) {
+    const api = await startApi({ networks, rateLimits })
+    const ask = async (query: string) =>
+      (await fetch(`${api.url}/v1/account/${usdx.address}/balance?projectId=local&${query}`)).status
+    expect(await ask('')).toBe(200)
+    expect(await ask('chainId=eip155:31337')).toBe(429)
+  }
 })

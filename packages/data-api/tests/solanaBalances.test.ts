@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 async function getBalances(account: string, query = `chainId=${chain}`) {
-  const response = await fetch(`${apiUrl}/v1/account/${account}/balance?${query}`)
+  const response = await fetch(`${apiUrl}/v1/account/${account}/balance?projectId=local&${query}`)
   expect(response.status).toBe(200)
   return parseWith(balanceResponseSchema, await response.json()).balances
 }

@@ -32,13 +32,32 @@ test('behavior: many callers cause one load', async () => {
   expect(new Set(answers.map(({ value }) => value))).toEqual(new Set([1]))
 })
 
+test('behavior: those who bypass share a load begun within the last second', async () => {
+  const { state, cache } = setUp()
+  const finishes: (() => void)[] = []
+  const slow = () => {
+    state.loads += 1
+    const value = state.loads
+    return new Promise<number>((resolve) => finishes.push(() => resolve(value)))
+  }
+  const force = () => cache.get('a', slow, { bypass: true })
+  const answers = [cache.get('a', slow), force()]
+  state.now = 999
+  answers.push(force())
+  state.now = 1_000
+  answers.push(force())
+  for (const finish of finishes) finish()
+  expect((await Promise.all(answers)).map(({ value }) => value)).toEqual([1, 1, 1, 2])
+})
+
 test('behavior: bypass loads even while fresh, and an earlier load does not overwrite it', async () => {
-  const { cache } = setUp()
+  const { state, cache } = setUp()
   let finish = (_value: number) => {}
   const slow = new Promise<number>((resolve) => {
     finish = resolve
   })
   const first = cache.get('a', () => slow)
+  state.now = 1_000
   expect(await cache.get('a', async () => 2, { bypass: true })).toEqual({ value: 2, state: 'miss' })
   finish(1)
   expect(await first).toEqual({ value: 1, state: 'miss' })

@@ -10,13 +10,17 @@ export type CacheAnswer<T> = { value: T; state: CacheState }
 export type Cache<T> = {
   /**
    * Younger than `fresh` ms: answered from memory. Younger than `stale` ms: answered from memory and loaded
-   * anew in the background. Older or absent: loaded. `bypass` always loads, and falls back to what is not yet
-   * too old when that fails.
+   * anew in the background. Older or absent: loaded. `bypass` answers from no memory: it loads, or waits for a load
+   * begun within the last second, and falls back to what is not yet too old when that fails.
    */
   get(key: string, load: () => Promise<T>, options?: { bypass?: boolean }): Promise<CacheAnswer<T>>
 }
 
 type Entry<T> = { value: T; at: number; order: number }
+type Load<T> = { loading: Promise<T>; at: number }
+
+/** How long after its begin (ms) a load may still answer those who want no memory: forcing must not multiply calls. */
+const forcedShareTime = 1_000
 
 /** Creates a cache; times in milliseconds. */
 export function createCache<T>(options: {
@@ -28,7 +32,7 @@ export function createCache<T>(options: {
 }): Cache<T> {
   const now = options.now ?? (() => performance.now())
   const entries = new LRUCache<string, Entry<T>>({ max: options.maxEntries })
-  const loads = new Map<string, Promise<T>>()
+  const loads = new Map<string, Load<T>>()
   let lastOrder = 0
 
   function start(key: string, load: () => Promise<T>): Promise<T> {
@@ -40,9 +44,9 @@ export function createCache<T>(options: {
         return value
       })
       .finally(() => {
-        if (loads.get(key) === loading) loads.delete(key)
+        if (loads.get(key)?.loading === loading) loads.delete(key)
       })
-    loads.set(key, loading)
+    loads.set(key, { loading, at: now() })
     return loading
   }
 
@@ -51,7 +55,9 @@ export function createCache<T>(options: {
       const entry = entries.get(key)
       const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY
       if (!bypass && entry && age < options.fresh) return { value: entry.value, state: 'hit' }
-      const loading = (bypass ? undefined : loads.get(key)) ?? start(key, load)
+      const underWay = loads.get(key)
+      const isShared = underWay && (!bypass || now() - underWay.at < forcedShareTime)
+      const loading = isShared ? underWay.loading : start(key, load)
       if (!entry || age >= options.stale) return { value: await loading, state: 'miss' }
       if (bypass) {
         return loading.then(

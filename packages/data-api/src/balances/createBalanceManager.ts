@@ -11,6 +11,9 @@ import type { Prices } from '../prices/createStaticPrices.js'
 import type { BalanceProvider } from '../providers/balanceProvider.js'
 import { toWireBalance } from './toWireBalance.js'
 
+/** An account, in the one spelling the caches use, and the networks it is read on. */
+export type BalanceTarget = { address: string; networks: readonly Network[] }
+
 /** Balances of one account, over one or several networks. */
 export type BalanceAnswer = {
   balances: WireBalance[]
@@ -23,16 +26,18 @@ export type BalanceAnswer = {
 /** The rules of balances: which networks are asked, what is cached, what a failure means. */
 export type BalanceManager = {
   /**
-   * Balances of `account`, a bare address or a CAIP-10 id, on one network or, without `chainId`, on every network
-   * of the address's namespace that is set up. `isForced` passes the cache by.
+   * What to read for `account`, a bare address or a CAIP-10 id: one network or, without `chainId`, every network of
+   * the address's namespace that is set up.
    *
-   * @throws GangwayError `INVALID_ADDRESS`, `CHAIN_NOT_SUPPORTED`, `CHAIN_NOT_CONFIGURED`;
-   * `DATA_BALANCE_UNAVAILABLE` when no network could be read.
+   * @throws GangwayError `INVALID_ADDRESS`, `CHAIN_NOT_SUPPORTED`, `CHAIN_NOT_CONFIGURED`.
    */
-  getBalances(
-    account: string,
-    options: { chainId?: CaipNetworkId | undefined; isForced: boolean },
-  ): Promise<BalanceAnswer>
+  getTarget(account: string, chainId: CaipNetworkId | undefined): BalanceTarget
+  /**
+   * Balances of a target. `isForced` passes the cache by.
+   *
+   * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` when no network could be read.
+   */
+  getBalances(target: BalanceTarget, options: { isForced: boolean }): Promise<BalanceAnswer>
 }
 
 /** data-sources.md §4: balances are fresh for 10 s and may be served for 30 s. */
@@ -58,12 +63,17 @@ export function createBalanceManager(deps: {
   }
 
   return {
-    async getBalances(account, { chainId, isForced }) {
+    getTarget(account, chainId) {
       const { address, namespace, caipNetworkId } = parseAccount(account, providers)
       const wanted = chainId ?? caipNetworkId
       if (wanted !== undefined && !wanted.startsWith(`${namespace}:`))
         throw new GangwayError('INVALID_ADDRESS', { context: { field: 'address' } })
-      const networks = wanted === undefined ? getNetworks(rpc, namespace) : [rpc.get(wanted).network]
+      return {
+        address,
+        networks: wanted === undefined ? getNetworks(rpc, namespace) : [rpc.get(wanted).network],
+      }
+    },
+    async getBalances({ address, networks }, { isForced }) {
       const results = await Promise.allSettled(
         networks.map((network) => readNetwork(network, address, isForced)),
       )

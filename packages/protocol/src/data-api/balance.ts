@@ -12,7 +12,7 @@ export const balanceQuerySchema = v.object({
   chainId: v.optional(caipNetworkIdSchema),
   currency: v.optional(v.literal('usd')),
   forceUpdate: v.optional(v.string()),
-  projectId: v.optional(v.string()),
+  projectId: v.string(),
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { Config } from '@gangway/core'
 import { createContext, useContext } from 'react'
 import type { Router } from './dialog/createRouter.js'
+import type { ViewEntry } from './dialog/routerState.js'
 import type { ToastQueue } from './dialog/toast.js'
 import type { Store } from './store/createStore.js'
 
@@ -17,6 +18,10 @@ export type GangwayContextValue = {
   toastQueue: Store<ToastQueue>
   announcements: Store<Announcements>
   dialogCode: Store<DialogCode>
+  /** Steps of the history whose link has been put into the send form. */
+  filledEntries: WeakSet<ViewEntry>
+  /** Name of the wallet that has a request to send open; null: none. */
+  askedWallet: Store<string | null>
   /** BCP 47 tag by which texts, numbers and dates are written. */
   locale: string
   /** False on the server and until the config was started: whether someone is connected is not known yet. */

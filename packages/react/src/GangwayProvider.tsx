@@ -2,6 +2,7 @@ import type { Config } from '@gangway/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createRouter } from './dialog/createRouter.js'
 import { DialogHost } from './dialog/DialogHost.js'
+import type { ViewEntry } from './dialog/routerState.js'
 import type { ToastQueue } from './dialog/toast.js'
 import { type Announcements, type DialogCode, GangwayContext } from './GangwayContext.js'
 import { createStore } from './store/createStore.js'
@@ -56,5 +57,7 @@ function createOwnedState() {
     toastQueue: createStore<ToastQueue>({ lastId: 0, toasts: [] }),
     announcements: createStore<Announcements>({ polite: '', assertive: '', count: 0 }),
     dialogCode: createStore<DialogCode>('absent'),
+    filledEntries: new WeakSet<ViewEntry>(),
+    askedWallet: createStore<string | null>(null),
   }
 }

@@ -7,6 +7,8 @@ import { type ConnectAttempt, isOpenAttempt } from './connectAttempt.js'
 export const askAgainAfter = 60_000
 /** How often a wallet with a request open elsewhere is asked whether it was approved there, ms. */
 const listenInterval = 1_000
+/** How long one such question may take, ms. A wallet that does not answer is asked again. */
+const listenLimit = 3_000
 
 /**
  * Requests to connect wallets. They outlive the views, because a request cannot be recalled: who closes the dialog
@@ -68,8 +70,20 @@ export function createConnectAttempts(
       const error = toGangwayError(cause)
       const phase = phaseOf[error.code] ?? 'failed'
       update(id, { ...attempt, phase, error })
-      if (phase === 'pending' && (await waitForApproval(config, descriptor, abort.signal)))
-        void ask(descriptor)
+      if (phase === 'pending') void askOnceApproved(descriptor, attempt, abort.signal)
+    }
+  }
+
+  const askOnceApproved = async (
+    descriptor: ConnectorDescriptor,
+    attempt: ConnectAttempt,
+    signal: AbortSignal,
+  ) => {
+    try {
+      if (await waitForApproval(config, descriptor, signal)) void ask(descriptor)
+    } catch (cause) {
+      if (!signal.aborted)
+        update(descriptor.id, { ...attempt, phase: 'failed', error: toGangwayError(cause) })
     }
   }
 
@@ -103,8 +117,8 @@ async function waitForApproval(
   const connector = await descriptor.createConnector({ networks: config.networks })
   while (!signal.aborted) {
     await elapsed(listenInterval)
-    const isApproved = await connector.isAuthorized().catch(() => false)
-    if (isApproved) return !signal.aborted
+    const isApproved = connector.isAuthorized().catch(() => false)
+    if (await Promise.race([isApproved, elapsed(listenLimit)])) return !signal.aborted
   }
   return false
 }

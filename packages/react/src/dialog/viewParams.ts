@@ -30,7 +30,10 @@ export type ViewParams = {
     /** Fills the form. */
     link?: SendLink
   }
-  SendAsset: None
+  SendAsset: {
+    /** What the form was filled from. */
+    link?: SendLink
+  }
   SendReview: { review: Review; outcome?: ReviewOutcome }
   SendConfirm: {
     review: Review

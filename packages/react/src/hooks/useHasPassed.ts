@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { whenPassed } from './whenPassed.js'
 
 /** Whether a moment (ms since 1970) has passed; null never does. Renders again when it comes. */
 export function useHasPassed(time: number | null): boolean {
-  const [passed, setPassed] = useState<number | null>(null)
-  useEffect(() => {
-    if (time === null) return
-    const timer = setTimeout(() => setPassed(time), Math.max(0, time - Date.now()))
-    return () => clearTimeout(timer)
-  }, [time])
-  return time !== null && passed === time
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => (time === null ? undefined : whenPassed(time, renderAgain)), [time])
+  return time !== null && Date.now() >= time
 }

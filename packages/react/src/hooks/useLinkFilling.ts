@@ -1,21 +1,26 @@
-import { updateSend } from '@gangway/core'
-import { useEffect } from 'react'
+import { resetSend, updateSend } from '@gangway/core'
+import { useContext, useEffect } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
 import { findLinkAsset } from '../views/send/findLinkAsset.js'
 import type { SendLink } from '../views/send/parseSendLink.js'
 import { toLinkDraft } from '../views/send/toLinkDraft.js'
-import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
-import { useLocale } from './useLocale.js'
 import { useNetworkBalances } from './useNetworkBalances.js'
 import { useSender } from './useSender.js'
+import { ViewEntryContext } from './useViewParams.js'
 
 /**
- * Fills the untouched send form from a link, its asset as soon as the balances tell which one is meant. Says
- * whether the asset cannot be found.
+ * Fills the untouched send form from a link, once for each time it is opened with it, and its asset as soon as the
+ * balances tell which one is meant.
  */
-export function useLinkFilling(link: SendLink | undefined): { isAssetMissing: boolean } {
-  const config = useConfig()
-  const locale = useLocale()
+export function useLinkFilling(link: SendLink | undefined): {
+  /** The asset cannot be found. */
+  isAssetMissing: boolean
+  /** Empties the form and forgets the link. */
+  clear(): void
+} {
+  const { config, locale, router, filledEntries } = useGangwayContext()
+  const entry = useContext(ViewEntryContext)
   const { draft, token } = useGangway((state) => state.send)
   const selected = useGangway((state) => state.networkId)
   const networkId = link?.networkId ?? selected
@@ -26,10 +31,20 @@ export function useLinkFilling(link: SendLink | undefined): { isAssetMissing: bo
   const found = isSought && balances ? findLinkAsset(asset, balances.tokenBalances) : null
 
   useEffect(() => {
-    if (link && draft === null) updateSend(config, { draft: toLinkDraft(link, locale), token: null })
-  }, [config, link, draft, locale])
+    // An account that changed has emptied the form; what was asked of the one before is not asked of the next.
+    if (!link || !entry || filledEntries.has(entry)) return
+    filledEntries.add(entry)
+    if (config.state.send.draft === null)
+      updateSend(config, { draft: toLinkDraft(link, locale), token: null })
+  }, [config, filledEntries, entry, link, locale])
   useEffect(() => {
     if (found) updateSend(config, { token: found })
   }, [config, found])
-  return { isAssetMissing: isSought && balances?.status === 'loaded' && !found }
+  return {
+    isAssetMissing: isSought && balances !== null && balances.updatedAt !== null && !found,
+    clear: () => {
+      resetSend(config)
+      router.replace('Send')
+    },
+  }
 }

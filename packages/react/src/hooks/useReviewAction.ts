@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { getReviewAction, type ReviewAction } from '../views/send/getReviewAction.js'
 import type { Review } from '../views/send/review.js'
 import { useGangway } from './useGangway.js'
+import { useHasPassed } from './useHasPassed.js'
 import { useNetworkBalances } from './useNetworkBalances.js'
 import { useRouter } from './useRouter.js'
 import { useSendEstimate } from './useSendEstimate.js'
@@ -36,6 +37,7 @@ export function useReviewAction(review: Review): {
   const action = getReviewAction({
     review,
     estimate,
+    isReviewOld: useHasPassed(review.goodUntil),
     price: token.price,
     isSameSender: sender?.account.address === from && selected === networkId,
     isRequestOpen,
@@ -47,12 +49,12 @@ export function useReviewAction(review: Review): {
       if (action === 'send') void submitSend(review, wallet)
     },
     reviewAgain: () => {
-      const { current } = estimate
+      const { current, goodUntil } = estimate
       const nativePrice = findToken(tokens, null)?.price ?? null
-      if (!current || current.amount === null) return
+      if (!current || current.amount === null || goodUntil === null) return
       const newest = { ...parameters, amount: current.amount }
       replace('SendReview', {
-        review: { ...review, parameters: newest, estimate: current, token, nativePrice },
+        review: { ...review, parameters: newest, estimate: current, goodUntil, token, nativePrice },
       })
     },
   }

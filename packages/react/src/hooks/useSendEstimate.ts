@@ -3,17 +3,28 @@ import { type GangwayError, getChainNamespace, toGangwayError } from '@gangway/p
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type EstimateState, idleEstimate } from '../views/send/estimateState.js'
 import { useConfig } from './useConfig.js'
+import { useHasPassed } from './useHasPassed.js'
+import { whenPassed } from './whenPassed.js'
 
 /** Quiet after the last change before the network is asked, ms. */
 const quiet = 300
 /** How often an open form or review asks again, ms. interface-guide §9.7. */
 const refreshEvery = { eip155: 12_000, solana: 10_000 } as const
+/** An answer that so many refreshes should have replaced is too old, as after a sleep of the computer. */
+const refreshesMissed = 2
 
-type Answer = { question: string; subject: string; estimate: SendEstimate | null; error: GangwayError | null }
+type Answer = {
+  question: string
+  subject: string
+  estimate: SendEstimate | null
+  error: GangwayError | null
+  /** ms since 1970 */
+  goodUntil: number
+}
 
 /**
  * Fee and checks of a transfer, kept fresh while mounted. A question that changed is dropped; an answer that fails
- * makes the fee unknown again, even if it was known before.
+ * makes the fee unknown again, even if it was known before, and one that is too old counts as none.
  */
 export function useSendEstimate(parameters: SendParameters | null): EstimateState & { retry(): void } {
   const config = useConfig()
@@ -35,13 +46,15 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
         (error: unknown) => ({ estimate: null, error: toGangwayError(error) }),
       )
       if (abort.signal.aborted) return
-      setAnswer({ question, subject, ...outcome })
-      timer = setTimeout(ask, refreshEvery[getChainNamespace(parameters.networkId)])
+      const interval = refreshEvery[getChainNamespace(parameters.networkId)]
+      const now = Date.now()
+      setAnswer({ question, subject, ...outcome, goodUntil: now + refreshesMissed * interval })
+      cancel = whenPassed(now + interval, ask)
     }
-    let timer = setTimeout(ask, quiet)
+    let cancel = whenPassed(Date.now() + quiet, ask)
     return () => {
       abort.abort()
-      clearTimeout(timer)
+      cancel()
     }
   }, [config, question, attempt])
 
@@ -49,15 +62,16 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
     setAnswer(null)
     setAttempt((count) => count + 1)
   }, [])
+  const isOld = useHasPassed(answer?.goodUntil ?? null)
   if (question === null) return { ...idleEstimate, retry }
-  return { ...toState(answer, question, subject), retry }
+  return { ...toState(isOld ? null : answer, question, subject), retry }
 }
 
 function toState(answer: Answer | null, question: string, subject: string | null): EstimateState {
   const latest = answer?.subject === subject ? answer.estimate : null
-  if (answer?.question !== question) return { status: 'loading', current: null, latest, error: null }
-  const { estimate, error } = answer
-  return { status: error ? 'error' : 'ready', current: estimate, latest, error }
+  if (answer?.question !== question) return { ...idleEstimate, status: 'loading', latest }
+  const { estimate, error, goodUntil } = answer
+  return { status: error ? 'error' : 'ready', current: estimate, latest, error, goodUntil }
 }
 
 function toSubject({ networkId, from, to, token }: SendParameters): string {

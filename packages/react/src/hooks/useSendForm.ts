@@ -1,4 +1,10 @@
-import { resetSend, type SendDraft, type SendParameters, type TokenBalance, updateSend } from '@gangway/core'
+import {
+  type BalanceEntry,
+  type SendDraft,
+  type SendParameters,
+  type TokenBalance,
+  updateSend,
+} from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { useMemo } from 'react'
 import { emptyDraft } from '../views/send/emptyDraft.js'
@@ -9,6 +15,7 @@ import type { RecipientCheck } from '../views/send/recipientCheck.js'
 import type { Review } from '../views/send/review.js'
 import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
+import { useHasPassed } from './useHasPassed.js'
 import { useIsOnline } from './useIsOnline.js'
 import { useLocale } from './useLocale.js'
 import { useNetworkBalances } from './useNetworkBalances.js'
@@ -16,11 +23,14 @@ import { useRecipientCheck } from './useRecipientCheck.js'
 import { useSendEstimate } from './useSendEstimate.js'
 import { useSender } from './useSender.js'
 
+/** Amounts are converted at prices up to this age, ms. interface-guide §9.4. */
+const priceLifetime = 120_000
+
 /** Everything the send form shows. interface-guide §9. */
 export type SendForm = {
   networkId: CaipNetworkId
   sender: ReturnType<typeof useSender>
-  /** With its newest balance. */
+  /** With its newest balance, and its price unless that is too old to convert at. */
   token: TokenBalance | null
   /** The network's own coin, which pays the fee; null while unknown. */
   native: TokenBalance | null
@@ -32,7 +42,6 @@ export type SendForm = {
   /** What Review would show; null unless `action` is `review`. */
   review: Review | null
   change(patch: Partial<SendDraft>): void
-  clear(): void
 }
 
 /** The send form, from what was entered to the next thing to do. `networkId` counts until an asset is chosen. */
@@ -46,12 +55,17 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
   const networkId = send.token?.chainId ?? wantedNetworkId ?? selected
   const sender = useSender(networkId)
   const balances = useNetworkBalances(networkId, sender?.account.address ?? null)
-  const token = getNewest(send.token, balances?.tokenBalances)
+  const known = useNewest(send.token, balances)
   const native = balances?.tokenBalances.find((balance) => balance.address === null) ?? null
   const recipient = useRecipientCheck(draft.to, networkId)
-  const amount: AmountEntry = token ? readAmount(draft, token, locale) : { kind: 'empty' }
-  const parameters = useParameters(networkId, sender?.account.address ?? null, { token, recipient, amount })
+  const amount: AmountEntry = known ? readAmount(draft, known, locale) : { kind: 'empty' }
+  const parameters = useParameters(networkId, sender?.account.address ?? null, {
+    token: known,
+    recipient,
+    amount,
+  })
   const estimate = useSendEstimate(parameters)
+  const token = known && { ...known, amount: estimate.latest?.tokenBalance ?? known.amount }
   const action = getPrimaryAction({
     isConnected: useGangway((state) => state.current !== null) && (sender !== null || networkId !== selected),
     isOnNetwork: networkId === selected,
@@ -74,15 +88,15 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
     action,
     review: action === 'review' ? toReview(parameters, estimate, token, native) : null,
     change: (patch) => updateSend(config, { draft: { ...draft, ...patch } }),
-    clear: () => resetSend(config),
   }
 }
 
-function getNewest(
-  token: TokenBalance | null,
-  tokens: readonly TokenBalance[] | undefined,
-): TokenBalance | null {
-  return tokens?.find((other) => other.address === token?.address && token !== null) ?? token
+function useNewest(token: TokenBalance | null, balances: BalanceEntry | null): TokenBalance | null {
+  const updatedAt = balances?.updatedAt ?? null
+  const isOld = useHasPassed(updatedAt === null ? 0 : updatedAt + priceLifetime)
+  if (!token) return null
+  const newest = balances?.tokenBalances.find((other) => other.address === token.address) ?? token
+  return isOld ? { ...newest, price: null } : newest
 }
 
 type Entries = { token: TokenBalance | null; recipient: RecipientCheck; amount: AmountEntry }
@@ -105,14 +119,15 @@ function useParameters(
 
 function toReview(
   parameters: SendParameters | null,
-  { current }: EstimateState,
+  { current, goodUntil }: EstimateState,
   token: TokenBalance | null,
   native: TokenBalance | null,
 ): Review | null {
-  if (!parameters || !token || !current || current.amount === null) return null
+  if (!parameters || !token || !current || current.amount === null || goodUntil === null) return null
   return {
     parameters: { ...parameters, amount: current.amount },
     estimate: current,
+    goodUntil,
     isMax: parameters.amount === 'max',
     token,
     nativePrice: native?.price ?? null,

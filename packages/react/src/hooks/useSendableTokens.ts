@@ -11,7 +11,8 @@ import { useGangway } from './useGangway.js'
  */
 export function useSendableTokens(): {
   tokens: readonly TokenBalance[]
-  isLoading: boolean
+  /** Networks whose balances are on their way for the first time. */
+  loading: readonly ConfiguredNetwork[]
   /** Networks whose balances could not be read. */
   failed: readonly ConfiguredNetwork[]
 } {
@@ -35,9 +36,9 @@ export function useSendableTokens(): {
       ...sortTokens(held.filter((token) => token.chainId === selected)),
       ...sortTokens(held.filter((token) => token.chainId !== selected)),
     ],
-    isLoading: entries.some(
-      ({ entry }) => !entry || (entry.status === 'loading' && entry.updatedAt === null),
-    ),
+    loading: entries
+      .filter(({ entry }) => !entry || (entry.status === 'loading' && entry.updatedAt === null))
+      .map(({ network }) => network),
     failed: entries.filter(({ entry }) => entry?.status === 'error').map(({ network }) => network),
   }
 }

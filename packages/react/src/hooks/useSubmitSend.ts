@@ -11,7 +11,7 @@ import { useToast } from './useToast.js'
  * cannot be recalled. SPEC §2, §4 “Send”; interface-guide §9.9.
  */
 export function useSubmitSend(): (review: Review, wallet: string) => Promise<void> {
-  const { config, router } = useGangwayContext()
+  const { config, router, askedWallet } = useGangwayContext()
   const { show } = useToast()
   return useCallback(
     async (review, wallet) => {
@@ -20,6 +20,7 @@ export function useSubmitSend(): (review: Review, wallet: string) => Promise<voi
         const entry = getCurrentEntry(router.state.get())
         return router.state.get().isOpen && entry.view === 'SendConfirm' && entry.params.review === review
       }
+      askedWallet.set(wallet)
       const started = send(config, review.parameters, review.estimate)
       router.replace('SendConfirm', { review, wallet })
       try {
@@ -30,11 +31,13 @@ export function useSubmitSend(): (review: Review, wallet: string) => Promise<voi
         else if (outcome.kind === 'declined') show({ kind: 'info', textKey: 'review.declined' })
         else show({ kind: 'failure', textKey: 'news.sendFailed' })
         return
+      } finally {
+        askedWallet.set(null)
       }
       if (router.state.get().isOpen) router.reset('Account', { tab: 'activity' })
       show({ kind: 'success', textKey: 'news.started' })
     },
-    [config, router, show],
+    [config, router, askedWallet, show],
   )
 }
 

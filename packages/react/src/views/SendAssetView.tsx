@@ -1,9 +1,10 @@
 import { type TokenBalance, updateSend } from '@gangway/core'
 import { useEffect, useState } from 'react'
 import { Banner } from '../components/Banner/Banner.js'
+import { Button } from '../components/Button/Button.js'
 import { EmptyState } from '../components/EmptyState/EmptyState.js'
+import { LoadingRows } from '../components/LoadingRows/LoadingRows.js'
 import { RowList } from '../components/RowList/RowList.js'
-import { Skeleton } from '../components/Skeleton/Skeleton.js'
 import { TextField } from '../components/TextField/TextField.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useConfig } from '../hooks/useConfig.js'
@@ -11,24 +12,29 @@ import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useSendableTokens } from '../hooks/useSendableTokens.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './SendView.module.css'
 import { AssetRow } from './send/AssetRow.js'
 import { chooseToken } from './send/chooseToken.js'
+import { isLinkToken } from './send/isLinkToken.js'
 import { searchTokens } from './send/searchTokens.js'
 
 /** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
 export function SendAssetView() {
+  const { link } = useViewParams('SendAsset')
   const t = useTranslate()
   const config = useConfig()
   const { back } = useRouter()
-  const { tokens, isLoading, failed } = useSendableTokens()
+  const { tokens, loading, failed } = useSendableTokens()
   const [text, setText] = useState('')
   const found = searchTokens(tokens, text)
+  const isLoading = loading.length > 0
   useFoundAnnouncement(text, found.length)
   useDraftClearing()
 
   const choose = (token: TokenBalance) => {
-    updateSend(config, chooseToken(config.state.send, token))
+    const { send, networkId } = config.state
+    updateSend(config, chooseToken(send, token, !link || isLinkToken(link, token, networkId)))
     back()
   }
   return (
@@ -51,7 +57,17 @@ export function SendAssetView() {
           <AssetRow key={`${token.chainId} ${token.address}`} token={token} onChoose={choose} />
         ))}
       </RowList>
-      {isLoading && <Skeleton />}
+      {isLoading && (
+        <LoadingRows
+          text={t('asset.loading')}
+          slowText={t('asset.slow', { networks: loading.map(({ name }) => name).join(', ') })}
+          wayOut={
+            <Button kind="quiet" onClick={back}>
+              {t('dialog.back')}
+            </Button>
+          }
+        />
+      )}
       {!isLoading && found.length === 0 && (text !== '' || failed.length === 0) && (
         <NothingFound text={text} />
       )}

@@ -5,12 +5,14 @@ import { ErrorState } from '../components/ErrorState/ErrorState.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
 import { describeError } from '../errors/describeError.js'
 import { toUserText } from '../errors/toUserText.js'
+import { useAskedWallet } from '../hooks/useAskedWallet.js'
 import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useReviewAction } from '../hooks/useReviewAction.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './SendReviewView.module.css'
+import type { ReviewAction } from './send/getReviewAction.js'
 import { NoticeList } from './send/NoticeList.js'
 import { ReviewFacts } from './send/ReviewFacts.js'
 import type { ReviewOutcome } from './send/review.js'
@@ -23,6 +25,7 @@ export function SendReviewView() {
   const { back } = useRouter()
   const { action, wallet, submit, reviewAgain } = useReviewAction(review)
   const values = useFormattedAmount(review)
+  const askedWallet = useAskedWallet() ?? wallet
   useDraftClearing()
   return (
     <div className={styles.review}>
@@ -43,10 +46,15 @@ export function SendReviewView() {
           )}
           {action === 'request-open' && (
             <Button isWide disabled>
-              {t('review.requestOpen', { wallet })}
+              {t('send.action.request-open', { wallet: askedWallet })}
             </Button>
           )}
-          {action !== 'changed' && action !== 'request-open' && (
+          {action === 'checking-fee' && (
+            <Button isWide isBusy>
+              {t('send.action.checking-fee')}
+            </Button>
+          )}
+          {!isReplaced(action) && (
             <Button isWide disabled={action !== 'send'} onClick={submit}>
               {t('review.send', values)}
             </Button>
@@ -55,6 +63,11 @@ export function SendReviewView() {
       </ViewFooter>
     </div>
   )
+}
+
+/** Another button stands in the place of “Send”. */
+function isReplaced(action: ReviewAction): boolean {
+  return action === 'changed' || action === 'request-open' || action === 'checking-fee'
 }
 
 function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {

@@ -1,7 +1,7 @@
 import { updateSend } from '@gangway/core'
 import { GangwayError } from '@gangway/protocol'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   openAccount,
   openFilledForm,
@@ -12,6 +12,14 @@ import {
 } from '../fixtures/openSendForm.js'
 import { recipientAddress, usdxBalance, usdxEstimate } from '../fixtures/sendFixtures.js'
 import { emptyDraft } from './send/emptyDraft.js'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** As when the computer slept: the clock went on, timers did not. */
+function letTimePass(ms: number): void {
+  const now = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+}
 
 describe('SendView (interface-guide §9)', () => {
   test('default: the button leads from asset to review, one step at a time', async () => {
@@ -60,6 +68,34 @@ describe('SendView (interface-guide §9)', () => {
     fireEvent.click(retry)
     await screen.findByRole('button', { name: 'Review' })
     expect(asked.estimates).toEqual([1_000_000n, 1_000_000n])
+  })
+
+  test('behavior: a balance the network tells is newer than the list of tokens', async () => {
+    const { answers } = await openFilledForm()
+    answers.estimate = () => ({ ...usdxEstimate, tokenBalance: 300_000_000n, maxAmount: 300_000_000n })
+    type(screen.getByLabelText('Amount in USDX'), '200')
+    await screen.findByRole('button', { name: 'Review' })
+    expect(screen.getByText('300.000 USDX available')).toBeTruthy()
+  })
+
+  test('behavior: nothing is converted at a price older than 2 min (interface-guide §9.4)', async () => {
+    await openFilledForm()
+    press('Enter amount in USD')
+    await screen.findByRole('button', { name: 'Review' })
+    letTimePass(121_000)
+    await screen.findByText('The price is not known. Enter the amount in USDX.')
+    press('Enter amount in USD')
+    await screen.findByLabelText('Amount in USDX')
+  })
+
+  test('behavior: an open request is named by its wallet', async () => {
+    const { answers } = await openReview()
+    answers.send = () => new Promise(() => {})
+    press('Send 1.5 USDX')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await screen.findByText(/The request may still be open in Harbour/)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Back' })[0] ?? document.body)
+    await screen.findByRole('button', { name: 'A request is still open in Harbour' })
   })
 
   test('behavior: closing empties the form, the chosen token stays (interface-guide §2)', async () => {
@@ -120,7 +156,7 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     press('Send 1.5 USDX')
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await screen.findByText(/The request may still be open in Harbour/)
-    fireEvent.click(screen.getByRole('button', { name: 'Answer the open request in Harbour' }))
+    fireEvent.click(screen.getByRole('button', { name: 'A request is still open in Harbour' }))
     await waitFor(() => expect(asked.sends).toBe(1))
   })
 
@@ -132,6 +168,16 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     press('Send 1.5 USDX')
     await screen.findByText('Something went wrong')
     expect(screen.getByText(/SEND_FAILED/).textContent).toContain('nonce')
+  })
+
+  test('behavior: after a sleep nothing is sent on old answers', async () => {
+    const { answers } = await openFilledForm()
+    answers.estimate = () => new Promise(() => {})
+    press('Review')
+    await screen.findByRole('button', { name: 'Send 1.5 USDX' })
+    letTimePass(25_000)
+    await screen.findByRole('button', { name: 'Checking fee…' })
+    expect(screen.queryByRole('button', { name: 'Send 1.5 USDX' })).toBeNull()
   })
 
   test('behavior: a fee that moved has to be read again before anything is sent', async () => {

@@ -25,22 +25,25 @@ import { RecipientField } from './send/RecipientField.js'
 export function SendView() {
   const { link } = useViewParams('Send')
   const t = useTranslate()
-  const { isAssetMissing } = useLinkFilling(link)
+  const { push } = useRouter()
+  const { isAssetMissing, clear } = useLinkFilling(link)
   const form = useSendForm(link?.networkId ?? null)
   const recipientField = useRef<HTMLInputElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
-  const { submit, problem, isSwitching } = useSubmit(form, () => {
+  const chooseAsset = () => push('SendAsset', link ? { link } : {})
+  const focusField = () => {
     const isAmount = form.action === 'enter-amount' || form.action === 'insufficient-funds'
     const field = isAmount ? amountField : recipientField
     field.current?.focus()
-  })
+  }
+  const { submit, problem, isSwitching } = useSubmit(form, { focusField, chooseAsset })
   useDraftClearing()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {form.draft.isFromLink && (
         <Banner
           action={
-            <Button kind="quiet" onClick={form.clear}>
+            <Button kind="quiet" onClick={clear}>
               {t('block.clear')}
             </Button>
           }
@@ -49,7 +52,7 @@ export function SendView() {
         </Banner>
       )}
       <FromLine form={form} />
-      <AssetField form={form} />
+      <AssetField form={form} onOpen={chooseAsset} />
       {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
       <RecipientField form={form} ref={recipientField} />
       {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
@@ -65,7 +68,10 @@ export function SendView() {
 }
 
 /** Does the next thing: what the button says. */
-function useSubmit(form: SendForm, focusField: () => void) {
+function useSubmit(
+  form: SendForm,
+  { focusField, chooseAsset }: { focusField: () => void; chooseAsset: () => void },
+) {
   const config = useConfig()
   const t = useTranslate()
   const { push } = useRouter()
@@ -91,7 +97,7 @@ function useSubmit(form: SendForm, focusField: () => void) {
     setProblem(null)
     if (form.action === 'connect') push('Connect')
     else if (form.action === 'switch-network') void switchToNetwork()
-    else if (form.action === 'choose-asset') push('SendAsset')
+    else if (form.action === 'choose-asset') chooseAsset()
     else if (form.action === 'retry-fee') form.estimate.retry()
     else if (form.review) push('SendReview', { review: form.review })
     else {

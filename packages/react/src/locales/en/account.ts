@@ -16,6 +16,8 @@ export const accountTexts = {
   'account.connect': 'Connect wallet',
 
   'tokens.loading': 'Loading tokens',
+  'tokens.slow': '{network} does not answer yet. Your money is not affected.',
+  'tokens.otherNetwork': 'Other network',
   'tokens.empty': 'No tokens yet',
   'tokens.emptyText': 'What this account holds on {network} will appear here.',
   'tokens.errorText': 'Your money is not affected. The server could not read the balances on {network}.',

@@ -47,7 +47,7 @@ export const sendTexts = {
   'send.action.retry-fee': 'Fee unknown: Retry',
   'send.action.checking-fee': 'Checking fee…',
   'send.action.offline': 'You are offline',
-  'send.action.request-open': 'Answer the open request in your wallet',
+  'send.action.request-open': 'A request is still open in {wallet}',
   'send.action.stopped': 'Cannot be sent like this',
   'send.action.review': 'Review',
   'send.switching': 'Confirm in your wallet…',
@@ -71,6 +71,8 @@ export const sendTexts = {
   'asset.list': 'Assets',
   'asset.empty': 'Nothing to send',
   'asset.emptyText': 'This account holds nothing that can be sent.',
+  'asset.loading': 'Loading assets',
+  'asset.slow': 'No answer yet from {networks}. What is listed can be chosen meanwhile.',
   'asset.failed': 'Could not load {network}',
 
   'review.sending': 'You send',
@@ -87,7 +89,6 @@ export const sendTexts = {
   'review.changed': 'Details changed · Review again',
   'review.accountChanged': 'Account or network changed in the wallet. Go back and check again.',
   'review.feeUnknown': 'The fee could not be renewed. Trying again…',
-  'review.requestOpen': 'Answer the open request in {wallet}',
   'review.declined': 'You declined. Nothing was sent.',
   'review.cancelled': 'The request may still be open in {wallet}. Decline it there, or it can still be sent.',
 

@@ -1,11 +1,13 @@
 import type { BalanceEntry, TokenBalance } from '@gangway/core'
 import { limits, specTexts } from '@gangway/protocol'
+import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { ErrorState } from '../../components/ErrorState/ErrorState.js'
-import { Skeleton } from '../../components/Skeleton/Skeleton.js'
+import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { StaleBanner } from '../../components/StaleBanner/StaleBanner.js'
 import { useBalances } from '../../hooks/useBalances.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { sortTokens } from './sortTokens.js'
 import { TokenRow } from './TokenRow.js'
@@ -15,14 +17,21 @@ import styles from './TokensTab.module.css'
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const { entry, refresh } = useBalances()
   const t = useTranslate()
+  const { push } = useRouter()
   const { network } = useNetwork()
   const name = network?.name ?? t('networks.unknown')
   if (!entry || (entry.status === 'loading' && entry.updatedAt === null))
     return (
-      <div aria-busy="true">
-        <p className={styles.spoken}>{t('tokens.loading')}</p>
-        <Skeleton />
-      </div>
+      <LoadingRows
+        text={t('tokens.loading')}
+        slowText={t('tokens.slow', { network: name })}
+        wayOut={
+          <Button kind="quiet" onClick={() => push('Networks')}>
+            {t('tokens.otherNetwork')}
+          </Button>
+        }
+        restart={name}
+      />
     )
   if (entry.updatedAt === null)
     return (

@@ -1,5 +1,5 @@
 import { formatAmount, formatFiat, type TokenBalance, toFiatValue } from '@gangway/core'
-import type { Ref } from 'react'
+import { forwardRef } from 'react'
 import { Icon } from '../../components/Icon/Icon.js'
 import { TextField } from '../../components/TextField/TextField.js'
 import { useLocale } from '../../hooks/useLocale.js'
@@ -14,10 +14,13 @@ import { useAmountProblem } from './useAmountProblem.js'
 /** Currency of fiat entry and of all prices. */
 const currency = 'USD'
 
-type AmountFieldProps = { form: SendForm; token: TokenBalance; ref: Ref<HTMLInputElement> }
+type AmountFieldProps = { form: SendForm; token: TokenBalance }
 
 /** How much, in the token or in fiat, with Max as a mode that follows the fee. interface-guide §9.4. */
-export function AmountField({ form, token, ref }: AmountFieldProps) {
+export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
+  { form, token },
+  ref,
+) {
   const { draft, change } = form
   const t = useTranslate()
   const locale = useLocale()
@@ -46,12 +49,12 @@ export function AmountField({ form, token, ref }: AmountFieldProps) {
       />
       <div className={styles.under}>
         <Shares form={form} token={token} />
-        {token.price !== null && <UnitSwitch form={form} token={token} amount={amount} />}
+        {(token.price !== null || isFiat) && <UnitSwitch form={form} token={token} amount={amount} />}
       </div>
       <OtherUnit token={token} amount={amount} isFiat={isFiat} />
     </div>
   )
-}
+})
 
 function getEnteredAmount({ amount, estimate }: SendForm): bigint | null {
   if (amount.kind !== 'valid') return null

@@ -4,18 +4,15 @@ import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './SendFields.module.css'
 
 /** The chosen asset; leads to the list of them. */
-export function AssetField({ form: { token } }: { form: SendForm }) {
+export function AssetField({ form: { token }, onOpen }: { form: SendForm; onOpen: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const config = useConfig()
-  const { push } = useRouter()
-  const open = () => push('SendAsset')
   const chevron = <Icon name="chevron" size="s" />
   if (!token)
     return (
@@ -24,7 +21,7 @@ export function AssetField({ form: { token } }: { form: SendForm }) {
         icon={<Icon name="coins" />}
         title={t('send.chooseAsset')}
         end={chevron}
-        onClick={open}
+        onClick={onOpen}
       />
     )
   const amount = `${formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })} ${token.symbol}`
@@ -35,7 +32,7 @@ export function AssetField({ form: { token } }: { form: SendForm }) {
       title={<bdi>{token.symbol}</bdi>}
       subtitle={t('send.balance', { amount })}
       end={chevron}
-      onClick={open}
+      onClick={onOpen}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { getNetwork } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
+import { useAskedWallet } from '../../hooks/useAskedWallet.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -17,11 +18,13 @@ const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
 export function PrimaryButton({ form, isSwitching }: { form: SendForm; isSwitching: boolean }) {
   const t = useTranslate()
   const network = getNetwork(useConfig(), form.networkId)
+  const wallet = useAskedWallet() ?? form.sender?.connection.descriptor.name ?? ''
   const isBusy = isSwitching || form.action === 'checking-recipient' || form.action === 'checking-fee'
   const label = isSwitching
     ? t('send.switching')
     : t(`send.action.${form.action}`, {
         network: network?.name ?? t('networks.unknown'),
+        wallet,
         symbol: form.token?.symbol ?? '',
         native: network?.nativeCurrency.symbol ?? '',
       })

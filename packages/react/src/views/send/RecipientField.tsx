@@ -1,6 +1,6 @@
 import { getNetwork } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
-import type { Ref } from 'react'
+import { forwardRef } from 'react'
 import { Address } from '../../components/Address/Address.js'
 import { Button } from '../../components/Button/Button.js'
 import { TextField } from '../../components/TextField/TextField.js'
@@ -10,7 +10,10 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { getRecipientProblem } from './getRecipientProblem.js'
 
 /** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
-export function RecipientField({ form, ref }: { form: SendForm; ref: Ref<HTMLInputElement> }) {
+export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(function RecipientField(
+  { form },
+  ref,
+) {
   const { draft, recipient, estimate, change } = form
   const t = useTranslate()
   const network = getNetwork(useConfig(), form.networkId)?.name ?? t('networks.unknown')
@@ -46,7 +49,7 @@ export function RecipientField({ form, ref }: { form: SendForm; ref: Ref<HTMLInp
       )}
     </>
   )
-}
+})
 
 // The text alone may be refused, or what the network says of the address.
 function getError({ recipient, estimate }: SendForm): GangwayError | null {

@@ -2,21 +2,46 @@ import { describe, expect, test } from 'vitest'
 import { etherBalance, recipientAddress, usdxBalance } from '../../fixtures/sendFixtures.js'
 import { chooseToken } from './chooseToken.js'
 import { emptyDraft } from './emptyDraft.js'
+import { isLinkToken } from './isLinkToken.js'
 import { searchTokens } from './searchTokens.js'
 
 const draft = { ...emptyDraft, to: recipientAddress, amount: '3', isMax: true }
 
 describe('chooseToken (interface-guide §9.2)', () => {
   test('default: another asset clears amount and Max, the recipient stays', () => {
-    expect(chooseToken({ token: etherBalance, draft }, usdxBalance)).toEqual({
+    expect(chooseToken({ token: etherBalance, draft }, usdxBalance, true)).toEqual({
       token: usdxBalance,
       draft: { ...draft, amount: '', isMax: false },
     })
   })
 
-  test('behavior: the same asset, or the first one, clears nothing', () => {
-    expect(chooseToken({ token: usdxBalance, draft }, usdxBalance).draft).toBe(draft)
-    expect(chooseToken({ token: null, draft }, usdxBalance).draft).toBe(draft)
+  test('behavior: the same asset, or the one an amount waited for, clears nothing', () => {
+    expect(chooseToken({ token: usdxBalance, draft }, usdxBalance, false).draft).toBe(draft)
+    expect(chooseToken({ token: null, draft }, usdxBalance, true).draft).toBe(draft)
+  })
+
+  test('behavior: an amount that waited for another asset is cleared', () => {
+    expect(chooseToken({ token: null, draft }, usdxBalance, false).draft).toEqual({
+      ...draft,
+      amount: '',
+      isMax: false,
+    })
+  })
+})
+
+describe('isLinkToken (interface-guide §9.1)', () => {
+  test.each([
+    [{}, usdxBalance, true],
+    [{ networkId: 'eip155:31337' }, usdxBalance, true],
+    [{ networkId: 'eip155:31338' }, usdxBalance, false],
+    [{ asset: 'usdx' }, usdxBalance, true],
+    [{ asset: 'USDC' }, usdxBalance, false],
+    [{ asset: 'USDC' }, etherBalance, false],
+    [{ asset: 'native' }, etherBalance, true],
+    [{ asset: 'native' }, { ...etherBalance, chainId: 'eip155:31338' }, false],
+    [{ asset: 'native', networkId: 'eip155:31338' }, { ...etherBalance, chainId: 'eip155:31338' }, true],
+  ] as const)('parameters: %o', (link, token, expected) => {
+    expect(isLinkToken(link, token, 'eip155:31337')).toBe(expected)
   })
 })
 

@@ -2,13 +2,14 @@ import type { SendState, TokenBalance } from '@gangway/core'
 
 /**
  * What choosing an asset changes: another one clears the amount and Max (interface-guide §9.2). An amount that
- * waited for its asset, from a link, stays.
+ * waited for its asset, from a link, stays only with what that link asks for.
  */
 export function chooseToken(
   { token: before, draft }: Pick<SendState, 'token' | 'draft'>,
   token: TokenBalance,
+  isAskedFor: boolean,
 ): Pick<SendState, 'token' | 'draft'> {
-  const isSame = before === null || (before.chainId === token.chainId && before.address === token.address)
+  const isSame = before ? before.chainId === token.chainId && before.address === token.address : isAskedFor
   if (isSame || draft === null) return { token, draft }
   return { token, draft: { ...draft, amount: '', amountUnit: 'token', isMax: false } }
 }

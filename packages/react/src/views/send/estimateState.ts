@@ -9,7 +9,15 @@ export type EstimateState = {
   /** The newest of the same sender, asset and recipient, perhaps of another amount; shown meanwhile. */
   latest: SendEstimate | null
   error: GangwayError | null
+  /** When `current` is too old to act on, ms since 1970; null while there is none. */
+  goodUntil: number | null
 }
 
 /** Before anything was asked. */
-export const idleEstimate: EstimateState = { status: 'idle', current: null, latest: null, error: null }
+export const idleEstimate: EstimateState = {
+  status: 'idle',
+  current: null,
+  latest: null,
+  error: null,
+  goodUntil: null,
+}

@@ -10,7 +10,8 @@ export function getFormNotices(
   sent: readonly Pick<SentTransaction, 'to'>[],
 ): readonly FormNotice[] {
   const own: FormNotice[] = []
-  if (isNearlyAll(estimate.amount, token.amount)) own.push({ level: 'caution', kind: 'nearly-all' })
+  if (isNearlyAll(estimate.amount, estimate.tokenBalance ?? token.amount))
+    own.push({ level: 'caution', kind: 'nearly-all' })
   const isSelf = estimate.notices.some((notice) => notice.kind === 'self')
   if (!isSelf && !sent.some(({ to }) => to === estimate.to)) own.push({ level: 'info', kind: 'first-time' })
   const notices: FormNotice[] = [...estimate.notices.filter((notice) => isNews(notice, estimate)), ...own]

@@ -6,13 +6,14 @@ import { getPrimaryAction, type PrimaryActionInput } from './getPrimaryAction.js
 
 const ready = (patch: Partial<typeof usdxEstimate> = {}): EstimateState => {
   const estimate = { ...usdxEstimate, ...patch }
-  return { status: 'ready', current: estimate, latest: estimate, error: null }
+  return { status: 'ready', current: estimate, latest: estimate, error: null, goodUntil: 1 }
 }
 const failed = (code: 'SEND_FEE_UNKNOWN' | 'INVALID_ADDRESS'): EstimateState => ({
   status: 'error',
   current: null,
   latest: null,
   error: new GangwayError(code),
+  goodUntil: 1,
 })
 
 const complete: PrimaryActionInput = {

@@ -4,13 +4,22 @@ import type { Review } from './review.js'
 import { haveDetailsChanged } from './reviewChanges.js'
 
 /** What the review's button does, or why it does nothing. */
-export type ReviewAction = 'send' | 'changed' | 'stopped' | 'fee-unknown' | 'account-changed' | 'request-open'
+export type ReviewAction =
+  | 'send'
+  | 'changed'
+  | 'stopped'
+  | 'checking-fee'
+  | 'fee-unknown'
+  | 'account-changed'
+  | 'request-open'
 
 /** What it follows from. */
 export type ReviewActionInput = {
   review: Review
   /** Fresh answers for exactly what is reviewed. */
   estimate: EstimateState
+  /** The reviewed answers are too old to send on. */
+  isReviewOld: boolean
   /** The token's price now. */
   price: number | null
   /** The reviewed account is still in use, on the reviewed network. */
@@ -18,7 +27,7 @@ export type ReviewActionInput = {
   isRequestOpen: boolean
 }
 
-/** Whether what is on screen may be sent. While a first fresh answer is on its way, the reviewed one counts. */
+/** Whether what is on screen may be sent. While a fresh answer is on its way, the reviewed one counts if it is not old. */
 export function getReviewAction(input: ReviewActionInput): ReviewAction {
   const { review, estimate, price } = input
   if (input.isRequestOpen) return 'request-open'
@@ -26,7 +35,7 @@ export function getReviewAction(input: ReviewActionInput): ReviewAction {
   if (estimate.status === 'error') return 'fee-unknown'
   const { current } = estimate
   if (isStopped(review.estimate)) return 'stopped'
-  if (!current) return 'send'
+  if (!current) return input.isReviewOld ? 'checking-fee' : 'send'
   const hasChanged =
     isStopped(current) ||
     (review.isMax && current.tokenBalance !== review.estimate.tokenBalance) ||

@@ -5,6 +5,8 @@ import type { GangwayError } from '@gangway/protocol'
 export type Review = {
   parameters: SendParameters & { amount: bigint }
   estimate: SendEstimate
+  /** When the estimate is too old to send on, ms since 1970. */
+  goodUntil: number
   /** The amount is all there was; taking over newer numbers takes over a newer amount too. */
   isMax: boolean
   /** With its price at the time of the review. */

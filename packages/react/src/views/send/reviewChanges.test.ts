@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usdxBalance, usdxEstimate, usdxParameters } from '../../fixtures/sendFixtures.js'
-import type { EstimateState } from './estimateState.js'
+import { type EstimateState, idleEstimate } from './estimateState.js'
 import { getReviewAction } from './getReviewAction.js'
 import { haveDetailsChanged } from './reviewChanges.js'
 
@@ -35,6 +35,7 @@ describe('getReviewAction', () => {
   const review = {
     parameters: usdxParameters,
     estimate: usdxEstimate,
+    goodUntil: 1,
     isMax: false,
     token: usdxBalance,
     nativePrice: 2500,
@@ -44,8 +45,9 @@ describe('getReviewAction', () => {
     current: usdxEstimate,
     latest: usdxEstimate,
     error: null,
+    goodUntil: 1,
   }
-  const input = { review, estimate, price: 1, isSameSender: true, isRequestOpen: false }
+  const input = { review, estimate, isReviewOld: false, price: 1, isSameSender: true, isRequestOpen: false }
 
   test('default: what is on screen may be sent', () => {
     expect(getReviewAction(input)).toBe('send')
@@ -54,6 +56,13 @@ describe('getReviewAction', () => {
   test('behavior: another account or an open request comes first', () => {
     expect(getReviewAction({ ...input, isSameSender: false })).toBe('account-changed')
     expect(getReviewAction({ ...input, isRequestOpen: true, isSameSender: false })).toBe('request-open')
+  })
+
+  test('behavior: until a fresh answer is there, what was reviewed may be sent unless it is old', () => {
+    const loading = { ...input, estimate: { ...idleEstimate, status: 'loading' } } as const
+    expect(getReviewAction(loading)).toBe('send')
+    expect(getReviewAction({ ...loading, isReviewOld: true })).toBe('checking-fee')
+    expect(getReviewAction({ ...input, isReviewOld: true })).toBe('send')
   })
 
   test('behavior: everything there was is no longer everything when the balance moved', () => {

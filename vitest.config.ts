@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['gangway-source', 'module', 'import', 'default']
@@ -7,7 +8,8 @@ export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
-    testTimeout: 20_000,
+    setupFiles: [fileURLToPath(new URL('scripts/vitestSetup.ts', import.meta.url))],
+    testTimeout: process.env.GANGWAY_TEST_DEEP ? 300_000 : 20_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -63,7 +63,6 @@ describe('parseAmount', () => {
         })
         expect(again).toEqual(parsed)
       }),
-      { numRuns: 500 },
     )
   })
 

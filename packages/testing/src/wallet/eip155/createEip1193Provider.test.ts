@@ -148,7 +148,7 @@ test('error: an unknown network is 4902 until it is added', async () => {
   expect(environment.questions.map(({ title }) => title)).toEqual(['Add Gangway Two'])
 })
 
-test('error: no permission, a locked wallet, unknown methods, mixed fee fields', async () => {
+test('error: no permission, a locked wallet, unknown methods, mixed fee fields, another chain', async () => {
   await expect(request('personal_sign', '0x00', account)).rejects.toMatchObject({ code: 4100 })
   await request('eth_requestAccounts')
   await expect(request('personal_sign', '0x00', recipient)).rejects.toMatchObject({ code: 4100 })
@@ -156,6 +156,11 @@ test('error: no permission, a locked wallet, unknown methods, mixed fee fields',
   await expect(
     request('eth_sendTransaction', { from: account, to: second, gasPrice: '0x1', maxFeePerGas: '0x1' }),
   ).rejects.toMatchObject({ code: -32602 })
+  const questions = environment.questions.length
+  await expect(
+    request('eth_sendTransaction', { from: account, to: second, chainId: '0x7a6a' }),
+  ).rejects.toMatchObject({ code: -32602 })
+  expect(environment.questions).toHaveLength(questions)
   wallet.control.lock()
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
 })

@@ -4,6 +4,7 @@ import { addConnection, setCurrentConnection } from '../connections/addConnectio
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import type { Connection } from '../state/state.js'
+import { orAbort } from '../utils/orAbort.js'
 import { stopReconnecting } from './reconnect.js'
 
 /** Parameters of {@link connect}. */
@@ -56,14 +57,4 @@ function rememberRecent(config: Config, id: string): void {
   config._internal.setState(({ recent }) => ({
     recent: [id, ...recent.filter((other) => other !== id)].slice(0, limits.recentWalletsKept),
   }))
-}
-
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new GangwayError('REQUEST_ABORTED'))
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

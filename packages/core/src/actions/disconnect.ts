@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { removeConnection } from '../connections/removeConnection.js'
+import { wait } from '../utils/wait.js'
 
 /** How long a wallet may take to take leave before we forget it without its answer, ms. */
 const farewellLimit = 2_000
@@ -19,12 +20,8 @@ export async function disconnect(config: Config, parameters: { id?: string } = {
   // Stop listening first: the wallet's own 'disconnect' must not be taken for another one.
   removeConnection(config, connection.id)
   try {
-    await Promise.race([connection.connector.disconnect(), elapsed(farewellLimit)])
+    await Promise.race([connection.connector.disconnect(), wait(farewellLimit)])
   } catch (cause) {
     throw new GangwayError('CONNECTION_DISCONNECT_FAILED', { cause, details: connection.descriptor.name })
   }
-}
-
-function elapsed(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

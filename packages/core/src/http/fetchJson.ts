@@ -1,5 +1,6 @@
 import { type ErrorCode, GangwayError, limits, parseWith } from '@gangway/protocol'
 import type * as v from 'valibot'
+import { wait } from '../utils/wait.js'
 
 /** How {@link fetchJson} reads. */
 export type FetchJsonOptions<TSchema extends v.GenericSchema> = {
@@ -29,14 +30,10 @@ export async function fetchJson<const TSchema extends v.GenericSchema>(
       if (cause instanceof GangwayError || attempt >= limits.retryCount)
         throw new GangwayError(errorCode, { cause })
     }
-    await pause(limits.retryDelay * 2 ** attempt * (0.75 + Math.random() / 2))
+    await wait(limits.retryDelay * 2 ** attempt * (0.75 + Math.random() / 2))
   }
 }
 
 function isTransient(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 503)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -2,6 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { type Address, erc20Abi } from 'viem'
 import { getBalance, getCode, readContract } from 'viem/actions'
 import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
+import { orAbort } from '../../utils/orAbort.js'
 import { checkBalances } from './checkBalances.js'
 import type { Eip155RpcClient, GetClient } from './createGetClient.js'
 import { estimateGas, plainTransferGas } from './estimateGas.js'
@@ -103,14 +104,4 @@ async function orFeeUnknown<T>(promise: Promise<T>): Promise<T> {
     if (cause instanceof GangwayError) throw cause
     throw new GangwayError('SEND_FEE_UNKNOWN', { cause })
   }
-}
-
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new GangwayError('REQUEST_ABORTED'))
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

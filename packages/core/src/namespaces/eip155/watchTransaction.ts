@@ -1,5 +1,6 @@
 import { limits } from '@gangway/protocol'
 import type { SentTransaction } from '../../send/sentTransaction.js'
+import { wait } from '../../utils/wait.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { Eip155RpcClient } from './createGetClient.js'
 import { readTransactionFate, type TransactionFate } from './readTransactionFate.js'
@@ -65,7 +66,7 @@ export async function watchTransaction(
     }
     const delay =
       status === 'unknown' ? timing.rareInterval : getDelay(timing, Date.now() - startedAt, overtaken)
-    await sleep(delay, signal)
+    await wait(delay, signal)
   }
 }
 
@@ -77,16 +78,4 @@ function getDelay(timing: WatchTiming, elapsed: number, overtaken: number): numb
   if (overtaken > 0) return timing.retryDelay * 2 ** (overtaken - 1)
   if (elapsed < timing.quickTime) return timing.quickInterval
   return elapsed < timing.slowTime ? timing.slowInterval : timing.rareInterval
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-  })
 }

@@ -1,7 +1,7 @@
 import { limits } from '@gangway/protocol'
 import { createSolanaRpcFromTransport, type Rpc, type SolanaRpcApi } from '@solana/kit'
 import { createHttpTransportForSolanaRpc } from '@solana/rpc-transport-http'
-import { wait } from './wait.js'
+import { wait } from '../../utils/wait.js'
 
 /** Solana JSON-RPC over HTTP; every method answers at commitment `confirmed` unless told otherwise. */
 export type SolanaRpc = Rpc<SolanaRpcApi>

@@ -7,8 +7,8 @@ import {
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
 } from '@solana/kit'
+import { wait } from '../../utils/wait.js'
 import type { SolanaRpc } from './createRpc.js'
-import { wait } from './wait.js'
 
 /**
  * Submits signed bytes. The same bytes can be included only once, so they are offered again when no answer came;

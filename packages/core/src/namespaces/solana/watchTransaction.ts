@@ -1,10 +1,10 @@
 import { limits } from '@gangway/protocol'
 import { type Signature, signature as toSignature } from '@solana/kit'
 import type { SentTransaction } from '../../send/sentTransaction.js'
+import { wait } from '../../utils/wait.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { SolanaRpc } from './createRpc.js'
 import type { SolanaContext } from './solanaContext.js'
-import { wait } from './wait.js'
 
 /** ms between two questions; a block takes about 400. */
 const pollInterval = 500

@@ -26,6 +26,7 @@ export type {
   ConnectorDescriptor,
   ConnectorEvent,
 } from './connections/connector.js'
+export { type FromWagmiConnectorContext, fromWagmiConnector } from './connections/fromWagmiConnector.js'
 export { createConfig } from './createConfig.js'
 export type { NamespaceClient, TransactionUpdate } from './namespaces/namespaceClient.js'
 export * from './readPublicConfig.js'

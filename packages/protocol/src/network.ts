@@ -6,8 +6,6 @@ export type BlockExplorer = {
   url: string
   /** Path of a transaction page, default `/tx/{hash}`. */
   transactionPath?: string
-  /** Path of an account page, default `/address/{address}`. */
-  addressPath?: string
   /** Query appended to both, e.g. `?cluster=devnet`. */
   query?: string
 }
@@ -50,9 +48,4 @@ function explorerPage(explorer: BlockExplorer, path: string): string {
 /** Address of the page that shows a transaction, by its hash (EVM) or signature (Solana). */
 export function getTransactionUrl(explorer: BlockExplorer, hash: string): string {
   return explorerPage(explorer, (explorer.transactionPath ?? '/tx/{hash}').replace('{hash}', hash))
-}
-
-/** Address of the page that shows an account. */
-export function getAddressUrl(explorer: BlockExplorer, address: string): string {
-  return explorerPage(explorer, (explorer.addressPath ?? '/address/{address}').replace('{address}', address))
 }

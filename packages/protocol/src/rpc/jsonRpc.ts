@@ -10,8 +10,3 @@ export const jsonRpcRequestSchema = v.object({
 
 /** See {@link jsonRpcRequestSchema}. */
 export type JsonRpcRequest = v.InferOutput<typeof jsonRpcRequestSchema>
-
-/** A JSON-RPC 2.0 answer. */
-export type JsonRpcResponse =
-  | { jsonrpc: '2.0'; id: string | number | null; result: unknown }
-  | { jsonrpc: '2.0'; id: string | number | null; error: { code: number; message: string; data?: unknown } }

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@gangway/protocol'
+import type { ChainNamespace, ViewName } from '@gangway/protocol'
 import type { AccountTab } from '../views/account/accountTab.js'
 import type { SendLink } from '../views/send/parseSendLink.js'
 import type { Review, ReviewOutcome } from '../views/send/review.js'
@@ -43,4 +43,4 @@ export type ViewParams = {
 }
 
 /** Name of a view that can be opened. */
-export type DialogView = keyof ViewParams
+export type DialogView = keyof ViewParams & ViewName

@@ -10,7 +10,6 @@ export const gangwaySolana = {
     {
       name: 'Dev console',
       url: 'http://localhost:4104/explorer/solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG',
-      addressPath: '/address/{address}',
     },
   ],
   chainNamespace: 'solana',

@@ -6,7 +6,7 @@ export const solana = {
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://api.mainnet-beta.solana.com'],
-  blockExplorers: [{ name: 'Solscan', url: 'https://solscan.io', addressPath: '/account/{address}' }],
+  blockExplorers: [{ name: 'Solscan', url: 'https://solscan.io' }],
   chainNamespace: 'solana',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   colour: '#9945ff',

@@ -10,7 +10,6 @@ export const solanaDevnet = {
     {
       name: 'Solscan',
       url: 'https://solscan.io',
-      addressPath: '/account/{address}',
       query: '?cluster=devnet',
     },
   ],

@@ -10,7 +10,6 @@ export const solanaTestnet = {
     {
       name: 'Solscan',
       url: 'https://solscan.io',
-      addressPath: '/account/{address}',
       query: '?cluster=testnet',
     },
   ],

@@ -1,4 +1,5 @@
 import { deployLocalContracts, getFreePort, type Instance, startAnvil, usdxAddress } from '@gangway/dev'
+import * as v from 'valibot'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestEnvironment, type TestEnvironment } from '../createTestEnvironment.js'
 import { createTestWallet, type TestWallet } from '../createTestWallet.js'
 
+const hashSchema = v.custom<`0x${string}`>((input) => /^0x[0-9a-f]{64}$/.test(String(input)))
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const recipient = getAddress('0x00000000000000000000000000000000000c0de1')
@@ -33,7 +35,13 @@ beforeEach(() => {
 })
 
 const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-const client = () => createPublicClient({ transport: http(anvil.url) })
+const client = () => createPublicClient({ transport: http(anvil.url), pollingInterval: 50 })
+
+/** anvil answers eth_sendRawTransaction before the block with it is mined. */
+async function sendAndConfirm(transaction: Record<string, unknown>): Promise<void> {
+  const hash = v.parse(hashSchema, await request('eth_sendTransaction', transaction))
+  await client().waitForTransactionReceipt({ hash })
+}
 
 test('default: eth_requestAccounts asks once, then eth_accounts answers', async () => {
   expect(await request('eth_accounts')).toEqual([])
@@ -68,12 +76,7 @@ test('behavior: changes by the owner are announced', async () => {
 test('behavior: eth_sendTransaction shows amount, whole address and fee, and sends coins', async () => {
   await request('eth_requestAccounts')
   const before = await client().getBalance({ address: recipient })
-  const hash = await request('eth_sendTransaction', {
-    from: account,
-    to: recipient,
-    value: numberToHex(parseEther('1.5')),
-  })
-  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await sendAndConfirm({ from: account, to: recipient, value: numberToHex(parseEther('1.5')) })
   expect((await client().getBalance({ address: recipient })) - before).toBe(parseEther('1.5'))
   const question = environment.questions.at(-1)
   expect(question?.title).toBe('Send 1.5 ETH')
@@ -84,7 +87,7 @@ test('behavior: eth_sendTransaction shows amount, whole address and fee, and sen
 test('behavior: a token transfer is shown as what it is', async () => {
   await request('eth_requestAccounts')
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 12_500_000n] })
-  await request('eth_sendTransaction', { from: account, to: usdxAddress, data })
+  await sendAndConfirm({ from: account, to: usdxAddress, data })
   expect(environment.questions.at(-1)?.title).toBe('Send 12.5 USDX')
   const balance = client().readContract({
     address: usdxAddress,

@@ -28,6 +28,7 @@ const payable: SendEstimate = {
   to: parameters.to,
   amount: 1n,
   fee: { kind: 'legacy', expected: 21_000n, max: 21_000n, gas: 21_000n, gasPrice: 1n },
+  speeds: [],
   accountCost: 0n,
   maxAmount: 10n,
   nativeBalance: 10n,

@@ -47,6 +47,8 @@ function toTokenBalance(wire: WireBalance): TokenBalance {
     quantity: { decimals, numeric: wire.quantity.numeric },
     amount: toBaseUnits(wire.quantity.numeric, decimals),
     iconUrl: wire.iconUrl,
+    isVerified: true,
+    restriction: null,
   }
 }
 

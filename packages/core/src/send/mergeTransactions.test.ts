@@ -16,6 +16,7 @@ const row = (hash: string, change: Partial<SentTransaction> = {}): SentTransacti
   nonce: null,
   lastValidBlockHeight: null,
   fee: null,
+  isFromElsewhere: false,
   ...change,
 })
 

@@ -7,6 +7,20 @@ export type SendToken = {
   decimals: number
 }
 
+/** How soon a transaction should be included, at what price. interface-guide §9.7. */
+export type SendSpeed = 'slow' | 'normal' | 'fast'
+
+/** Fee fields a person set. EVM: wei, and `gasPrice` excludes the two `max…` (SPEC §5). Solana: the `compute…` two. */
+export type SendFees = {
+  gas?: bigint
+  gasPrice?: bigint
+  maxFeePerGas?: bigint
+  maxPriorityFeePerGas?: bigint
+  /** Micro-lamports per compute unit. */
+  computeUnitPrice?: bigint
+  computeUnitLimit?: number
+}
+
 /** What a person asks to be sent. */
 export type SendParameters = {
   networkId: CaipNetworkId
@@ -17,8 +31,11 @@ export type SendParameters = {
   to: string
   /** Base units, or everything that can be sent after the fee and what the network keeps back. */
   amount: bigint | 'max'
-  /** EVM fee fields in wei. `gasPrice` excludes the other two (SPEC §5). */
-  fees?: { gas?: bigint; gasPrice?: bigint; maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint }
+  /** Default `normal`; each field of `fees` outranks it. */
+  speed?: SendSpeed
+  fees?: SendFees
+  /** Solana: text written on the chain beside the transfer. */
+  memo?: string
 }
 
 /** Fee of a transaction, in base units of the native coin. */
@@ -51,10 +68,25 @@ export type SendNotice = {
     | 'program-address' // Solana: not on the curve
     | 'creates-token-account' // Solana: costs `amount` lamports of rent
     | 'below-rent-minimum' // Solana: a new account must get at least `amount` lamports
+    | 'takes-transfer-fee' // the token keeps a part; the recipient gets `amount` base units of the token
+    | 'non-transferable' // Token-2022
+    | 'frozen' // the sender's token account
+    | 'recipient-frozen' // the recipient's token account
+    | 'memo-required' // Token-2022: the recipient takes transfers with a memo only
+    | 'unsupported-token' // moving it takes more than we can check, `reason` names what
     | 'would-fail' // the node says the transaction would fail, `reason` in its words
-  /** Base units of the native coin, where the kind says so. */
+  /** Base units of the native coin, unless the kind says of the token. */
   amount?: bigint
   reason?: string
+}
+
+/** One speed and what it would cost, in base units of the native coin. */
+export type SendSpeedOption = {
+  speed: SendSpeed
+  expected: bigint
+  max: bigint
+  /** Likely wait until it is included, s; null where nobody can say. */
+  seconds: number | null
 }
 
 /** What sending would cost and whether it can be paid. Unknown is null, never zero (issue, core). */
@@ -64,6 +96,8 @@ export type SendEstimate = {
   /** Base units of the token; the resolved one for `max`. Null for `max` while it cannot be known. */
   amount: bigint | null
   fee: SendFee
+  /** The speeds on offer, cheapest first; empty where the network knows only one price. */
+  speeds: readonly SendSpeedOption[]
   /** Rent for the recipient's new token account, in lamports; 0n otherwise. */
   accountCost: bigint
   /** The most that can be sent of the token now, base units; null when a balance is unknown. */

@@ -15,7 +15,7 @@ export type TransactionStatus =
   | 'replaced'
   | 'unknown'
 
-/** A transfer this browser sent. */
+/** A transfer of a connected account: sent by this browser, or found on the chain. */
 export type SentTransaction = {
   /** Transaction hash (eip155) or signature (solana). */
   hash: string
@@ -43,4 +43,6 @@ export type SentTransaction = {
   lastValidBlockHeight: bigint | null
   /** Fee paid, in base units of the native coin, once known. */
   fee: bigint | null
+  /** Another browser or program sent it; this one found it on the chain. */
+  isFromElsewhere: boolean
 }

@@ -38,6 +38,7 @@ const row = (hash: string, submittedAt: number): SentTransaction => ({
   nonce: 1,
   lastValidBlockHeight: null,
   fee: 21_000n,
+  isFromElsewhere: false,
 })
 
 test('behavior: tabs do not wipe what each other sent, and a row taken back stays away', () => {

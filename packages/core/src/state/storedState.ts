@@ -48,5 +48,6 @@ export const storedTransactionsSchema = v.array(
     nonce: v.nullable(v.number()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
+    isFromElsewhere: v.optional(v.boolean(), false),
   }),
 )

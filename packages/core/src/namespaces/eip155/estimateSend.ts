@@ -57,6 +57,7 @@ async function estimate(
   return {
     to,
     fee,
+    speeds: [],
     accountCost: 0n,
     nativeBalance,
     tokenBalance,

@@ -59,6 +59,7 @@ export async function send(
     nonce: null,
     lastValidBlockHeight: null,
     fee: null,
+    isFromElsewhere: false,
   }
 }
 

@@ -73,6 +73,7 @@ function toSent(hash: string, change: Partial<SentTransaction> = {}): SentTransa
     nonce: null,
     lastValidBlockHeight: null,
     fee: null,
+    isFromElsewhere: false,
     ...change,
   }
 }

@@ -97,6 +97,7 @@ async function readEstimate(
       computeUnitLimit: limit,
       computeUnitPrice: price,
     },
+    speeds: [],
     notices: [
       ...recipientNotices,
       ...getRentNotices(accounts, { leavesTooLittle, ...amounts }, rentMinimum),

@@ -73,6 +73,7 @@ function createPending(
     replacedBy: null,
     nonce: null,
     fee: null,
+    isFromElsewhere: false,
   }
 }
 

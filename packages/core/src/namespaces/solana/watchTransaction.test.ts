@@ -50,6 +50,7 @@ function createPending(changes: Partial<SentTransaction>): SentTransaction {
     nonce: null,
     lastValidBlockHeight: farHeight,
     fee: null,
+    isFromElsewhere: false,
     ...changes,
   }
 }

@@ -60,6 +60,13 @@ export const sendTexts = {
   'notice.program-address': 'This is a program address. Make sure it can receive {symbol}',
   'notice.creates-token-account': 'Creates their token account: {amount} {native}, kept by the network',
   'notice.below-rent-minimum': 'A new account must receive at least {amount} {native}',
+  'notice.takes-transfer-fee':
+    'This token keeps a part of each transfer. They will receive about {amount} {symbol}',
+  'notice.non-transferable': '{symbol} cannot be transferred',
+  'notice.frozen': 'Your {symbol} is frozen by its issuer. It cannot be sent',
+  'notice.recipient-frozen': 'Their {symbol} account is frozen by its issuer. It cannot receive any',
+  'notice.memo-required': 'They take transfers only with a memo. Add the one they gave you',
+  'notice.unsupported-token': '{symbol} cannot be sent from here: {reason}',
   'notice.would-fail': 'This would fail: {reason}',
   'notice.reasonUnknown': 'the network gives no reason',
   'notice.first-time': 'You have not sent to this address from this browser before',

@@ -25,6 +25,7 @@ function sent(hash: string, submittedAt: number, status: SentTransaction['status
     nonce: null,
     lastValidBlockHeight: null,
     fee: null,
+    isFromElsewhere: false,
   } as const satisfies SentTransaction
 }
 

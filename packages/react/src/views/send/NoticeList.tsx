@@ -35,15 +35,21 @@ export function NoticeList({ estimate, token, networkId, which }: NoticeListProp
   )
 }
 
-function useWords({ symbol }: TokenBalance, networkId: CaipNetworkId): (notice: FormNotice) => string {
+function useWords(
+  { symbol, quantity }: TokenBalance,
+  networkId: CaipNetworkId,
+): (notice: FormNotice) => string {
   const t = useTranslate()
   const locale = useLocale()
   const native = getNetwork(useConfig(), networkId)?.nativeCurrency
-  return ({ kind, amount, reason }) =>
-    t(`notice.${kind}`, {
+  return ({ kind, amount, reason }) => {
+    const decimals = kind === 'takes-transfer-fee' ? quantity.decimals : native?.decimals
+    return t(`notice.${kind}`, {
       symbol,
       native: native?.symbol ?? '',
-      amount: amount === undefined || !native ? '' : formatAmount(amount, native.decimals, { locale }),
+      amount:
+        amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals, { locale }),
       reason: reason ?? t('notice.reasonUnknown'),
     })
+  }
 }

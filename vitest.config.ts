@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.mjs'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...domTests],
+          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'compatibility/**', ...domTests],
         },
       },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests } },

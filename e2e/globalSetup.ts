@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { startWorld } from '@gangway/dev'
 import { worldVariable } from '@gangway/testing/playwright'
 
+/** ms: a lost transaction expires in 18 s, where 400 ms as in life would take more than a minute. */
+const solanaSlotTime = 100
+
 /**
  * Starts a local world on free ports for this run and stops it afterwards. A world named by the environment is
  * used as it is, which saves the start while a spec is being written.
@@ -11,7 +14,7 @@ import { worldVariable } from '@gangway/testing/playwright'
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env[worldVariable]) return async () => undefined
   const stateDir = await mkdtemp(join(tmpdir(), 'gangway-e2e-'))
-  const world = await startWorld({ portBase: 'random', stateDir, quiet: true })
+  const world = await startWorld({ portBase: 'random', stateDir, quiet: true, solanaSlotTime })
   process.env[worldVariable] = JSON.stringify(world.addresses)
   return async () => {
     await world.stop()

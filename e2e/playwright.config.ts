@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['specs/*.spec.ts', 'conformance/*.spec.ts'],
+  testMatch: ['specs/*.spec.ts', 'outcomes/*.spec.ts', 'conformance/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
@@ -14,6 +14,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./outcomes/outcomeTableReporter.ts']],
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 15_000 },
 })

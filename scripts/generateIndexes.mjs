@@ -1,8 +1,8 @@
 // Writes the index of every folder in which one file adds one thing (a chain, a token list), so that adding the
 // file is the whole change. `node scripts/generateIndexes.mjs --check` fails when an index is stale.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -44,30 +44,16 @@ function render({ folder, type, list, comment, entry }) {
   ].join('\n')
 }
 
-/** Folders whose index is not what it should be; each is rewritten unless `check`. */
-export function generateIndexes({ check = false } = {}) {
-  const stale = []
-  for (const spec of folders) {
-    const file = join(root, spec.folder, 'index.ts')
-    const wanted = render(spec)
-    let found = ''
-    try {
-      found = readFileSync(file, 'utf8')
-    } catch {
-      // a missing index is a stale one
-    }
-    if (found === wanted) continue
-    stale.push(spec.folder)
-    if (!check) writeFileSync(file, wanted)
-  }
-  return stale
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const check = process.argv.includes('--check')
-  const stale = generateIndexes({ check })
-  if (check && stale.length > 0) {
-    console.error(`Stale index, run node scripts/generateIndexes.mjs: ${stale.join(', ')}`)
-    process.exit(1)
-  }
+const isCheck = process.argv.includes('--check')
+const stale = folders.filter((spec) => {
+  const file = join(root, spec.folder, 'index.ts')
+  const wanted = render(spec)
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return false
+  if (!isCheck) writeFileSync(file, wanted)
+  return true
+})
+if (isCheck && stale.length > 0) {
+  const names = stale.map(({ folder }) => folder).join(', ')
+  console.error(`Stale index, run node scripts/generateIndexes.mjs: ${names}`)
+  process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 // Writes dev/contracts/artifacts: `node dev/contracts/compile.mjs`. The artifacts are committed, so that nobody
-// waits for a compiler. Usdx is compiled here; Multicall3's creation code is the one viem carries.
+// waits for a compiler. Multicall3's creation code is the one viem carries.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,26 +8,32 @@ import solc from 'solc'
 
 const require = createRequire(import.meta.url)
 const folder = dirname(fileURLToPath(import.meta.url))
+const contracts = ['LocalToken', 'UsdtLike', 'FeeToken', 'FalseToken']
 
-function compileUsdx() {
+const readSource = (path) =>
+  readFileSync(path.startsWith('@') ? require.resolve(path) : join(folder, path), 'utf8')
+
+function compile() {
   const input = {
     language: 'Solidity',
-    sources: { 'Usdx.sol': { content: readFileSync(join(folder, 'Usdx.sol'), 'utf8') } },
+    sources: Object.fromEntries(
+      contracts.map((name) => [`${name}.sol`, { content: readSource(`${name}.sol`) }]),
+    ),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'prague',
-      outputSelection: { 'Usdx.sol': { Usdx: ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
   const output = JSON.parse(
-    solc.compile(JSON.stringify(input), {
-      import: (path) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
-    }),
+    solc.compile(JSON.stringify(input), { import: (path) => ({ contents: readSource(path) }) }),
   )
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  const { abi, evm } = output.contracts['Usdx.sol'].Usdx
-  return { abi, bytecode: `0x${evm.bytecode.object}` }
+  for (const name of contracts) {
+    const { abi, evm } = output.contracts[`${name}.sol`][name]
+    write(name, { abi, bytecode: `0x${evm.bytecode.object}` })
+  }
 }
 
 async function readMulticall3() {
@@ -40,5 +46,5 @@ function write(name, artifact) {
   writeFileSync(join(folder, 'artifacts', `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`)
 }
 
-write('Usdx', compileUsdx())
+compile()
 write('Multicall3', await readMulticall3())

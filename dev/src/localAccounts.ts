@@ -16,7 +16,7 @@ export function getLocalEvmAccount(index: number): HDAccount {
 /** A Solana key pair of the local world. */
 export type LocalSolanaAccount = { address: Address; seed: Uint8Array; keyPairBytes: Uint8Array }
 
-/** Solana accounts of the local world: two of the test wallet, and the faucet, which is USDX's mint authority. */
+/** Solana accounts of the local world: two of the test wallet, and the faucet, which is the tokens' mint authority. */
 export type LocalSolanaRole = 'wallet 1' | 'wallet 2' | 'faucet'
 
 /** Derives a Solana account of the local world: its ed25519 seed is sha256("gangway local " + role). */

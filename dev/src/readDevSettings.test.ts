@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDevSettings } from './readDevSettings.js'
-import { getWorldPorts } from './world/ports.js'
+import { getWorldPorts } from './world/getWorldPorts.js'
 
 test('default: the addresses of DESIGN §5', async () => {
   const { portBase, stateDir } = readDevSettings({})

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path'
 import { GangwayError } from '@gangway/protocol'
 import { repository } from './process/repository.js'
-import { defaultPortBase } from './world/ports.js'
+import { defaultPortBase } from './world/getWorldPorts.js'
 
 /** Settings of the local world. */
 export type DevSettings = { portBase: number | 'random'; stateDir: string; page: 'built' | 'vite' }
 
 /**
- * Reads `GANGWAY_PORT_BASE` (a number, or `random` for free ports; default 4100) and `GANGWAY_STATE_DIR`
- * (default `.gangway` in the repository)
- * and `GANGWAY_PAGE` (`vite` serves the page from its sources, default `built`).
+ * Reads `GANGWAY_PORT_BASE` (a number, or `random` for free ports; default 4100), `GANGWAY_STATE_DIR` (default
+ * `.gangway` in the repository) and `GANGWAY_PAGE` (`vite` serves the page from its sources; default `built`).
  *
  * @throws GangwayError `INVALID_CONFIG`.
  */

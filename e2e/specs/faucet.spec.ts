@@ -3,9 +3,11 @@ import { expectAccessible } from '../support/expectAccessible.js'
 
 for (const [network, asset, amount] of [
   [networks.one, 'native', 1_500_000_000_000_000_000n],
-  [networks.two, 'usdx', 1_500_000n],
+  [networks.one, 'usdx', 1_500_000n],
+  [networks.one, 'grainx', 1_500_000_000_000_000_000_000_000n],
   [networks.solana, 'native', 1_500_000_000n],
   [networks.solana, 'usdx', 1_500_000n],
+  [networks.solana, 'feex', 1_500_000_000n],
 ] as const)
   test(`the faucet gives 1.5 ${asset} on ${network.name}`, async ({ page, world, chains, accounts }) => {
     test.skip(network === networks.solana && !hasSolana(world), 'this platform has no Solana node')

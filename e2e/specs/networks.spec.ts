@@ -1,4 +1,5 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
+import { expectAccessible } from '../support/expectAccessible.js'
 
 test('switches the network after asking the wallet, and keeps it over a reload', async ({ gangway }) => {
   await gangway.goto()
@@ -24,13 +25,124 @@ test('a declined switch changes nothing', async ({ gangway }) => {
 test.describe('a network the wallet does not know (4902)', () => {
   test.use({ walletState: { unknownChain: true } })
 
-  test('SPEC §8: is offered to the wallet, and then used', async ({ gangway }) => {
+  test('SPEC §8: is offered to the wallet, and then used', async ({ gangway, world }) => {
     await gangway.goto()
     await gangway.connect('EVM')
     await gangway.chooseNetwork(networks.two.name)
+    // interface-guide §7.9: what is added is shown here too, before anybody agrees.
+    const host = new URL(world.rpc[networks.two.caipNetworkId] ?? '').host
+    await expect(gangway.dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    await gangway.wallet.expectFact('RPC', new RegExp(host))
     await gangway.wallet.confirm('Add Gangway Two')
     await gangway.expectNetwork(networks.two.name)
   })
+
+  test('and its owner will not add: nothing changes', async ({ gangway }) => {
+    await gangway.goto()
+    await gangway.connect('EVM')
+    await gangway.chooseNetwork(networks.two.name)
+    await gangway.wallet.decline('Add Gangway Two')
+    await expect(gangway.dialog.root.getByText('Switch declined')).toBeVisible()
+    await gangway.expectNetwork(networks.one.name)
+  })
+})
+
+for (const [code, isNested] of [
+  [4902, true],
+  [5000, false],
+  [-5000, false],
+  [32603, false],
+  [-32603, false],
+] as const)
+  test.describe(`a wallet that answers a switch with ${code}${isNested ? ' inside of another error' : ''}`, () => {
+    test.use({ walletState: { failure: { at: 'switch', code, message: 'no such network', isNested } } })
+
+    test('SPEC §8: is asked to add the network', async ({ gangway }) => {
+      await gangway.goto()
+      await gangway.connect('EVM')
+      await gangway.chooseNetwork(networks.two.name)
+      await gangway.wallet.confirm('Add Gangway Two')
+      await gangway.expectNetwork(networks.two.name)
+    })
+  })
+
+test.describe('a wallet that cannot add a network it does not know', () => {
+  test.use({
+    walletState: {
+      unknownChain: true,
+      failure: { at: 'add', code: -32603, message: 'not now', isNested: false },
+    },
+  })
+
+  test('SPEC §8: Chain is not supported, with what to enter by hand', async ({ gangway, world }) => {
+    await gangway.goto()
+    await gangway.connect('EVM')
+    await gangway.chooseNetwork(networks.two.name)
+    const { root } = gangway.dialog
+    await expect(root.getByText('Chain is not supported', { exact: true })).toBeVisible()
+    const { host } = new URL(world.rpc[networks.two.caipNetworkId] ?? '')
+    await expect(root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    await gangway.expectNetwork(networks.one.name)
+  })
+})
+
+test.describe('a wallet that says yes to a switch and stays where it is', () => {
+  test.use({ walletState: { staysOnNetwork: true, autoConfirm: true } })
+
+  test('interface-guide §7.9: is told apart, and still watched', async ({ gangway }) => {
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
+    await expect(gangway.dialog.root).toBeHidden()
+    await gangway.chooseNetwork(networks.two.name)
+    await expect(
+      gangway.dialog.root.getByText(/cannot switch from here. Change the network in Gangway Test Wallet\.$/),
+    ).toBeVisible()
+    await gangway.expectNetwork(networks.one.name)
+    await gangway.wallet.changeNetwork(networks.two.caipNetworkId)
+    await gangway.expectNetwork(networks.two.name)
+    await expect(gangway.dialog.root).toBeHidden()
+  })
+})
+
+test('lists every network the product knows, those without a node apart, and finds one by its name', async ({
+  gangway,
+}) => {
+  const { page, dialog } = gangway
+  await gangway.goto()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Network: / })
+    .click()
+  await expect(dialog.button(/^Gangway (One|Two|Solana)$/)).toHaveCount(3)
+  await expect(dialog.button(/^Ethereum/)).toBeHidden()
+  await dialog.root.getByRole('searchbox', { name: 'Search networks' }).fill('sepolia')
+  const rows = dialog.root.getByRole('list', { name: 'Not set up on this server' }).getByRole('button')
+  await expect(rows.first()).toContainText('Testnet')
+  expect(await rows.count()).toBeGreaterThan(3)
+  await expectAccessible(page, 'networks')
+  await rows.first().click({ force: true })
+  await gangway.expectNetwork(networks.one.name)
+})
+
+test('SPEC §4: a network of another family leads to a wallet for it, or back', async ({
+  gangway,
+  world,
+  accounts,
+}) => {
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.chooseNetwork(networks.solana.name)
+  await expect(gangway.dialog.root.getByText('Connect a wallet for Gangway Solana to go on.')).toBeVisible()
+  await gangway.dialog.button('Stay on Gangway One').click()
+  await gangway.expectNetwork(networks.one.name)
+  await gangway.dialog.button(/^Gangway Solana/).click()
+  await gangway.dialog.chooseWallet(gangway.wallet.name, 'Solana')
+  await gangway.wallet.confirm('Connect')
+  await gangway.connectButton.expectAccount(accounts.solana[0])
+  await gangway.chooseNetwork(networks.one.name)
+  await gangway.connectButton.expectAccount(accounts.evm[0])
 })
 
 test('SPEC §9: follows the wallet when its owner changes account or network there', async ({

@@ -7,14 +7,7 @@ test('sends the native coin', async ({ gangway, chains, accounts, recipients }) 
   const [from] = accounts.evm
   const [to] = recipients.evm
   await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await expect(gangway.account.token('ETH')).toContainText('10.000')
-  await gangway.account.startSend()
-  await gangway.sendForm.fill({ asset: 'ETH', to, amount: '1.25' })
-  await gangway.sendForm.review()
-  await gangway.review.expectRecipient(to)
+  await gangway.reviewSend('EVM', { asset: 'ETH', to, amount: '1.25' })
   await gangway.review.send('1.25 ETH')
   await gangway.wallet.expectFact('Amount', '1.25 ETH')
   await gangway.wallet.expectFact('To', to)
@@ -32,18 +25,9 @@ test('sends the native coin', async ({ gangway, chains, accounts, recipients }) 
 test('sends a token of 6 decimals to the last unit', async ({ gangway, chains, accounts, recipients }) => {
   const [from] = accounts.evm
   const [to] = recipients.evm
-  await chains.fund(caipNetworkId, from, 'native', '1')
-  await chains.fund(caipNetworkId, from, 'usdx', '100')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await gangway.account.startSend()
-  await gangway.sendForm.fill({ asset: 'USDX', to, amount: '12.345678' })
-  await gangway.sendForm.review()
-  await gangway.review.expectRecipient(to)
-  await gangway.review.send('12.345678 USDX')
-  await gangway.wallet.expectFact('To', to)
-  await gangway.wallet.confirm('Send 12.345678 USDX')
+  await chains.fundAll(caipNetworkId, from, { native: '1', usdx: '100' })
+  await gangway.reviewSend('EVM', { asset: 'USDX', to, amount: '12.345678' })
+  await gangway.sendReviewed('12.345678 USDX')
 
   await gangway.account.expectSent('12.345 USDX')
   await expectBalance(chains, caipNetworkId, to, 'usdx', 12_345_678n)
@@ -99,10 +83,7 @@ test('more than there is: the button says so and the wallet is not asked', async
   recipients,
 }) => {
   await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await gangway.account.startSend()
+  await gangway.openSendForm('EVM')
   await gangway.sendForm.fill({ asset: 'ETH', to: recipients.evm[0], amount: '2' })
   await expect(gangway.sendForm.next('Not enough ETH')).toBeVisible()
   await expect(gangway.sendForm.next('Review')).toBeHidden()
@@ -110,10 +91,7 @@ test('more than there is: the button says so and the wallet is not asked', async
 
 test('SPEC §5: tokens but nothing for the fee', async ({ gangway, chains, accounts, recipients }) => {
   await chains.fund(caipNetworkId, accounts.evm[0], 'usdx', '100')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await gangway.account.startSend()
+  await gangway.openSendForm('EVM')
   await gangway.sendForm.fill({ asset: 'USDX', to: recipients.evm[0], amount: '1' })
   await expect(gangway.sendForm.next(/^Not enough ETH for the fee/)).toBeVisible()
   await expect(gangway.sendForm.next('Review')).toBeHidden()
@@ -121,10 +99,7 @@ test('SPEC §5: tokens but nothing for the fee', async ({ gangway, chains, accou
 
 test('SPEC §5: a recipient whose checksum is broken', async ({ gangway, chains, accounts }) => {
   await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await gangway.account.startSend()
+  await gangway.openSendForm('EVM')
   // The last letter of the checksummed address has the wrong case.
   await gangway.sendForm.fill({
     asset: 'ETH',
@@ -137,10 +112,7 @@ test('SPEC §5: a recipient whose checksum is broken', async ({ gangway, chains,
 
 test('a recipient of the other family', async ({ gangway, chains, accounts, recipients }) => {
   await chains.fund(caipNetworkId, accounts.evm[0], 'native', '1')
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.openAccount()
-  await gangway.account.startSend()
+  await gangway.openSendForm('EVM')
   await gangway.sendForm.fill({ asset: 'ETH', to: recipients.solana[0], amount: '0.1' })
   await expect(gangway.sendForm.recipient).toHaveAccessibleDescription(/This is a Solana address/)
   await expect(gangway.sendForm.next('Review')).toBeHidden()
@@ -156,14 +128,14 @@ test('what was sent is still listed after a reload, with its explorer page', asy
   await gangway.goto()
   await gangway.connect('EVM')
   await gangway.reviewLink({ to: recipients.evm[0], asset: 'native', amount: '2', chain: caipNetworkId })
-  await gangway.review.send('2 ETH')
-  await gangway.wallet.confirm('Send 2 ETH')
+  await gangway.sendReviewed('2 ETH')
   await gangway.account.expectSent('2.000 ETH')
   await gangway.goto()
   await gangway.openAccount()
   await gangway.account.expectSent('2.000 ETH')
   const opening = gangway.page.context().waitForEvent('page')
-  await gangway.account.transaction('2.000 ETH').getByRole('link').click()
+  await gangway.account.transaction('2.000 ETH').getByRole('button').click()
+  await gangway.dialog.root.getByRole('link', { name: 'View in explorer' }).click()
   const explorer = await opening
   await expect(explorer.getByText(recipients.evm[0])).toBeVisible()
 })
@@ -186,7 +158,6 @@ test('a link fills the form, and sends nothing without review', async ({
   await expect(gangway.wallet.question()).toBeHidden()
   await gangway.sendForm.review()
   await gangway.review.expectRecipient(to)
-  await gangway.review.send('7.5 USDX')
-  await gangway.wallet.confirm('Send 7.5 USDX')
+  await gangway.sendReviewed('7.5 USDX')
   await expectBalance(chains, caipNetworkId, to, 'usdx', 7_500_000n)
 })

@@ -10,13 +10,7 @@ test('sends SOL', async ({ gangway, chains, accounts, recipients }) => {
   const [from] = accounts.solana
   const [to] = recipients.solana
   await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.goto()
-  await gangway.connect('Solana')
-  await gangway.openAccount()
-  await gangway.account.startSend()
-  await gangway.sendForm.fill({ asset: 'SOL', to, amount: '1.25' })
-  await gangway.sendForm.review()
-  await gangway.review.expectRecipient(to)
+  await gangway.reviewSend('Solana', { asset: 'SOL', to, amount: '1.25' })
   await gangway.review.send('1.25 SOL')
   await gangway.wallet.expectFact('To', to)
   await gangway.wallet.confirm('Send 1.25 SOL')
@@ -36,13 +30,9 @@ test('sends a token to a recipient who has no account for it yet', async ({
 }) => {
   const [from] = accounts.solana
   const [to] = recipients.solana
-  await chains.fund(caipNetworkId, from, 'native', '10')
-  await chains.fund(caipNetworkId, from, 'usdx', '100')
+  await chains.fundAll(caipNetworkId, from, { native: '10', usdx: '100' })
   expect(await chains.hasTokenAccount(to)).toBe(false)
-  await gangway.goto()
-  await gangway.connect('Solana')
-  await gangway.openAccount()
-  await gangway.account.startSend()
+  await gangway.openSendForm('Solana')
   await gangway.sendForm.fill({ asset: 'USDX', to, amount: '12.5' })
   await expect(gangway.dialog.root.getByText(/Creates their token account/)).toBeVisible()
   await gangway.sendForm.review()

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildApps } from '../steps/buildApps.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
-import { repository } from '../steps/runCommand.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
 import { runVitest } from '../steps/runVitest.mjs'
 import { staticChecks } from '../steps/staticChecks.mjs'
@@ -16,9 +13,11 @@ export async function run(options) {
   const tally = new Tally()
   for (const check of staticChecks) await tally.check(check)
   await tally.check({ name: 'Build', run: buildApps })
-  await tally.suite({ name: 'Unit and integration tests', run: runVitest })
-  if (existsSync(join(repository, 'e2e/playwright.config.ts')))
-    await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
-  else console.log('\nThere are no browser journeys yet.')
+  await tally.suite({ name: 'Unit and integration tests', run: () => runVitest() })
+  await tally.suite({
+    name: 'The same with the oldest React and viem we support',
+    run: () => runVitest('compatibility/vitest.config.ts'),
+  })
+  await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
   return tally.finish()
 }

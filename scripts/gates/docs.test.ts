@@ -14,7 +14,9 @@ const documents = [
 
 /** Paths a document names: in backticks from a top folder on, or as the target of a link. */
 function getNamedPaths(text: string): string[] {
-  const quoted = [...text.matchAll(/`((?:packages|apps|dev|e2e|scripts|docs)\/[^`\s{*<]+)`/g)]
+  const quoted = [
+    ...text.matchAll(/`((?:packages|apps|dev|e2e|examples|bench|compatibility|scripts|docs)\/[^`\s{*<]+)`/g),
+  ]
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
   return [...quoted, ...linked].flatMap(([, path]) => (path ? [path] : []))
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findCycles, findForbiddenImports } from './importBoundaries.js'
 import { findForbiddenPackages } from './licences.js'
+import { findSpelledSpecTexts } from './specTexts.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const made: string[] = []
@@ -89,5 +90,31 @@ describe('licences', () => {
   test('behavior: a choice of licences needs one that is allowed', () => {
     const entry = { version: '1.0.0', license: '(GPL-2.0 OR MIT)' }
     expect(findForbiddenPackages({ packages: { 'node_modules/x': entry } }, root)).toEqual([])
+  })
+})
+
+describe('texts of SPEC §8', () => {
+  test('default: only the catalogue of errors spells them', () => {
+    expect(findSpelledSpecTexts(root)).toEqual([])
+  })
+
+  test.each([
+    ['a string', `toast('Something went wrong')`],
+    ['a longer sentence', `const text = 'Unsupported chain. Choose another.'`],
+    ['a single word', `const text = { title: 'Required' }`],
+    ['a template', `const text = \`Expected \${a}, received \${b}\``],
+    ['JSX', 'const row = <p>Token Balance Unavailable</p>'],
+  ])('error: %s', (_name, source) => {
+    const folder = repositoryWith({ 'a/a.tsx': source })
+    expect(findSpelledSpecTexts(folder, ['a'])).toEqual([expect.stringContaining('a/a.tsx: ')])
+  })
+
+  test('behavior: comments, tests and other sentences may hold their words', () => {
+    const folder = repositoryWith({
+      'a/a.ts': `// 'Unsupported chain' (SPEC §8)\nconst text = 'Required by the wallet'`,
+      'a/a.test.ts': `expect(text).toBe('Unsupported chain')`,
+      'a/tests/b.ts': `export const text = 'Unsupported chain'`,
+    })
+    expect(findSpelledSpecTexts(folder, ['a'])).toEqual([])
   })
 })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type ImportRule, importRules } from './importRules.js'
-import { type Import, listSourceFiles, readImports } from './readImports.js'
+import { isTestFile } from './isTestFile.js'
+import { listSourceFiles } from './listSourceFiles.js'
+import { type Import, readImports } from './readImports.js'
 
 type Manifest = {
   name: string
@@ -11,9 +13,6 @@ type Manifest = {
   peerDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
-
-const isTestFile = (file: string) =>
-  /\.test(-d)?\.tsx?$|\/(tests?|fixtures)\/|(vite|vitest|playwright)\.config\.ts$/.test(file)
 
 /** What is wrong with the imports of the whole repository, one line each; empty when nothing is. */
 export function findForbiddenImports(

@@ -8,8 +8,6 @@ export type ImportRule = {
   forbidden?: readonly string[]
 }
 
-const clientPackages = ['@gangway/core', '@gangway/react', '@gangway/pairing']
-
 /**
  * The layer rules of the repository (docs/architecture.md). Key: folder of the workspace. Data flows one way:
  * protocol → core → react → app; routes → manager → store.
@@ -18,7 +16,7 @@ export const importRules: Record<string, ImportRule> = {
   'packages/protocol': { workspace: [] },
   'packages/registry': { workspace: ['@gangway/protocol'], typesOnly: ['@gangway/protocol'] },
   'packages/core': {
-    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/pairing'],
+    workspace: ['@gangway/protocol', '@gangway/registry'],
     typesOnly: ['@wagmi/core'],
     forbidden: ['react', 'react-dom', 'wagmi', '@solana/web3.js'],
   },
@@ -28,13 +26,22 @@ export const importRules: Record<string, ImportRule> = {
   },
   'packages/server-kit': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
-  'packages/testing': {
-    workspace: ['@gangway/protocol', '@gangway/registry', ...clientPackages],
-  },
+  'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
   'apps/server': {
     workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit', '@gangway/data-api'],
   },
   dev: { workspace: ['@gangway/protocol', '@gangway/registry'] },
-  e2e: { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/testing', '@gangway/dev'] },
+  e2e: {
+    workspace: [
+      '@gangway/protocol',
+      '@gangway/registry',
+      '@gangway/testing',
+      '@gangway/dev',
+      '@gangway/bench',
+    ],
+  },
+  bench: { workspace: ['@gangway/dev', '@gangway/testing'] },
+  compatibility: { workspace: [] },
+  'examples/connect-button': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
 }

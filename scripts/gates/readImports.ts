@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
@@ -11,17 +11,6 @@ export type Import = {
   isTypeOnly: boolean
   /** Path of the imported file from the root, for relative specifiers. */
   target: string | null
-}
-
-const skippedFolders = new Set(['node_modules', 'dist', 'artifacts', 'test-results', 'playwright-report'])
-
-/** Every TypeScript source file below a folder, as paths from the root. */
-export function listSourceFiles(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listSourceFiles(root, path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
 }
 
 /** Every import, re-export and dynamic import of a file, as its parser sees them. */

@@ -14,7 +14,7 @@ export async function runPlaywright(chromiumPath) {
         [
           join(repository, 'node_modules/@playwright/test/cli.js'),
           'test',
-          '--reporter=list,json',
+          '--reporter=list,json,./outcomes/outcomeTableReporter.ts',
           ...repeats,
         ],
         {

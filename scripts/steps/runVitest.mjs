@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { repository, runNode } from './runCommand.mjs'
 import { runWithReport } from './runWithReport.mjs'
 
-/** Runs the unit and integration tests; resolves with their counts. */
-export function runVitest() {
+/** Runs the unit and integration tests, or those of another configuration; resolves with their counts. */
+export function runVitest(config = 'vitest.config.ts') {
   return runWithReport(
-    'vitest',
+    config.replaceAll('/', '-'),
     (file) =>
       runNode([
         join(repository, 'node_modules/vitest/vitest.mjs'),
         'run',
+        `--config=${config}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -17,4 +17,8 @@ export const staticChecks = [
     name: 'Types',
     run: async () => (await runNode([inModules('typescript/bin/tsc'), '-p', '.'])) === 0,
   },
+  {
+    name: 'Unused files, exports and dependencies',
+    run: async () => (await runNode([inModules('knip/bin/knip.js'), '--no-progress'])) === 0,
+  },
 ]

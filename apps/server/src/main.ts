@@ -6,10 +6,10 @@ import {
   type RunningServer,
   startServer,
 } from '@gangway/server-kit'
-import { readServerConfig, type ServerConfig } from './config.js'
-import { toPublicConfig } from './publicConfig.js'
+import { readServerConfig, type ServerConfig } from './readServerConfig.js'
 import { createApiRole } from './roles/api.js'
 import { createWebRole } from './roles/web.js'
+import { toPublicConfig } from './toPublicConfig.js'
 
 /** Time open requests have to finish after SIGTERM, in milliseconds. */
 const drainTime = 3_500

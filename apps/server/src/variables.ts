@@ -97,6 +97,12 @@ export const variables = {
     fallback: 'eip155:1',
     description: 'Network a page starts on.',
   },
+  CUSTOM_NETWORKS: {
+    schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    accepts: 'JSON array of networks, as shown above',
+    fallback: '[]',
+    description: 'Networks of your own, beside the built-in ones.',
+  },
   'RPC_URL_*': {
     schema: v.pipe(nonEmptyList, v.array(httpUrlSchema)),
     accepts: 'comma list of http(s) addresses',

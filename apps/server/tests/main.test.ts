@@ -1,35 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { startMain, stopMains, waitForPort } from './startMain.js'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const children: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
-
-/** Starts the server as it is deployed, with these variables and no others. */
-function startMain(env: Record<string, string>) {
-  const args = ['--conditions=gangway-source', '--import', 'tsx', main]
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH ?? '', ...env } })
-  children.push(child)
-  const output = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (output.out += chunk))
-  child.stderr.on('data', (chunk) => (output.err += chunk))
-  return { child, output }
-}
-
-/** Resolves with the port once the role listens. */
-async function waitForPort({ child, output }: ReturnType<typeof startMain>): Promise<number> {
-  for (;;) {
-    const port = /"msg":"listening"/.test(output.out) && /"port":(\d+)/.exec(output.out)?.[1]
-    if (port) return Number(port)
-    await once(child.stdout ?? child, 'data')
-  }
-}
+afterEach(stopMains)
 
 test('error: a wrong configuration ends the process with every variable named', async () => {
   const { child, output } = startMain({

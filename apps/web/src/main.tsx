@@ -16,6 +16,8 @@ function createPage(): ReactNode {
     const publicConfig = readPublicConfig(document)
     const config = createConfig({
       ...toConfigParameters(publicConfig),
+      // A look costs two small requests, and somebody who sends from another device looks here for it.
+      pendingTransactions: { isEnabled: true, pollInterval: 10_000 },
       metadata: { name: text('name'), description: '', url: location.origin, icons: ['/favicon.svg'] },
     })
     return (

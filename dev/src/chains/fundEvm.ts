@@ -9,38 +9,30 @@ import {
   parseAbi,
 } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
-import { usdxAddress } from './deployLocalContracts.js'
+import { localTokensByNamespace } from '../localTokens.js'
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** What the faucet is asked for. Amounts are base units: wei or lamports of `native`, 10⁻⁶ of `usdx`. */
+/** What the faucet is asked for: the native coin or a token of the world, in base units. */
 export type FundRequest<TAddress extends string = string> = {
   address: TAddress
-  asset: 'native' | 'usdx'
+  /** `native`, or the key of a token of the network, e.g. `usdx`. */
+  asset: string
   amount: bigint
 }
 
 /**
- * Sends coins of a local EVM chain, or mints USDX, by a real transaction of the faucet's account; resolves with
+ * Sends coins of a local EVM chain, or mints a token, by a real transaction of the faucet's account; resolves with
  * its hash once it is mined. One at a time for a chain: the faucet has one nonce.
  *
  * @throws GangwayError `DEV_FAUCET_FAILED`.
  */
 export async function fundEvm(rpcUrl: string, request: FundRequest<Address>): Promise<Hash> {
-  const { address, asset, amount } = request
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const account = getLocalEvmAccount(localEvmAccountIndexes.faucet)
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
   try {
-    const hash = await wallet.sendTransaction(
-      asset === 'native'
-        ? { chain: null, to: address, value: amount }
-        : {
-            chain: null,
-            to: usdxAddress,
-            data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [address, amount] }),
-          },
-    )
+    const hash = await wallet.sendTransaction({ chain: null, ...getCall(request) })
     const { status } = await client.waitForTransactionReceipt({ hash, timeout: 20_000 })
     if (status === 'success') return hash
     throw new GangwayError('DEV_FAUCET_FAILED', { details: `transaction ${hash} reverted` })
@@ -51,4 +43,12 @@ export async function fundEvm(rpcUrl: string, request: FundRequest<Address>): Pr
       cause,
     })
   }
+}
+
+function getCall({ address, asset, amount }: FundRequest<Address>) {
+  if (asset === 'native') return { to: address, value: amount }
+  const token = localTokensByNamespace.eip155[asset]
+  if (!token) throw new GangwayError('DEV_FAUCET_FAILED', { details: `there is no token “${asset}”` })
+  const data = encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [address, amount] })
+  return { to: token.at, data }
 }

@@ -19,17 +19,16 @@ import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getMintToCheckedInstruction,
-  TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import * as v from 'valibot'
 import { getLocalSolanaAccount } from '../localAccounts.js'
+import { localTokensByNamespace } from '../localTokens.js'
 import { waitUntil } from '../process/waitUntil.js'
 import { callJsonRpc } from './callJsonRpc.js'
 import type { FundRequest } from './fundEvm.js'
-import { usdxMint } from './seedSolana.js'
 
 /**
- * Sends SOL of the local network, or mints USDX (making the receiver's token account when missing), by a real
+ * Sends SOL of the local network, or mints a token (making the receiver's token account when missing), by a real
  * transaction of the faucet's account; resolves with its signature once it is confirmed.
  *
  * @throws GangwayError `DEV_FAUCET_FAILED`.
@@ -41,7 +40,7 @@ export async function fundSolana(rpcUrl: string, request: FundRequest<Address>):
     const instructions =
       asset === 'native'
         ? [getTransferSolInstruction({ source: faucet, destination: address, amount })]
-        : await getMintInstructions(faucet, address, amount)
+        : await getMintInstructions(faucet, request)
     return await send(rpcUrl, faucet, instructions)
   } catch (cause) {
     throw new GangwayError('DEV_FAUCET_FAILED', {
@@ -53,14 +52,24 @@ export async function fundSolana(rpcUrl: string, request: FundRequest<Address>):
 
 async function getMintInstructions(
   faucet: KeyPairSigner,
-  owner: Address,
-  amount: bigint,
+  { address: owner, asset, amount }: FundRequest<Address>,
 ): Promise<Instruction[]> {
-  const [token] = await findAssociatedTokenPda({ owner, mint: usdxMint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+  const { at: mint, program: tokenProgram, decimals } = findMint(asset)
+  const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram })
   return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: faucet, owner, mint: usdxMint, ata: token }),
-    getMintToCheckedInstruction({ mint: usdxMint, token, mintAuthority: faucet, amount, decimals: 6 }),
+    getCreateAssociatedTokenIdempotentInstruction({ payer: faucet, owner, mint, ata: token, tokenProgram }),
+    // Both token programs know this instruction.
+    getMintToCheckedInstruction(
+      { mint, token, mintAuthority: faucet, amount, decimals },
+      { programAddress: tokenProgram },
+    ),
   ]
+}
+
+function findMint(asset: string) {
+  const mint = localTokensByNamespace.solana[asset]
+  if (mint) return mint
+  throw new GangwayError('DEV_FAUCET_FAILED', { details: `there is no token “${asset}”` })
 }
 
 const blockhashSchema = v.object({

@@ -1,6 +1,5 @@
 import { parseWith } from '@gangway/protocol'
-import { localTokens } from '@gangway/registry'
-import { address } from '@solana/kit'
+import type { Address } from '@solana/kit'
 import {
   AccountState,
   findAssociatedTokenPda,
@@ -10,10 +9,9 @@ import {
 } from '@solana-program/token'
 import * as v from 'valibot'
 import { getLocalSolanaAccount } from '../localAccounts.js'
+import { localSolanaTokens, token2022ProgramAddress, usdxMint } from '../localTokens.js'
 import { callJsonRpc } from './callJsonRpc.js'
-
-/** USDX's mint on the local Solana network. */
-export const usdxMint = address(localTokens[2].address)
+import { encodeFeeMint } from './encodeFeeMint.js'
 
 /** What each test wallet account starts with: 100 SOL in lamports, 1 000 USDX in base units. */
 const startLamports = 100_000_000_000
@@ -22,32 +20,45 @@ const startUsdx = 1_000_000_000n
 /** What the faucet starts with: a million SOL, in lamports. */
 const faucetLamports = 1_000_000_000_000_000
 
-/** Rent-exempt minimum of a mint (82 bytes) and of a token account (165 bytes), in lamports. */
-const mintRent = 1_461_600
-const tokenRent = 2_039_280
+/** Rent-exempt minimum of an account, in lamports: two years of 3 480 for each byte and 128 bytes of its own. */
+const getRent = (byteCount: number) => (128 + byteCount) * 3_480 * 2
 
 const accountInfoSchema = v.object({ value: v.nullable(v.unknown()) })
 
 /**
- * Writes USDX's mint at its fixed address into a fresh Surfpool node and gives the test wallet's accounts their
- * first SOL and USDX. On a node that has the mint it does nothing.
+ * Writes the mints of {@link localSolanaTokens} at their fixed addresses into a fresh Surfpool node and gives the test
+ * wallet's accounts their first SOL and USDX. What a node has already is left as it is.
  */
 export async function seedSolana(rpcUrl: string): Promise<void> {
-  const { value } = parseWith(accountInfoSchema, await callJsonRpc(rpcUrl, 'getAccountInfo', [usdxMint]))
-  if (value !== null) return
-  const faucet = getLocalSolanaAccount('faucet').address
-  await callJsonRpc(rpcUrl, 'surfnet_setAccount', [faucet, { lamports: faucetLamports }])
+  const { feex } = localSolanaTokens
+  if (!(await exists(rpcUrl, usdxMint))) await seedAccounts(rpcUrl)
+  if (await exists(rpcUrl, feex.at)) return
+  const mint = encodeFeeMint(feex, getLocalSolanaAccount('faucet').address)
+  await writeAccount(rpcUrl, feex.at, { owner: token2022ProgramAddress, data: mint })
+}
+
+async function exists(rpcUrl: string, address: Address): Promise<boolean> {
+  const answer = await callJsonRpc(rpcUrl, 'getAccountInfo', [address, { encoding: 'base64' }])
+  return parseWith(accountInfoSchema, answer).value !== null
+}
+
+async function seedAccounts(rpcUrl: string): Promise<void> {
+  const owner = TOKEN_PROGRAM_ADDRESS
+  await callJsonRpc(rpcUrl, 'surfnet_setAccount', [
+    getLocalSolanaAccount('faucet').address,
+    { lamports: faucetLamports },
+  ])
   const holders = [getLocalSolanaAccount('wallet 1'), getLocalSolanaAccount('wallet 2')]
   for (const holder of holders) {
     await callJsonRpc(rpcUrl, 'surfnet_setAccount', [holder.address, { lamports: startLamports }])
     const [token] = await findAssociatedTokenPda({
       owner: holder.address,
       mint: usdxMint,
-      tokenProgram: TOKEN_PROGRAM_ADDRESS,
+      tokenProgram: owner,
     })
-    await writeTokenProgramAccount(rpcUrl, token, tokenRent, encodeTokenAccount(holder.address))
+    await writeAccount(rpcUrl, token, { owner, data: encodeTokenAccount(holder.address) })
   }
-  await writeTokenProgramAccount(rpcUrl, usdxMint, mintRent, encodeMint(startUsdx * BigInt(holders.length)))
+  await writeAccount(rpcUrl, usdxMint, { owner, data: encodeMint(startUsdx * BigInt(holders.length)) })
 }
 
 function encodeMint(supply: bigint) {
@@ -60,7 +71,7 @@ function encodeMint(supply: bigint) {
   })
 }
 
-function encodeTokenAccount(owner: ReturnType<typeof address>) {
+function encodeTokenAccount(owner: Address) {
   return getTokenEncoder().encode({
     mint: usdxMint,
     owner,
@@ -73,14 +84,13 @@ function encodeTokenAccount(owner: ReturnType<typeof address>) {
   })
 }
 
-async function writeTokenProgramAccount(
+/** Writes an account with enough lamports for its rent. */
+async function writeAccount(
   rpcUrl: string,
-  at: string,
-  lamports: number,
-  data: ArrayLike<number>,
+  at: Address,
+  { owner, data }: { owner: Address; data: ArrayLike<number> },
 ): Promise<void> {
-  await callJsonRpc(rpcUrl, 'surfnet_setAccount', [
-    at,
-    { lamports, owner: TOKEN_PROGRAM_ADDRESS, data: Buffer.from(Uint8Array.from(data)).toString('hex') },
-  ])
+  const lamports = getRent(data.length)
+  const bytes = Buffer.from(Uint8Array.from(data))
+  await callJsonRpc(rpcUrl, 'surfnet_setAccount', [at, { lamports, owner, data: bytes.toString('hex') }])
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { SolanaFaults } from '../controls/createSolanaFaults.js'
 import type { WorldPart } from '../world/WorldPart.js'
 
 /** What the dev console knows of the world it stands in. */
@@ -6,5 +7,7 @@ export type ConsoleContext = {
   worldId: string
   /** The networks' nodes by CAIP-2 id; an absent network has none. */
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
+  /** What the Solana network's gateway does on purpose; absent without that network. */
+  solanaFaults?: SolanaFaults
   getParts: () => WorldPart[]
 }

@@ -1,14 +1,16 @@
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import type { Hono } from 'hono'
-import { createPublicClient, erc20Abi, http } from 'viem'
+import { createPublicClient, createWalletClient, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deployLocalContracts, usdxAddress } from '../chains/deployLocalContracts.js'
+import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { seedSolana } from '../chains/seedSolana.js'
+import { createSolanaFaults } from '../controls/createSolanaFaults.js'
 import { startAnvil } from '../instances/anvil.js'
 import type { Instance } from '../instances/Instance.js'
 import { hasSurfpool } from '../instances/loadSurfpool.js'
 import { startSurfpool } from '../instances/surfpool.js'
-import { getLocalSolanaAccount } from '../localAccounts.js'
+import { getLocalEvmAccount, getLocalSolanaAccount } from '../localAccounts.js'
+import { usdxAddress } from '../localTokens.js'
 import { getFreePort } from '../process/getFreePort.js'
 import { createConsoleApp } from './createConsoleApp.js'
 
@@ -32,13 +34,17 @@ beforeAll(async () => {
   app = createConsoleApp({
     worldId: 'world-1',
     rpc,
+    ...(hasSurfpool() ? { solanaFaults: createSolanaFaults() } : {}),
     getParts: () => [{ name: 'Gangway <Two>', url: '', status: 'absent', reason: 'No build.' }],
   })
 })
 afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
 
-async function ask(body: unknown): Promise<{ status: number; body: Record<string, string> }> {
-  const response = await app.request('/api/faucet', {
+async function ask(
+  body: unknown,
+  path = '/api/faucet',
+): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -102,7 +108,7 @@ describe('faucet', () => {
         reasons: [
           { field: 'network', description: 'Required' },
           { field: 'address', description: 'Required' },
-          { field: 'asset' },
+          { field: 'asset', description: 'Expected string, received number' },
           { field: 'amount', description: 'Required' },
         ],
       },
@@ -127,6 +133,89 @@ describe('faucet', () => {
   test('error: a form of another site is refused', async () => {
     const response = await app.request('/api/faucet', { method: 'POST', body: JSON.stringify(valid) })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('controls', () => {
+  const control = (network: string, action: string, body: unknown = {}) =>
+    ask(body, `/api/controls/${network}/${action}`)
+  const getStates = async () => JSON.parse((await read('/api/controls')).text)
+  const one = gangwayOne.caipNetworkId
+
+  test('default: every network’s state, on the page too', async () => {
+    expect(await getStates()).toEqual({
+      [one]: { chainNamespace: 'eip155', isPaused: false, failNext: [], pending: [] },
+      [gangwayTwo.caipNetworkId]: { chainNamespace: 'absent' },
+      [gangwaySolana.caipNetworkId]: hasSurfpool()
+        ? { chainNamespace: 'solana', failNext: [], dropNext: [], isFeeUnknown: false }
+        : { chainNamespace: 'absent' },
+    })
+    const { text } = await read('/')
+    expect(text).toContain('A block for every transaction.')
+    expect(text).toContain('Gangway Two does not answer now.')
+  })
+
+  test('behavior: what waits in a paused chain is listed, and replaced by a click’s request', async () => {
+    expect(await control(one, 'pause')).toMatchObject({ status: 200, body: { status: 'SUCCESS' } })
+    const wallet = createWalletClient({ account: getLocalEvmAccount(0), transport: http(rpcUrl) })
+    const hash = await wallet.sendTransaction({ chain: null, to: someone, value: 1n })
+    expect((await getStates())[one]).toMatchObject({ isPaused: true, pending: [{ hash, value: '1' }] })
+    expect((await read('/')).text).toMatch(
+      new RegExp(`Paused.*${hash}.*Higher fee.*Cancel.*Another call`, 's'),
+    )
+    const { body } = await control(one, 'replace', { hash, by: 'cancel' })
+    expect((await getStates())[one]).toMatchObject({ pending: [{ hash: body.hash, value: '0' }] })
+    expect(await control(one, 'mine', { count: '1' })).toMatchObject({ body: { message: 'Made 1 block.' } })
+    await control(one, 'resume')
+    expect((await getStates())[one]).toMatchObject({ isPaused: false, pending: [] })
+  })
+
+  test('behavior: a sender is armed and let go', async () => {
+    await control(one, 'fail-next', { from: someone })
+    expect((await read('/')).text).toContain(`<span class="code">${someone}</span> will fail in its block`)
+    await control(one, 'stop-faults')
+    expect((await getStates())[one]).toMatchObject({ isPaused: false, failNext: [] })
+  })
+
+  test.runIf(hasSurfpool())('behavior: Solana’s faults are switched', async () => {
+    const network = gangwaySolana.caipNetworkId
+    const { address } = getLocalSolanaAccount('wallet 1')
+    await control(network, 'fail-next', { from: '' })
+    await control(network, 'drop-next', { from: address })
+    await control(network, 'fee-unknown', { isOn: true })
+    expect((await getStates())[network]).toMatchObject({
+      failNext: ['anyone'],
+      dropNext: [address],
+      isFeeUnknown: true,
+    })
+    await control(network, 'stop-faults')
+    await control(network, 'fee-unknown', { isOn: false })
+    expect((await getStates())[network]).toMatchObject({ failNext: [], dropNext: [], isFeeUnknown: false })
+  })
+
+  test.each([
+    [one, 'mine', { count: 0 }, 'from 1 to 256'],
+    [one, 'mine', { count: '257' }, 'from 1 to 256'],
+    [one, 'mine', { count: 1.5 }, 'whole number'],
+    [one, 'reorg', { count: 200 }, 'local tokens'],
+    [one, 'fail-next', { from: 'x' }, 'not an address'],
+    [one, 'replace', { hash: '0x1', by: 'fee' }, 'does not wait'],
+    [one, 'replace', { hash: '0x1', by: 'magic' }, ''],
+    [one, 'drop-next', {}, 'no control “drop-next”'],
+    [one, 'constructor', {}, 'no control'],
+    [gangwayTwo.caipNetworkId, 'mine', { count: 1 }, ''],
+    ['eip155:1', 'mine', { count: 1 }, ''],
+  ])('error: %s %s %j is refused', async (network, action, body, description) => {
+    expect(await control(network, action, body)).toMatchObject({
+      status: 400,
+      body: { status: 'FAILED', reasons: [{ description: expect.stringContaining(description) }] },
+    })
+  })
+
+  test('error: a form of another site is refused', async () => {
+    const response = await app.request(`/api/controls/${one}/pause`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(400)
+    expect((await getStates())[one]).toMatchObject({ isPaused: false })
   })
 })
 

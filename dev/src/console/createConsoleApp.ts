@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ConsoleContext } from './ConsoleContext.js'
+import { type Controls, createControls } from './createControls.js'
 import { createFaucet } from './createFaucet.js'
 import { readAccount } from './explorer/readAccount.js'
 import { readTransaction } from './explorer/readTransaction.js'
@@ -14,9 +15,11 @@ import { renderHomePage } from './pages/renderHomePage.js'
 import { renderMissingPage } from './pages/renderMissingPage.js'
 import { renderTransactionPage } from './pages/renderTransactionPage.js'
 import { parseFaucetRequest } from './parseFaucetRequest.js'
+import { runControl } from './runControl.js'
 
 /** The dev console: one page with faucet, status and test accounts, and small explorer pages. DESIGN §5. */
 export function createConsoleApp(context: ConsoleContext): Hono {
+  const controls = createControls(context)
   const app = new Hono()
   app.use(
     secureHeaders({
@@ -34,10 +37,12 @@ export function createConsoleApp(context: ConsoleContext): Hono {
     }),
   )
   app.onError((error, c) => fail(c, toGangwayError(error)))
-  app.get('/', (c) => c.html(renderHomePage(context)))
+  app.get('/', async (c) => c.html(renderHomePage(context, await controls.getStates())))
   serveFile(app, '/console.css', 'text/css')
   serveFile(app, '/console.js', 'text/javascript')
+  app.use('/api/*', bodyLimit({ maxSize: 10_000 }))
   addFaucet(app, context)
+  addControls(app, controls)
   addExplorer(app, context)
   app.notFound((c) => c.html(renderMissingPage('There is no such page here.'), 404))
   return app
@@ -50,14 +55,32 @@ function serveFile(app: Hono, path: string, type: string): void {
 
 function addFaucet(app: Hono, { rpc }: ConsoleContext): void {
   const give = createFaucet(rpc)
-  app.post('/api/faucet', bodyLimit({ maxSize: 10_000 }), async (c) => {
-    // A page of another site cannot send this type without asking first, and nobody answers it.
-    if (!c.req.header('content-type')?.startsWith('application/json'))
-      throw new GangwayError('INVALID_INPUT', { details: 'send JSON' })
-    const { network, request } = parseFaucetRequest(await c.req.json().catch(() => undefined))
+  app.post('/api/faucet', async (c) => {
+    const { network, request } = parseFaucetRequest(await readJson(c))
     const hash = await give(network.caipNetworkId, request)
     return c.json({ status: 'SUCCESS', hash, page: `/explorer/${network.caipNetworkId}/tx/${hash}` })
   })
+}
+
+function addControls(app: Hono, controls: Controls): void {
+  app.get('/api/controls', async (c) => {
+    const text = JSON.stringify(await controls.getStates(), (_, value) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    )
+    return c.body(text, 200, { 'content-type': 'application/json' })
+  })
+  app.post('/api/controls/:network/:action', async (c) => {
+    const { network, action } = c.req.param()
+    const result = await runControl(controls.get(network), action, await readJson(c))
+    return c.json({ status: 'SUCCESS', ...result })
+  })
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  // A page of another site cannot send this type without asking first, and nobody answers it.
+  if (!c.req.header('content-type')?.startsWith('application/json'))
+    throw new GangwayError('INVALID_INPUT', { details: 'send JSON' })
+  return c.req.json().catch(() => undefined)
 }
 
 function addExplorer(app: Hono, { rpc }: ConsoleContext): void {

@@ -3,18 +3,17 @@ import { isAddress as isSolanaAddress } from '@solana/kit'
 import * as v from 'valibot'
 import { isAddress as isEvmAddress, parseUnits } from 'viem'
 import type { FundRequest } from '../chains/fundEvm.js'
+import { invalidInput } from '../invalidInput.js'
+import { localTokensByNamespace } from '../localTokens.js'
 import { findLocalNetwork, type LocalNetwork } from './localNetworks.js'
 
-/** Most that one request gives, in whole coins. */
-export const faucetLimits = { native: 100, usdx: 100_000 } as const
-
-/** Decimals of USDX on every local network. */
-const usdxDecimals = 6
+/** Most that one request gives, in whole coins or tokens. */
+export const faucetLimits = { native: 100, token: 100_000 } as const
 
 const bodySchema = v.object({
   network: v.string(),
   address: v.pipe(v.string(), v.trim()),
-  asset: v.picklist(['native', 'usdx']),
+  asset: v.string(),
   amount: v.pipe(v.string(), v.trim()),
 })
 
@@ -24,31 +23,37 @@ const isAddress: Record<ChainNamespace, (address: string) => boolean> = {
 }
 
 /**
- * Reads the body of `POST /api/faucet`: `{ network: CAIP-2, address, asset: 'native' | 'usdx', amount: '1.5' }`.
+ * Reads the body of `POST /api/faucet`: `{ network: CAIP-2, address, asset: 'native' | 'usdx' | …, amount: '1.5' }`.
  *
  * @throws GangwayError `INVALID_INPUT` whose `context.reasons` lists everything that is wrong.
  */
 export function parseFaucetRequest(body: unknown): { network: LocalNetwork; request: FundRequest } {
   const { network: id, address, asset, amount: text } = parseWith(bodySchema, body)
-  const reasons: SchemaIssue[] = []
   const network = findLocalNetwork(id)
-  if (!network) reasons.push({ field: 'network', description: specTexts.chainNotSupported })
-  if (network && !isAddress[network.chainNamespace](address))
-    reasons.push({ field: 'address', description: `This is not an address of ${network.name}` })
-  const decimals = asset === 'usdx' ? usdxDecimals : (network?.nativeCurrency.decimals ?? 0)
-  const amount = parseAmount(text, decimals)
-  const limit = faucetLimits[asset]
+  if (!network) throw invalidInput(specTexts.chainNotSupported, 'network')
+  const { chainNamespace, name, nativeCurrency } = network
+  const reasons: SchemaIssue[] = []
+  if (!isAddress[chainNamespace](address))
+    reasons.push({ field: 'address', description: `This is not an address of ${name}` })
+  const { decimals } =
+    asset === 'native' ? nativeCurrency : (localTokensByNamespace[chainNamespace][asset] ?? {})
+  if (decimals === undefined)
+    reasons.push({ field: 'asset', description: `The faucet has no such token on ${name}` })
+  const limit = asset === 'native' ? faucetLimits.native : faucetLimits.token
+  const amount = parseAmount(text, decimals ?? 0)
   if (amount === undefined)
     reasons.push({
       field: 'amount',
-      description: `Write a number like 1.5, with at most ${decimals} decimals`,
+      description: decimals
+        ? `Write a number like 1.5, with at most ${decimals} decimals`
+        : 'Write a whole number',
     })
-  else if (amount === 0n || amount > parseUnits(`${limit}`, decimals))
+  else if (amount === 0n || amount > parseUnits(`${limit}`, decimals ?? 0))
     reasons.push({
       field: 'amount',
       description: `The faucet gives more than 0 and at most ${limit} at once`,
     })
-  if (!network || amount === undefined || reasons.length > 0)
+  if (amount === undefined || reasons.length > 0)
     throw new GangwayError('INVALID_INPUT', { context: { reasons } })
   return { network, request: { address, asset, amount } }
 }

@@ -1,5 +1,6 @@
 import { createSolanaGatewayApp, type SolanaUpstream } from '../chains/createSolanaGatewayApp.js'
 import { serveSolanaSubscriptions } from '../chains/serveSolanaSubscriptions.js'
+import { createSolanaFaults, type SolanaFaults } from '../controls/createSolanaFaults.js'
 import { assertPortFree } from '../process/assertPortFree.js'
 import type { Instance } from './Instance.js'
 import { serveInProcess } from './serveInProcess.js'
@@ -12,6 +13,8 @@ export type SolanaGatewayOptions = {
   wsPort: number
   /** The node at this moment; undefined while it is away. Asked anew for every request. */
   getUpstream: () => SolanaUpstream | undefined
+  /** What it does on purpose; switched by the dev console. Default: nothing ever. */
+  faults?: SolanaFaults
 }
 
 /** The Solana network's fixed addresses: HTTP (`url`) and WebSocket. */
@@ -22,10 +25,10 @@ export type SolanaGatewayInstance = Instance & { wsUrl: string }
  * pins the genesis hash, allows every origin, carries subscriptions both ways, answers 502 while the node is away.
  */
 export async function startSolanaGateway(options: SolanaGatewayOptions): Promise<SolanaGatewayInstance> {
-  const { port, wsPort, getUpstream } = options
+  const { port, wsPort, getUpstream, faults = createSolanaFaults() } = options
   const name = 'solana gateway'
   await assertPortFree(wsPort, `${name}, WebSocket`)
-  const http = await serveInProcess({ name, port, fetch: createSolanaGatewayApp(getUpstream).fetch })
+  const http = await serveInProcess({ name, port, fetch: createSolanaGatewayApp(getUpstream, faults).fetch })
   const subscriptions = await serveSolanaSubscriptions(wsPort, getUpstream)
   return {
     ...http,

@@ -3,8 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../fixtures/makeFolder.js'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { fundSolana } from '../chains/fundSolana.js'
-import { seedSolana, usdxMint } from '../chains/seedSolana.js'
+import { seedSolana } from '../chains/seedSolana.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
+import { localSolanaTokens, usdxMint } from '../localTokens.js'
 import { waitUntil } from '../process/waitUntil.js'
 import { hasSurfpool } from './loadSurfpool.js'
 import { startSurfpool } from './surfpool.js'
@@ -50,6 +51,24 @@ describe.runIf(hasSurfpool())('Surfpool', () => {
     expect(await callJsonRpc(node.url, 'getBalance', [wallet])).toMatchObject({ value: 101_500_000_000 })
     await fundSolana(node.url, { address: faucet, asset: 'usdx', amount: 7n })
     expect(await getUsdx(node.url, faucet)).toEqual(['7'])
+  })
+
+  test('behavior: the fee token keeps back a hundredth, and its mint says its own name', async () => {
+    const node = await start()
+    const { at: mint, program: tokenProgram, name, symbol } = localSolanaTokens.feex
+    await fundSolana(node.url, { address: wallet, asset: 'feex', amount: 1_000n })
+    const info = await callJsonRpc(node.url, 'getAccountInfo', [mint, { encoding: 'jsonParsed' }])
+    expect(JSON.stringify(info)).toContain('"transferFeeBasisPoints":100')
+    expect(info).toMatchObject({
+      value: { owner: tokenProgram, data: { parsed: { info: { decimals: 9, supply: '1000' } } } },
+    })
+    expect(JSON.stringify(info)).toMatch(new RegExp(`"name":"${name}".*"symbol":"${symbol}"`))
+    const accounts = await callJsonRpc(node.url, 'getTokenAccountsByOwner', [
+      wallet,
+      { programId: tokenProgram },
+      { encoding: 'jsonParsed' },
+    ])
+    expect(JSON.stringify(accounts)).toContain('"amount":"1000"')
   })
 
   test('parameters: stateFile keeps accounts over a restart', async () => {

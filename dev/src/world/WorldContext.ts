@@ -1,10 +1,12 @@
-import type { WorldPorts } from './ports.js'
+import type { WorldPorts } from './getWorldPorts.js'
 
 /** What every part of the world is started with. */
 export type WorldContext = {
   ports: WorldPorts
   /** Folder that keeps the world over restarts. */
   stateDir: string
+  /** ms between Solana's slots. */
+  solanaSlotTime: number
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void
 }

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
 
-/** USD per native coin of the local networks; a USDX is a dollar. */
+/** USD per native coin of the local networks; a token is a dollar. */
 const nativePrices: Record<string, number> = {
   [gangwayOne.caipNetworkId]: 2500,
   [gangwayTwo.caipNetworkId]: 2500,

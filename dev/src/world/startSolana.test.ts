@@ -9,7 +9,7 @@ import { hasSurfpool } from '../instances/loadSurfpool.js'
 import { startSurfpool } from '../instances/surfpool.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
 import { waitUntil } from '../process/waitUntil.js'
-import { getWorldPorts } from './ports.js'
+import { getWorldPorts } from './getWorldPorts.js'
 import { startSolana } from './startSolana.js'
 
 const wallet = getLocalSolanaAccount('wallet 1').address
@@ -17,7 +17,12 @@ const wallet = getLocalSolanaAccount('wallet 1').address
 afterEach(() => vi.unstubAllEnvs())
 
 async function makeContext() {
-  return { ports: await getWorldPorts('random'), stateDir: makeFolder(), say: () => undefined }
+  return {
+    ports: await getWorldPorts('random'),
+    stateDir: makeFolder(),
+    solanaSlotTime: 400,
+    say: () => undefined,
+  }
 }
 
 test.runIf(hasSurfpool())('behavior: the gateway answers again after the node was killed', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { toGangwayError } from '@gangway/protocol'
 import type { SolanaUpstream } from '../chains/createSolanaGatewayApp.js'
 import { seedSolana } from '../chains/seedSolana.js'
+import { createSolanaFaults, type SolanaFaults } from '../controls/createSolanaFaults.js'
 import { hasSurfpool } from '../instances/loadSurfpool.js'
 import { type SolanaGatewayInstance, startSolanaGateway } from '../instances/solanaGateway.js'
 import { type SurfpoolInstance, startSurfpool } from '../instances/surfpool.js'
@@ -12,6 +13,8 @@ import type { WorldContext } from './WorldContext.js'
 /** The world's Solana network: a gateway before a node of ours or of somebody else, or the reason it is absent. */
 export type WorldSolana = {
   gateway?: SolanaGatewayInstance
+  /** What the gateway does on purpose. */
+  faults?: SolanaFaults
   /** The node, when it is ours. */
   node?: SupervisedPart<SurfpoolInstance>
   /** Why there is no network, in a sentence for people. */
@@ -23,8 +26,8 @@ export type WorldSolana = {
 export async function startSolana(context: WorldContext): Promise<WorldSolana> {
   const external = getExternalNode()
   if (external) {
-    const gateway = await startGateway(context, () => external)
-    return { gateway, stop: () => gateway.stop() }
+    const { gateway, faults } = await startGateway(context, () => external)
+    return { gateway, faults, stop: () => gateway.stop() }
   }
   if (!hasSurfpool())
     return absent(
@@ -39,9 +42,10 @@ export async function startSolana(context: WorldContext): Promise<WorldSolana> {
     return absent(`Surfpool did not start: ${toGangwayError(error).details ?? 'no reason given'}`)
   }
   try {
-    const gateway = await startGateway(context, () => toUpstream(node.current()))
+    const { gateway, faults } = await startGateway(context, () => toUpstream(node.current()))
     return {
       gateway,
+      faults,
       node,
       async stop() {
         await gateway.stop()
@@ -61,10 +65,15 @@ function getExternalNode(): SolanaUpstream | undefined {
 }
 
 async function startSeededSurfpool(
-  { stateDir }: WorldContext,
+  { stateDir, solanaSlotTime }: WorldContext,
   onLine: (line: string) => void,
 ): Promise<SurfpoolInstance> {
-  const node = await startSurfpool({ mode: 'clock', stateFile: join(stateDir, 'solana.json'), onLine })
+  const node = await startSurfpool({
+    mode: 'clock',
+    slotTime: solanaSlotTime,
+    stateFile: join(stateDir, 'solana.json'),
+    onLine,
+  })
   try {
     await seedSolana(node.url)
     return node
@@ -74,9 +83,10 @@ async function startSeededSurfpool(
   }
 }
 
-function startGateway(context: WorldContext, getUpstream: () => SolanaUpstream | undefined) {
+async function startGateway(context: WorldContext, getUpstream: () => SolanaUpstream | undefined) {
   const { solanaRpc: port, solanaWs: wsPort } = context.ports
-  return startSolanaGateway({ port, wsPort, getUpstream })
+  const faults = createSolanaFaults()
+  return { faults, gateway: await startSolanaGateway({ port, wsPort, getUpstream, faults }) }
 }
 
 function toUpstream(node: SurfpoolInstance | undefined): SolanaUpstream | undefined {

@@ -5,9 +5,9 @@ import type { Instance } from '../instances/Instance.js'
 import { startServer } from '../instances/server.js'
 import { startWebDevServer } from '../instances/webDevServer.js'
 import { getServerEnv } from './getServerEnv.js'
+import { defaultPortBase, getWorldPorts } from './getWorldPorts.js'
 import { lockStateFolder } from './lockStateFolder.js'
 import { openLog } from './openLog.js'
-import { defaultPortBase, getWorldPorts } from './ports.js'
 import { readWorldId } from './readWorldId.js'
 import { startEvmChain } from './startEvmChain.js'
 import { startSolana, type WorldSolana } from './startSolana.js'
@@ -27,6 +27,11 @@ export type StartWorldOptions = {
   withServer?: boolean
   /** `built` (default): as in production, after a build. `vite`: Vite's development server. */
   page?: 'built' | 'vite'
+  /**
+   * Milliseconds between Solana's slots, default 400 as in life. A transaction expires 150 to 180 of them
+   * after its blockhash was asked for.
+   */
+  solanaSlotTime?: number
 }
 
 /** A running local world. */
@@ -52,6 +57,7 @@ export type World = {
  */
 export async function startWorld(options: StartWorldOptions): Promise<World> {
   const { stateDir, portBase = defaultPortBase, quiet = false, withServer = true, page = 'built' } = options
+  const { solanaSlotTime = 400 } = options
   const unlock = lockStateFolder(stateDir)
   const started: Stoppable[] = []
   const stop = async () => {
@@ -60,7 +66,7 @@ export async function startWorld(options: StartWorldOptions): Promise<World> {
   }
   try {
     const say = quiet ? () => undefined : (line: string) => console.log(line)
-    const context: WorldContext = { ports: await getWorldPorts(portBase), stateDir, say }
+    const context: WorldContext = { ports: await getWorldPorts(portBase), stateDir, solanaSlotTime, say }
     const own = async <T extends Stoppable>(starting: Promise<T>): Promise<T> => {
       const part = await starting
       started.push(part)
@@ -112,7 +118,15 @@ async function startParts(
     ...chains.map(({ network, url, part }) => toWorldPart(network.name, url, part)),
     toSolanaPart(solana),
   ]
-  await own(startConsole({ port: ports.console, worldId, rpc, getParts }))
+  await own(
+    startConsole({
+      port: ports.console,
+      worldId,
+      rpc,
+      getParts,
+      ...(solana.faults ? { solanaFaults: solana.faults } : {}),
+    }),
+  )
   if (page) {
     const env = getServerEnv({ worldId, consoleUrl: addresses.console, rpc, solanaReason: solana.reason })
     const onLine = openLog(stateDir, 'server')

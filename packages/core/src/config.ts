@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ChainNamespace, PublicConfig } from '@gangway/protocol'
+import type { CaipNetworkId, ChainNamespace, Network, PublicConfig } from '@gangway/protocol'
+import type { PendingTransactionsOptions } from './activity/pendingTransactions.js'
 import type { ConnectorContext, ConnectorDescriptor } from './connections/connector.js'
 import type { NamespaceClient } from './namespaces/namespaceClient.js'
 import type { ConfiguredNetwork, State } from './state/state.js'
@@ -14,12 +15,12 @@ export type CreateConfigParameters = {
   projectId: string
   /** Origin of the data API, without a slash at the end. */
   apiUrl: string
-  /** Networks a person may choose, in the order they are listed. */
-  networks: readonly ConfiguredNetwork[]
+  /** Networks a person may choose, in the order they are listed; taken as reachable unless `isConfigured` is false. */
+  networks: readonly (Network & Partial<ConfiguredNetwork>)[]
   /** Selected until a wallet says otherwise; default `eip155:1` (SPEC §9), else the first network. */
   defaultNetwork?: CaipNetworkId
-  /** What this deployment offers; a feature that is off is absent from the screens. */
-  features: PublicConfig['features']
+  /** What this deployment offers beside connecting; what is off is absent from the screens. Default: `send` alone. */
+  features?: Partial<PublicConfig['features']>
   metadata?: Metadata
   /** Wallets known by configuration; those that announce themselves are added. */
   connectors?: readonly ConnectorDescriptor[]
@@ -31,6 +32,8 @@ export type CreateConfigParameters = {
   worldId?: string | null
   /** Wait for one connector while reconnecting, ms; default 5000. */
   reconnectTimeout?: number
+  /** Showing what an account sends from elsewhere; off by default, as SPEC §9 has it. */
+  pendingTransactions?: Partial<PendingTransactionsOptions>
 }
 
 /**
@@ -43,6 +46,7 @@ export type Config = {
   readonly networks: readonly ConfiguredNetwork[]
   readonly features: PublicConfig['features']
   readonly metadata: Metadata | null
+  readonly pendingTransactions: PendingTransactionsOptions
   /** The state now. A new object for each change; never mutated. */
   readonly state: State
   /** Calls back after each change; returns the way to stop. */
@@ -52,11 +56,6 @@ export type Config = {
    * browser once the page runs; does nothing the second time. Returns the way to stop.
    */
   start(): () => void
-  /**
-   * Loads the code of a chain family (once).
-   * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` when it cannot be loaded.
-   */
-  getNamespaceClient(chainNamespace: ChainNamespace): Promise<NamespaceClient>
   /** For actions of this package; no part of the contract. */
   readonly _internal: ConfigInternals
 }
@@ -79,6 +78,10 @@ export type ConfigInternals = {
   awaitedConnections: StoredConnections['connections']
   /** Transactions being followed, by hash. */
   watches: Map<string, AbortController>
+  /** How far each account has been watched, by CAIP-10 account: where the last look ended, and transfers found. */
+  accountWatches: Map<string, { cursor: string | null; hits: number }>
   /** Balance requests under way, by CAIP-10 account. */
   balanceRequests: Map<string, Promise<void>>
+  /** Code of the chain families loaded so far. */
+  namespaceClients: Map<ChainNamespace, Promise<NamespaceClient>>
 }

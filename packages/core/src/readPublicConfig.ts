@@ -1,6 +1,8 @@
 import { type PublicConfig, parseWith, publicConfigElementId, publicConfigSchema } from '@gangway/protocol'
-import { networks as knownNetworks } from '@gangway/registry'
+import * as v from 'valibot'
 import type { CreateConfigParameters } from './config.js'
+
+const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
 
 /**
  * Reads the configuration a Gangway server has inlined into its page.
@@ -8,27 +10,11 @@ import type { CreateConfigParameters } from './config.js'
  * @throws GangwayError `INVALID_INPUT` when it is absent or not what it should be.
  */
 export function readPublicConfig(page: Document): PublicConfig {
-  const text = page.getElementById(publicConfigElementId)?.textContent
-  return parseWith(publicConfigSchema, text ? JSON.parse(text) : undefined)
+  return parseWith(textSchema, page.getElementById(publicConfigElementId)?.textContent)
 }
 
-/** Turns a deployment's public configuration into what `createConfig` takes; unknown networks are left out. */
+/** Turns a deployment's public configuration into what `createConfig` takes. */
 export function toConfigParameters(publicConfig: PublicConfig): CreateConfigParameters {
-  const networks = publicConfig.networks.flatMap((entry) => {
-    const network = knownNetworks.find((known) => known.caipNetworkId === entry.caipNetworkId)
-    if (!network) return []
-    const [explorer] = network.blockExplorers
-    const blockExplorers =
-      entry.explorerUrl && explorer ? [{ ...explorer, url: entry.explorerUrl }] : network.blockExplorers
-    const { isConfigured, reason } = entry
-    return [{ ...network, blockExplorers, isConfigured, ...(reason ? { reason } : {}) }]
-  })
-  return {
-    projectId: publicConfig.projectId,
-    apiUrl: publicConfig.apiUrl,
-    networks,
-    defaultNetwork: publicConfig.defaultNetwork,
-    features: publicConfig.features,
-    worldId: publicConfig.worldId,
-  }
+  const { projectId, apiUrl, networks, defaultNetwork, features, worldId } = publicConfig
+  return { projectId, apiUrl, networks, defaultNetwork, features, worldId }
 }

@@ -63,12 +63,12 @@ async function setAccount(address: string, lamports: bigint, owner?: string, dat
 }
 
 /** A token account as both programs lay it out (165 bytes). */
-function encodeTokenAccount(mint: string, owner: string, amount: bigint): Buffer {
+function encodeTokenAccount(mint: string, owner: string, amount: bigint, isFrozen = false): Buffer {
   const data = Buffer.alloc(165)
   data.set(base58.decode(mint), 0)
   data.set(base58.decode(owner), 32)
   data.writeBigUInt64LE(amount, 64)
-  data.writeUInt8(1, 108)
+  data.writeUInt8(isFrozen ? 2 : 1, 108)
   return data
 }
 
@@ -79,6 +79,22 @@ function encodeMint(decimals: number): Buffer {
   data.writeUInt8(decimals, 44)
   data.writeUInt8(1, 45)
   return data
+}
+
+type Extension = [number: number, content: Buffer]
+
+/** Adds Token-2022's extensions to a mint (kind 1) or an account (kind 2). */
+function withExtensions(base: Buffer, kind: number, extensions: readonly Extension[]): Buffer {
+  const contents = extensions.map(([number, content]) =>
+    Buffer.from([number, 0, content.length % 256, content.length >> 8, ...content]),
+  )
+  return Buffer.concat([base, Buffer.alloc(165 - base.length), Buffer.from([kind]), ...contents])
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
 }
 
 test('default: SOL by its 43-character name, then tokens by CAIP-10', async () => {
@@ -135,7 +151,62 @@ test('behavior: Token-2022 counts; a mint on no list is called by its short addr
     price: 0,
     quantity: { decimals: '2', numeric: '1.5' },
     iconUrl: '',
+    isVerified: false,
   })
+})
+
+test('behavior: a Token-2022 mint on no list is called as it calls itself, unverified', async () => {
+  const owner = addressOf(61)
+  const mint = addressOf(62)
+  const text = (value: string) => [...uint32(value.length), ...Buffer.from(value)]
+  const metadata = [
+    ...Buffer.alloc(32),
+    ...base58.decode(mint),
+    ...text('Claimed'),
+    ...text('CLM'),
+    ...text(''),
+  ]
+  const tokenMetadata: Extension = [19, Buffer.from([...metadata, ...uint32(0)])]
+  await setAccount(mint, 10_000_000n, token2022Program, withExtensions(encodeMint(6), 1, [tokenMetadata]))
+  await setAccount(addressOf(63), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, 150n))
+  expect((await getBalances(owner))[1]).toMatchObject({
+    name: 'Claimed',
+    symbol: 'CLM',
+    quantity: { decimals: '6', numeric: '0.00015' },
+    isVerified: false,
+  })
+})
+
+test('behavior: what is frozen, and what cannot be transferred at all, says so', async () => {
+  const owner = addressOf(71)
+  const [frozen, partlyFrozen, bound] = [addressOf(72), addressOf(73), addressOf(74)]
+  const nonTransferableAccount: Extension = [13, Buffer.alloc(0)]
+  const hold = (at: number, mint: string, isFrozen: boolean, extensions: Extension[] = []) =>
+    setAccount(
+      addressOf(at),
+      10_000_000n,
+      token2022Program,
+      withExtensions(encodeTokenAccount(mint, owner, 5n, isFrozen), 2, extensions),
+    )
+  for (const mint of [frozen, partlyFrozen, bound])
+    await setAccount(mint, 10_000_000n, token2022Program, encodeMint(6))
+  await hold(81, frozen, true)
+  await hold(82, partlyFrozen, true)
+  await hold(83, partlyFrozen, false)
+  await hold(84, partlyFrozen, true)
+  await hold(85, bound, false, [nonTransferableAccount])
+  const balances = await getBalances(owner)
+  const restrictionOf = (mint: string) =>
+    balances.find(({ address }) => address === `${chain}:${mint}`)?.restriction
+  expect([frozen, partlyFrozen, bound].map(restrictionOf)).toEqual(['frozen', undefined, 'non-transferable'])
+})
+
+test('behavior: an empty account of a mint that was closed since hides nothing', async () => {
+  const owner = addressOf(91)
+  const mint = addressOf(92)
+  await setAccount(addressOf(93), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, 0n))
+  await setAccount(addressOf(94), 2_039_280n, tokenProgram, encodeTokenAccount(usdxMint, owner, 1n))
+  expect((await getBalances(owner)).map(({ symbol }) => symbol)).toEqual(['SOL', 'USDX'])
 })
 
 test('behavior: empty token accounts are left out', async () => {

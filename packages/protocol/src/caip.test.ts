@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCaipAccountId, parseCaipNetworkId, toCaipAccountId } from './caip.js'
+import { parseCaipAccountId, parseCaipNetworkId } from './caip.js'
+import { toCaipAccountId } from './caipIds.js'
 
 const reference = fc.stringMatching(/^(0|[1-9][0-9]{0,15})$/)
 

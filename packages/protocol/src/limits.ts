@@ -9,6 +9,8 @@ export const limits = {
   identityCacheTime: 300_000,
   tokenBalanceRetryWait: 30_000,
   recentWalletsKept: 2,
+  /** Tokens one account can be given by their address; each costs a read whenever balances are read. */
+  customTokensKept: 100,
   /** viem's multicall batch: bytes of call data per call, not a number of calls (data-sources.md §3.2). */
   multicallBatchSize: 1024,
   rpcBatchSize: 1000,
@@ -21,6 +23,7 @@ export const limits = {
   receiptRetryDelay: 200,
   receiptTimeout: 180_000,
   pendingTransactionPollInterval: 30_000,
+  /** Bytes of data in the blobs of one transaction: what six blobs hold. */
   blobSizeCap: 761_855,
   logBufferSize: 1_024_000,
   heartbeatInterval: 5_000,

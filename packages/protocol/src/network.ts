@@ -1,12 +1,12 @@
-import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { CaipNetworkId, ChainNamespace } from './caipIds.js'
 
-/** A block explorer. `{hash}` and `{address}` in the templates are replaced. */
+/** A block explorer. */
 export type BlockExplorer = {
   name: string
   url: string
-  /** Path of a transaction page, default `/tx/{hash}`. */
+  /** Path of a transaction's page, `{hash}` in it replaced; default `/tx/{hash}`. */
   transactionPath?: string
-  /** Query appended to both, e.g. `?cluster=devnet`. */
+  /** Query appended to it, e.g. `?cluster=devnet`. */
   query?: string
 }
 
@@ -27,8 +27,10 @@ export type Network = {
   local?: boolean
   /** Multicall3, where deployed. */
   multicall3?: `0x${string}`
-  /** CSS colour of the letter picture that stands for the network. */
+  /** Colour of the disc that stands for the network, `#rrggbb`. */
   colour: string
+  /** One to three characters drawn on the disc; default the first letter of the name. */
+  glyph?: string
 }
 
 /** A fungible token of a token list. */
@@ -41,11 +43,8 @@ export type ListedToken = {
   decimals: number
 }
 
-function explorerPage(explorer: BlockExplorer, path: string): string {
-  return `${explorer.url.replace(/\/$/, '')}${path}${explorer.query ?? ''}`
-}
-
 /** Address of the page that shows a transaction, by its hash (EVM) or signature (Solana). */
 export function getTransactionUrl(explorer: BlockExplorer, hash: string): string {
-  return explorerPage(explorer, (explorer.transactionPath ?? '/tx/{hash}').replace('{hash}', hash))
+  const { url, transactionPath = '/tx/{hash}', query = '' } = explorer
+  return `${url.replace(/\/$/, '')}${transactionPath.replace('{hash}', hash)}${query}`
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isChainNamespace } from './caip.js'
-
-/** Schema of a CAIP-2 id of a namespace this product handles. */
-export const caipNetworkIdSchema = v.custom<CaipNetworkId>(
-  (value) =>
-    typeof value === 'string' &&
-    /^[a-z0-9]+:[-_a-zA-Z0-9]{1,32}$/.test(value) &&
-    isChainNamespace(value.slice(0, value.indexOf(':'))),
-)
+import { caipNetworkIdSchema } from './caipNetworkIdSchema.js'
+import { networkSchema } from './networkSchema.js'
 
 /**
  * The public half of a deployment's configuration: served as `/config.json` and inlined into every page, so
@@ -22,15 +15,17 @@ export const publicConfigSchema = v.object({
   /** Origin of the data API, without a slash at the end. */
   apiUrl: v.string(),
   defaultNetwork: caipNetworkIdSchema,
+  /**
+   * Whole, so that a page knows the operator's own networks as well as those of the registry, and loads no more than
+   * it may choose from.
+   */
   networks: v.array(
     v.object({
-      caipNetworkId: caipNetworkIdSchema,
+      ...networkSchema.entries,
       /** Whether this server can reach the network; otherwise it is listed as "not set up on this server". */
       isConfigured: v.boolean(),
       /** Why it is not, when that is known, e.g. no Solana node on this platform. */
-      reason: v.optional(v.string()),
-      /** Replaces the registry's explorer, e.g. by the dev console's pages in the local world. */
-      explorerUrl: v.optional(v.string()),
+      reason: v.exactOptional(v.string()),
     }),
   ),
   /** Methods and features this deployment offers. What is off is absent from the screens. SPEC §9. */
@@ -52,20 +47,6 @@ export const publicConfigSchema = v.object({
 
 /** See {@link publicConfigSchema}. */
 export type PublicConfig = v.InferOutput<typeof publicConfigSchema>
-
-/** Nothing offered: what a deployment starts from before it switches on what it has. */
-export const noFeatures: PublicConfig['features'] = {
-  send: false,
-  receive: false,
-  swaps: false,
-  onramp: false,
-  history: false,
-  email: false,
-  socials: [],
-  pairing: false,
-  allWallets: false,
-  analytics: false,
-}
 
 /** `id` of the JSON script element that holds the inlined {@link PublicConfig}. */
 export const publicConfigElementId = 'gangway-config'

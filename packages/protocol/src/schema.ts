@@ -45,14 +45,6 @@ function typeOf(value: unknown): string {
   return typeof value
 }
 
-/** Lists what is wrong with an input, one line per field, in SPEC §8's words. */
-export function getSchemaIssues(issues: readonly Issue[]): SchemaIssue[] {
-  return issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    description: getSchemaMessage(issue),
-  }))
-}
-
 /**
  * Checks outside data against a schema and returns it typed; unknown keys are dropped.
  *
@@ -64,7 +56,9 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
-  const reasons = getSchemaIssues(result.issues)
+  const reasons = result.issues.map(
+    (issue): SchemaIssue => ({ field: v.getDotPath(issue) ?? '', description: getSchemaMessage(issue) }),
+  )
   const [first] = reasons
   throw new GangwayError('INVALID_INPUT', {
     ...(first ? { shortMessage: first.description, details: first.field || 'input' } : {}),

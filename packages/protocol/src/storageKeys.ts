@@ -6,8 +6,12 @@ export const storageKeys = {
   connectors: 'gangway.v1.connectors',
   /** Transactions sent from this browser, per world. */
   transactions: 'gangway.v1.transactions',
+  /** Tokens added by their address, per account and world. */
+  customTokens: 'gangway.v1.customTokens',
   /** Chosen theme of the page. */
   theme: 'gangway.v1.theme',
   /** Whether amounts are hidden from onlookers. */
   hiddenAmounts: 'gangway.v1.hiddenAmounts',
+  /** Whether public test networks are listed. */
+  testNetworks: 'gangway.v1.testNetworks',
 } as const

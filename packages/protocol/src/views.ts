@@ -11,12 +11,16 @@ export const viewNames = [
   'RegisterAccountName',
   'RegisterAccountNameSuccess',
   'Account',
+  'AddToken',
   'Help',
   'Networks',
+  'Profile',
   'Send',
   'SendAsset',
+  'SendFee',
   'SendReview',
   'SendConfirm',
+  'Transaction',
 ] as const
 
 /** Name of a view of the dialog. */

@@ -8,7 +8,8 @@ import {
 import type { ReactNode } from 'react'
 import styles from './ConnectButton.module.css'
 import { Avatar } from './components/Avatar/Avatar.js'
-import { Icon } from './components/Icon/Icon.js'
+import { Drawing } from './components/Icon/Drawing.js'
+import { warningPath } from './components/Icon/warningPath.js'
 import { joinClasses } from './components/joinClasses.js'
 import { Spinner } from './components/Spinner/Spinner.js'
 import { useGangwayContext } from './GangwayContext.js'
@@ -91,7 +92,7 @@ function ButtonContent({ state, connection, showBalance }: ContentProps): ReactN
     case 'wrongNetwork':
       return (
         <>
-          <Icon name="warning" size="s" />
+          <Drawing path={warningPath} size="s" />
           {buttonTexts['button.wrongNetwork']}
         </>
       )

@@ -1,4 +1,4 @@
-import type { Config } from '@gangway/core'
+import type { Config, SendEstimate } from '@gangway/core'
 import { createContext, useContext } from 'react'
 import type { Router } from './dialog/createRouter.js'
 import type { ViewEntry } from './dialog/routerState.js'
@@ -11,6 +11,15 @@ export type Announcements = { polite: string; assertive: string; count: number }
 /** Whether the dialog's code is here. */
 export type DialogCode = 'absent' | 'loading' | 'ready' | 'failed'
 
+/** The newest estimate of a transfer, for whichever view shows that transfer next. */
+export type KnownEstimate = {
+  /** Which sender, asset and recipient it is of. */
+  subject: string
+  estimate: SendEstimate
+  /** ms since 1970 */
+  goodUntil: number
+}
+
 /** Everything one {@link GangwayProvider} owns. */
 export type GangwayContextValue = {
   config: Config
@@ -22,6 +31,7 @@ export type GangwayContextValue = {
   filledEntries: WeakSet<ViewEntry>
   /** Name of the wallet that has a request to send open; null: none. */
   askedWallet: Store<string | null>
+  knownEstimate: Store<KnownEstimate | null>
   /** BCP 47 tag by which texts, numbers and dates are written. */
   locale: string
   /** False on the server and until the config was started: whether someone is connected is not known yet. */

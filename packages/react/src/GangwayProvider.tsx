@@ -4,7 +4,7 @@ import { createRouter } from './dialog/createRouter.js'
 import { DialogHost } from './dialog/DialogHost.js'
 import type { ViewEntry } from './dialog/routerState.js'
 import type { ToastQueue } from './dialog/toast.js'
-import { type Announcements, type DialogCode, GangwayContext } from './GangwayContext.js'
+import { type Announcements, type DialogCode, GangwayContext, type KnownEstimate } from './GangwayContext.js'
 import { createStore } from './store/createStore.js'
 import './theme/theme.css'
 
@@ -59,5 +59,6 @@ function createOwnedState() {
     dialogCode: createStore<DialogCode>('absent'),
     filledEntries: new WeakSet<ViewEntry>(),
     askedWallet: createStore<string | null>(null),
+    knownEstimate: createStore<KnownEstimate | null>(null),
   }
 }

@@ -25,13 +25,13 @@ export function createLog(
 }
 
 /** What is logged of an error. */
-export type ErrorDescription = { name: string; code?: string; at?: string[]; cause?: ErrorDescription }
+type ErrorDescription = { name: string; code?: string; at?: string[]; cause?: ErrorDescription }
 
 /**
  * Reduces an error to what may be logged: names, codes and places in the code. Messages stay out, because
  * libraries put requests, addresses and URLs with keys in them.
  */
-export function describeError(error: unknown, depth = 0): ErrorDescription {
+function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = error instanceof GangwayError ? error.code : getSystemCode(error)
   const at = error.stack

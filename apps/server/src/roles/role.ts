@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@gangway/protocol'
 import type { HttpEnv, Log, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { Hono } from 'hono'
-import type { ServerConfig } from '../config.js'
+import type { ServerConfig } from '../readServerConfig.js'
 
 /** What main hands to each role. */
 export type RoleParts = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { GangwayError } from '@gangway/protocol'
 import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
 import type { Context } from 'hono'
+import { createSecurityHeaders } from '../web/createSecurityHeaders.js'
 import {
   chooseEncoding,
   compress,
@@ -10,7 +11,6 @@ import {
   toStaticFile,
 } from '../web/loadStaticFiles.js'
 import { renderPage, testWalletPath } from '../web/renderPage.js'
-import { createSecurityHeaders } from '../web/securityHeaders.js'
 import type { CreateRole, RoleParts } from './role.js'
 
 /** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */

@@ -1,19 +1,31 @@
-// The console's only script: faucet form, copy buttons, status that keeps itself up to date.
+// The console's only script: forms, buttons, copying, and what changes by itself.
 
-const form = document.querySelector('#faucet')
-if (form) startFaucet(form)
-for (const button of document.querySelectorAll('[data-copy]'))
-  button.addEventListener('click', () => copy(button))
-if (document.querySelector('#parts')) setInterval(refreshParts, 3_000)
+const faucet = document.querySelector('#faucet')
+if (faucet) startFaucet(faucet)
+for (const form of document.querySelectorAll('form[data-action]'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    control(form, form.dataset.action, Object.fromEntries(new FormData(form)))
+  })
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button')
+  if (button?.dataset.copy) copy(button)
+  if (button?.dataset.action) control(button, button.dataset.action, JSON.parse(button.dataset.body))
+})
+if (document.querySelector('[data-live]')) setInterval(refresh, 2_000)
 if (document.body.hasAttribute('data-waiting')) setTimeout(() => location.reload(), 1_500)
 
 function startFaucet(form) {
   const { network, asset } = form.elements
-  const nameAsset = () => {
-    asset.options[0].textContent = network.selectedOptions[0].dataset.symbol
+  const offerAssets = () => {
+    const [native, ...tokens] = asset.options
+    native.textContent = network.selectedOptions[0].dataset.symbol
+    const [family] = network.value.split(':')
+    for (const token of tokens) token.hidden = token.disabled = !token.dataset.families.includes(family)
+    if (asset.selectedOptions[0].disabled) asset.value = native.value
   }
-  network.addEventListener('change', nameAsset)
-  nameAsset()
+  network.addEventListener('change', offerAssets)
+  offerAssets()
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     requestCoins(form)
@@ -21,40 +33,57 @@ function startFaucet(form) {
 }
 
 async function requestCoins(form) {
+  const result = form.querySelector('[role="status"]')
   const button = form.querySelector('button')
-  showReasons(form, [])
+  showReasons(form, result, [])
   button.disabled = true
-  say('Sending…')
-  try {
-    const response = await fetch('/api/faucet', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    })
-    const body = await response.json()
-    if (body.status === 'SUCCESS') say('Sent. ', { text: 'See the transaction', href: body.page })
-    else showReasons(form, body.reasons)
-  } catch {
-    say('The dev console did not answer. Is npm start still running?')
-  }
+  say(result, 'Sending…')
+  const { reasons, page } = await post('/api/faucet', Object.fromEntries(new FormData(form)))
+  if (reasons) showReasons(form, result, reasons)
+  else say(result, 'Sent. ', { text: 'See the transaction', href: page })
   button.disabled = false
 }
 
-function showReasons(form, reasons) {
+/** Does what a button or form of a network's card says, and says there what came of it. */
+async function control(source, path, body) {
+  const result = source.closest('section').querySelector('[role="status"]')
+  const { reasons, message } = await post(path, body)
+  if (source instanceof HTMLFormElement) showReasons(source, result, reasons ?? [])
+  else say(result, (reasons ?? []).map(({ description }) => description).join('. '))
+  if (!reasons) say(result, message)
+  await refresh()
+}
+
+/** The server's answer; one with reasons means it was not done. */
+async function post(path, body) {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return await response.json()
+  } catch {
+    return {
+      reasons: [{ field: '', description: 'The dev console did not answer. Is npm start still running?' }],
+    }
+  }
+}
+
+/** Shows each reason beside its field, or in the form's result when it has no field or no place beside it. */
+function showReasons(form, result, reasons) {
   const elsewhere = []
-  for (const name of ['address', 'amount']) {
-    const mine = reasons.filter((reason) => reason.field === name).map((reason) => reason.description)
-    document.querySelector(`#${name}-error`).textContent = mine.join('. ')
-    form.elements[name].setAttribute('aria-invalid', String(mine.length > 0))
+  for (const input of form.querySelectorAll('input')) {
+    const mine = reasons.filter(({ field }) => field === input.name).map(({ description }) => description)
+    const place = form.querySelector(`#${input.id}-error`)
+    if (place) place.textContent = mine.join('. ')
+    else elsewhere.push(...mine)
+    input.setAttribute('aria-invalid', String(mine.length > 0))
   }
   for (const { field, description } of reasons)
-    if (field !== 'address' && field !== 'amount') elsewhere.push(description)
-  say(elsewhere.join('. ') || (reasons.length > 0 ? 'Nothing was sent.' : ''))
+    if (!form.elements[field]?.matches('input')) elsewhere.push(description)
+  say(result, elsewhere.join('. ') || (reasons.length > 0 ? 'Nothing was sent.' : ''))
   form.querySelector('[aria-invalid="true"]')?.focus()
 }
 
-function say(text, link) {
-  const result = document.querySelector('#result')
+function say(result, text, link) {
   result.textContent = text
   if (!link) return
   const anchor = document.createElement('a')
@@ -71,13 +100,19 @@ async function copy(button) {
   }, 1_500)
 }
 
-async function refreshParts() {
+/** Brings what is marked `data-live` up to date; the focus stays on what took a button's place. */
+async function refresh() {
   const page = await fetch('/').then(
     (response) => response.text(),
     () => undefined,
   )
   if (!page) return
-  const fresh = new DOMParser().parseFromString(page, 'text/html').querySelector('#parts')
-  const shown = document.querySelector('#parts')
-  if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh)
+  const fresh = new DOMParser().parseFromString(page, 'text/html')
+  for (const shown of document.querySelectorAll('[data-live]')) {
+    const next = fresh.getElementById(shown.id)
+    if (!next || next.innerHTML === shown.innerHTML) continue
+    const place = [...shown.querySelectorAll('button')].indexOf(document.activeElement)
+    shown.replaceChildren(...next.childNodes)
+    if (place >= 0) shown.querySelectorAll('button').item(place)?.focus()
+  }
 }

@@ -1,14 +1,17 @@
 import { type ChainNamespace, parseWith } from '@gangway/protocol'
 import { isAddress as isSolanaAddress, address as toSolanaAddress } from '@solana/kit'
-import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { findAssociatedTokenPda } from '@solana-program/token'
 import * as v from 'valibot'
 import { createPublicClient, erc20Abi, formatUnits, http, isAddress } from 'viem'
 import { callJsonRpc } from '../../chains/callJsonRpc.js'
-import { usdxAddress } from '../../chains/deployLocalContracts.js'
-import { usdxMint } from '../../chains/seedSolana.js'
+import { localEvmTokens, localSolanaTokens } from '../../localTokens.js'
 
-/** An account as the explorer page shows it: its balances, as decimal texts. */
-export type ExplorerAccount = { native: string; usdx: string }
+/** An account as the explorer page shows it: what it holds, as decimal texts. */
+export type ExplorerAccount = {
+  native: string
+  /** Of the local world's tokens, those it holds any of. */
+  tokens: { symbol: string; amount: string }[]
+}
 
 /** Reads an account's balances, by namespace; undefined for a text that is no address there. */
 export const readAccount: Record<
@@ -19,11 +22,13 @@ export const readAccount: Record<
 async function readEvmAccount(rpcUrl: string, address: string): Promise<ExplorerAccount | undefined> {
   if (!isAddress(address, { strict: false })) return undefined
   const client = createPublicClient({ transport: http(rpcUrl) })
-  const [native, usdx] = await Promise.all([
+  const readBalance = (token: (typeof localEvmTokens)[keyof typeof localEvmTokens]) =>
+    client.readContract({ address: token.at, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const [native, tokens] = await Promise.all([
     client.getBalance({ address }),
-    client.readContract({ address: usdxAddress, abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
+    readTokens(Object.values(localEvmTokens), readBalance),
   ])
-  return { native: formatUnits(native, 18), usdx: formatUnits(usdx, 6) }
+  return { native: formatUnits(native, 18), tokens }
 }
 
 const balanceSchema = v.object({ value: v.number() })
@@ -32,12 +37,23 @@ const tokenBalanceSchema = v.object({ value: v.object({ amount: v.string() }) })
 async function readSolanaAccount(rpcUrl: string, text: string): Promise<ExplorerAccount | undefined> {
   if (!isSolanaAddress(text)) return undefined
   const owner = toSolanaAddress(text)
-  const tokenProgram = TOKEN_PROGRAM_ADDRESS
-  const [token] = await findAssociatedTokenPda({ owner, mint: usdxMint, tokenProgram })
   const native = parseWith(balanceSchema, await callJsonRpc(rpcUrl, 'getBalance', [owner])).value
-  const usdx = await callJsonRpc(rpcUrl, 'getTokenAccountBalance', [token]).then(
-    (answer) => parseWith(tokenBalanceSchema, answer).value.amount,
-    () => '0', // no token account yet
+  const tokens = await readTokens(Object.values(localSolanaTokens), async ({ at: mint, program }) => {
+    const [token] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program })
+    const answer = await callJsonRpc(rpcUrl, 'getTokenAccountBalance', [token]).catch(() => undefined)
+    return answer === undefined ? 0n : BigInt(parseWith(tokenBalanceSchema, answer).value.amount)
+  })
+  return { native: formatUnits(BigInt(native), 9), tokens }
+}
+
+async function readTokens<Token extends { symbol: string; decimals: number }>(
+  tokens: readonly Token[],
+  readBalance: (token: Token) => Promise<bigint>,
+): Promise<ExplorerAccount['tokens']> {
+  const amounts = await Promise.all(
+    tokens.map(async (token) => ({ ...token, balance: await readBalance(token) })),
   )
-  return { native: formatUnits(BigInt(native), 9), usdx: formatUnits(BigInt(usdx), 6) }
+  return amounts
+    .filter(({ balance }) => balance > 0n)
+    .map(({ symbol, decimals, balance }) => ({ symbol, amount: formatUnits(balance, decimals) }))
 }

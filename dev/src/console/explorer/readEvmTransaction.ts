@@ -3,6 +3,7 @@ import {
   formatUnits,
   getAddress,
   http,
+  isAddressEqual,
   isHash,
   type Log,
   type PublicClient,
@@ -11,7 +12,7 @@ import {
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
-import { usdxAddress } from '../../chains/deployLocalContracts.js'
+import { localEvmTokens } from '../../localTokens.js'
 import type { ExplorerTransaction } from './ExplorerTransaction.js'
 
 const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
@@ -49,10 +50,10 @@ async function readMined(client: PublicClient, receipt: TransactionReceipt | und
 
 function readTransfers(logs: Log[]): ExplorerTransaction['transfers'] {
   return parseEventLogs({ abi: transferAbi, logs }).map(({ address, args }) => {
-    const isUsdx = address.toLowerCase() === usdxAddress.toLowerCase()
-    const amount = isUsdx ? formatUnits(args.value, 6) : `${args.value} base units`
+    const token = Object.values(localEvmTokens).find(({ at }) => isAddressEqual(at, address))
+    const amount = token ? formatUnits(args.value, token.decimals) : `${args.value} base units`
     return {
-      token: isUsdx ? 'USDX' : address,
+      token: token?.symbol ?? address,
       from: args.from === zeroAddress ? undefined : args.from,
       to: args.to,
       amount,

@@ -3,7 +3,7 @@ import { isSignature } from '@solana/kit'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
 import { callJsonRpc } from '../../chains/callJsonRpc.js'
-import { usdxMint } from '../../chains/seedSolana.js'
+import { localSolanaTokens } from '../../localTokens.js'
 import type { ExplorerTransaction } from './ExplorerTransaction.js'
 
 const tokenBalanceSchema = v.object({
@@ -83,7 +83,7 @@ function readTransfers({ meta }: Transaction): ExplorerTransaction['transfers'] 
   return changes
     .filter(({ change }) => change > 0n)
     .map(({ mint, owner = '', change, uiTokenAmount }) => ({
-      token: mint === usdxMint ? 'USDX' : mint,
+      token: Object.values(localSolanaTokens).find(({ at }) => at === mint)?.symbol ?? mint,
       from: changes.find((other) => other.mint === mint && other.change < 0n)?.owner,
       to: owner,
       amount: formatUnits(change, uiTokenAmount.decimals),

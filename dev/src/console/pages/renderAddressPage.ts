@@ -13,7 +13,7 @@ export function renderAddressPage(network: LocalNetwork, address: string, accoun
     <dt>Network</dt><dd>${network.name}</dd>
     <dt>Address</dt><dd class="code">${address}</dd>
     <dt>${network.nativeCurrency.symbol}</dt><dd>${account.native}</dd>
-    <dt>USDX</dt><dd>${account.usdx}</dd>
+    ${account.tokens.map(({ symbol, amount }) => html`<dt>${symbol}</dt><dd>${amount}</dd>`)}
   </dl>
 </section>`,
   )

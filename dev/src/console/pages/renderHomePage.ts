@@ -1,22 +1,30 @@
+import type { CaipNetworkId } from '@gangway/protocol'
 import { html } from 'hono/html'
 import { getLocalEvmAccount, getLocalSolanaAccount, localEvmAccountIndexes } from '../../localAccounts.js'
+import { localTokensByNamespace } from '../../localTokens.js'
 import type { WorldPart } from '../../world/WorldPart.js'
 import type { ConsoleContext } from '../ConsoleContext.js'
+import type { ControlState } from '../createControls.js'
 import { localNetworks } from '../localNetworks.js'
 import { faucetLimits } from '../parseFaucetRequest.js'
+import { renderControls } from './renderControls.js'
 import { type Markup, renderPage } from './renderPage.js'
 
 /** The console's front page. */
-export function renderHomePage({ rpc, getParts, worldId }: ConsoleContext): Markup {
+export function renderHomePage(
+  { rpc, getParts, worldId }: ConsoleContext,
+  states: Readonly<Record<CaipNetworkId, ControlState>>,
+): Markup {
   return renderPage(
     'Overview',
     html`<div class="columns">
   ${renderFaucet(rpc)}
   <section class="card" aria-labelledby="status-title">
     <h2 id="status-title">This world</h2>
-    <ul class="parts" id="parts">${getParts().map(renderPart)}</ul>
+    <ul class="parts" id="parts" data-live>${getParts().map(renderPart)}</ul>
     <p class="hint">World <span class="code">${worldId}</span>. <code>npm run reset</code> makes a new one.</p>
   </section>
+  ${localNetworks.map((network) => renderControls(network, states[network.caipNetworkId]))}
   ${renderAccounts()}
 </div>`,
   )
@@ -41,7 +49,7 @@ function renderFaucet(rpc: ConsoleContext['rpc']): Markup {
         <label for="asset">Asset</label>
         <select id="asset" name="asset">
           <option value="native">ETH</option>
-          <option value="usdx">USDX</option>
+          ${renderTokenOptions()}
         </select>
       </div>
       <div>
@@ -50,11 +58,20 @@ function renderFaucet(rpc: ConsoleContext['rpc']): Markup {
       </div>
     </div>
     <p class="error" id="amount-error"></p>
-    <p class="hint" id="amount-hint">At most ${faucetLimits.native} coins or ${faucetLimits.usdx} USDX at once.</p>
+    <p class="hint" id="amount-hint">At most ${faucetLimits.native} coins or ${faucetLimits.token} tokens at once.</p>
     <button type="submit">Send</button>
     <p class="result" id="result" role="status" aria-live="polite"></p>
   </form>
 </section>`
+}
+
+/** Each token once, with the families that have it, so that the script can offer those of the chosen network. */
+function renderTokenOptions(): Markup[] {
+  const { eip155, solana } = localTokensByNamespace
+  return Object.entries({ ...solana, ...eip155 }).map(([key, { symbol }]) => {
+    const families = [key in eip155 ? 'eip155' : '', key in solana ? 'solana' : ''].join(' ')
+    return html`<option value="${key}" data-families="${families}">${symbol}</option>`
+  })
 }
 
 function renderPart({ name, url, status, reason }: WorldPart): Markup {

@@ -1,18 +1,20 @@
-import { getChainNamespace } from '@gangway/protocol'
+import { parseCaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 
 /**
  * Works out what a send would cost, what could be sent at most, and what the person should know. Signs nothing.
  *
- * @throws GangwayError `UNSUPPORTED_CHAIN`, `INVALID_ADDRESS`, `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`,
- * `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`.
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8), `CHAIN_NOT_SUPPORTED`, `INVALID_ADDRESS`,
+ * `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`, `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`, `CONNECTION_ADAPTER_NOT_FOUND`.
  */
 export async function estimateSend(
   config: Config,
   parameters: SendParameters,
   signal?: AbortSignal,
 ): Promise<SendEstimate> {
-  const client = await config.getNamespaceClient(getChainNamespace(parameters.networkId))
+  const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
+  const client = await getNamespaceClient(config, chainNamespace)
   return client.estimateSend(parameters, signal)
 }

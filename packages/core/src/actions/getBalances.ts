@@ -2,6 +2,7 @@ import { type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
 import { fetchBalances } from '../balances/fetchBalances.js'
 import type { Config } from '../config.js'
 import type { BalanceEntry } from '../state/state.js'
+import { addCustomBalances } from '../tokens/addCustomBalances.js'
 
 /** Parameters of {@link getBalances}. */
 export type GetBalancesParameters = {
@@ -42,8 +43,10 @@ async function read(config: Config, { networkId, address, force }: GetBalancesPa
     }))
   update({ status: 'loading' })
   try {
-    const tokenBalances = await fetchBalances(config, { networkId, address, force: force ?? false })
-    update({ status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null })
+    const rows = await fetchBalances(config, { networkId, address, force: force ?? false })
+    await addCustomBalances(config, { networkId, address }, rows, (tokenBalances) =>
+      update({ status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null }),
+    )
   } catch {
     update({ status: 'error', lastRetry: Date.now() })
   }

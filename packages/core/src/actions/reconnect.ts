@@ -54,7 +54,7 @@ export function stopReconnecting(config: Config): void {
 
 async function restore(
   config: Config,
-  { id, networkId }: StoredConnections['connections'][number],
+  { id, networkId, chosenAccount }: StoredConnections['connections'][number],
   signal: AbortSignal,
 ): Promise<Connection | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(config._internal.reconnectTimeout)])
@@ -64,7 +64,7 @@ async function restore(
       const connector = await descriptor.createConnector(config._internal.connectorContext)
       if (!(await connector.isAuthorized())) return null
       const answer = await connector.connect({ networkId, isReconnecting: true })
-      return limit.aborted ? null : addConnection(config, descriptor, connector, answer)
+      return limit.aborted ? null : addConnection(config, descriptor, connector, answer, chosenAccount)
     })
   } catch {
     // Silent, refused, locked or gone: the person can connect it again by hand.

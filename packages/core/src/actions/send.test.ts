@@ -1,9 +1,11 @@
-import { noFeatures } from '@gangway/protocol'
+import { type CaipNetworkId, noFeatures } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { describe, expect, test } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
+import { estimateSend } from './estimateSend.js'
+import { lookUpToken } from './lookUpToken.js'
 import { send } from './send.js'
 import { updateSend } from './updateSend.js'
 
@@ -53,6 +55,17 @@ describe('send', () => {
     await expect(send(config(), parameters, payable)).rejects.toMatchObject({
       code: 'CONNECTION_NOT_CONNECTED',
     })
+  })
+
+  test('error: SPEC §8, Unsupported chain for another namespace, whatever is asked of it', async () => {
+    // As a host without types may call it.
+    const networkId = 'bip122:000000000019d6689c085ae165831e93' as CaipNetworkId
+    const elsewhere = { ...parameters, networkId }
+    const lookup = { networkId, address: parameters.to, owner: parameters.from }
+    const expected = { code: 'UNSUPPORTED_CHAIN', shortMessage: 'Unsupported chain' }
+    await expect(estimateSend(config(), elsewhere)).rejects.toMatchObject(expected)
+    await expect(send(config(), elsewhere, payable)).rejects.toMatchObject(expected)
+    await expect(lookUpToken(config(), lookup)).rejects.toMatchObject(expected)
   })
 
   test('error: a second send while the first is open', async () => {

@@ -1,5 +1,6 @@
-import { GangwayError, getChainNamespace } from '@gangway/protocol'
+import { GangwayError, getChainNamespace, parseCaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 import { clearSendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
@@ -12,8 +13,8 @@ import { watchTransaction } from './watchTransaction.js'
  * on its way. While one send is open a second is refused, so a double tap sends once (interface-guide §9.9).
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
- * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `CONNECTION_NOT_CONNECTED`, and
- * what the namespace's `send` throws.
+ * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `UNSUPPORTED_CHAIN`
+ * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, and what the namespace's `send` throws.
  */
 export async function send(
   config: Config,
@@ -27,7 +28,7 @@ export async function send(
   updateSend(config, { loading: true })
   let listed: SentTransaction | null = null as SentTransaction | null
   try {
-    const client = await config.getNamespaceClient(getChainNamespace(parameters.networkId))
+    const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
     const transaction = await client.send(connection, parameters, estimate, (signed) => {
       listed = signed
       list(config, signed)
@@ -57,9 +58,12 @@ function assertSendable({ notices, hasInsufficientFunds, hasInsufficientGas }: S
 
 // Written down before anything is broadcast, so that a reload in between loses nothing.
 function list(config: Config, transaction: SentTransaction): void {
-  config._internal.setState(({ transactions }) => ({
-    transactions: [transaction, ...transactions.filter((other) => other.hash !== transaction.hash)],
-  }))
+  config._internal.setState(({ transactions }) => {
+    const known = transactions.find((other) => other.hash === transaction.hash)
+    // Whoever watches the account may have seen it on the chain before the wallet told its hash.
+    const row = known?.isFromElsewhere ? { ...known, isFromElsewhere: false } : transaction
+    return { transactions: [row, ...transactions.filter((other) => other !== known)] }
+  })
 }
 
 function unlist(config: Config, hash: string): void {
@@ -70,7 +74,7 @@ function unlist(config: Config, hash: string): void {
 
 // Two wallets may hold one account; the one in use, which the screen names, is the one that is asked.
 function getSender(config: Config, { networkId, from }: SendParameters): Connection {
-  const chainNamespace = getChainNamespace(networkId)
+  const { chainNamespace } = parseCaipNetworkId(networkId)
   const holders = [...config.state.connections.values()].filter(
     (connection) =>
       connection.chainNamespace === chainNamespace &&

@@ -2,10 +2,17 @@ import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { setCurrentConnection } from '../connections/addConnection.js'
 import { updateConnection } from '../connections/updateConnection.js'
-import type { Connection } from '../state/state.js'
+import { findConnection } from '../state/getAccount.js'
+import { orAbort } from '../utils/orAbort.js'
 
 /** Parameters of {@link switchNetwork}. */
-export type SwitchNetworkParameters = { networkId: CaipNetworkId }
+export type SwitchNetworkParameters = {
+  networkId: CaipNetworkId
+  /** Called when the wallet does not know the network and is asked to add it. */
+  onAdd?: () => void
+  /** Stops waiting. A wallet that switches later all the same is followed, but not made the one in use. */
+  signal?: AbortSignal
+}
 
 /**
  * Selects a network. With a wallet of the same namespace connected, the wallet is asked to switch and the
@@ -13,16 +20,18 @@ export type SwitchNetworkParameters = { networkId: CaipNetworkId }
  * there is none, the network is selected and `isSwitchingNamespace` is set until a wallet is connected for it
  * (SPEC §4) or {@link cancelNamespaceSwitch} is called.
  *
- * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `NETWORK_SWITCH_NOT_SUPPORTED`, `NETWORK_UNRECOGNIZED`,
- * `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`.
+ * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `NETWORK_SWITCH_NOT_SUPPORTED` (also when the wallet agreed and stayed
+ * where it was), `NETWORK_UNRECOGNIZED`, `CHAIN_NOT_SUPPORTED` (it does not know the network and could not add it),
+ * `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`, `REQUEST_ABORTED`.
  */
-export async function switchNetwork(config: Config, { networkId }: SwitchNetworkParameters): Promise<void> {
+export async function switchNetwork(config: Config, parameters: SwitchNetworkParameters): Promise<void> {
+  const { networkId, onAdd, signal } = parameters
   const network = config.networks.find((network) => network.caipNetworkId === networkId)
   if (!network?.isConfigured) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
-  const { connections, current, networkId: selected } = config.state
+  const { current, networkId: selected } = config.state
   const { setState } = config._internal
 
-  const connection = pickConnection([...connections.values()], current, network.chainNamespace)
+  const connection = findConnection(config.state, network.chainNamespace)
   if (!connection) {
     setState({ networkId, isSwitchingNamespace: current !== null })
     return
@@ -30,7 +39,7 @@ export async function switchNetwork(config: Config, { networkId }: SwitchNetwork
   if (connection.networkId !== networkId) {
     if (!connection.connector.switchNetwork)
       throw new GangwayError('NETWORK_SWITCH_NOT_SUPPORTED', { details: connection.descriptor.name })
-    await connection.connector.switchNetwork(network)
+    await orAbort(connection.connector.switchNetwork(network, { onAdd }), signal)
     updateConnection(config, connection.id, { networkId })
   }
   if (connection.id !== current || selected !== networkId) setCurrentConnection(config, connection.id)
@@ -43,13 +52,4 @@ export function cancelNamespaceSwitch(config: Config): void {
     const connection = current === null ? undefined : connections.get(current)
     return { isSwitchingNamespace: false, networkId: connection?.networkId ?? networkId }
   })
-}
-
-function pickConnection(
-  connections: readonly Connection[],
-  current: string | null,
-  chainNamespace: Connection['chainNamespace'],
-): Connection | undefined {
-  const candidates = connections.filter((connection) => connection.chainNamespace === chainNamespace)
-  return candidates.find((connection) => connection.id === current) ?? candidates[0]
 }

@@ -21,7 +21,7 @@ const locales = [
 ] as const
 
 const amounts = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-const decimals = fc.integer({ min: 0, max: 36 })
+const decimals = fc.integer({ min: 0, max: 77 })
 const locale = fc.constantFrom(undefined, ...locales)
 
 function withLocale(tag: string | undefined): { locale?: string } {

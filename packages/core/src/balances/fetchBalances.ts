@@ -9,6 +9,7 @@ import {
 } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { fetchJson } from '../http/fetchJson.js'
+import { toTokenMetadata } from '../tokens/toTokenMetadata.js'
 import type { TokenBalance } from './tokenBalance.js'
 
 /**
@@ -37,9 +38,13 @@ function nativeAddressOf(networkId: CaipNetworkId): string {
 function toTokenBalance(wire: WireBalance): TokenBalance {
   const decimals = Number(wire.quantity.decimals)
   const address = wire.address?.split(':').at(-1) ?? null
+  const isVerified = wire.isVerified ?? true
+  const { name, symbol } = isVerified
+    ? wire
+    : toTokenMetadata({ address: address ?? '', name: wire.name, symbol: wire.symbol, decimals })
   return {
-    name: wire.name,
-    symbol: wire.symbol,
+    name,
+    symbol,
     chainId: wire.chainId,
     address: address === nativeAddressOf(wire.chainId) ? null : address,
     value: wire.value ?? null,
@@ -47,8 +52,8 @@ function toTokenBalance(wire: WireBalance): TokenBalance {
     quantity: { decimals, numeric: wire.quantity.numeric },
     amount: toBaseUnits(wire.quantity.numeric, decimals),
     iconUrl: wire.iconUrl,
-    isVerified: true,
-    restriction: null,
+    isVerified,
+    restriction: wire.restriction ?? null,
   }
 }
 

@@ -19,7 +19,7 @@ export type TokenBalance = {
   /** The same quantity in base units. */
   amount: bigint
   iconUrl: string
-  /** False for a token the person added by its address: its name and symbol are its maker's claim. */
+  /** False for a token on no list: its name and symbol are its maker's claim. */
   isVerified: boolean
   /** Why the token cannot be sent at all (Token-2022); null where nothing stands against it. */
   restriction: 'frozen' | 'non-transferable' | null

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { clearSendState } from '../send/sendState.js'
 import type { Connection } from '../state/state.js'
+import { type ChosenAccount, keepChosenAccount } from './chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from './connector.js'
 import { followConnection } from './followConnection.js'
 import { getSettledStatus } from './getSettledStatus.js'
@@ -10,17 +11,30 @@ import { toAccounts } from './toAccounts.js'
 /** What a connector answered. */
 export type ConnectorAnswer = { accounts: readonly string[]; networkId: CaipNetworkId }
 
-/** Adds (or renews) a connection and follows what its wallet says from now on. */
+/**
+ * Adds (or renews) a connection and follows what its wallet says from now on. `remembered` is the account an earlier
+ * visit chose.
+ */
 export function addConnection(
   config: Config,
   descriptor: ConnectorDescriptor,
   connector: Connector,
   answer: ConnectorAnswer,
+  remembered?: ChosenAccount,
 ): Connection {
   const { id, chainNamespace } = descriptor
   const { networkId } = answer
-  const accounts = toAccounts(networkId, answer.accounts)
-  const connection: Connection = { id, chainNamespace, descriptor, connector, accounts, networkId }
+  const { addresses, chosenAccount } = keepChosenAccount(answer.accounts, remembered)
+  const accounts = toAccounts(networkId, addresses)
+  const connection: Connection = {
+    id,
+    chainNamespace,
+    descriptor,
+    connector,
+    accounts,
+    chosenAccount,
+    networkId,
+  }
   config._internal.setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
   followConnection(config, connection)
   return connection

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, noFeatures } from '@gangway/protocol'
+import { type CaipNetworkId, storageKeys } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.js'
@@ -6,101 +6,30 @@ import { disconnect } from '../actions/disconnect.js'
 import { stopReconnecting } from '../actions/reconnect.js'
 import { cancelNamespaceSwitch, switchNetwork } from '../actions/switchNetwork.js'
 import { updateSend } from '../actions/updateSend.js'
-import type { Config, CreateConfigParameters } from '../config.js'
-import { createConfig } from '../createConfig.js'
+import type { Config } from '../config.js'
 import { getAccount } from '../state/getAccount.js'
-import type { ConnectionStatus } from '../state/state.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
-import type { Connector, ConnectorDescriptor, ConnectorEvent } from './connector.js'
+import type { ConnectorDescriptor } from './connector.js'
+import { createTestConfig } from './tests/createTestConfig.js'
+import { createTestWallet } from './tests/createTestWallet.js'
 
 const one: CaipNetworkId = 'eip155:31337'
 const two: CaipNetworkId = 'eip155:31338'
 const solana = networks.find((network) => network.local && network.chainNamespace === 'solana')
 if (!solana) throw new Error('no local Solana network')
 
-const features = { ...noFeatures, send: true }
-
 const never = new Promise<never>(() => {})
-
-/** A wallet at the connector boundary: it answers what the test says, and can speak by itself. */
-function createWallet(name: string, options: { networkId?: CaipNetworkId; accounts?: string[] } = {}) {
-  const listeners = new Set<(event: ConnectorEvent) => void>()
-  const chainNamespace = options.networkId?.startsWith('solana') ? 'solana' : 'eip155'
-  const wallet = {
-    accounts: options.accounts ?? [`${name}-account`],
-    networkId: options.networkId ?? one,
-    authorized: true,
-    connect: async (
-      _parameters?: Parameters<Connector['connect']>[0],
-    ): Promise<{ accounts: string[]; networkId: CaipNetworkId }> => ({
-      accounts: wallet.accounts,
-      networkId: wallet.networkId,
-    }),
-    disconnect: async () => {},
-    say: (event: ConnectorEvent) => {
-      for (const listener of listeners) listener(event)
-    },
-    listeners,
-    descriptor: undefined as unknown as ConnectorDescriptor,
-  }
-  const connector: Connector = {
-    id: `${chainNamespace}:${name}`,
-    chainNamespace,
-    connect: (parameters) => wallet.connect(parameters),
-    disconnect: () => wallet.disconnect(),
-    isAuthorized: async () => wallet.authorized,
-    switchNetwork: async (network) => {
-      wallet.networkId = network.caipNetworkId
-    },
-    getProvider: async () => null,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  wallet.descriptor = {
-    id: connector.id,
-    chainNamespace,
-    name,
-    icon: null,
-    rdns: null,
-    isInstalled: true,
-    createConnector: async () => connector,
-  }
-  return wallet
-}
-
-function setUp(
-  wallets: readonly { descriptor: ConnectorDescriptor }[],
-  parameters: Partial<CreateConfigParameters> = {},
-): Config & { statuses: ConnectionStatus[] } {
-  const config = createConfig({
-    projectId: 'local',
-    apiUrl: 'http://127.0.0.1:9',
-    networks: networks
-      .filter((network) => network.local)
-      .map((network) => ({ ...network, isConfigured: true })),
-    defaultNetwork: one,
-    features,
-    connectors: wallets.map((wallet) => wallet.descriptor),
-    discovery: false,
-    storage: createMemoryStorage(),
-    reconnectTimeout: 50,
-    ...parameters,
-  })
-  const statuses: ConnectionStatus[] = []
-  config.subscribe((state, previous) => {
-    if (state.status !== previous.status) statuses.push(state.status)
-  })
-  return Object.assign(config, { statuses })
-}
 
 /** Connects wallets in one visit and returns what the next visit of the same browser starts from. */
 async function visit(wallets: readonly { descriptor: ConnectorDescriptor }[], worldId: string | null = null) {
   const storage = createMemoryStorage()
-  const config = setUp(wallets, { storage, worldId })
+  const config = createTestConfig(wallets, { storage, worldId })
   const stop = config.start()
   for (const wallet of wallets) await connect(config, wallet)
+  await vi.waitFor(() => {
+    for (const { descriptor } of wallets)
+      expect(storage.getItem(storageKeys.connections)).toContain(descriptor.id)
+  })
   stop()
   return storage
 }
@@ -110,58 +39,64 @@ const settled = (config: Config) =>
 
 describe('connect (SPEC §4)', () => {
   test('default: connecting, then connected with the account of the wallet', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     expect(config.statuses).toEqual(['connecting', 'connected'])
     expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
   })
 
   test('behavior: a failure returns to disconnected when nothing is connected', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     wallet.connect = () => Promise.reject(new Error('no'))
-    const config = setUp([wallet])
+    const config = createTestConfig([wallet])
     await expect(connect(config, wallet)).rejects.toThrow('no')
     expect(config.statuses).toEqual(['connecting', 'disconnected'])
   })
 
   test('behavior: a failure returns to connected when another wallet is', async () => {
-    const [first, second] = [createWallet('a'), createWallet('b')]
+    const [first, second] = [createTestWallet('a'), createTestWallet('b')]
     second.connect = () => Promise.reject(new Error('no'))
-    const config = setUp([first, second])
+    const config = createTestConfig([first, second])
     await connect(config, first)
     await expect(connect(config, second)).rejects.toThrow('no')
     expect(config.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected'])
     expect(getAccount(config.state).address).toBe('a-account')
   })
 
-  test('error: already connected', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+  test('error: SPEC §8, already connected', async () => {
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
-    await expect(connect(config, wallet)).rejects.toMatchObject({ code: 'CONNECTION_ALREADY_CONNECTED' })
+    await expect(connect(config, wallet)).rejects.toMatchObject({
+      code: 'CONNECTION_ALREADY_CONNECTED',
+      shortMessage: 'Connector already connected',
+    })
   })
 
   test('error: a wallet that shares no account', async () => {
-    const wallet = createWallet('a', { accounts: [] })
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a', { accounts: [] })
+    const config = createTestConfig([wallet])
     await expect(connect(config, wallet)).rejects.toMatchObject({ code: 'CONNECTION_NO_ACCOUNTS' })
     expect(config.state.status).toBe('disconnected')
     expect(wallet.listeners.size).toBe(0)
   })
 
   test('parameters: signal stops the wait and a later approval is ignored', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     let approve = () => {}
     wallet.connect = () =>
       new Promise((resolve) => {
         approve = () => resolve({ accounts: ['late'], networkId: one })
       })
-    const config = setUp([wallet])
+    const config = createTestConfig([wallet])
     const abort = new AbortController()
     const waiting = connect(config, { ...wallet, signal: abort.signal })
     abort.abort()
-    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(waiting).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+      shortMessage: 'Request was aborted',
+    })
     approve()
     await Promise.resolve()
     expect(config.state.status).toBe('disconnected')
@@ -169,8 +104,8 @@ describe('connect (SPEC §4)', () => {
   })
 
   test('behavior: the recent list keeps 2, newest first (SPEC §9)', async () => {
-    const wallets = ['a', 'b', 'c'].map((name) => createWallet(name))
-    const config = setUp(wallets)
+    const wallets = ['a', 'b', 'c'].map((name) => createTestWallet(name))
+    const config = createTestConfig(wallets)
     for (const wallet of wallets) await connect(config, wallet)
     expect(config.state.recent).toEqual(['eip155:c', 'eip155:b'])
   })
@@ -178,8 +113,8 @@ describe('connect (SPEC §4)', () => {
 
 describe('disconnect (SPEC §4)', () => {
   test('default: the next remaining connection is selected, then none', async () => {
-    const [first, second] = [createWallet('a'), createWallet('b')]
-    const config = setUp([first, second])
+    const [first, second] = [createTestWallet('a'), createTestWallet('b')]
+    const config = createTestConfig([first, second])
     await connect(config, first)
     await connect(config, second)
     await disconnect(config)
@@ -190,19 +125,26 @@ describe('disconnect (SPEC §4)', () => {
   })
 
   test('error: Failed to disconnect, and the connection is gone all the same (SPEC §8)', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     wallet.disconnect = () => Promise.reject(new Error('no'))
-    const config = setUp([wallet])
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     await expect(disconnect(config)).rejects.toMatchObject({ shortMessage: 'Failed to disconnect' })
     expect(config.state.status).toBe('disconnected')
+  })
+
+  test('error: SPEC §8, connector not connected', async () => {
+    await expect(disconnect(createTestConfig([]), { id: 'eip155:a' })).rejects.toMatchObject({
+      code: 'CONNECTION_NOT_CONNECTED',
+      shortMessage: 'Connector not connected',
+    })
   })
 })
 
 describe('reconnect (SPEC §4)', () => {
   test('default: reconnecting, then connected; the wallet used last is current', async () => {
-    const wallets = [createWallet('a'), createWallet('b')]
-    const config = setUp(wallets, { storage: await visit(wallets) })
+    const wallets = [createTestWallet('a'), createTestWallet('b')]
+    const config = createTestConfig(wallets, { storage: await visit(wallets) })
     config.start()
     expect(config.state.status).toBe('reconnecting')
     await settled(config)
@@ -212,29 +154,29 @@ describe('reconnect (SPEC §4)', () => {
   })
 
   test('behavior: a wallet that never answers does not keep the others from reconnecting', async () => {
-    const [other, silent] = [createWallet('a'), createWallet('b')]
+    const [other, silent] = [createTestWallet('a'), createTestWallet('b')]
     const storage = await visit([other, silent])
     silent.connect = () => never
-    const config = setUp([other, silent], { storage })
+    const config = createTestConfig([other, silent], { storage })
     config.start()
     await settled(config)
     expect(config.state).toMatchObject({ status: 'connected', current: 'eip155:a' })
   })
 
   test('behavior: ends disconnected when none is authorized', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     const storage = await visit([wallet])
     wallet.authorized = false
-    const config = setUp([wallet], { storage })
+    const config = createTestConfig([wallet], { storage })
     config.start()
     await settled(config)
     expect(config.statuses).toEqual(['reconnecting', 'disconnected'])
   })
 
   test('behavior: a wallet that announces itself late is still found', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     const storage = await visit([wallet])
-    const config = setUp([], { storage, reconnectTimeout: 2_000 })
+    const config = createTestConfig([], { storage, reconnectTimeout: 2_000 })
     config.start()
     config._internal.setState({ descriptors: [wallet.descriptor] })
     await settled(config)
@@ -242,24 +184,24 @@ describe('reconnect (SPEC §4)', () => {
   })
 
   test('behavior: a page closed half-way forgets no wallet', async () => {
-    const [other, silent] = [createWallet('a'), createWallet('b')]
+    const [other, silent] = [createTestWallet('a'), createTestWallet('b')]
     const storage = await visit([silent, other])
     silent.connect = () => never
-    const config = setUp([other, silent], { storage, reconnectTimeout: 60_000 })
+    const config = createTestConfig([other, silent], { storage, reconnectTimeout: 60_000 })
     const stop = config.start()
     await vi.waitFor(() => expect(config.state.status).toBe('connected'))
     stop()
-    const later = setUp([other, createWallet('b')], { storage })
+    const later = createTestConfig([other, createTestWallet('b')], { storage })
     later.start()
     await settled(later)
     expect([...later.state.connections.keys()].sort()).toEqual(['eip155:a', 'eip155:b'])
   })
 
   test('behavior: what a wallet says while another is still awaited is heard', async () => {
-    const [first, second] = [createWallet('a'), createWallet('b')]
+    const [first, second] = [createTestWallet('a'), createTestWallet('b')]
     const storage = await visit([second, first])
     first.connect = () => never
-    const config = setUp([first, second], { storage, reconnectTimeout: 200 })
+    const config = createTestConfig([first, second], { storage, reconnectTimeout: 200 })
     config.start()
     await vi.waitFor(() => expect(second.listeners.size).toBe(1))
     second.say({ type: 'change', accounts: ['other'] })
@@ -268,38 +210,39 @@ describe('reconnect (SPEC §4)', () => {
   })
 
   test('behavior: the network it was left on is asked for again', async () => {
-    const wallet = createWallet('a', { networkId: two })
+    const wallet = createTestWallet('a', { networkId: two })
     const storage = await visit([wallet])
     const asked = vi.fn(wallet.connect)
     wallet.connect = asked
-    const config = setUp([wallet], { storage })
+    const config = createTestConfig([wallet], { storage })
     config.start()
     await settled(config)
     expect(asked).toHaveBeenCalledExactlyOnceWith({ networkId: two, isReconnecting: true })
   })
 
   test('behavior: Stop leaves the person not connected', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     const storage = await visit([wallet])
     wallet.connect = () => never
-    const config = setUp([wallet], { storage, reconnectTimeout: 60_000 })
+    const config = createTestConfig([wallet], { storage, reconnectTimeout: 60_000 })
     config.start()
     stopReconnecting(config)
     expect(config.state.status).toBe('disconnected')
   })
 
   test('behavior: what an earlier world left is dropped', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     const storage = await visit([wallet], 'first')
-    const config = setUp([wallet], { storage, worldId: 'second' })
+    const config = createTestConfig([wallet], { storage, worldId: 'second' })
     config.start()
+    await settled(config)
     expect(config.state.status).toBe('disconnected')
   })
 
   test('behavior: two configs on one page do not disturb each other', async () => {
-    const wallet = createWallet('a')
+    const wallet = createTestWallet('a')
     const storage = await visit([wallet])
-    const configs = [setUp([wallet], { storage }), setUp([wallet], { storage })]
+    const configs = [createTestConfig([wallet], { storage }), createTestConfig([wallet], { storage })]
     for (const config of configs) config.start()
     for (const config of configs) await settled(config)
     expect(configs.map((config) => config.state.status)).toEqual(['connected', 'connected'])
@@ -308,8 +251,8 @@ describe('reconnect (SPEC §4)', () => {
 
 describe('what the wallet changes by itself (SPEC §9 “Events handled”)', () => {
   test('default: account and network are followed', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     wallet.say({ type: 'change', accounts: ['other'] })
     wallet.say({ type: 'change', networkId: two })
@@ -318,16 +261,16 @@ describe('what the wallet changes by itself (SPEC §9 “Events handled”)', ()
   })
 
   test('behavior: no account left means disconnected', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     wallet.say({ type: 'change', accounts: [] })
     expect(config.state.status).toBe('disconnected')
   })
 
   test('behavior: a network the deployment does not list is reported, not hidden', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     wallet.say({ type: 'change', networkId: 'eip155:5' })
     expect(config.state.networkId).toBe('eip155:5')
@@ -336,14 +279,15 @@ describe('what the wallet changes by itself (SPEC §9 “Events handled”)', ()
 
 describe('start', () => {
   test('behavior: a stop and a start keep connections, and go on following them', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     config.start()()
     await connect(config, wallet)
     const stop = config.start()
     stop()
     expect(wallet.listeners.size).toBe(0)
     config.start()
+    await vi.waitFor(() => expect(wallet.listeners.size).toBe(1))
     wallet.say({ type: 'change', accounts: ['other'] })
     expect(getAccount(config.state).address).toBe('other')
   })
@@ -351,8 +295,8 @@ describe('start', () => {
 
 describe('the send lock (interface-guide §9.9)', () => {
   test('behavior: no change of account, network or wallet takes an open request for closed', async () => {
-    const [first, second] = [createWallet('a'), createWallet('b')]
-    const config = setUp([first, second])
+    const [first, second] = [createTestWallet('a'), createTestWallet('b')]
+    const config = createTestConfig([first, second])
     await connect(config, first)
     updateSend(config, { loading: true, receiverAddress: 'x' })
     first.say({ type: 'change', accounts: ['other'] })
@@ -366,8 +310,8 @@ describe('the send lock (interface-guide §9.9)', () => {
 
 describe('switchNetwork (SPEC §4)', () => {
   test('default: the connected wallet switches and the selection follows', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     await switchNetwork(config, { networkId: two })
     expect(wallet.networkId).toBe(two)
@@ -375,8 +319,8 @@ describe('switchNetwork (SPEC §4)', () => {
   })
 
   test('behavior: another namespace without a wallet sets the switching flag, and cancel goes back', async () => {
-    const wallet = createWallet('a')
-    const config = setUp([wallet])
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
     await connect(config, wallet)
     await switchNetwork(config, { networkId: solana.caipNetworkId })
     expect(config.state).toMatchObject({ isSwitchingNamespace: true, networkId: solana.caipNetworkId })
@@ -386,18 +330,67 @@ describe('switchNetwork (SPEC §4)', () => {
   })
 
   test('behavior: another namespace with a wallet makes that wallet current', async () => {
-    const [evm, svm] = [createWallet('a'), createWallet('s', { networkId: solana.caipNetworkId })]
-    const config = setUp([evm, svm])
+    const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
+    const config = createTestConfig([evm, svm])
     await connect(config, svm)
     await connect(config, evm)
     await switchNetwork(config, { networkId: solana.caipNetworkId })
     expect(getAccount(config.state).address).toBe('s-account')
   })
 
-  test('error: chain not configured', async () => {
-    const config = setUp([])
+  test('parameters: signal stops the wait; a later switch is followed, the wallet not made the one in use', async () => {
+    const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
+    const config = createTestConfig([evm, svm])
+    await connect(config, evm)
+    await connect(config, svm)
+    const connector = await evm.descriptor.createConnector({ networks: [] })
+    let agree = () => {}
+    connector.switchNetwork = () =>
+      new Promise((resolve) => {
+        agree = resolve
+      })
+    const abort = new AbortController()
+    const waiting = switchNetwork(config, { networkId: two, signal: abort.signal })
+    abort.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    agree()
+    evm.say({ type: 'change', networkId: two })
+    expect(config.state).toMatchObject({ current: 'solana:s', networkId: solana.caipNetworkId })
+    expect(config.state.connections.get('eip155:a')?.networkId).toBe(two)
+  })
+
+  test('error: a wallet that cannot be told to switch', async () => {
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
+    await connect(config, wallet)
+    delete (await wallet.descriptor.createConnector({ networks: [] })).switchNetwork
+    await expect(switchNetwork(config, { networkId: two })).rejects.toMatchObject({
+      code: 'NETWORK_SWITCH_NOT_SUPPORTED',
+    })
+    expect(config.state.networkId).toBe(one)
+  })
+
+  test('behavior: the switching flag ends with a wallet of that family, or when any wallet is chosen', async () => {
+    const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
+    const config = createTestConfig([evm, svm])
+    await connect(config, evm)
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    await connect(config, svm)
+    expect(config.state).toMatchObject({ isSwitchingNamespace: false, current: 'solana:s' })
+    await disconnect(config, { id: 'solana:s' })
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    await switchNetwork(config, { networkId: two })
+    expect(config.state).toMatchObject({ isSwitchingNamespace: false, networkId: two })
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    evm.say({ type: 'disconnect' })
+    expect(config.state).toMatchObject({ isSwitchingNamespace: false, status: 'disconnected' })
+  })
+
+  test('error: SPEC §8, chain not configured', async () => {
+    const config = createTestConfig([])
     await expect(switchNetwork(config, { networkId: 'eip155:5' })).rejects.toMatchObject({
       code: 'CHAIN_NOT_CONFIGURED',
+      shortMessage: 'Chain not configured',
     })
   })
 })

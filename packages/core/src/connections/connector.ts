@@ -24,8 +24,11 @@ export type Connector = {
   disconnect(): Promise<void>
   /** Whether the wallet would answer `connect({ isReconnecting: true })` without a prompt. */
   isAuthorized(): Promise<boolean>
-  /** Absent where a wallet cannot be told to switch. Resolves once the wallet has switched. */
-  switchNetwork?(network: Network): Promise<void>
+  /**
+   * Absent where a wallet cannot be told to switch. Resolves once the wallet reports the network. `onAdd` is called
+   * when the wallet does not know it and is asked to add it.
+   */
+  switchNetwork?(network: Network, options?: { onAdd?: (() => void) | undefined }): Promise<void>
   /** EIP-1193 provider (eip155) or Wallet Standard wallet (solana). */
   getProvider(): Promise<unknown>
   /** Subscribes to what the wallet tells by itself; returns the way to stop. */
@@ -48,4 +51,6 @@ export type ConnectorDescriptor = {
   /** Announced by the wallet itself, so it is installed. */
   isInstalled: boolean
   createConnector(context: ConnectorContext): Promise<Connector>
+  /** Fetches ahead what `createConnector` needs; called when the wallet's row is shown. DESIGN §4. */
+  preload?(): void
 }

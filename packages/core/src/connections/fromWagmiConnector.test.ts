@@ -78,6 +78,14 @@ describe("wagmi's own injected()", () => {
     await expect(adapt(provider).connect()).rejects.toMatchObject({ code })
   })
 
+  test('error: SPEC §8, provider not found where the wallet is gone', async () => {
+    const create = injected({ target: { id: 'theirs', name: 'Theirs', provider: () => undefined } })
+    await expect(fromWagmiConnector(create, { networks }).connect()).rejects.toMatchObject({
+      code: 'CONNECTION_PROVIDER_NOT_FOUND',
+      shortMessage: 'Provider not found',
+    })
+  })
+
   test('error: declining a switch', async () => {
     const provider = createTestProvider()
     provider.overrides.set('wallet_switchEthereumChain', () => {

@@ -3,6 +3,7 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import { fromWalletError, type WalletRequest } from '../errors/fromWalletError.js'
 import { toViemChain } from '../namespaces/eip155/toViemChain.js'
 import { getDefaultStorage, type KeyValueStorage } from '../storage/keyValueStorage.js'
+import { addingNetworkMessage } from './addingNetworkMessage.js'
 import type { Connector, ConnectorContext, ConnectorEvent } from './connector.js'
 import { createWagmiEmitter } from './createWagmiEmitter.js'
 import { createWagmiStorage } from './createWagmiStorage.js'
@@ -52,14 +53,23 @@ export function fromWagmiConnector(create: CreateConnectorFn, context: FromWagmi
   if (!switchChain) return result
   return {
     ...result,
-    switchNetwork: ({ caipNetworkId, name }) =>
+    switchNetwork: ({ caipNetworkId, name }, { onAdd } = {}) =>
       mapErrors('switch', async () => {
         const chainId = toChainId(caipNetworkId)
-        await switchChain.call(connector, { chainId })
+        const stop = onAdd ? listenForAdding(emitter, onAdd) : () => {}
+        await switchChain.call(connector, { chainId }).finally(stop)
         if ((await connector.getChainId()) !== chainId)
           throw new GangwayError('NETWORK_SWITCH_NOT_SUPPORTED', { details: `the wallet is not on ${name}` })
       }),
   }
+}
+
+function listenForAdding(emitter: ReturnType<typeof createWagmiEmitter>, onAdd: () => void): () => void {
+  const onMessage = ({ type }: { type: string }) => {
+    if (type === addingNetworkMessage) onAdd()
+  }
+  emitter.on('message', onMessage)
+  return () => emitter.off('message', onMessage)
 }
 
 function subscribe(

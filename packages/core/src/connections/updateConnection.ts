@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { clearSendState } from '../send/sendState.js'
+import { keepChosenAccount } from './chosenAccount.js'
 import { toAccounts } from './toAccounts.js'
 
 /**
@@ -16,12 +17,19 @@ export function updateConnection(
     const connection = state.connections.get(id)
     if (!connection) return {}
     const networkId = change.networkId ?? connection.networkId
-    const addresses = change.accounts ?? connection.accounts.map((account) => account.address)
+    const { addresses, chosenAccount } = change.accounts
+      ? keepChosenAccount(change.accounts, connection.chosenAccount)
+      : { ...connection, addresses: connection.accounts.map((account) => account.address) }
     const accounts = toAccounts(networkId, addresses)
     const isCurrent = state.current === id
     const hasNewAccount = accounts[0].address !== connection.accounts[0].address
     return {
-      connections: new Map(state.connections).set(id, { ...connection, networkId, accounts }),
+      connections: new Map(state.connections).set(id, {
+        ...connection,
+        networkId,
+        accounts,
+        chosenAccount,
+      }),
       ...(isCurrent && change.networkId ? { networkId, isSwitchingNamespace: false } : {}),
       ...(isCurrent && hasNewAccount ? { send: clearSendState(state.send) } : {}),
     }

@@ -1,5 +1,5 @@
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ConnectorEvent } from '../connections/connector.js'
 import { fromWagmiConnector } from '../connections/fromWagmiConnector.js'
 import { createTestProvider, type TestProvider } from '../namespaces/eip155/tests/createTestProvider.js'
@@ -101,9 +101,11 @@ describe('switchNetwork', () => {
   test.each([
     { code: 4902 },
     { code: 5000 },
+    { code: -5000 },
     { code: 32603 },
     { code: -32603 },
     { code: -32603, data: { originalError: { code: 4902 } } },
+    { code: -32000, data: { originalError: { code: 4902 } } },
   ])('behavior: SPEC §8, %o means the network is added first, with what a wallet can use', async (error) => {
     const provider = createTestProvider()
     const switchChain = () => {
@@ -111,7 +113,9 @@ describe('switchNetwork', () => {
       provider.chainId = 31338
     }
     provider.overrides.set('wallet_switchEthereumChain', switchChain)
-    await createConnector(provider).switchNetwork?.(gangwayTwo)
+    const onAdd = vi.fn()
+    await createConnector(provider).switchNetwork?.(gangwayTwo, { onAdd })
+    expect(onAdd).toHaveBeenCalledOnce()
     expect(provider.chainId).toBe(31338)
     expect(provider.requests.find((request) => request.method === 'wallet_addEthereumChain')?.params).toEqual(
       [
@@ -143,7 +147,9 @@ describe('switchNetwork', () => {
     ['declined', 'wallet_switchEthereumChain', { code: 4001 }, 'CONNECTION_USER_REJECTED'],
     ['not offered', 'wallet_switchEthereumChain', { code: 4200 }, 'NETWORK_SWITCH_NOT_SUPPORTED'],
     ['adding declined', 'wallet_addEthereumChain', { code: 4001 }, 'CONNECTION_USER_REJECTED'],
-    ['adding not offered', 'wallet_addEthereumChain', { code: 4200 }, 'NETWORK_UNRECOGNIZED'],
+    ['adding still open', 'wallet_addEthereumChain', { code: -32002 }, 'CONNECTION_REQUEST_PENDING'],
+    ['adding not offered', 'wallet_addEthereumChain', { code: 4200 }, 'CHAIN_NOT_SUPPORTED'],
+    ['adding failed', 'wallet_addEthereumChain', { code: -32603 }, 'CHAIN_NOT_SUPPORTED'],
   ])('error: %s', async (_what, method, error, code) => {
     const provider = createTestProvider()
     provider.overrides.set(method, () => {
@@ -151,6 +157,36 @@ describe('switchNetwork', () => {
     })
     await expect(createConnector(provider).switchNetwork?.(gangwayTwo)).rejects.toMatchObject({ code })
     expect(provider.chainId).toBe(31337)
+  })
+
+  test('behavior: a network the wallet knows is not offered to it again', async () => {
+    const provider = createTestProvider()
+    provider.knownChains.add(31338)
+    const onAdd = vi.fn()
+    await createConnector(provider).switchNetwork?.(gangwayTwo, { onAdd })
+    expect(onAdd).not.toHaveBeenCalled()
+  })
+
+  test('error: SPEC §8, a wallet that adds the network and still does not know it is asked once', async () => {
+    const provider = createTestProvider()
+    provider.overrides.set('wallet_addEthereumChain', () => null)
+    await expect(createConnector(provider).switchNetwork?.(gangwayTwo)).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      shortMessage: 'Chain is not supported',
+    })
+    expect(methods(provider).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  })
+
+  test('error: a wallet that agrees and stays where it is', async () => {
+    vi.useFakeTimers()
+    const provider = createTestProvider()
+    provider.overrides.set('wallet_switchEthereumChain', () => null)
+    const refused = expect(createConnector(provider).switchNetwork?.(gangwayTwo)).rejects.toMatchObject({
+      code: 'NETWORK_SWITCH_NOT_SUPPORTED',
+    })
+    await vi.runAllTimersAsync()
+    await refused
+    vi.useRealTimers()
   })
 
   test('error: a network the deployment does not list', async () => {

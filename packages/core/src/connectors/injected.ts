@@ -1,7 +1,8 @@
-import { GangwayError } from '@gangway/protocol'
+import { type ErrorCode, GangwayError } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import * as v from 'valibot'
 import { type AddEthereumChainParameter, getAddress, isAddress, numberToHex } from 'viem'
+import { addingNetworkMessage } from '../connections/addingNetworkMessage.js'
 import { fromWalletError } from '../errors/fromWalletError.js'
 import { createProviderListeners } from './createProviderListeners.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
@@ -40,12 +41,20 @@ const chainIdSchema = v.pipe(
 /** MetaMask's own code: it lost its node and is reconnecting. */
 const temporarilyDisconnected = 1013
 
+/** After these the same request may well succeed. */
+const answersOfThePerson: ReadonlySet<ErrorCode> = new Set([
+  'CONNECTION_USER_REJECTED',
+  'CONNECTION_REQUEST_PENDING',
+  'CONNECTION_WALLET_LOCKED',
+])
+
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 type SwitchChainParameters = Parameters<NonNullable<ReturnType<CreateConnectorFn>['switchChain']>>[0]
 
 /**
  * Connector for one installed EVM wallet, by wagmi's contract, so that it also runs in a wagmi app. Errors of the
- * wallet pass as they are; without a shared account `connect` throws GangwayError `CONNECTION_NO_ACCOUNTS`.
+ * wallet pass as they are; without a shared account `connect` throws GangwayError `CONNECTION_NO_ACCOUNTS`, and
+ * `switchChain` throws `CHAIN_NOT_SUPPORTED` (SPEC §8) when a wallet will not have a network it does not know.
  * EIP-1193, EIP-3326, EIP-3085.
  */
 export function injected(parameters: InjectedParameters): CreateConnectorFn<Eip1193Provider> {
@@ -156,30 +165,32 @@ async function switchChain(
     await request()
   } catch (error) {
     if (fromWalletError(error, 'switch').code !== 'NETWORK_UNRECOGNIZED') throw error
-    await addChain(provider, error, {
+    config.emitter.emit('message', { type: addingNetworkMessage })
+    await addChain(provider, request, {
       chainId: numberToHex(chainId),
       chainName: addParameter.chainName ?? chain.name,
       nativeCurrency: addParameter.nativeCurrency ?? chain.nativeCurrency,
       rpcUrls: addParameter.rpcUrls ?? chain.rpcUrls.default.http,
       ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
     })
-    // Some wallets add a network without switching to it.
-    if ((await readChainId(provider)) !== chainId) await request()
   }
   await confirmChain(provider, chainId)
   return chain
 }
 
+// Asked once: what the wallet then answers is its last word on this network.
 async function addChain(
   provider: Eip1193Provider,
-  switchError: unknown,
+  requestSwitch: () => Promise<unknown>,
   parameter: AddEthereumChainParameter,
 ): Promise<void> {
   try {
     await provider.request({ method: 'wallet_addEthereumChain', params: [parameter] })
-  } catch (error) {
-    const isUnsupported = fromWalletError(error, 'switch').code === 'NETWORK_SWITCH_NOT_SUPPORTED'
-    throw isUnsupported ? switchError : error
+    // Some wallets add a network without switching to it.
+    if ((await readChainId(provider)) !== Number(parameter.chainId)) await requestSwitch()
+  } catch (cause) {
+    if (answersOfThePerson.has(fromWalletError(cause, 'switch').code)) throw cause
+    throw new GangwayError('CHAIN_NOT_SUPPORTED', { cause, details: parameter.chainName })
   }
 }
 

@@ -142,11 +142,22 @@ test('behavior: disconnect is passed on where the wallet knows it', async () => 
   await createWalletStandardConnector({ ...wallet, features }, context).disconnect()
 })
 
-test('error: declined', async () => {
+test('error: SPEC §8, declined', async () => {
   const { wallet, connect } = createWallet()
   connect.mockRejectedValue(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
   await expect(createWalletStandardConnector(wallet, context).connect()).rejects.toMatchObject({
     code: 'CONNECTION_USER_REJECTED',
+  })
+})
+
+test('error: SPEC §8, provider not found in a wallet that cannot be asked to connect', async () => {
+  const { wallet } = createWallet()
+  const { 'standard:connect': _, ...features } = wallet.features
+  await expect(
+    createWalletStandardConnector({ ...wallet, features }, context).connect(),
+  ).rejects.toMatchObject({
+    code: 'CONNECTION_PROVIDER_NOT_FOUND',
+    shortMessage: 'Provider not found',
   })
 })
 

@@ -1,19 +1,11 @@
-import * as v from 'valibot'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import type { Eip1193Provider } from '../connectors/injected.js'
+import { loadOnce } from '../utils/loadOnce.js'
 
-const announcementSchema = v.object({
-  info: v.object({
-    uuid: v.string(),
-    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-    // A picture may be shown, never fetched from elsewhere: data URIs only, as EIP-6963 demands.
-    icon: v.pipe(v.string(), v.regex(/^data:image\//)),
-    rdns: v.pipe(v.string(), v.nonEmpty(), v.maxLength(253)),
-  }),
-  provider: v.custom<Eip1193Provider>(
-    (value) => typeof value === 'object' && value !== null && 'request' in value,
-  ),
-})
+type Announcement = {
+  info: { name: string; icon: string; rdns: string }
+  provider: Eip1193Provider
+}
 
 /**
  * EIP-6963: asks installed EVM wallets to announce themselves and reports each, also those that come late.
@@ -21,29 +13,56 @@ const announcementSchema = v.object({
  */
 export function discoverEip6963(onWallet: (descriptor: ConnectorDescriptor) => void): () => void {
   const onAnnounce = (event: Event) => {
-    const announcement = v.safeParse(announcementSchema, (event as CustomEvent<unknown>).detail)
-    if (announcement.success) onWallet(toDescriptor(announcement.output))
+    const announcement: unknown = 'detail' in event ? event.detail : undefined
+    if (isAnnouncement(announcement)) onWallet(toDescriptor(announcement))
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   return () => window.removeEventListener('eip6963:announceProvider', onAnnounce)
 }
 
-function toDescriptor({ info, provider }: v.InferOutput<typeof announcementSchema>): ConnectorDescriptor {
-  const id = `eip155:${info.rdns}`
+// By hand, since this blocks the button and a schema library would double what does (docs/decisions/0008).
+function isAnnouncement(value: unknown): value is Announcement {
+  if (!isRecord(value) || !isRecord(value.info) || !isRecord(value.provider)) return false
+  const { name, icon, rdns } = value.info
+  return (
+    isTextUpTo(64, name) &&
+    isTextUpTo(253, rdns) &&
+    // A picture may be shown, never fetched from elsewhere: data URIs only, as EIP-6963 demands.
+    typeof icon === 'string' &&
+    icon.startsWith('data:image/') &&
+    'request' in value.provider
+  )
+}
+
+function isTextUpTo(length: number, value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= length
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function toDescriptor({ info, provider }: Announcement): ConnectorDescriptor {
+  const { name, icon, rdns } = info
+  const id = `eip155:${rdns}`
+  const load = loadOnce(loadConnector)
   return {
     id,
     chainNamespace: 'eip155',
-    name: info.name,
-    icon: info.icon,
-    rdns: info.rdns,
+    name,
+    icon,
+    rdns,
     isInstalled: true,
+    // A failure is told to whoever then chooses the wallet.
+    preload: () => void load().catch(() => undefined),
     async createConnector(context) {
-      const [{ injected }, { fromWagmiConnector }] = await Promise.all([
-        import('../connectors/injected.js'),
-        import('../connections/fromWagmiConnector.js'),
-      ])
-      return fromWagmiConnector(injected({ ...info, id, provider }), context)
+      const [{ injected }, { fromWagmiConnector }] = await load()
+      return fromWagmiConnector(injected({ name, icon, rdns, id, provider }), context)
     },
   }
+}
+
+function loadConnector() {
+  return Promise.all([import('../connectors/injected.js'), import('../connections/fromWagmiConnector.js')])
 }

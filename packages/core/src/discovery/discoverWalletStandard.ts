@@ -1,18 +1,32 @@
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { ConnectorDescriptor } from '../connections/connector.js'
+import { loadOnce } from '../utils/loadOnce.js'
+
+/** What a wallet is given to make itself known by. */
+type RegisterApi = { register(...wallets: readonly Wallet[]): () => void }
 
 /**
- * Wallet Standard: reports the Solana wallets that have registered, and those that register later. Returns the
- * way to stop.
+ * Wallet Standard: asks installed Solana wallets to register and reports each, also those that register later. Returns
+ * the way to stop. The app's half of the standard, without the page-wide list its own package keeps: a config hears
+ * of every wallet itself.
  */
 export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescriptor) => void): () => void {
-  const wallets = getWallets()
-  const report = (...found: readonly Wallet[]) => {
-    for (const wallet of found) if (isUsable(wallet)) onWallet(toDescriptor(wallet))
+  const stopped = new AbortController()
+  const api: RegisterApi = Object.freeze({
+    register(...wallets: readonly Wallet[]) {
+      if (!stopped.signal.aborted)
+        for (const wallet of wallets) if (isUsable(wallet)) onWallet(toDescriptor(wallet))
+      // What has left stays listed, as with EIP-6963: connecting it says that it is gone.
+      return () => {}
+    },
+  })
+  const onRegister = (event: Event) => {
+    const callback: unknown = 'detail' in event ? event.detail : undefined
+    if (typeof callback === 'function') callback(api)
   }
-  report(...wallets.get())
-  return wallets.on('register', report)
+  window.addEventListener('wallet-standard:register-wallet', onRegister, { signal: stopped.signal })
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return () => stopped.abort()
 }
 
 function isUsable(wallet: Wallet): boolean {
@@ -22,6 +36,7 @@ function isUsable(wallet: Wallet): boolean {
 }
 
 function toDescriptor(wallet: Wallet): ConnectorDescriptor {
+  const load = loadOnce(loadConnector)
   return {
     // The standard has no reverse-domain id; the name is what wallets are known by.
     id: `solana:${wallet.name}`,
@@ -30,9 +45,15 @@ function toDescriptor(wallet: Wallet): ConnectorDescriptor {
     icon: wallet.icon,
     rdns: null,
     isInstalled: true,
+    // A failure is told to whoever then chooses the wallet.
+    preload: () => void load().catch(() => undefined),
     async createConnector(context) {
-      const { createWalletStandardConnector } = await import('../connectors/walletStandard.js')
+      const { createWalletStandardConnector } = await load()
       return createWalletStandardConnector(wallet, context)
     },
   }
+}
+
+function loadConnector() {
+  return import('../connectors/walletStandard.js')
 }

@@ -1,4 +1,10 @@
 import { type ErrorCode, GangwayError } from '@gangway/protocol'
+import {
+  ChainNotConfiguredError,
+  ConnectorAlreadyConnectedError,
+  ConnectorNotConnectedError,
+  ProviderNotFoundError,
+} from '@wagmi/core'
 import { InsufficientFundsError, RpcRequestError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { fromWalletError, type WalletRequest } from './fromWalletError.js'
@@ -17,7 +23,13 @@ const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorC
   ['no such method', { code: -32601 }, 'switch', 'NETWORK_SWITCH_NOT_SUPPORTED'],
   ['SPEC §8: 4902', { code: 4902 }, 'switch', 'NETWORK_UNRECOGNIZED'],
   ['SPEC §8: 5000', { code: 5000 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  ['SPEC §8: 5000, the other sign', { code: -5000 }, 'switch', 'NETWORK_UNRECOGNIZED'],
   ['SPEC §8: 32603', { code: 32603 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  ['SPEC §8: 32603, the other sign', { code: -32603 }, 'switch', 'NETWORK_UNRECOGNIZED'],
+  ['SPEC §8: wagmi’s', new ProviderNotFoundError(), 'connect', 'CONNECTION_PROVIDER_NOT_FOUND'],
+  ['SPEC §8: wagmi’s', new ConnectorNotConnectedError(), 'switch', 'CONNECTION_NOT_CONNECTED'],
+  ['SPEC §8: wagmi’s', new ConnectorAlreadyConnectedError(), 'connect', 'CONNECTION_ALREADY_CONNECTED'],
+  ['SPEC §8: wagmi’s', new ChainNotConfiguredError(), 'switch', 'CHAIN_NOT_CONFIGURED'],
   [
     'nested 4902',
     { code: -32603, message: 'Internal', data: { originalError: { code: 4902 } } },
@@ -51,6 +63,40 @@ const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorC
     'SEND_INSUFFICIENT_FUNDS',
   ],
   ['nonce', { code: -32000, message: 'nonce too low: next 5' }, 'send', 'SEND_NONCE_TOO_LOW'],
+  [
+    'same nonce',
+    { code: -32000, message: 'replacement transaction underpriced' },
+    'send',
+    'SEND_NONCE_TOO_LOW',
+  ],
+  ['geth: fee', { code: -32000, message: 'transaction underpriced' }, 'send', 'SEND_FEE_TOO_LOW'],
+  [
+    'geth: base fee',
+    { code: -32000, message: 'max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1' },
+    'send',
+    'SEND_FEE_TOO_LOW',
+  ],
+  [
+    'bor: tip',
+    { code: -32000, message: 'transaction gas price below minimum: gas tip cap 1, minimum needed 25' },
+    'send',
+    'SEND_FEE_TOO_LOW',
+  ],
+  ['nethermind: fee', { code: -32010, message: 'FeeTooLow' }, 'send', 'SEND_FEE_TOO_LOW'],
+  [
+    'geth: gas',
+    { code: -32000, message: 'intrinsic gas too low: have 1, want 2' },
+    'send',
+    'SEND_WOULD_FAIL',
+  ],
+  [
+    'geth: gas cap',
+    { code: -32000, message: 'gas required exceeds allowance (21000)' },
+    'send',
+    'SEND_WOULD_FAIL',
+  ],
+  // It is in the node already: whoever asked twice must not be told that nothing was sent.
+  ['geth: known', { code: -32000, message: 'already known' }, 'send', 'SEND_FAILED'],
   ['revert', { code: 3, message: 'execution reverted' }, 'send', 'SEND_WOULD_FAIL'],
   ['wallet gone', { code: 4900 }, 'connect', 'CONNECTION_NOT_CONNECTED'],
   ['network gone', { code: 4901 }, 'switch', 'CONNECTION_NOT_CONNECTED'],

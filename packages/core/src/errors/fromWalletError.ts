@@ -44,14 +44,19 @@ const rules: readonly Rule[] = [
   },
   {
     names: ['NonceTooLowError'],
-    text: /nonce too low|nonce has already been used|old nonce/i,
+    text: /nonce too low|nonce has already been used|old nonce|replacement (transaction|fee)|replace existing/i,
     becomes: { send: 'SEND_NONCE_TOO_LOW' },
   },
   {
     codes: [3],
-    names: ['ExecutionRevertedError'],
-    text: /execution reverted|vm exception|out of gas|invalid opcode|always failing|transaction simulation failed/i,
+    names: ['ExecutionRevertedError', 'IntrinsicGasTooLowError', 'IntrinsicGasTooHighError'],
+    text: /execution reverted|vm exception|evm error|out of gas|gas too low|gas required exceeds|exceeds (the )?block gas limit|invalid (opcode|jump)|always failing|transaction simulation failed/i,
     becomes: { send: 'SEND_WOULD_FAIL' },
+  },
+  {
+    names: ['FeeCapTooLowError'],
+    text: /underpriced|(less|lower) than (the )?(current )?(block )?base ?fee|fee ?(cap )?too ?low|gas price (is )?(too low|below|less)|tip too low/i,
+    becomes: { send: 'SEND_FEE_TOO_LOW' },
   },
   {
     codes: [codes.unauthorized],
@@ -70,7 +75,8 @@ const rules: readonly Rule[] = [
     becomes: 'NETWORK_UNRECOGNIZED',
   },
   {
-    codes: [codes.defaultError, codes.invalidChainId, codes.internalError],
+    // Wallets send either sign of both.
+    codes: [codes.defaultError, -codes.defaultError, codes.invalidChainId, codes.internalError],
     becomes: { switch: 'NETWORK_UNRECOGNIZED' },
   },
   { names: ['ProviderNotFoundError'], becomes: 'CONNECTION_PROVIDER_NOT_FOUND' },

@@ -1,7 +1,9 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { FindTransactionsParameters, FoundTransactions } from '../activity/foundTransactions.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import type { Connection } from '../state/state.js'
+import type { TokenMetadata } from '../tokens/tokenMetadata.js'
 
 /** What a namespace needs of the config it works for. */
 export type NamespaceContext = {
@@ -10,13 +12,13 @@ export type NamespaceContext = {
   getRpcUrl(networkId: CaipNetworkId): string
 }
 
-/** Reads of one transaction's fate, reported as they become known. */
+/** What is known of one transaction's fate. Except the nonce, what an update does not say is no longer so. */
 export type TransactionUpdate = Pick<SentTransaction, 'status'> &
-  Partial<Pick<SentTransaction, 'replacedBy' | 'nonce' | 'fee'>>
+  Partial<Pick<SentTransaction, 'replacedBy' | 'nonce' | 'fee' | 'failureReason' | 'slowReason'>>
 
 /**
  * Everything that differs between chain families once a wallet is connected. Loaded on demand
- * (`config.getNamespaceClient`), because each brings its chain library with it (DESIGN §4).
+ * (`getNamespaceClient`), because each brings its chain library with it (DESIGN §4).
  */
 export type NamespaceClient = {
   chainNamespace: ChainNamespace
@@ -33,6 +35,22 @@ export type NamespaceClient = {
 
   /** Native balance in base units, straight from the chain. Rejects with `NETWORK_UNREACHABLE`. */
   getNativeBalance(networkId: CaipNetworkId, address: string): Promise<bigint>
+
+  /**
+   * Reads from the chain what the token at an address says of itself.
+   * Rejects with `INVALID_ADDRESS` (as `parseRecipient`), `TOKEN_NOT_FOUND` where nothing is at the address,
+   * `TOKEN_INVALID` where something else is, `NETWORK_UNREACHABLE`.
+   */
+  readToken(networkId: CaipNetworkId, address: string): Promise<TokenMetadata>
+
+  /** Base units of a token an account holds, straight from the chain. Rejects with `TOKEN_INVALID`, `NETWORK_UNREACHABLE`. */
+  getTokenBalance(networkId: CaipNetworkId, token: string, owner: string): Promise<bigint>
+
+  /**
+   * Looks on the chain for transfers an account has sent since `cursor`, whoever sent them. Never reports one as
+   * less certain than it is: what cannot be read yet is left for the next look. Rejects when the node does not answer.
+   */
+  findTransactions(parameters: FindTransactionsParameters): Promise<FoundTransactions>
 
   /**
    * Works out the fee, what can be sent at most, and what the person should know. Nothing is signed.
@@ -54,8 +72,8 @@ export type NamespaceClient = {
   ): Promise<SentTransaction>
 
   /**
-   * Follows a transaction until the chain has decided, reporting each change. Resolves when it is settled or when
-   * `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
+   * Follows a transaction until its outcome is final, reporting each change, also an outcome that is taken back.
+   * Resolves then or when `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
    * more can be learnt (solana). Never rejects for a network that fails.
    */
   watchTransaction(

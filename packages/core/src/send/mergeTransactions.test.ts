@@ -17,6 +17,8 @@ const row = (hash: string, change: Partial<SentTransaction> = {}): SentTransacti
   lastValidBlockHeight: null,
   fee: null,
   isFromElsewhere: false,
+  failureReason: null,
+  slowReason: null,
   ...change,
 })
 
@@ -38,4 +40,12 @@ test('behavior: an outcome is kept, whoever saw it first', () => {
 test('behavior: between two rows without an outcome mine is newer', () => {
   const mine = row('x', { status: 'unknown' })
   expect(mergeTransactions([mine], [row('x')])).toEqual([mine])
+})
+
+test('behavior: what another tab of this browser sent is not from elsewhere, whoever saw the outcome', () => {
+  const found = row('one', { isFromElsewhere: true, status: 'confirmed', settledAt: 5 })
+  const [merged] = mergeTransactions([found], [row('one')])
+  expect(merged).toEqual({ ...found, isFromElsewhere: false })
+  expect(mergeTransactions([row('one')], [found])).toEqual([merged])
+  expect(mergeTransactions([found], [])).toEqual([found])
 })

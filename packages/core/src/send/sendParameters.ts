@@ -75,6 +75,9 @@ export type SendNotice = {
     | 'memo-required' // Token-2022: the recipient takes transfers with a memo only
     | 'unsupported-token' // moving it takes more than we can check, `reason` names what
     | 'would-fail' // the node says the transaction would fail, `reason` in its words
+    | 'no-token' // nothing that answers as a token is at the token's address
+    | 'transfer-refused' // the token's `transfer` answers that it did not move anything
+    | 'fee-below-base' // what the person set is less than a block asks for now
   /** Base units of the native coin, unless the kind says of the token. */
   amount?: bigint
   reason?: string

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { SendFees, SendSpeed } from './sendParameters.js'
 
 /** What a person entered into the send form, as typed; it need not make sense yet. */
 export type SendDraft = {
@@ -7,6 +8,12 @@ export type SendDraft = {
   amountUnit: 'token' | 'fiat'
   /** Everything that can be sent; follows the fee until the review. */
   isMax: boolean
+  /** `custom`: at what `customFees` say. */
+  speed: SendSpeed | 'custom'
+  /** Prices of gas in gwei, everything else in the units of {@link SendFees}; what is empty is the network's to say. */
+  customFees: Readonly<Partial<Record<keyof SendFees, string>>>
+  /** Solana only. */
+  memo: string
   /** A link filled it; the form says so. */
   isFromLink: boolean
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 
 /**
- * `pending`: broadcast, not final. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
+ * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
  * height passed, nothing was sent. `repriced`/`cancelled`/`replaced`: another transaction took its nonce (SPEC §4).
  * `unknown`: nobody knows of it any more; it may still arrive.
  */
@@ -31,10 +31,12 @@ export type SentTransaction = {
     decimals: number
   }
   status: TransactionStatus
-  /** ms since 1970, by this browser's clock. */
+  /** ms since 1970, by this browser's clock; of one that was found mined, its block's. */
   submittedAt: number
-  /** ms since 1970, when the outcome was seen. */
+  /** ms since 1970, when the outcome became final. Null while it may change, as after a block that was replaced. */
   settledAt: number | null
+  /** ms since 1970, when it became `unknown` the last time; absent while it never was. */
+  lostAt?: number
   /** Hash of the transaction that took its place. */
   replacedBy: string | null
   /** EVM: the nonce it was signed with, once the node has told. */
@@ -45,4 +47,8 @@ export type SentTransaction = {
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */
   isFromElsewhere: boolean
+  /** Why the chain refused it, in the words of the network; null where it gave none. */
+  failureReason: string | null
+  /** What a pending transaction waits for: a fee that is too low now, or a busy network. Null: not for long yet. */
+  slowReason: 'fee' | 'network' | null
 }

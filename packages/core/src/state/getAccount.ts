@@ -1,4 +1,4 @@
-import { type CaipAccountId, getChainNamespace } from '@gangway/protocol'
+import { type CaipAccountId, type ChainNamespace, getChainNamespace } from '@gangway/protocol'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { Account, Connection, ConnectionStatus, State } from './state.js'
 
@@ -23,6 +23,17 @@ export function getActiveConnection(state: State): Connection | null {
   const connection = state.current === null ? undefined : state.connections.get(state.current)
   if (!connection || connection.chainNamespace !== getChainNamespace(state.networkId)) return null
   return connection
+}
+
+/** The connection that serves a chain family: the one in use if it is of that family, else the first connected. */
+export function findConnection(
+  state: Pick<State, 'connections' | 'current'>,
+  chainNamespace: ChainNamespace,
+): Connection | null {
+  const candidates = [...state.connections.values()].filter(
+    (connection) => connection.chainNamespace === chainNamespace,
+  )
+  return candidates.find(({ id }) => id === state.current) ?? candidates[0] ?? null
 }
 
 /** The account in use, composed from connection and balances. */

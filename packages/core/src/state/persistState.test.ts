@@ -1,6 +1,6 @@
-import { noFeatures } from '@gangway/protocol'
+import { noFeatures, storageKeys } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
@@ -39,13 +39,26 @@ const row = (hash: string, submittedAt: number): SentTransaction => ({
   lastValidBlockHeight: null,
   fee: 21_000n,
   isFromElsewhere: false,
+  failureReason: null,
+  slowReason: null,
 })
 
-test('behavior: tabs do not wipe what each other sent, and a row taken back stays away', () => {
+const findStored = (...hashes: string[]) =>
+  vi.waitFor(() => {
+    const stored: string = storage.getItem(storageKeys.transactions) ?? ''
+    expect(['three', 'two', 'one', 'zero'].filter((hash) => stored.includes(`"${hash}"`))).toEqual(hashes)
+  })
+
+test('behavior: tabs do not wipe what each other sent, and a row taken back stays away', async () => {
   const [first, second] = [openTab(), openTab()]
   first.list(row('one', 1))
+  await findStored('one')
   second.list(row('two', 2), row('three', 3))
-  expect(openTab().getHashes()).toEqual(['three', 'two', 'one'])
-  second.list(row('two', 2))
-  expect(openTab().getHashes()).toEqual(['two', 'one'])
+  await findStored('three', 'two', 'one')
+  first.list(row('one', 1), row('zero', 0))
+  await findStored('three', 'two', 'one', 'zero')
+  second.list(row('two', 2), row('one', 1))
+  await findStored('two', 'one', 'zero')
+  const third = openTab()
+  await vi.waitFor(() => expect(third.getHashes()).toEqual(['two', 'one', 'zero']))
 })

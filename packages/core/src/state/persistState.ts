@@ -1,3 +1,4 @@
+import { limits } from '@gangway/protocol'
 import type * as v from 'valibot'
 import { resumeTransactions } from '../actions/watchTransaction.js'
 import type { Config } from '../config.js'
@@ -14,21 +15,21 @@ const transactionsKept = 100
 /**
  * Loads what an earlier visit left and writes down what changes. Connections that are still awaited are written
  * too, so that a page closed half-way through a reconnect forgets no wallet; transactions of other tabs are joined.
+ *
+ * @param since the state the page started from; what has changed meanwhile outranks what was left
  */
 export function persistState(
   config: Config,
   connections: StoredValue<StoredConnections>,
   transactions: StoredValue<StoredTransactions>,
+  since: State,
 ): () => void {
   const { setState } = config._internal
   const stored = connections.read()
   const join = () =>
     setState((state) => ({ transactions: mergeTransactions(state.transactions, transactions.read() ?? []) }))
   join()
-  setState({
-    ...(stored ? { recent: stored.recent } : {}),
-    ...(stored && isListed(config, stored.networkId) ? { networkId: stored.networkId } : {}),
-  })
+  if (stored) setState((state) => takeStored(config, stored, state, since))
   let isJoining = false
   const stopListening = transactions.onForeignWrite(() => {
     isJoining = true
@@ -36,14 +37,16 @@ export function persistState(
     isJoining = false
     resumeTransactions(config)
   })
-  const stopWriting = config.subscribe((state, previous) => {
+  const write = (state: State, previous: State) => {
     // What another tab wrote is not written back, or two tabs would answer each other for ever.
     if (!isJoining && state.transactions !== previous.transactions)
       transactions.write(withStored(state, previous, transactions.read() ?? []))
     const isSettled = state.status === 'connected' || state.status === 'disconnected'
     if (isSettled && hasChanged(state, previous))
       connections.write(toStoredConnections(state, config._internal.awaitedConnections))
-  })
+  }
+  write(config.state, since)
+  const stopWriting = config.subscribe(write)
   return () => {
     stopListening()
     stopWriting()
@@ -56,6 +59,14 @@ function withStored(state: State, previous: State, stored: StoredTransactions): 
   const removed = new Set(previous.transactions.map(({ hash }) => hash).filter((hash) => !hashes.has(hash)))
   const others = stored.filter(({ hash }) => !removed.has(hash))
   return mergeTransactions(state.transactions, others).slice(0, transactionsKept)
+}
+
+function takeStored(config: Config, stored: StoredConnections, state: State, since: State): Partial<State> {
+  const recent = [...new Set([...state.recent, ...stored.recent])].slice(0, limits.recentWalletsKept)
+  const isUnchanged = state.networkId === since.networkId && state.current === null
+  return isUnchanged && isListed(config, stored.networkId)
+    ? { recent, networkId: stored.networkId }
+    : { recent }
 }
 
 function isListed(config: Config, networkId: string): boolean {
@@ -77,7 +88,7 @@ function toStoredConnections(
   return {
     networkId,
     connections: [
-      ...currentFirst.map(({ id, networkId }) => ({ id, networkId })),
+      ...currentFirst.map(({ id, networkId, chosenAccount }) => ({ id, networkId, chosenAccount })),
       ...awaited.filter(({ id }) => !connections.has(id)),
     ],
     recent: [...recent],

@@ -1,8 +1,10 @@
 import type { AccountType, CaipAccountId, CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { ChosenAccount } from '../connections/chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
 import type { SendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import type { TokenMetadata } from '../tokens/tokenMetadata.js'
 
 /** SPEC §4 “Connection status”. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
@@ -24,6 +26,8 @@ export type Connection = {
   connector: Connector
   /** The first one is the account in use. Never empty. */
   accounts: readonly [Account, ...Account[]]
+  /** Why the first account is not the one the wallet lists first; absent: it is. */
+  chosenAccount?: ChosenAccount | undefined
   /** What the wallet reports, which may be a network this deployment does not list. */
   networkId: CaipNetworkId
 }
@@ -63,7 +67,9 @@ export type State = {
   isSwitchingNamespace: boolean
   /** By account and network. */
   balances: ReadonlyMap<CaipAccountId, BalanceEntry>
+  /** Tokens added by their address, by CAIP-10 account. */
+  customTokens: ReadonlyMap<string, readonly TokenMetadata[]>
   send: SendState
-  /** What this browser sent, newest first; survives a reload. */
+  /** What this browser sent, and what was found that others sent, newest first; survives a reload. */
   transactions: readonly SentTransaction[]
 }

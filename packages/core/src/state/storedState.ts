@@ -9,7 +9,13 @@ export const storedConnectionsSchema = v.object({
   /** The selected network. */
   networkId: caipNetworkIdSchema,
   /** The current one first. */
-  connections: v.array(v.object({ id: v.string(), networkId: caipNetworkIdSchema })),
+  connections: v.array(
+    v.object({
+      id: v.string(),
+      networkId: caipNetworkIdSchema,
+      chosenAccount: v.optional(v.object({ address: v.string(), over: v.string() })),
+    }),
+  ),
   /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
   recent: v.array(v.string()),
 })
@@ -44,10 +50,13 @@ export const storedTransactionsSchema = v.array(
     ]),
     submittedAt: v.number(),
     settledAt: v.nullable(v.number()),
+    lostAt: v.exactOptional(v.number()),
     replacedBy: v.nullable(v.string()),
     nonce: v.nullable(v.number()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),
+    failureReason: v.optional(v.nullable(v.string()), null),
+    slowReason: v.optional(v.nullable(v.picklist(['fee', 'network'])), null),
   }),
 )

@@ -1,5 +1,6 @@
 import { solanaNativeAddress, wireBalanceSchema } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana } from '@gangway/registry'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createStaticPrices } from '../prices/createStaticPrices.js'
@@ -51,4 +52,16 @@ test('behavior: value has 8 significant digits (data-sources.md §5)', () => {
   const row = toWireBalance(gangwayOne, { ...usdx, amount: 123_456_789_012_345n }, prices)
   expect(row.value).toBe(135802470)
   expect(v.is(wireBalanceSchema, row)).toBe(true)
+})
+
+test('behavior: the quantity is exact for every amount and decimals 0–36', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 256n - 1n), fc.integer({ min: 0, max: 36 }), (amount, decimals) => {
+      const { numeric } = toWireBalance(gangwayOne, { ...usdx, amount, decimals }, prices).quantity
+      expect(numeric).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
+      const [whole = '', fraction = ''] = numeric.split('.')
+      expect(fraction.length).toBeLessThanOrEqual(decimals)
+      expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(amount)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { type Network, solanaNativeAddress, toCaipAccountId, type WireBalance } from '@gangway/protocol'
+import { formatUnits } from 'viem'
 import type { Prices } from '../prices/createStaticPrices.js'
-import { formatQuantity } from './formatQuantity.js'
 import type { Holding } from './holding.js'
 
 /**
@@ -8,11 +8,11 @@ import type { Holding } from './holding.js'
  * bare 43-character name, tokens by CAIP-10.
  */
 export function toWireBalance(network: Network, holding: Holding, prices: Prices): WireBalance {
-  const { name, symbol, decimals, amount } = holding
+  const { name, symbol, decimals, amount, isVerified = true, restriction } = holding
   const chainId = network.caipNetworkId
   const tokenId = holding.address === undefined ? undefined : toCaipAccountId(chainId, holding.address)
   const price = prices.get(tokenId ?? chainId)
-  const numeric = formatQuantity(amount, decimals)
+  const numeric = formatUnits(amount, decimals)
   const address = tokenId ?? (network.chainNamespace === 'solana' ? solanaNativeAddress : undefined)
   return {
     name,
@@ -24,5 +24,7 @@ export function toWireBalance(network: Network, holding: Holding, prices: Prices
     price,
     quantity: { decimals: String(decimals), numeric },
     iconUrl: '',
+    ...(isVerified ? {} : { isVerified }),
+    ...(restriction ? { restriction } : {}),
   }
 }

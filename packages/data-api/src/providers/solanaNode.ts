@@ -4,6 +4,9 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { type Holding, toNativeHolding } from '../balances/holding.js'
 import type { BalanceProvider } from './balanceProvider.js'
+import { type MintHolding, mergeTokenAccounts, tokenAccountsSchema } from './mergeTokenAccounts.js'
+import { parseNodeAnswer } from './parseNodeAnswer.js'
+import { type MintName, readMintNames } from './readMintNames.js'
 
 /** The Token and Token-2022 programs. */
 const tokenPrograms = [
@@ -18,32 +21,11 @@ const lamportsSchema = v.object({
   ),
 })
 
-const tokenAccountsSchema = v.object({
-  value: v.array(
-    v.object({
-      account: v.object({
-        data: v.object({
-          parsed: v.object({
-            info: v.object({
-              mint: v.string(),
-              tokenAmount: v.object({
-                amount: v.pipe(
-                  v.string(),
-                  v.regex(/^\d{1,20}$/),
-                  v.transform((value) => BigInt(value)),
-                ),
-                decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-              }),
-            }),
-          }),
-        }),
-      }),
-    }),
-  ),
-})
-
 /** Reads SOL and the tokens of both token programs from a Solana node. */
-export function createSolanaNode(rpc: RpcUpstreams, tokens: readonly ListedToken[]): BalanceProvider {
+export function createSolanaNode(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  tokens: readonly ListedToken[],
+): BalanceProvider {
   return {
     parseAddress(address) {
       if (isSolanaAddress(address)) return address
@@ -61,45 +43,41 @@ export function createSolanaNode(rpc: RpcUpstreams, tokens: readonly ListedToken
           ]),
         ),
       ])
-      const listed = tokens.filter(({ caipNetworkId }) => caipNetworkId === chain)
+      const listed = new Map(
+        tokens.filter(({ caipNetworkId }) => caipNetworkId === chain).map((token) => [token.address, token]),
+      )
+      const held = mergeTokenAccounts(
+        accounts.flatMap((answer) => parseNodeAnswer(tokenAccountsSchema, answer).value),
+      )
+      const unlisted = held.filter(({ address, hasExtensions }) => hasExtensions && !listed.has(address))
+      // A claim to a name must not stand between a person and their balances.
+      const names = await readMintNames(
+        rpc,
+        chain,
+        unlisted.map(({ address }) => address),
+      ).catch(() => new Map<string, MintName>())
       return [
-        toNativeHolding(network, read(lamportsSchema, lamports).value),
-        ...mergeByMint(accounts.flatMap((answer) => read(tokenAccountsSchema, answer).value)).map((holding) =>
-          nameHolding(holding, listed),
+        toNativeHolding(network, parseNodeAnswer(lamportsSchema, lamports).value),
+        ...held.map((holding) =>
+          nameHolding(holding, listed.get(holding.address), names.get(holding.address)),
         ),
       ]
     },
   }
 }
 
-type TokenAccount = v.InferOutput<typeof tokenAccountsSchema>['value'][number]
-type MintHolding = { address: string; decimals: number; amount: bigint }
-
-/** An owner may have several token accounts of one mint; to a person they are one balance. */
-function mergeByMint(accounts: readonly TokenAccount[]): MintHolding[] {
-  const byMint = new Map<string, MintHolding>()
-  for (const { account } of accounts) {
-    const { mint, tokenAmount } = account.data.parsed.info
-    const before = byMint.get(mint)?.amount ?? 0n
-    byMint.set(mint, { address: mint, decimals: tokenAmount.decimals, amount: before + tokenAmount.amount })
-  }
-  return [...byMint.values()].filter(({ amount }) => amount > 0n)
-}
-
-function nameHolding(holding: MintHolding, listed: readonly ListedToken[]): Holding {
-  const token = listed.find(({ address }) => address === holding.address)
+function nameHolding(
+  { hasExtensions, ...holding }: MintHolding,
+  listed: ListedToken | undefined,
+  claimed: MintName | undefined,
+): Holding {
+  if (listed) return { ...holding, name: listed.name, symbol: listed.symbol, isVerified: true }
   // SPEC §5: addresses display with 4 leading and 6 trailing characters.
   const short = `${holding.address.slice(0, 4)}…${holding.address.slice(-6)}`
-  return { ...holding, name: token?.name ?? short, symbol: token?.symbol ?? short }
+  return { ...holding, ...(claimed ?? { name: short, symbol: short }), isVerified: false }
 }
 
 function isSolanaAddress(address: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return false
   return base58.decode(address).length === 32
-}
-
-function read<TSchema extends v.GenericSchema>(schema: TSchema, answer: unknown): v.InferOutput<TSchema> {
-  const result = v.safeParse(schema, answer)
-  if (result.success) return result.output
-  throw new GangwayError('RPC_UPSTREAM_FAILED', { details: 'unexpected answer' })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkIdSchema } from '../publicConfig.js'
+import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 
 /** `GET /v1/account/{address}/balance`. services.md §3, data-sources.md §1.2. */
 export const balanceRoute = {
@@ -17,7 +17,9 @@ export const balanceQuerySchema = v.object({
 
 /**
  * One balance on the wire. `quantity.decimals` and `quantity.numeric` are decimal texts; `price` is USD per
- * whole token, 0 when unknown; the native coin of an EVM chain has no `address`.
+ * whole token, 0 when unknown; the native coin of an EVM chain has no `address`. Beyond services.md, both absent where
+ * there is nothing to say: `isVerified` is false for a token whose name is its maker's claim alone, `restriction` says
+ * why it cannot be sent at all (Solana).
  */
 export const wireBalanceSchema = v.object({
   name: v.string(),
@@ -31,6 +33,8 @@ export const wireBalanceSchema = v.object({
     numeric: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   }),
   iconUrl: v.string(),
+  isVerified: v.optional(v.boolean()),
+  restriction: v.optional(v.picklist(['frozen', 'non-transferable'])),
 })
 
 /** See {@link wireBalanceSchema}. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkIdSchema } from '../publicConfig.js'
+import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 
 /** `POST /v1/?chainId={CAIP-2}&projectId={id}`: JSON-RPC, single or batch up to SPEC §9's 1000. SPEC §7. */
 export const rpcRoute = { method: 'POST', path: '/v1/' } as const

@@ -48,6 +48,13 @@ export const errorCodes = {
   SEND_EXPIRED: { retryable: true },
   SEND_NONCE_TOO_LOW: { retryable: false },
   SEND_WOULD_FAIL: { retryable: false },
+  SEND_FEE_TOO_LOW: { retryable: true },
+
+  // Tokens a person adds
+  TOKEN_NOT_FOUND: { retryable: false },
+  TOKEN_INVALID: { retryable: false },
+  TOKEN_ALREADY_LISTED: { retryable: false },
+  TOKEN_LIMIT_REACHED: { retryable: false },
 
   // Data API
   DATA_BALANCE_UNAVAILABLE: { retryable: true },
@@ -61,6 +68,10 @@ export const errorCodes = {
   ORIGIN_NOT_ALLOWED: { retryable: false },
   PROJECT_UNKNOWN: { retryable: false },
   NOT_FOUND: { retryable: false },
+  RPC_STATE_OVERRIDE_CONFLICT: { retryable: false },
+  RPC_BLOBS_TOO_LARGE: { retryable: false },
+  RPC_BATCH_CALL_INVALID: { retryable: false },
+  RPC_COMMITMENT_INVALID: { retryable: false },
 
   // Local world
   DEV_PORT_TAKEN: { retryable: true },

@@ -79,6 +79,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEND_EXPIRED: 'The transaction expired. Nothing was sent',
   SEND_NONCE_TOO_LOW: 'Another transaction with this nonce was already sent',
   SEND_WOULD_FAIL: 'The transaction would fail',
+  SEND_FEE_TOO_LOW: 'The fee is less than the network takes now',
+
+  TOKEN_NOT_FOUND: 'Nothing is at this address',
+  TOKEN_INVALID: 'This address is not a token',
+  TOKEN_ALREADY_LISTED: 'This token is in the list already',
+  TOKEN_LIMIT_REACHED: 'No more tokens can be added',
 
   DATA_BALANCE_UNAVAILABLE: specTexts.tokenBalanceUnavailable,
   DATA_INVALID_RESPONSE: 'The server answered in an unexpected form',
@@ -90,6 +96,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   ORIGIN_NOT_ALLOWED: 'This origin is not allowed',
   PROJECT_UNKNOWN: 'Unknown project',
   NOT_FOUND: 'Not found',
+  RPC_STATE_OVERRIDE_CONFLICT: 'A state override cannot carry both state and stateDiff',
+  RPC_BLOBS_TOO_LARGE: 'Blobs of one transaction cannot hold more than 761855 bytes',
+  RPC_BATCH_CALL_INVALID: 'Batch call targets and data must start with 0x',
+  RPC_COMMITMENT_INVALID: 'The preflight commitment is not one Solana knows',
 
   DEV_PORT_TAKEN: 'A port of the local world is taken',
   DEV_PROGRAM_MISSING: 'A program the local world needs is missing',

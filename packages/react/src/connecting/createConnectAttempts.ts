@@ -1,5 +1,11 @@
-import { type Config, type ConnectorDescriptor, connect, switchConnection } from '@gangway/core'
-import { type ErrorCode, toGangwayError } from '@gangway/protocol'
+import {
+  type Config,
+  type ConnectorDescriptor,
+  connect,
+  switchConnection,
+  switchNetwork,
+} from '@gangway/core'
+import { type CaipNetworkId, type ErrorCode, getChainNamespace, toGangwayError } from '@gangway/protocol'
 import { createStore, type Store } from '../store/createStore.js'
 import { type ConnectAttempt, isOpenAttempt } from './connectAttempt.js'
 
@@ -104,8 +110,18 @@ export function createConnectAttempts(
 }
 
 async function connectOrSwitch(config: Config, descriptor: ConnectorDescriptor, signal: AbortSignal) {
+  const wanted = getWantedNetwork(config, descriptor)
   if (config.state.connections.has(descriptor.id)) switchConnection(config, { id: descriptor.id })
   else await connect(config, { descriptor, signal })
+  // Refused, the wallet is connected where it is, and the screens say where.
+  if (wanted !== null && wanted !== config.state.networkId)
+    await switchNetwork(config, { networkId: wanted, signal }).catch(() => undefined)
+}
+
+/** The network that was chosen before there was a wallet for it. SPEC §4 “switching flag”. */
+function getWantedNetwork({ state }: Config, { chainNamespace }: ConnectorDescriptor): CaipNetworkId | null {
+  const { isSwitchingNamespace, networkId } = state
+  return isSwitchingNamespace && getChainNamespace(networkId) === chainNamespace ? networkId : null
 }
 
 // A wallet that has a request open refuses another, and tells nobody when the first is approved.

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { ViewEntryContext } from '../hooks/useViewParams.js'
 import { useStore } from '../store/useStore.js'
@@ -22,6 +22,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
   const entry = getCurrentEntry(state)
   const headingId = useId()
   const card = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isShaking, onBackdrop, onClose } = useDialogClosing(root)
@@ -33,6 +34,11 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useKeyboardInset(root)
   useContentHeight(card, content)
   useDialogFocus({ root, card, heading, entryKey: entry.key })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history begins at its top
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [entry.key])
 
   const pressedOn = useRef<EventTarget | null>(null)
   const View = views[entry.view].component
@@ -66,7 +72,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
           onClose={onClose}
           dragHandlers={drag}
         />
-        <div className={styles.body}>
+        <div ref={body} className={styles.body}>
           <div ref={content} className={styles.content}>
             <div key={entry.key} className={styles.view} data-direction={state.direction}>
               <ViewEntryContext.Provider value={entry}>

@@ -2,13 +2,22 @@ import { cancelNamespaceSwitch } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
+import { getCurrentEntry } from './routerState.js'
+import type { DialogView } from './viewParams.js'
 
-/** Closing the dialog without a wallet for the network chosen in another family goes back to the wallet's own. */
+/** Where a wallet for the chosen family is looked for. */
+const connectViews: ReadonlySet<DialogView> = new Set(['Connect', 'ConnectingExternal', 'Help'])
+
+/**
+ * Who leaves the connect views without a wallet for the network chosen in another family, or closes the dialog, is
+ * back on the wallet's own network. SPEC §4 “switching flag”.
+ */
 export function useNamespaceSwitchEnd(): void {
   const { config, router } = useGangwayContext()
-  const { isOpen } = useStore(router.state)
+  const state = useStore(router.state)
+  const isConnecting = state.isOpen && connectViews.has(getCurrentEntry(state).view)
   useEffect(() => {
-    if (!isOpen) return
+    if (!isConnecting) return
     return () => cancelNamespaceSwitch(config)
-  }, [config, isOpen])
+  }, [config, isConnecting])
 }

@@ -1,26 +1,28 @@
 import { getActiveConnection, getNetwork } from '@gangway/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
 import { getCurrentEntry } from './routerState.js'
 
 /**
- * Opens UnsupportedChain when the wallet in use is on a network this deployment cannot serve, and leaves it once
- * that is over. SPEC §2; modal-behaviour §2.
+ * Opens UnsupportedChain when the wallet in use is on a network this deployment cannot serve, once for each time it
+ * gets there, and leaves it when that is over. SPEC §2; modal-behaviour §2.
  */
 export function useUnsupportedNetwork(): void {
   const { config, router, allowUnsupportedChain } = useGangwayContext()
-  const isUnsupported = useGangway((state) => {
+  const told = useRef<string | null>(null)
+  // While a wallet of another family is being looked for, nothing is decided.
+  const isSwitching = useGangway((state) => state.isSwitchingNamespace)
+  const unsupported = useGangway((state) => {
     const connection = getActiveConnection(state)
-    return connection !== null && !getNetwork(config, connection.networkId)?.isConfigured
+    const isSupported = !connection || getNetwork(config, connection.networkId)?.isConfigured
+    return isSupported ? null : `${connection.id} on ${connection.networkId}`
   })
   useEffect(() => {
-    if (allowUnsupportedChain) return
-    if (isUnsupported) {
-      router.reset('UnsupportedChain')
-      return
-    }
+    if (allowUnsupportedChain || isSwitching || unsupported === told.current) return
+    told.current = unsupported
+    if (unsupported !== null) return router.reset('UnsupportedChain')
     const state = router.state.get()
     if (state.isOpen && getCurrentEntry(state).view === 'UnsupportedChain') router.back()
-  }, [router, isUnsupported, allowUnsupportedChain])
+  }, [router, unsupported, isSwitching, allowUnsupportedChain])
 }

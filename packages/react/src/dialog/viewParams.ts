@@ -26,19 +26,28 @@ export type ViewParams = {
     /** Selected first; default the tokens. */
     tab?: AccountTab
   }
+  Profile: None
+  AddToken: None
   Send: {
     /** Fills the form. */
     link?: SendLink
+    /** The link was made from an earlier transfer. */
+    isRetry?: boolean
   }
   SendAsset: {
     /** What the form was filled from. */
     link?: SendLink
   }
+  SendFee: None
   SendReview: { review: Review; outcome?: ReviewOutcome }
   SendConfirm: {
     review: Review
     /** Name of the wallet that was asked. */
     wallet: string
+  }
+  Transaction: {
+    /** Hash or signature of a transaction of the list. */
+    hash: string
   }
 }
 

@@ -53,6 +53,12 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   SEND_EXPIRED: 'error.expired',
   SEND_NONCE_TOO_LOW: 'error.nonceUsed',
   SEND_WOULD_FAIL: 'error.wouldFail',
+  SEND_FEE_TOO_LOW: 'error.feeTooLow',
+
+  TOKEN_NOT_FOUND: 'error.noToken',
+  TOKEN_INVALID: 'error.notAToken',
+  TOKEN_ALREADY_LISTED: 'error.tokenListed',
+  TOKEN_LIMIT_REACHED: 'error.tooManyTokens',
 
   DATA_BALANCE_UNAVAILABLE: 'error.balanceUnavailable',
   DATA_INVALID_RESPONSE: 'error.badAnswer',
@@ -64,6 +70,10 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   ORIGIN_NOT_ALLOWED: 'error.badConfig',
   PROJECT_UNKNOWN: 'error.badConfig',
   NOT_FOUND: 'error.notFound',
+  RPC_STATE_OVERRIDE_CONFLICT: 'error.unexpectedInput',
+  RPC_BLOBS_TOO_LARGE: 'error.unexpectedInput',
+  RPC_BATCH_CALL_INVALID: 'error.unexpectedInput',
+  RPC_COMMITMENT_INVALID: 'error.unexpectedInput',
 
   DEV_PORT_TAKEN: 'error.localWorld',
   DEV_PROGRAM_MISSING: 'error.localWorld',

@@ -5,7 +5,10 @@ import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
 
 /** A view that can be opened by its name alone. */
-export type OpenableView = Exclude<DialogView, 'ConnectingExternal' | 'SendReview' | 'SendConfirm'>
+export type OpenableView = Exclude<
+  DialogView,
+  'ConnectingExternal' | 'SendFee' | 'SendReview' | 'SendConfirm' | 'Transaction'
+>
 
 /** Opens and closes the dialog from the page. */
 export function useDialog(): {

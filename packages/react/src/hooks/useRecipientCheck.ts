@@ -1,5 +1,6 @@
+import { getNamespaceClient } from '@gangway/core'
 import { type CaipNetworkId, getChainNamespace, toGangwayError } from '@gangway/protocol'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecipientCheck } from '../views/send/recipientCheck.js'
 import { useConfig } from './useConfig.js'
 
@@ -12,16 +13,18 @@ export function useRecipientCheck(text: string, networkId: CaipNetworkId): Recip
   const [checked, setChecked] = useState<{ question: string; answer: RecipientCheck } | null>(null)
   const question = `${networkId} ${text}`
   const isEmpty = text.trim() === ''
+  // What was there already when the form came on screen is not being typed.
+  const delay = text === useRef(text).current ? 0 : quiet
   useEffect(() => {
     if (isEmpty) return
     let isCurrent = true
     const timer = setTimeout(async () => {
       const answer = await check()
       if (isCurrent) setChecked({ question, answer })
-    }, quiet)
+    }, delay)
     const check = async (): Promise<RecipientCheck> => {
       try {
-        const client = await config.getNamespaceClient(getChainNamespace(networkId))
+        const client = await getNamespaceClient(config, getChainNamespace(networkId))
         return { kind: 'valid', address: client.parseRecipient(text, networkId) }
       } catch (error) {
         return { kind: 'invalid', error: toGangwayError(error) }
@@ -31,7 +34,7 @@ export function useRecipientCheck(text: string, networkId: CaipNetworkId): Recip
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [config, networkId, text, question, isEmpty])
+  }, [config, networkId, text, question, isEmpty, delay])
   if (isEmpty) return { kind: 'empty' }
   return checked?.question === question ? checked.answer : { kind: 'checking' }
 }

@@ -1,8 +1,8 @@
 import { estimateSend, type SendEstimate, type SendParameters } from '@gangway/core'
 import { type GangwayError, getChainNamespace, toGangwayError } from '@gangway/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type KnownEstimate, useGangwayContext } from '../GangwayContext.js'
 import { type EstimateState, idleEstimate } from '../views/send/estimateState.js'
-import { useConfig } from './useConfig.js'
 import { useHasPassed } from './useHasPassed.js'
 import { whenPassed } from './whenPassed.js'
 
@@ -13,25 +13,23 @@ const refreshEvery = { eip155: 12_000, solana: 10_000 } as const
 /** An answer that so many refreshes should have replaced is too old, as after a sleep of the computer. */
 const refreshesMissed = 2
 
-type Answer = {
+type Answer = Omit<KnownEstimate, 'estimate'> & {
   question: string
-  subject: string
   estimate: SendEstimate | null
   error: GangwayError | null
-  /** ms since 1970 */
-  goodUntil: number
 }
 
 /**
  * Fee and checks of a transfer, kept fresh while mounted. A question that changed is dropped; an answer that fails
- * makes the fee unknown again, even if it was known before, and one that is too old counts as none.
+ * makes the fee unknown again, even if it was known before, and one that is too old counts as none. What the
+ * view before knew is shown until the first answer, but nothing is done on it.
  */
 export function useSendEstimate(parameters: SendParameters | null): EstimateState & { retry(): void } {
-  const config = useConfig()
+  const { config, knownEstimate } = useGangwayContext()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
   const subject = parameters && toSubject(parameters)
-  const question = parameters && `${subject} ${parameters.amount}`
+  const question = parameters && toQuestion(parameters)
   const asked = useRef(parameters)
   asked.current = parameters
 
@@ -48,7 +46,9 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
       if (abort.signal.aborted) return
       const interval = refreshEvery[getChainNamespace(parameters.networkId)]
       const now = Date.now()
-      setAnswer({ question, subject, ...outcome, goodUntil: now + refreshesMissed * interval })
+      const goodUntil = now + refreshesMissed * interval
+      setAnswer({ question, subject, ...outcome, goodUntil })
+      knownEstimate.set(outcome.estimate && { subject, estimate: outcome.estimate, goodUntil })
       cancel = whenPassed(now + interval, ask)
     }
     let cancel = whenPassed(Date.now() + quiet, ask)
@@ -56,7 +56,7 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
       abort.abort()
       cancel()
     }
-  }, [config, question, attempt])
+  }, [config, knownEstimate, question, attempt])
 
   const retry = useCallback(() => {
     setAnswer(null)
@@ -64,16 +64,22 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
   }, [])
   const isOld = useHasPassed(answer?.goodUntil ?? null)
   if (question === null) return { ...idleEstimate, retry }
-  return { ...toState(isOld ? null : answer, question, subject), retry }
+  const known = isOld ? null : (answer ?? knownEstimate.get())
+  const latest = known?.subject === subject && Date.now() < known.goodUntil ? known.estimate : null
+  return { ...toState(isOld ? null : answer, question, latest), retry }
 }
 
-function toState(answer: Answer | null, question: string, subject: string | null): EstimateState {
-  const latest = answer?.subject === subject ? answer.estimate : null
+function toState(answer: Answer | null, question: string, latest: SendEstimate | null): EstimateState {
   if (answer?.question !== question) return { ...idleEstimate, status: 'loading', latest }
   const { estimate, error, goodUntil } = answer
   return { status: error ? 'error' : 'ready', current: estimate, latest, error, goodUntil }
 }
 
-function toSubject({ networkId, from, to, token }: SendParameters): string {
+function toQuestion({ amount, speed, fees = {}, memo, ...parameters }: SendParameters): string {
+  // No memo has a line break, so none reads like a fee.
+  return [toSubject(parameters), amount, speed, ...Object.entries(fees).flat(), memo].join('\n')
+}
+
+function toSubject({ networkId, from, to, token }: Omit<SendParameters, 'amount'>): string {
   return [networkId, from, to, token.address].join(' ')
 }

@@ -1,16 +1,20 @@
 import {
   type BalanceEntry,
   type SendDraft,
+  type SendFees,
   type SendParameters,
+  type SendSpeed,
   type TokenBalance,
   updateSend,
 } from '@gangway/core'
-import type { CaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, getChainNamespace } from '@gangway/protocol'
 import { useMemo } from 'react'
 import { emptyDraft } from '../views/send/emptyDraft.js'
 import type { EstimateState } from '../views/send/estimateState.js'
 import { getPrimaryAction, type PrimaryAction } from '../views/send/getPrimaryAction.js'
 import { type AmountEntry, readAmount } from '../views/send/readAmount.js'
+import { type FeeEntry, readFees } from '../views/send/readFees.js'
+import { type MemoEntry, readMemo } from '../views/send/readMemo.js'
 import type { RecipientCheck } from '../views/send/recipientCheck.js'
 import type { Review } from '../views/send/review.js'
 import { useConfig } from './useConfig.js'
@@ -37,6 +41,10 @@ export type SendForm = {
   draft: SendDraft
   recipient: RecipientCheck
   amount: AmountEntry
+  /** What the custom fields say, if the fee is to be custom; null otherwise. */
+  customFee: FeeEntry | null
+  /** Null where the network has none. */
+  memo: MemoEntry | null
   estimate: EstimateState & { retry(): void }
   action: PrimaryAction
   /** What Review would show; null unless `action` is `review`. */
@@ -44,7 +52,7 @@ export type SendForm = {
   change(patch: Partial<SendDraft>): void
 }
 
-/** The send form, from what was entered to the next thing to do. `networkId` counts until an asset is chosen. */
+/** The send form, from what was entered to the next thing to do. `wantedNetworkId` counts until an asset is chosen. */
 export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
   const config = useConfig()
   const locale = useLocale()
@@ -59,10 +67,15 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
   const native = balances?.tokenBalances.find((balance) => balance.address === null) ?? null
   const recipient = useRecipientCheck(draft.to, networkId)
   const amount: AmountEntry = known ? readAmount(draft, known, locale) : { kind: 'empty' }
+  const { speed, customFee } = useFeeChoice(draft, locale)
+  const memo = getChainNamespace(networkId) === 'solana' ? readMemo(draft.memo) : null
   const parameters = useParameters(networkId, sender?.account.address ?? null, {
     token: known,
     recipient,
     amount,
+    speed,
+    fees: customFee?.isValid ? customFee.fees : null,
+    memo: memo?.isTooLong ? null : (memo?.text ?? null),
   })
   const estimate = useSendEstimate(parameters)
   const token = known && { ...known, amount: estimate.latest?.tokenBalance ?? known.amount }
@@ -74,6 +87,8 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
     token,
     recipient,
     amount,
+    isMemoTooLong: memo?.isTooLong ?? false,
+    hasFeeProblem: customFee?.isValid === false,
     estimate,
   })
   return {
@@ -84,11 +99,22 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
     draft,
     recipient,
     amount,
+    customFee,
+    memo,
     estimate,
     action,
     review: action === 'review' ? toReview(parameters, estimate, token, native) : null,
     change: (patch) => updateSend(config, { draft: { ...draft, ...patch } }),
   }
+}
+
+/** A custom fee starts from the normal one, which each of its fields outranks. */
+function useFeeChoice(
+  { speed, customFees }: SendDraft,
+  locale: string,
+): { speed: SendSpeed; customFee: FeeEntry | null } {
+  const customFee = useMemo(() => readFees(customFees, locale), [customFees, locale])
+  return speed === 'custom' ? { speed: 'normal', customFee } : { speed, customFee: null }
 }
 
 function useNewest(token: TokenBalance | null, balances: BalanceEntry | null): TokenBalance | null {
@@ -99,13 +125,20 @@ function useNewest(token: TokenBalance | null, balances: BalanceEntry | null): T
   return isOld ? { ...newest, price: null } : newest
 }
 
-type Entries = { token: TokenBalance | null; recipient: RecipientCheck; amount: AmountEntry }
+type Entries = {
+  token: TokenBalance | null
+  recipient: RecipientCheck
+  amount: AmountEntry
+  speed: SendSpeed
+  fees: SendFees | null
+  memo: string | null
+}
 
 /** What to estimate. Without an amount everything is assumed, which tells fee and maximum beforehand. */
 function useParameters(
   networkId: CaipNetworkId,
   from: string | null,
-  { token, recipient, amount }: Entries,
+  { token, recipient, amount, speed, fees, memo }: Entries,
 ): SendParameters | null {
   const to = recipient.kind === 'valid' ? recipient.address : null
   const asked = amount.kind === 'valid' ? amount.amount : 'max'
@@ -113,8 +146,9 @@ function useParameters(
   const decimals = quantity?.decimals
   return useMemo(() => {
     if (from === null || to === null || symbol === undefined || decimals === undefined) return null
-    return { networkId, from, to, token: { address, symbol, decimals }, amount: asked }
-  }, [networkId, from, to, address, symbol, decimals, asked])
+    const choices = { speed, ...(fees && { fees }), ...(memo !== null && { memo }) }
+    return { networkId, from, to, token: { address, symbol, decimals }, amount: asked, ...choices }
+  }, [networkId, from, to, address, symbol, decimals, asked, speed, fees, memo])
 }
 
 function toReview(

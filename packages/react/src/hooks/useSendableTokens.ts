@@ -1,4 +1,10 @@
-import { type ConfiguredNetwork, getBalances, type State, type TokenBalance } from '@gangway/core'
+import {
+  type ConfiguredNetwork,
+  findConnection,
+  getBalances,
+  type State,
+  type TokenBalance,
+} from '@gangway/core'
 import { toCaipAccountId } from '@gangway/protocol'
 import { useEffect, useMemo } from 'react'
 import { sortTokens } from '../views/account/sortTokens.js'
@@ -6,8 +12,8 @@ import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
 
 /**
- * Assets with a balance of all connected accounts in use, on every configured network of their families; those of
- * the selected network first.
+ * Assets with a balance of the accounts that would send them, on every configured network of their families; those
+ * of the selected network first.
  */
 export function useSendableTokens(): {
   tokens: readonly TokenBalance[]
@@ -18,9 +24,13 @@ export function useSendableTokens(): {
 } {
   const config = useConfig()
   const connections = useGangway((state) => state.connections)
+  const current = useGangway((state) => state.current)
   const balances = useGangway((state) => state.balances)
   const selected = useGangway((state) => state.networkId)
-  const places = useMemo(() => getPlaces(config.networks, connections), [config, connections])
+  const places = useMemo(
+    () => getPlaces(config.networks, { connections, current }),
+    [config, connections, current],
+  )
   useEffect(() => {
     for (const { network, address } of places)
       void getBalances(config, { networkId: network.caipNetworkId, address })
@@ -43,10 +53,10 @@ export function useSendableTokens(): {
   }
 }
 
-function getPlaces(networks: readonly ConfiguredNetwork[], connections: State['connections']) {
-  return [...connections.values()].flatMap((connection) =>
-    networks
-      .filter((network) => network.isConfigured && network.chainNamespace === connection.chainNamespace)
-      .map((network) => ({ network, address: connection.accounts[0].address })),
-  )
+// One account for each network, the one a transfer would be sent from: another wallet's coins cannot pay for it.
+function getPlaces(networks: readonly ConfiguredNetwork[], state: Pick<State, 'connections' | 'current'>) {
+  return networks.flatMap((network) => {
+    const sender = network.isConfigured ? findConnection(state, network.chainNamespace) : null
+    return sender ? [{ network, address: sender.accounts[0].address }] : []
+  })
 }

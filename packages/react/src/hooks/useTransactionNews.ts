@@ -18,7 +18,9 @@ export function useTransactionNews(): void {
         const statusBefore = new Map(previous.transactions.map(({ hash, status }) => [hash, status]))
         for (const transaction of transactions) {
           const before = statusBefore.get(transaction.hash)
-          const toast = before && before !== transaction.status && toToast(config, transaction, locale)
+          const isOwn = !transaction.isFromElsewhere
+          const toast =
+            isOwn && before && before !== transaction.status && toToast(config, transaction, locale)
           if (toast) show(toast)
         }
       }),

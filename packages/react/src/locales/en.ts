@@ -4,7 +4,9 @@ import { buttonTexts } from './en/button.js'
 import { connectTexts } from './en/connect.js'
 import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
+import { profileTexts } from './en/profile.js'
 import { sendTexts } from './en/send.js'
+import { tokensTexts } from './en/tokens.js'
 import { viewTexts } from './en/views.js'
 
 /** The English catalogue, the fall-back of every other language. Keys name the meaning, not the words. */
@@ -15,6 +17,8 @@ export const en = {
   ...connectTexts,
   ...errorTexts,
   ...networksTexts,
+  ...profileTexts,
   ...sendTexts,
+  ...tokensTexts,
   ...viewTexts,
 } as const

@@ -53,7 +53,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
 
   test('behavior: activity follows a transaction to its end, and the news say so', async () => {
     const { config } = await openAccount()
-    const show = (status: 'pending' | 'failed') =>
+    const show = (status: 'pending' | 'failed' | 'confirmed') =>
       config._internal.setState({ transactions: [{ ...pendingTransaction, status }] })
     show('pending')
     await screen.findByText('−1.500 pending')
@@ -62,7 +62,10 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
     show('failed')
     await screen.findByText(/Failed · fee was paid/)
     await screen.findByText('Failed. 1.5 USDX is still yours; the fee was paid', { selector: 'p, span' })
-    expect(screen.getByRole('link', { name: /Sent to 0x70…dc79C8/ }).getAttribute('href')).toContain('0xabc')
+    // What did not arrive was not sent there.
+    expect(screen.getByRole('button', { name: /Transfer to 0x70…dc79C8/ })).toBeTruthy()
+    show('confirmed')
+    await screen.findByRole('button', { name: /Sent to 0x70…dc79C8/ })
   })
 
   test('behavior: Disconnect leaves the wallet and closes', async () => {

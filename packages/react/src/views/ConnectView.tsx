@@ -1,5 +1,6 @@
 import { cancelNamespaceSwitch, getNetwork, stopReconnecting } from '@gangway/core'
 import { type ChainNamespace, getChainNamespace } from '@gangway/protocol'
+import { useEffect } from 'react'
 import { Badge } from '../components/Badge/Badge.js'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
@@ -107,6 +108,9 @@ function ConnectNotes() {
 function WalletRow({ wallet, chainNamespace }: { wallet: Wallet; chainNamespace: ChainNamespace | null }) {
   const t = useTranslate()
   const { push } = useRouter()
+  useEffect(() => {
+    for (const descriptor of wallet.descriptors) descriptor.preload?.()
+  }, [wallet])
   const isOpen = useIsAsked(wallet)
   const isConnected = useGangway(({ connections }) =>
     wallet.descriptors.every(({ id }) => connections.has(id)),

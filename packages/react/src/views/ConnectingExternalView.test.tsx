@@ -154,13 +154,13 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     expect(countAsked(wallet.requests)).toBe(2)
   })
 
-  test('behavior: a failure is told in plain words, with the raw ones in Details; another wallet is a way out', async () => {
+  test('error: a failure is told in plain words, with those of SPEC §8 and the raw ones in Details; another wallet is a way out', async () => {
     await choose(() => {
       throw walletError(-32099, 'the extension crashed')
     })
     await findHeadline('Could not connect to Harbour')
     expect(screen.getByText('Something unexpected happened. Try again, or look at the details.')).toBeTruthy()
-    expect(screen.getByText(/UNKNOWN[\s\S]*the extension crashed/)).toBeTruthy()
+    expect(screen.getByText(/UNKNOWN[\s\S]*An error occurred: the extension crashed/)).toBeTruthy()
     press('Other wallet')
     expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()
   })

@@ -10,7 +10,7 @@ import {
   press,
   type,
 } from '../fixtures/openSendForm.js'
-import { recipientAddress, usdxBalance, usdxEstimate } from '../fixtures/sendFixtures.js'
+import { etherBalance, recipientAddress, usdxBalance, usdxEstimate } from '../fixtures/sendFixtures.js'
 import { emptyDraft } from './send/emptyDraft.js'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -55,6 +55,32 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByRole('button', { name: 'Not enough ETH for the fee' })
   })
 
+  test('behavior: a switch of network that is approved after the form was left changes nothing in it', async () => {
+    const { config, wallet } = await openAccount()
+    let approve = () => {}
+    wallet.answers.wallet_switchEthereumChain = () =>
+      new Promise<void>((resolve) => {
+        approve = resolve
+      })
+    const token = { ...usdxBalance, chainId: 'eip155:31338' } as const
+    updateSend(config, { token, draft: { ...emptyDraft, to: recipientAddress, amount: '1' } })
+    press('Send')
+    fireEvent.click(await screen.findByRole('button', { name: /^Switch to/ }))
+    await screen.findByRole('button', { name: 'Confirm in your wallet…' })
+    press('Back')
+    await screen.findByText('$5,100.00')
+    const draft = { ...emptyDraft, amount: '2' }
+    updateSend(config, { token: null, draft })
+    const asked = wallet.requests.length
+    wallet.answers.eth_chainId = () => '0x7a6a'
+    approve()
+    // It is asked twice where it is, by the connector and by who runs that.
+    await waitFor(() => expect(wallet.requests.length).toBe(asked + 2))
+    wallet.emit('chainChanged', '0x7a6a')
+    await waitFor(() => expect(config.state.networkId).toBe('eip155:31338'))
+    expect(config.state.send).toMatchObject({ token: null, draft })
+  })
+
   test('error: an unknown fee can be asked for again', async () => {
     const { config, answers, asked } = await openAccount()
     const known = answers.estimate
@@ -88,6 +114,33 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByLabelText('Amount in USDX')
   })
 
+  test('behavior: Max waits for the fee, and follows it until the review (interface-guide §9.4)', async () => {
+    const { config, answers } = await openAccount()
+    let isFeeKnown = () => {}
+    const fee = new Promise<void>((resolve) => {
+      isFeeKnown = resolve
+    })
+    const whole = { ...usdxEstimate, hasInsufficientFunds: false }
+    answers.estimate = async () => {
+      await fee
+      return { ...whole, amount: 19n * 10n ** 17n, maxAmount: 19n * 10n ** 17n }
+    }
+    updateSend(config, { token: etherBalance, draft: { ...emptyDraft, to: recipientAddress } })
+    press('Send')
+    const max = await screen.findByRole<HTMLButtonElement>('button', { name: 'Max' })
+    expect(max.disabled).toBe(true)
+    isFeeKnown()
+    await waitFor(() => expect(max.disabled).toBe(false))
+    fireEvent.click(max)
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('1.9'))
+    answers.estimate = () => ({ ...whole, amount: 18n * 10n ** 17n, maxAmount: 18n * 10n ** 17n })
+    updateSend(config, { draft: { ...(config.state.send.draft ?? emptyDraft), speed: 'fast' } })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('1.8'))
+    expect(max.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }))
+    await screen.findByRole('button', { name: 'Send 1.8 ETH' })
+  })
+
   test('behavior: an open request is named by its wallet', async () => {
     const { answers } = await openReview()
     answers.send = () => new Promise(() => {})
@@ -118,7 +171,7 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     expect(asked.sends).toBe(1)
     expect(config.state.transactions).toEqual([pendingTransaction])
     fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
-    await screen.findByText('Sending to 0x70…dc79C8')
+    await screen.findByRole('button', { name: /Sending to 0x70…dc79C8/ })
   })
 
   test('behavior: both addresses are shown whole', async () => {
@@ -168,6 +221,17 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     press('Send 1.5 USDX')
     await screen.findByText('Something went wrong')
     expect(screen.getByText(/SEND_FAILED/).textContent).toContain('nonce')
+  })
+
+  test('error: SPEC §8, a Solana send that failed', async () => {
+    const { answers } = await openReview()
+    answers.send = async () => {
+      throw new GangwayError('SEND_SOLANA_FAILED')
+    }
+    press('Send 1.5 USDX')
+    await screen.findByText('Failed to send transaction. Please try again.')
+    expect(screen.getByText(/SEND_SOLANA_FAILED/)).toBeTruthy()
+    expect(screen.getByText('Something went wrong. Check Activity before you try again.')).toBeTruthy()
   })
 
   test('behavior: after a sleep nothing is sent on old answers', async () => {

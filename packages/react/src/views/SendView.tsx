@@ -1,5 +1,5 @@
 import { switchNetwork, updateSend } from '@gangway/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
@@ -18,25 +18,30 @@ import { FormNotices } from './send/FormNotices.js'
 import { FromLine } from './send/FromLine.js'
 import { getFormProblem } from './send/getFormProblem.js'
 import type { PrimaryAction } from './send/getPrimaryAction.js'
+import { MemoField } from './send/MemoField.js'
 import { PrimaryButton } from './send/PrimaryButton.js'
 import { RecipientField } from './send/RecipientField.js'
 
 /** The send form. interface-guide §9. */
 export function SendView() {
-  const { link } = useViewParams('Send')
+  const { link, isRetry = false } = useViewParams('Send')
   const t = useTranslate()
   const { push } = useRouter()
   const { isAssetMissing, clear } = useLinkFilling(link)
   const form = useSendForm(link?.networkId ?? null)
   const recipientField = useRef<HTMLInputElement>(null)
   const amountField = useRef<HTMLInputElement>(null)
+  const memoField = useRef<HTMLInputElement>(null)
   const chooseAsset = () => push('SendAsset', link ? { link } : {})
+  const chooseFee = () => push('SendFee')
+  const focusMemo = () => memoField.current?.focus()
   const focusField = () => {
     const isAmount = form.action === 'enter-amount' || form.action === 'insufficient-funds'
-    const field = isAmount ? amountField : recipientField
+    const isMemo = form.action === 'enter-memo' || form.action === 'shorten-memo'
+    const field = isAmount ? amountField : isMemo ? memoField : recipientField
     field.current?.focus()
   }
-  const { submit, problem, isSwitching } = useSubmit(form, { focusField, chooseAsset })
+  const { submit, problem, isSwitching } = useSubmit(form, { focusField, chooseAsset, chooseFee })
   useDraftClearing()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,7 +53,7 @@ export function SendView() {
             </Button>
           }
         >
-          {t('send.fromLink')}
+          {t(isRetry ? (form.memo ? 'send.fromRetryWithoutMemo' : 'send.fromRetry') : 'send.fromLink')}
         </Banner>
       )}
       <FromLine form={form} />
@@ -56,10 +61,11 @@ export function SendView() {
       {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
       <RecipientField form={form} ref={recipientField} />
       {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
-      <FeeLine form={form} />
-      <FormNotices form={form} which="rest" />
+      <FeeLine form={form} onOpen={chooseFee} />
+      {form.memo && <MemoField form={form} memo={form.memo} ref={memoField} />}
+      <FormNotices form={form} which="rest" onMemo={focusMemo} />
       <ViewFooter>
-        <FormNotices form={form} which="stop" />
+        <FormNotices form={form} which="stop" onMemo={focusMemo} />
         <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
         <PrimaryButton form={form} isSwitching={isSwitching} />
       </ViewFooter>
@@ -70,20 +76,24 @@ export function SendView() {
 /** Does the next thing: what the button says. */
 function useSubmit(
   form: SendForm,
-  { focusField, chooseAsset }: { focusField: () => void; chooseAsset: () => void },
+  ways: { focusField: () => void; chooseAsset: () => void; chooseFee: () => void },
 ) {
   const config = useConfig()
   const t = useTranslate()
   const { push } = useRouter()
   const [problem, setProblem] = useState<{ action: PrimaryAction; text: string } | null>(null)
   const [isSwitching, setIsSwitching] = useState(false)
+  const abort = useRef<AbortController | null>(null)
+  // A late answer must not put back what was in a form that has been left.
+  useEffect(() => () => abort.current?.abort(), [])
 
   const switchToNetwork = async () => {
     // Another wallet's account empties the form; here the person asked for it, for what is in the form.
     const { draft, token } = config.state.send
+    abort.current = new AbortController()
     setIsSwitching(true)
     try {
-      await switchNetwork(config, { networkId: form.networkId })
+      await switchNetwork(config, { networkId: form.networkId, signal: abort.current.signal })
       updateSend(config, { draft, token })
     } catch {
       setProblem({ action: form.action, text: t('send.switchFailed') })
@@ -97,13 +107,14 @@ function useSubmit(
     setProblem(null)
     if (form.action === 'connect') push('Connect')
     else if (form.action === 'switch-network') void switchToNetwork()
-    else if (form.action === 'choose-asset') chooseAsset()
+    else if (form.action === 'choose-asset') ways.chooseAsset()
+    else if (form.action === 'check-fee') ways.chooseFee()
     else if (form.action === 'retry-fee') form.estimate.retry()
     else if (form.review) push('SendReview', { review: form.review })
     else {
       const text = getFormProblem(form.action, form.networkId)
       setProblem(text === null ? null : { action: form.action, text })
-      focusField()
+      ways.focusField()
     }
   }
   // What was wrong is no news once something else is to be done.

@@ -1,42 +1,38 @@
-import { getNetwork } from '@gangway/core'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
-import { useActiveConnection } from '../hooks/useActiveConnection.js'
-import { useConfig } from '../hooks/useConfig.js'
-import { useDisconnect } from '../hooks/useDisconnect.js'
+import { useLeave } from '../hooks/useLeave.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useNetworkName } from '../hooks/useNetworkName.js'
 import { useRouter } from '../hooks/useRouter.js'
-import { useToast } from '../hooks/useToast.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { NetworkList } from './networks/NetworkList.js'
 
 /** The wallet is on a network this deployment cannot serve: choose another or disconnect. SPEC §2. */
 export function UnsupportedChainView() {
   const t = useTranslate()
-  const config = useConfig()
-  const connection = useActiveConnection()
   const { close } = useRouter()
-  const { show } = useToast()
-  const disconnect = useDisconnect()
-
-  const network = connection && getNetwork(config, connection.networkId)
-  const leave = async () => {
+  const { leave } = useLeave()
+  const disconnect = () => {
     close()
-    await disconnect().catch(() => show({ kind: 'failure', textKey: 'unsupported.disconnectFailed' }))
+    void leave()
   }
   return (
     <>
-      <Banner kind="warning">
-        {network
-          ? t('unsupported.notSetUp', { network: network.name })
-          : t('unsupported.headline', { network: t('networks.unknown') })}
-      </Banner>
+      <Banner kind="warning">{useHeadline()}</Banner>
       <NetworkList />
       <ViewFooter>
-        <Button kind="danger" icon="disconnect" isWide onClick={leave}>
+        <Button kind="danger" icon="disconnect" isWide onClick={disconnect}>
           {t('unsupported.disconnect')}
         </Button>
       </ViewFooter>
     </>
   )
+}
+
+function useHeadline(): string {
+  const t = useTranslate()
+  const { networkId, network } = useNetwork()
+  const name = useNetworkName(networkId)
+  return t(network ? 'unsupported.notSetUp' : 'unsupported.headline', { network: name })
 }

@@ -11,4 +11,5 @@ export const arbitrum = {
   caipNetworkId: 'eip155:42161',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   colour: '#12aaff',
+  glyph: 'A',
 } as const satisfies Network

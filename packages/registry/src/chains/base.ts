@@ -11,4 +11,5 @@ export const base = {
   caipNetworkId: 'eip155:8453',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   colour: '#0052ff',
+  glyph: 'B',
 } as const satisfies Network

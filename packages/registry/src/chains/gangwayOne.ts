@@ -11,6 +11,7 @@ export const gangwayOne = {
   caipNetworkId: 'eip155:31337',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   colour: '#0f766e',
+  glyph: '1',
   testnet: true,
   local: true,
 } as const satisfies Network

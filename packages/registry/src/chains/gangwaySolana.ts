@@ -15,6 +15,7 @@ export const gangwaySolana = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG',
   colour: '#14b8a6',
+  glyph: 'GS',
   testnet: true,
   local: true,
 } as const satisfies Network

@@ -11,6 +11,7 @@ export const gangwayTwo = {
   caipNetworkId: 'eip155:31338',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   colour: '#9333ea',
+  glyph: '2',
   testnet: true,
   local: true,
 } as const satisfies Network

@@ -10,5 +10,6 @@ export const mainnet = {
   chainNamespace: 'eip155',
   caipNetworkId: 'eip155:1',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
-  colour: '#627eea',
+  colour: '#4c64d9',
+  glyph: 'Ξ',
 } as const satisfies Network

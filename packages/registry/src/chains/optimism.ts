@@ -10,5 +10,6 @@ export const optimism = {
   chainNamespace: 'eip155',
   caipNetworkId: 'eip155:10',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
-  colour: '#ff0420',
+  colour: '#e4001b',
+  glyph: 'OP',
 } as const satisfies Network

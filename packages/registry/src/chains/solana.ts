@@ -10,4 +10,5 @@ export const solana = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   colour: '#9945ff',
+  glyph: 'S',
 } as const satisfies Network

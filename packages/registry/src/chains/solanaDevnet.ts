@@ -16,5 +16,6 @@ export const solanaDevnet = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   colour: '#7c3aed',
+  glyph: 'SD',
   testnet: true,
 } as const satisfies Network

@@ -16,5 +16,6 @@ export const solanaTestnet = {
   chainNamespace: 'solana',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   colour: '#6d28d9',
+  glyph: 'ST',
   testnet: true,
 } as const satisfies Network

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createConfigError, formatVariablesTable, readEnvironment } from './environment.js'
-import { commaListSchema, httpUrlSchema, portSchema } from './variables.js'
+import { commaListSchema, httpUrlSchema, portSchema } from './variableSchemas.js'
 
 const variables = {
   MODE: { schema: v.picklist(['a', 'b']), accepts: '`a` | `b`', fallback: 'a', description: 'Mode.' },

@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 export const anyLoopbackOrigin = '*loopback*'
 
 /** Tells whether pages of `origin` may call this server. */
-export function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
+function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
   return allowed.includes(origin) || (allowed.includes(anyLoopbackOrigin) && isLoopbackOrigin(origin))
 }
 

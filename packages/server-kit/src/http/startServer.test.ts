@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createGetClientIp } from './clientIp.js'
+import { createGetClientIp } from './createGetClientIp.js'
 import { startServer } from './startServer.js'
 
 const local = { host: '127.0.0.1', port: 0, portVariable: 'API_PORT' }

@@ -11,7 +11,7 @@ export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'wrongNetwork'
 export type NetworkUpstreams = {
   /**
    * Sends a JSON-RPC body and reads the answer with `read`, which returns undefined for what is no answer to it.
-   * A body that is `repeatable` goes to the next upstream when one fails; any other is attempted once.
+   * A body that `isRepeatable` goes to the next upstream when one fails; any other is attempted once.
    *
    * @throws GangwayError `RPC_UPSTREAM_FAILED`; `CHAIN_NOT_CONFIGURED` when every upstream serves another network.
    */

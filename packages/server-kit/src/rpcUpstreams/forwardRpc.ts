@@ -1,5 +1,6 @@
 import {
   allowedRpcMethods,
+  assertRpcRequest,
   type ErrorCode,
   errorMessages,
   GangwayError,
@@ -8,7 +9,6 @@ import {
   limits,
   type Network,
   rpcErrorCodes,
-  toGangwayError,
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { NetworkUpstreams } from './createNetworkUpstreams.js'
@@ -50,9 +50,24 @@ function readItem(network: Network, input: unknown): Item {
   if (!parsed.success)
     return { refusal: formatError(readId(input), rpcErrorCodes.invalidRequest, errorMessages.INVALID_INPUT) }
   const request = parsed.output
-  if (allowedRpcMethods[network.chainNamespace].has(request.method)) return { request }
+  const id = request.id ?? null
   const { methodNotFound } = rpcErrorCodes
-  return { refusal: formatError(request.id ?? null, methodNotFound, errorMessages.RPC_METHOD_NOT_ALLOWED) }
+  if (!allowedRpcMethods[network.chainNamespace].has(request.method))
+    return { refusal: formatError(id, methodNotFound, errorMessages.RPC_METHOD_NOT_ALLOWED) }
+  const refusal = refuseParams(request)
+  return refusal ? { refusal } : { request }
+}
+
+/** The answer to a request that SPEC §5 forbids; undefined for any other. */
+function refuseParams(request: JsonRpcRequest): string | undefined {
+  try {
+    assertRpcRequest(request)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof GangwayError)) throw error
+    const { code, details, shortMessage } = error
+    return formatError(request.id ?? null, rpcErrorCodes.invalidParams, shortMessage, { code, details })
+  }
 }
 
 function readId(input: unknown): Id {
@@ -90,8 +105,8 @@ async function ask(
       read: (text) => (isAnswerExpected ? readRpcAnswers(text, form) : () => undefined),
     })
   } catch (error) {
-    const { code } = toGangwayError(error)
     if (!(error instanceof GangwayError)) throw error
+    const { code } = error
     const byId = new Map(requests.map((request) => [request.id, request]))
     return (id) => {
       const request = byId.get(id)

@@ -1,8 +1,11 @@
-import { type Browser, test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { getStateKey, walletCountKey } from '../wallet/createStateStore.js'
 import type { WalletState } from '../wallet/walletState.js'
 import { createAccounts, type FreshAccounts } from './chain/createAccounts.js'
 import { type Chains, createChains } from './chain/createChains.js'
+import { createWorldControls, type WorldControls } from './chain/createWorldControls.js'
+import { lockNetwork } from './chain/lockNetwork.js'
+import { networks } from './chain/networks.js'
 import { getLaunchOptions } from './getLaunchOptions.js'
 import { GangwayPage } from './pages/GangwayPage.js'
 import { readWorld, type TestWorld } from './world.js'
@@ -22,7 +25,16 @@ export type SpecFixtures = SpecOptions & {
   /** Who is sent to: accounts nobody has used. */
   recipients: FreshAccounts
   chains: Chains
+  /** Faults of single accounts, and the controls that stop or change blocks for everybody: those only with `alone`. */
+  controls: WorldControls
+  /**
+   * Gangway Two for this test alone, which may pause it and take blocks back; afterwards it makes blocks again. Whoever
+   * sends or funds on Gangway Two takes it.
+   */
+  alone: typeof networks.two
   gangway: GangwayPage
+  /** The page in another browser, whose wallet holds the same accounts. */
+  otherBrowser: GangwayPage
   /** Fails a test whose page threw, broke its content security policy, or asked another host. */
   goodBehaviour: undefined
 }
@@ -43,27 +55,31 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   ],
   baseURL: async ({ world }, use) => use(world.web),
   chains: async ({ world }, use) => use(createChains(world)),
+  controls: async ({ world }, use) => use(createWorldControls(world)),
+  alone: [
+    async ({ world, controls }, use) => {
+      const unlock = await lockNetwork(world, networks.two.caipNetworkId)
+      await use(networks.two)
+      await controls.resume(networks.two.caipNetworkId)
+      await unlock()
+    },
+    { timeout: 600_000 }, // as long as other tests take
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   accounts: async ({}, use) => use(await createAccounts()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   recipients: async ({}, use) => use(await createAccounts()),
   context: async ({ context, world, accounts, walletState, walletCount }, use) => {
-    const items = {
-      [walletCountKey]: `${walletCount}`,
-      [getStateKey(1)]: JSON.stringify({ keys: accounts.keys, ...walletState }),
-    }
-    await context.addInitScript(
-      ([origin, stored]) => {
-        if (location.origin !== origin) return
-        // Only once: what the wallet writes later must survive a reload.
-        for (const [key, value] of Object.entries(stored))
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-      },
-      [world.web, items] as const,
-    )
+    await giveWallets(context, world, { keys: accounts.keys, ...walletState }, walletCount)
     await use(context)
   },
   gangway: async ({ page }, use) => use(new GangwayPage(page)),
+  otherBrowser: async ({ browser, world, accounts, walletState, walletCount }, use) => {
+    const context = await browser.newContext({ baseURL: world.web })
+    await giveWallets(context, world, { keys: accounts.keys, ...walletState }, walletCount)
+    await use(new GangwayPage(await context.newPage()))
+    await context.close()
+  },
   goodBehaviour: [
     async ({ context, world }, use) => {
       const offences: string[] = []
@@ -82,5 +98,23 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     { auto: true },
   ],
 })
+
+async function giveWallets(
+  context: BrowserContext,
+  world: TestWorld,
+  state: Partial<WalletState>,
+  count: number,
+): Promise<void> {
+  const items = { [walletCountKey]: `${count}`, [getStateKey(1)]: JSON.stringify(state) }
+  await context.addInitScript(
+    ([origin, stored]) => {
+      if (location.origin !== origin) return
+      // Only once: what the wallet writes later must survive a reload.
+      for (const [key, value] of Object.entries(stored))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [world.web, items] as const,
+  )
+}
 
 export { expect }

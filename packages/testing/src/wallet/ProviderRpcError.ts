@@ -1,4 +1,4 @@
-import { walletErrorCodes } from '@gangway/protocol'
+import { rpcErrorCodes, walletErrorCodes } from '@gangway/protocol'
 
 /** The error a wallet rejects a request with, as EIP-1193 lays down. Not a `GangwayError`: it is the wallet's. */
 export class ProviderRpcError extends Error {
@@ -22,4 +22,4 @@ export const unauthorized = (message = 'The page has no permission for this acco
   new ProviderRpcError(walletErrorCodes.unauthorized, message)
 
 /** −32602, JSON-RPC 2.0. */
-export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)
+export const invalidParams = (message: string) => new ProviderRpcError(rpcErrorCodes.invalidParams, message)

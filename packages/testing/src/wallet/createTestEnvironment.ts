@@ -1,4 +1,5 @@
 import { type CaipNetworkId, noFeatures, type PublicConfig } from '@gangway/protocol'
+import { networks } from '@gangway/registry'
 import type { Confirmation } from './confirm/Confirmation.js'
 import type { WalletEnvironment } from './createWalletContext.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
@@ -48,7 +49,9 @@ function createConfig(networkIds: readonly CaipNetworkId[]): PublicConfig {
     projectId: 'local',
     apiUrl: 'http://127.0.0.1',
     defaultNetwork: 'eip155:31337',
-    networks: networkIds.map((caipNetworkId) => ({ caipNetworkId, isConfigured: true })),
+    networks: networks
+      .filter(({ caipNetworkId }) => networkIds.includes(caipNetworkId))
+      .map((network) => ({ ...network, isConfigured: true })),
     features: { ...noFeatures, send: true },
   }
 }

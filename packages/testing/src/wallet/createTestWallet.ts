@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import { createIdentity, type WalletIdentity } from './createIdentity.js'
 import { createWalletContext, type WalletEnvironment } from './createWalletContext.js'
 import { createEip1193Provider, type Eip1193Provider } from './eip155/createEip1193Provider.js'
-import { createIdentity, type WalletIdentity } from './identity.js'
 import type { WalletKeys } from './keys.js'
 import { createStandardWallet, type StandardWallet } from './solana/createStandardWallet.js'
 import type { WalletState } from './walletState.js'

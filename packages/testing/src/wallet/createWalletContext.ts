@@ -1,15 +1,15 @@
-import { type CaipNetworkId, type Network, type PublicConfig, walletErrorCodes } from '@gangway/protocol'
-import { networks } from '@gangway/registry'
+import { type CaipNetworkId, type PublicConfig, rpcErrorCodes, walletErrorCodes } from '@gangway/protocol'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Confirm } from './confirm/Confirmation.js'
+import type { WalletIdentity } from './createIdentity.js'
 import type { ProxyRpc } from './createProxyRpc.js'
 import { createStateStore, type WalletStorage } from './createStateStore.js'
-import type { WalletIdentity } from './identity.js'
 import { getDefaultKeys } from './keys.js'
-import { ProviderRpcError, userRejected } from './ProviderRpcError.js'
+import { ProviderRpcError, unauthorized, userRejected } from './ProviderRpcError.js'
 import { createSolanaAccount } from './solana/createSolanaAccount.js'
 import type { WalletContext } from './walletContext.js'
+import type { RequestKind, WalletState } from './walletState.js'
 
 /** Where a test wallet runs: in a page, or in a test without one. */
 export type WalletEnvironment = {
@@ -25,7 +25,9 @@ export type WalletEnvironment = {
 export function createWalletContext(identity: WalletIdentity, environment: WalletEnvironment): WalletContext {
   const { config, origin, rpc, storage, confirm } = environment
   const state = createStateStore(storage, identity.number)
-  const reachable = networks.filter((network) => isReachable(network, config))
+  const reachable = config.networks.filter(
+    ({ chainNamespace, isConfigured }) => chainNamespace === 'eip155' && isConfigured,
+  )
   const getKeys = () => state.get().keys ?? getDefaultKeys(identity.number)
   const inUseFirst = (keys: readonly Hex[]) => {
     const index = state.get().accountIndex % Math.max(keys.length, 1)
@@ -73,22 +75,27 @@ export function createWalletContext(identity: WalletIdentity, environment: Walle
       acting.catch(() => undefined)
       throw requestPending()
     },
-    async answer(run) {
+    async answer(kind, run) {
       const { neverAnswers, slow } = state.get()
       if (neverAnswers) return new Promise(() => undefined)
       if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
+      if (kind) refuse(kind, state.get())
       return run()
     },
   }
 }
 
-function isReachable(network: Network, config: PublicConfig): boolean {
-  return (
-    network.chainNamespace === 'eip155' &&
-    config.networks.some(
-      ({ caipNetworkId, isConfigured }) => isConfigured && caipNetworkId === network.caipNetworkId,
-    )
-  )
+/** Throws where a fault says that a request of this kind is not even shown to the owner. */
+function refuse(kind: RequestKind, { locked, failure, declineSigning }: WalletState): void {
+  if (locked) throw unauthorized('The wallet is locked.')
+  if (failure?.at === kind) throw toFailure(failure)
+  if (declineSigning && (kind === 'send' || kind === 'sign')) throw userRejected()
+}
+
+function toFailure({ code, message, isNested }: NonNullable<WalletState['failure']>): ProviderRpcError {
+  if (!isNested) return new ProviderRpcError(code, message)
+  const data = { originalError: { code, message } }
+  return new ProviderRpcError(rpcErrorCodes.internalError, 'Internal JSON-RPC error.', data)
 }
 
 const requestPending = () =>

@@ -1,10 +1,11 @@
 import type { CaipNetworkId, Network, PublicConfig } from '@gangway/protocol'
 import type { PrivateKeyAccount } from 'viem'
 import type { Confirmation } from './confirm/Confirmation.js'
+import type { WalletIdentity } from './createIdentity.js'
 import type { ProxyRpc } from './createProxyRpc.js'
 import type { StateStore } from './createStateStore.js'
-import type { WalletIdentity } from './identity.js'
 import type { SolanaAccount } from './solana/createSolanaAccount.js'
+import type { RequestKind } from './walletState.js'
 
 /** What every method of a test wallet works with. */
 export type WalletContext = {
@@ -28,6 +29,10 @@ export type WalletContext = {
    * the owner confirms.
    */
   askThen<T>(question: Pick<Confirmation, 'title' | 'rows'>, act: () => Promise<T> | T): Promise<T>
-  /** Answers a request of the page with what `run` finds, under the faults `slow` and `neverAnswers`. */
-  answer<T>(run: () => Promise<T>): Promise<T>
+  /**
+   * Answers a request of the page with what `run` finds, under the faults that need not know more of it than its kind.
+   * @param kind undefined: a read, which asks nobody
+   * @throws ProviderRpcError 4100 while locked, 4001 and others as the faults say.
+   */
+  answer<T>(kind: RequestKind | undefined, run: () => Promise<T>): Promise<T>
 }

@@ -1,8 +1,11 @@
 import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
 import { createGetClient } from './createGetClient.js'
 import { estimateSend } from './estimateSend.js'
+import { findTransactions } from './findTransactions.js'
 import { getNativeBalance } from './getNativeBalance.js'
+import { getTokenBalance } from './getTokenBalance.js'
 import { parseRecipient } from './parseRecipient.js'
+import { readToken } from './readToken.js'
 import { send } from './send.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -13,6 +16,9 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     chainNamespace: 'eip155',
     parseRecipient,
     getNativeBalance: async (networkId, address) => getNativeBalance(getClient(networkId), address),
+    readToken: async (networkId, address) => readToken(getClient(networkId), networkId, address),
+    getTokenBalance: async (networkId, token, owner) => getTokenBalance(getClient(networkId), token, owner),
+    findTransactions: async (parameters) => findTransactions(getClient(parameters.networkId), parameters),
     estimateSend: (parameters, signal) => estimateSend(getClient, parameters, signal),
     send,
     watchTransaction: async (transaction, onUpdate, signal) =>

@@ -3,8 +3,16 @@ import { type Chain, type Client, createClient, http, type Transport } from 'vie
 import type { NamespaceContext } from '../namespaceClient.js'
 import { toViemChain } from './toViemChain.js'
 
+/** What was learnt about a network and need not be asked again. */
+export type NetworkMemory = {
+  /** Seconds between two blocks; null where nobody can say. */
+  blockTime?: Promise<number | null>
+  /** The node has no `eth_simulateV1`. */
+  lacksSimulation?: boolean
+}
+
 /** Reads one EVM network through the data API's proxy. */
-export type Eip155RpcClient = Client<Transport, Chain>
+export type Eip155RpcClient = Client<Transport, Chain> & { memory: NetworkMemory }
 
 /** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network the deployment does not list. */
 export type GetClient = (networkId: CaipNetworkId) => Eip155RpcClient
@@ -27,7 +35,7 @@ export function createGetClient({ networks, getRpcUrl }: NamespaceContext): GetC
         retryDelay: limits.retryDelay,
       }),
       batch: { multicall: { batchSize: limits.multicallBatchSize } },
-    })
+    }).extend((): { memory: NetworkMemory } => ({ memory: {} }))
     clients.set(networkId, client)
     return client
   }

@@ -1,13 +1,16 @@
 import { type Address, numberToHex } from 'viem'
 import { fromWalletError } from '../../errors/fromWalletError.js'
 import type { Eip155RpcClient } from './createGetClient.js'
+import { getRevertReason } from './getRevertReason.js'
 import type { TransferCall } from './toTransferCall.js'
 
 /** What a call would use. */
 export type GasEstimate = {
   used: bigint
-  /** The node says the call would fail, in its words; `used` is then only a usual value. */
+  /** The node says the call would fail, in its words (or none); `used` is then only a usual value. */
   failure: string | null
+  /** The node says the account cannot pay for it; `used` is then only what Ethereum takes. */
+  isPoor: boolean
 }
 
 /** Gas of a plain transfer to an account without code, on every network that counts gas as Ethereum does. */
@@ -26,15 +29,15 @@ export async function estimateGas(
   runsCode: boolean,
 ): Promise<GasEstimate> {
   try {
-    return { used: await askNode(client, from, call), failure: null }
+    return { used: await askNode(client, from, call), failure: null, isPoor: false }
   } catch (error) {
-    const { code, details = '' } = fromWalletError(error, 'send')
-    if (code === 'SEND_INSUFFICIENT_GAS' && call.value > 0n)
-      return estimateGas(client, from, { ...call, value: 0n }, runsCode)
-    // Some nodes also want to see the fee covered; without code the answer is known.
-    if (code === 'SEND_INSUFFICIENT_GAS' && !runsCode) return { used: plainTransferGas, failure: null }
-    if (code !== 'SEND_WOULD_FAIL' && code !== 'SEND_INSUFFICIENT_FUNDS') throw error
-    return { used: call.data === '0x' ? plainTransferGas : usualTokenGas, failure: getReason(details) }
+    const isPoor = fromWalletError(error, 'send').code === 'SEND_INSUFFICIENT_GAS'
+    if (isPoor && call.value > 0n) return estimateGas(client, from, { ...call, value: 0n }, runsCode)
+    // Some nodes also want to see the fee covered; without code the answer is known well enough to name what is missing.
+    if (isPoor && !runsCode) return { used: plainTransferGas, failure: null, isPoor }
+    const failure = getRevertReason(error)
+    if (failure === null) throw error
+    return { used: call.data === '0x' ? plainTransferGas : usualTokenGas, failure, isPoor: false }
   }
 }
 
@@ -45,8 +48,4 @@ async function askNode(
 ): Promise<bigint> {
   const request = { from, to, value: numberToHex(value), data }
   return BigInt(await client.request({ method: 'eth_estimateGas', params: [request] }))
-}
-
-function getReason(details: string): string {
-  return /execution reverted:? *(?:revert:? *)?(.*)/is.exec(details)?.[1]?.trim() || details
 }

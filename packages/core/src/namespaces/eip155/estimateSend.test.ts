@@ -2,7 +2,10 @@ import { getFreePort } from '@gangway/dev'
 import { encodeFunctionData, numberToHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEip155Client } from './createEip155Client.js'
+import { mintTokens } from './tests/mintTokens.js'
+import { startFront } from './tests/startFront.js'
 import {
+  oddTokens,
   createSendParameters as parameters,
   recipient,
   sender,
@@ -145,6 +148,23 @@ describe('estimateSend', () => {
     await chain.rpc('anvil_setBalance', poor, '0x0')
   })
 
+  test('error: without word whether the recipient is a contract there is no estimate', async () => {
+    const front = await startFront(chain.url)
+    front.fail('eth_getCode', { code: -32000, message: 'state unavailable' })
+    const client = createEip155Client({ ...chain.context, getRpcUrl: () => front.url })
+    await expect(client.estimateSend(parameters())).rejects.toMatchObject({ code: 'SEND_FEE_UNKNOWN' })
+  })
+
+  test('behavior: a node that says the fee is not covered is believed', async () => {
+    const front = await startFront(chain.url)
+    front.fail('eth_estimateGas', { code: -32000, message: 'insufficient funds for gas * price + value' })
+    const client = createEip155Client({ ...chain.context, getRpcUrl: () => front.url })
+    expect(await client.estimateSend(parameters())).toMatchObject({ hasInsufficientGas: true, notices: [] })
+    await expect(client.estimateSend(parameters({ token: usdx }))).rejects.toMatchObject({
+      code: 'SEND_FEE_UNKNOWN',
+    })
+  })
+
   test.each([
     ['self', sender, 'caution'],
     ['zero-address', zeroAddress, 'stop'],
@@ -175,7 +195,7 @@ describe('estimateSend', () => {
     const { fee, ...estimate } = await client.estimateSend(parameters({ amount: 'max' }))
     await chain.rpc('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x')
     if (fee.kind !== 'eip1559') throw new Error(fee.kind)
-    expect(fee.max).toBe(21_000n * fee.maxFeePerGas + 1_250n)
+    expect(fee.max).toBe(21_000n * fee.maxFeePerGas + 2_000n)
     expect(estimate.amount).toBe((estimate.nativeBalance ?? 0n) - fee.max)
   })
 
@@ -186,6 +206,128 @@ describe('estimateSend', () => {
       kind: 'would-fail',
       reason: expect.stringContaining('closed'),
     })
+  })
+
+  test('default: three speeds, the dearest last, and the fee is the normal one', async () => {
+    const { fee, speeds } = await createEip155Client(chain.context).estimateSend(parameters())
+    expect(speeds.map(({ speed }) => speed)).toEqual(['slow', 'normal', 'fast'])
+    const [slow, normal, fast] = speeds
+    if (!slow || !normal || !fast) throw new Error('no speeds')
+    expect(normal).toEqual({ speed: 'normal', expected: fee.expected, max: fee.max, seconds: null })
+    expect(slow.max < normal.max && normal.max < fast.max).toBe(true)
+    expect(slow.expected <= normal.expected && normal.expected < fast.expected).toBe(true)
+  })
+
+  test.each(['slow', 'normal', 'fast'] as const)('parameters: speed %s costs what it said', async (speed) => {
+    const { fee, speeds } = await createEip155Client(chain.context).estimateSend(parameters({ speed }))
+    expect(speeds.find((option) => option.speed === speed)).toMatchObject({
+      expected: fee.expected,
+      max: fee.max,
+    })
+  })
+
+  test('behavior: a legacy network offers no speeds', async () => {
+    const { speeds } = await createEip155Client(legacy.context).estimateSend(parameters({ speed: 'fast' }))
+    expect(speeds).toEqual([])
+  })
+
+  test.each([{ maxFeePerGas: 7n }, { gasPrice: 7n }])(
+    'parameters: %o is less than a block asks for: an estimate with a caution',
+    async (fees) => {
+      const estimate = await createEip155Client(chain.context).estimateSend(parameters({ fees }))
+      expect(estimate.notices).toEqual([{ level: 'caution', kind: 'fee-below-base' }])
+      expect(estimate.fee.max).toBe(21_000n * 7n)
+    },
+  )
+
+  test('parameters: a gas limit that is too low would fail', async () => {
+    const fees = { gas: 30_000n }
+    const estimate = await createEip155Client(chain.context).estimateSend(parameters({ token: usdx, fees }))
+    expect(estimate.notices).toEqual([{ level: 'stop', kind: 'would-fail', reason: 'out of gas' }])
+  })
+
+  test('behavior: a token that takes a fee says what arrives', async () => {
+    const client = createEip155Client(chain.context)
+    const token = oddTokens.feeTaking
+    await mintTokens(chain, token.address, 10n ** 20n)
+    const notice = (amount: bigint) => ({ level: 'caution', kind: 'takes-transfer-fee', amount })
+    expect((await client.estimateSend(parameters({ token, amount: 10n ** 18n }))).notices).toEqual([
+      notice(99n * 10n ** 16n),
+    ])
+    expect((await client.estimateSend(parameters({ token, amount: 'max' }))).notices).toEqual([
+      notice(99n * 10n ** 18n),
+    ])
+    const tooMuch = await client.estimateSend(parameters({ token, amount: 10n ** 21n }))
+    expect(tooMuch).toMatchObject({ hasInsufficientFunds: true, notices: [] })
+  })
+
+  test('behavior: a token that returns nothing is sent like any other', async () => {
+    await mintTokens(chain, oddTokens.mute.address, 5n)
+    const estimate = await createEip155Client(chain.context).estimateSend(
+      parameters({ token: oddTokens.mute, amount: 'max' }),
+    )
+    expect(estimate).toMatchObject({ amount: 5n, tokenBalance: 5n, notices: [] })
+  })
+
+  test('behavior: a token that returns false is not sent', async () => {
+    await mintTokens(chain, oddTokens.refusing.address, 5n)
+    const estimate = await createEip155Client(chain.context).estimateSend(
+      parameters({ token: oddTokens.refusing, amount: 5n }),
+    )
+    expect(estimate.notices).toEqual([{ level: 'stop', kind: 'transfer-refused' }])
+  })
+
+  test.each([
+    ['whole', 7n],
+    ['fine', 123_456_789_012_345_678_901_234n],
+  ] as const)('behavior: a token of %s units counts in base units', async (key, amount) => {
+    const token = oddTokens[key]
+    await mintTokens(chain, token.address, amount)
+    const client = createEip155Client(chain.context)
+    expect(await client.estimateSend(parameters({ token, amount: 'max' }))).toMatchObject({
+      amount,
+      tokenBalance: amount,
+      hasInsufficientFunds: false,
+      notices: [],
+    })
+    expect(await client.estimateSend(parameters({ token, amount: amount + 1n }))).toMatchObject({
+      hasInsufficientFunds: true,
+    })
+  })
+
+  test('behavior: no token at the address', async () => {
+    const estimate = await createEip155Client(chain.context).estimateSend(
+      parameters({ token: { ...usdx, address: poor } }),
+    )
+    expect(estimate.notices).toEqual([{ level: 'stop', kind: 'no-token' }])
+  })
+
+  test('behavior: Max to a contract that takes only coins asks with coins', async () => {
+    // Reverts without value: if (callvalue == 0) revert(0, 0)
+    await chain.rpc('anvil_setCode', accepting, '0x346007575f5ffd5b00')
+    const estimate = await createEip155Client(chain.context).estimateSend(
+      parameters({ to: accepting, amount: 'max' }),
+    )
+    await chain.rpc('anvil_setCode', accepting, '0x00')
+    expect(estimate.notices).toEqual([{ level: 'caution', kind: 'recipient-is-contract' }])
+  })
+
+  test('behavior: code that breaks off is told as such', async () => {
+    await chain.rpc('anvil_setCode', accepting, '0x60ff56')
+    const { notices } = await createEip155Client(chain.context).estimateSend(parameters({ to: accepting }))
+    await chain.rpc('anvil_setCode', accepting, '0x00')
+    expect(notices).toContainEqual({
+      level: 'stop',
+      kind: 'would-fail',
+      reason: expect.stringMatching(/invalid *jump/i),
+    })
+  })
+
+  test('behavior: a call that would revert without words has no reason', async () => {
+    await chain.rpc('anvil_setCode', accepting, '0x5f5ffd')
+    const { notices } = await createEip155Client(chain.context).estimateSend(parameters({ to: accepting }))
+    await chain.rpc('anvil_setCode', accepting, '0x00')
+    expect(notices).toContainEqual({ level: 'stop', kind: 'would-fail' })
   })
 
   test('behavior: a token nobody can read has an unknown balance, not none', async () => {
@@ -201,11 +343,16 @@ describe('estimateSend', () => {
     [{ amount: 2n ** 256n }, 'SEND_INVALID_AMOUNT'],
     [{ to: '0x12' }, 'INVALID_ADDRESS'],
     [{ token: { ...usdx, address: '0x12' } }, 'INVALID_ADDRESS'],
+    [{ token: { ...usdx, address: `eip155:1:${usdx.address}` } }, 'SEND_INVALID_PARAMETERS'],
+    [{ token: { ...usdx, address: `eip155:31337:${usdx.address}` } }, 'SEND_INVALID_PARAMETERS'],
     [{ token: { ...usdx, decimals: -1 } }, 'SEND_INVALID_PARAMETERS'],
     [{ fees: { gasPrice: 1n, maxFeePerGas: 1n } }, 'SEND_FEE_CONFLICT'],
     [{ fees: { gasPrice: 1n, maxPriorityFeePerGas: 1n } }, 'SEND_FEE_CONFLICT'],
     [{ fees: { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n } }, 'SEND_INVALID_PARAMETERS'],
     [{ fees: { gas: 0n } }, 'SEND_INVALID_PARAMETERS'],
+    [{ memo: 'for Bob' }, 'SEND_INVALID_PARAMETERS'],
+    [{ fees: { computeUnitPrice: 1n } }, 'SEND_INVALID_PARAMETERS'],
+    [{ fees: { computeUnitLimit: 1 } }, 'SEND_INVALID_PARAMETERS'],
     [{ networkId: 'eip155:5' as const }, 'CHAIN_NOT_CONFIGURED'],
   ])('error: SPEC §5, %o', async (change, code) => {
     await expect(createEip155Client(chain.context).estimateSend(parameters(change))).rejects.toMatchObject({

@@ -1,16 +1,21 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Address, erc20Abi } from 'viem'
-import { getBalance, getCode, readContract } from 'viem/actions'
-import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
+import type { Address } from 'viem'
+import { getBalance, getCode } from 'viem/actions'
+import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import { orAbort } from '../../utils/orAbort.js'
 import { checkBalances } from './checkBalances.js'
 import type { Eip155RpcClient, GetClient } from './createGetClient.js'
 import { estimateGas, plainTransferGas } from './estimateGas.js'
-import { type FeePrices, getFeePrices } from './getFeePrices.js'
+import { getBlockTime } from './getBlockTime.js'
 import { getRollupDataFee } from './getRollupDataFee.js'
 import { getSendNotices } from './getSendNotices.js'
-import { parseRecipient } from './parseRecipient.js'
+import { getTokenBalance } from './getTokenBalance.js'
+import { readFeeMarket } from './readFeeMarket.js'
+import { toFeePrices } from './toFeePrices.js'
+import { toSendFee } from './toSendFee.js'
+import { toSpeedOptions } from './toSpeedOptions.js'
 import { toTransferCall } from './toTransferCall.js'
+import { tryTransfer } from './tryTransfer.js'
 import { validateSend } from './validateSend.js'
 
 /**
@@ -30,67 +35,108 @@ export async function estimateSend(
   return orAbort(estimate(client, parameters, addresses), signal)
 }
 
+type Addresses = { from: Address; to: Address }
+
 async function estimate(
   client: Eip155RpcClient,
-  { token, amount, fees }: SendParameters,
-  { from, to }: { from: Address; to: Address },
+  parameters: SendParameters,
+  addresses: Addresses,
 ): Promise<SendEstimate> {
-  const [prices, nativeBalance, balance, code] = await Promise.all([
-    orFeeUnknown(getFeePrices(client, fees)),
-    orNull(getBalance(client, { address: from })),
-    token.address === null ? null : orNull(getTokenBalance(client, token.address, from)),
-    orNull(getCode(client, { address: to })),
-  ])
-  const tokenBalance = token.address === null ? nativeBalance : balance
-  // Asking for more than there is only tells that it fails, not what the fee is.
-  const probe = toTransferCall(token, to, getProbeAmount(amount, tokenBalance))
-  const runsCode = probe.data !== '0x' || code !== undefined
-  const [gas, dataFee] = await orFeeUnknown(
-    Promise.all([estimateGas(client, from, probe, runsCode), getRollupDataFee(client, probe)]),
+  const { token, amount, speed, fees } = parameters
+  const state = await readState(client, parameters, addresses)
+  const { market, nativeBalance, tokenBalance } = state
+  const prices = toFeePrices(market, speed, fees)
+  const { probed, used, failure, isPoor, dataFee, trial, blockTime } = await readCosts(
+    client,
+    parameters,
+    addresses,
+    state,
   )
-  const fee = toSendFee(prices, {
-    used: gas.used,
-    limit: fees?.gas ?? withMargin(gas.used),
-    dataFee,
-  })
+  const gas = { used, limit: fees?.gas ?? withMargin(used), dataFee }
+  const fee = toSendFee(prices, gas)
   const isNative = token.address === null
+  const balances = checkBalances({ isNative, amount, nativeBalance, tokenBalance, maxFee: fee.max })
   return {
-    to,
+    to: addresses.to,
     fee,
-    speeds: [],
+    speeds: toSpeedOptions(market, gas, blockTime),
     accountCost: 0n,
     nativeBalance,
     tokenBalance,
-    ...checkBalances({ isNative, amount, nativeBalance, tokenBalance, maxFee: fee.max }),
-    notices: getSendNotices({ from, to, token, code: code ?? undefined, failure: gas.failure }),
+    ...balances,
+    hasInsufficientGas: isPoor || balances.hasInsufficientGas,
+    notices: getSendNotices({
+      ...addresses,
+      networkId: parameters.networkId,
+      token,
+      amount: balances.amount,
+      code: state.code,
+      isToken: state.isToken,
+      failure: failure ?? (gas.limit < used ? 'out of gas' : null),
+      isRefused: trial?.isRefused ?? null,
+      // What a smaller amount would lose says nothing of this one.
+      received: probed === balances.amount ? (trial?.received ?? null) : null,
+      isFeeBelowBase: market.kind === 'eip1559' && prices.max < market.baseFee,
+    }),
   }
 }
 
-function getTokenBalance(client: Eip155RpcClient, token: string, owner: Address): Promise<bigint> {
-  const address = parseRecipient(token)
-  return readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+type ChainState = Awaited<ReturnType<typeof readState>>
+
+async function readState(client: Eip155RpcClient, { token }: SendParameters, { from, to }: Addresses) {
+  const [market, nativeBalance, balance, code] = await Promise.all([
+    orFeeUnknown(readFeeMarket(client)),
+    orNull(getBalance(client, { address: from })),
+    token.address === null ? null : readTokenBalance(client, token.address, from),
+    // Whether the recipient is a contract decides what the person is told: without an answer there is no estimate.
+    orFeeUnknown(getCode(client, { address: to })),
+  ])
+  const isToken = balance !== 'no-token'
+  const tokenBalance = token.address === null ? nativeBalance : isToken ? balance : null
+  return { market, nativeBalance, tokenBalance, isToken, code }
 }
 
-function getProbeAmount(amount: bigint | 'max', balance: bigint | null): bigint {
-  if (amount === 'max') return balance ?? 0n
-  return balance !== null && balance < amount ? balance : amount
+async function readCosts(
+  client: Eip155RpcClient,
+  { token, amount }: SendParameters,
+  { from, to }: Addresses,
+  { market, tokenBalance, code }: ChainState,
+) {
+  const isNative = token.address === null
+  const probed = getProbeAmount(amount, tokenBalance, isNative)
+  const call = toTransferCall(token, to, probed)
+  const [gas, dataFee, trial, blockTime] = await Promise.all([
+    orFeeUnknown(estimateGas(client, from, call, !isNative || code !== undefined)),
+    orFeeUnknown(getRollupDataFee(client, call)),
+    isNative ? null : tryTransfer(client, from, to, call),
+    market.kind === 'eip1559' ? getBlockTime(client, market.latestBlock) : null,
+  ])
+  return { probed, ...gas, dataFee, trial, blockTime }
+}
+
+async function readTokenBalance(
+  client: Eip155RpcClient,
+  token: string,
+  owner: Address,
+): Promise<bigint | null | 'no-token'> {
+  try {
+    return await getTokenBalance(client, token, owner)
+  } catch (error) {
+    return error instanceof GangwayError && error.code === 'TOKEN_INVALID' ? 'no-token' : null
+  }
+}
+
+// Asking for more than there is only tells that it fails, not what the fee is. Of the native coin some must stay for
+// the fee, which is not known yet.
+function getProbeAmount(amount: bigint | 'max', balance: bigint | null, isNative: boolean): bigint {
+  if (amount !== 'max' && (balance === null || amount <= balance)) return amount
+  return isNative ? (balance ?? 0n) / 2n : (balance ?? 0n)
 }
 
 // A fifth more than the node says, since the state may be another when the block is made; a plain transfer always
 // takes the same.
 function withMargin(gas: bigint): bigint {
   return gas === plainTransferGas ? gas : (gas * 6n) / 5n
-}
-
-function toSendFee(prices: FeePrices, gas: { used: bigint; limit: bigint; dataFee: bigint }): SendFee {
-  const { expected: price, max: maxPrice, ...fields } = prices
-  return {
-    ...fields,
-    gas: gas.limit,
-    expected: gas.used * price + gas.dataFee,
-    // The data fee follows the other chain's prices and cannot be capped in the transaction.
-    max: gas.limit * maxPrice + (gas.dataFee * 5n) / 4n,
-  }
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

@@ -1,9 +1,7 @@
 import { type Address, isAddressEqual, type Transaction } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { Eip155RpcClient } from './createGetClient.js'
-
-/** Nodes without an archive know accounts as they were this many blocks ago. */
-const knownBlocks = 128n
+import { knownBlocks } from './knownBlocks.js'
 
 /**
  * Finds the mined transaction that used an account's nonce, by halving the recent blocks on the account's

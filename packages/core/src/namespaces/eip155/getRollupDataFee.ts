@@ -16,12 +16,22 @@ const oracleAbi = [
   },
 ] as const
 
+/** Longer than the fields that are not known yet will be, so that no byte is forgotten. */
+const widestFields = {
+  type: 'eip1559',
+  nonce: 0xffff_ffff,
+  gas: 0xffff_ffffn,
+  maxFeePerGas: 0xffff_ffff_ffffn,
+  maxPriorityFeePerGas: 0xffff_ffff_ffffn,
+} as const
+
 /**
- * What an OP-stack roll-up (Optimism, Base) charges on top of gas for keeping the transaction's bytes, in wei; 0
- * on any other network, where nothing answers at the oracle's address. Rejects when the node cannot tell.
+ * What an OP-stack roll-up (Optimism, Base, Zora) charges on top of gas for keeping the transaction's bytes, in wei;
+ * 0 on any other network, where nothing answers at the oracle's address and gas covers all (Arbitrum, zkSync, Linea).
+ * Rejects when the node cannot tell.
  */
 export async function getRollupDataFee(client: Eip155RpcClient, transfer: TransferCall): Promise<bigint> {
-  const bytes = serializeTransaction({ ...transfer, chainId: client.chain.id, type: 'eip1559' })
+  const bytes = serializeTransaction({ ...transfer, ...widestFields, chainId: client.chain.id })
   const data = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] })
   const answer = await call(client, { to: gasPriceOracle, data })
   return answer.data && answer.data.length === 66 ? hexToBigInt(answer.data) : 0n

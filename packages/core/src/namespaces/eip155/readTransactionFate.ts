@@ -8,10 +8,11 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
-import type { SentTransaction, TransactionStatus } from '../../send/sentTransaction.js'
+import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { Eip155RpcClient } from './createGetClient.js'
 import { findTransactionByNonce } from './findTransactionByNonce.js'
+import { getFailureReason } from './getFailureReason.js'
 import { parseRecipient } from './parseRecipient.js'
 import { toTransferCall } from './toTransferCall.js'
 
@@ -27,10 +28,14 @@ export async function readTransactionFate(
   const { hash } = sent
   if (!isHash(hash)) return 'missing'
   const receipt = await getReceipt(client, hash)
-  if (receipt)
-    return { status: toStatus(receipt), fee: getFee(receipt), ...(nonce === null ? {} : { nonce }) }
-  const transaction = await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
-  if (transaction) return { status: 'pending', nonce: transaction.nonce }
+  // Without its nonce nobody could say later what took its place.
+  const transaction =
+    receipt && nonce !== null
+      ? { nonce }
+      : await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
+  const facts = transaction ? { nonce: transaction.nonce } : {}
+  if (receipt) return { ...(await readOutcome(client, receipt)), ...facts }
+  if (transaction) return { status: 'pending', ...facts }
   if (nonce === null) return 'missing'
   const from = parseRecipient(sent.from)
   const count = await getTransactionCount(client, { address: from })
@@ -50,10 +55,21 @@ async function readReplacement(
 ): Promise<TransactionFate> {
   const receipt = await getReceipt(client, replacement.hash)
   if (!receipt) return { status: 'pending', nonce: replacement.nonce }
-  // Sent again with another fee, but it failed: the amount did not move.
+  const outcome = await readOutcome(client, receipt)
+  const facts = { replacedBy: replacement.hash, nonce: replacement.nonce }
   const reason = getReason(sent, replacement)
-  const status = reason === 'repriced' && receipt.status === 'reverted' ? 'failed' : reason
-  return { status, replacedBy: replacement.hash, nonce: replacement.nonce, fee: getFee(receipt) }
+  // Sent again with another fee, but it failed: the amount did not move.
+  if (reason === 'repriced' && outcome.status === 'failed') return { ...outcome, ...facts }
+  return { status: reason, fee: outcome.fee, ...facts }
+}
+
+async function readOutcome(
+  client: Eip155RpcClient,
+  receipt: TransactionReceipt,
+): Promise<Pick<SentTransaction, 'status' | 'fee'> & TransactionUpdate> {
+  const fee = getFee(receipt)
+  if (receipt.status === 'success') return { status: 'confirmed', fee }
+  return { status: 'failed', fee, failureReason: await getFailureReason(client, receipt) }
 }
 
 // SPEC §4 “Replaced-transaction reasons”.
@@ -72,11 +88,9 @@ function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionRec
   return orNull(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
 }
 
-function toStatus(receipt: TransactionReceipt): TransactionStatus {
-  return receipt.status === 'success' ? 'confirmed' : 'failed'
-}
-
-function getFee(receipt: TransactionReceipt): bigint {
+function getFee(receipt: TransactionReceipt): bigint | null {
+  // Viem's type does not say so, but nodes from before EIP-1559 leave it out.
+  if (receipt.effectiveGasPrice === null) return null
   // OP-stack nodes add what the roll-up charged for the bytes.
   const dataFee = 'l1Fee' in receipt && isQuantity(receipt.l1Fee) ? hexToBigInt(receipt.l1Fee) : 0n
   return receipt.gasUsed * receipt.effectiveGasPrice + dataFee

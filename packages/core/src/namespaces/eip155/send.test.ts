@@ -1,12 +1,15 @@
+import { getLocalEvmAccount } from '@gangway/dev'
 import { limits } from '@gangway/protocol'
-import { erc20Abi, isHash } from 'viem'
+import { createWalletClient, erc20Abi, http, isHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import type { NamespaceClient } from '../namespaceClient.js'
 import { createEip155Client } from './createEip155Client.js'
 import { createTestConnection } from './tests/createTestConnection.js'
 import { createTestProvider } from './tests/createTestProvider.js'
+import { mintTokens } from './tests/mintTokens.js'
 import {
+  oddTokens,
   createSendParameters as parameters,
   recipient,
   sender,
@@ -138,12 +141,13 @@ describe('send', () => {
     expect(hash).toBe(`0x${'ab'.repeat(32)}`)
   })
 
-  test('error: an answer that is no hash', async () => {
+  test('error: SPEC §8, Something went wrong: an answer that is no hash', async () => {
     const { provider, connection } = createWallet()
     provider.overrides.set('eth_sendTransaction', () => 'done')
     const estimate = await client.estimateSend(parameters())
     await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
       code: 'SEND_FAILED',
+      shortMessage: 'Something went wrong',
     })
   })
 
@@ -214,6 +218,62 @@ describe('send', () => {
     const sending = client.send(connection, parameters(change), { ...estimate, ...estimated })
     await expect(sending).rejects.toMatchObject({ code })
     expect(countSends(provider)).toBe(0)
+  })
+
+  test('error: the node has the last word on the fee', async () => {
+    const { connection } = createWallet()
+    const cheap = parameters({ fees: { maxFeePerGas: 1n } })
+    const sending = client.send(connection, cheap, await client.estimateSend(cheap))
+    await expect(sending).rejects.toMatchObject({ code: 'SEND_FEE_TOO_LOW' })
+  })
+
+  test('error: and on gas that does not even cover a plain transfer', async () => {
+    const { connection } = createWallet()
+    const tight = parameters({ fees: { gas: 20_000n } })
+    const sending = client.send(connection, tight, await client.estimateSend(tight))
+    await expect(sending).rejects.toMatchObject({ code: 'SEND_WOULD_FAIL' })
+  })
+
+  test('error: a wallet that takes a nonce a second time', async () => {
+    const { provider, connection } = createWallet()
+    const wallet = createWalletClient({ account: getLocalEvmAccount(0), transport: http(chain.url) })
+    provider.overrides.set('eth_sendTransaction', () =>
+      wallet.sendTransaction({ chain: null, to: recipient, value: 1n, gas: 21_000n, nonce: 0 }),
+    )
+    const estimate = await client.estimateSend(parameters())
+    await expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
+      code: 'SEND_NONCE_TOO_LOW',
+    })
+  })
+
+  test.each([
+    ['mute', 1_500_000n, 1_500_000n],
+    ['feeTaking', 10n ** 18n, 99n * 10n ** 16n],
+    ['whole', 3n, 3n],
+    ['fine', 10n ** 24n + 1n, 10n ** 24n + 1n],
+  ] as const)('behavior: a token of the %s kind arrives as far as was said', async (key, amount, arrives) => {
+    const token = oddTokens[key]
+    await mintTokens(chain, token.address, amount)
+    const { connection } = createWallet()
+    const asked = parameters({ token, amount })
+    const { hash } = await client.send(connection, asked, await client.estimateSend(asked))
+    await chain.node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    const balance = await chain.node.readContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [recipient],
+    })
+    expect(balance).toBe(arrives)
+  })
+
+  test.each(['slow', 'normal', 'fast'] as const)('parameters: sent at speed %s', async (speed) => {
+    const { connection } = createWallet()
+    const asked = parameters({ speed })
+    const estimate = await client.estimateSend(asked)
+    const { hash } = await client.send(connection, asked, estimate)
+    const receipt = await chain.node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    expect(receipt.gasUsed * receipt.effectiveGasPrice <= estimate.fee.max).toBe(true)
   })
 
   test('error: the node has the last word on funds', async () => {

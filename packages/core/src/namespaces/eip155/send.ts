@@ -60,6 +60,8 @@ export async function send(
     lastValidBlockHeight: null,
     fee: null,
     isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
   }
 }
 

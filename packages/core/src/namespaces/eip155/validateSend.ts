@@ -12,17 +12,23 @@ const maxUint256 = 2n ** 256n - 1n
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_FEE_CONFLICT`, `SEND_INVALID_PARAMETERS`.
  */
 export function validateSend(parameters: SendParameters): { from: Address; to: Address } {
-  const { amount, token, fees = {} } = parameters
+  const { amount, token, memo, fees = {} } = parameters
   if (amount !== 'max' && (amount <= 0n || amount > maxUint256)) throw new GangwayError('SEND_INVALID_AMOUNT')
   if (!Number.isInteger(token.decimals) || token.decimals < 0 || token.decimals > 255)
     throw invalid('the token has no valid decimals')
+  // Whoever asked for one would believe it was sent along.
+  if (memo) throw invalid('the network has no memos')
+  if (fees.computeUnitLimit !== undefined || fees.computeUnitPrice !== undefined)
+    throw invalid('a fee field is of another namespace')
   if (fees.gasPrice !== undefined && (fees.maxFeePerGas ?? fees.maxPriorityFeePerGas) !== undefined)
     throw new GangwayError('SEND_FEE_CONFLICT')
   if (Object.values(fees).some((fee) => fee < 0n) || fees.gas === 0n)
     throw invalid('a fee field is not positive')
   if ((fees.maxPriorityFeePerGas ?? 0n) > (fees.maxFeePerGas ?? maxUint256))
     throw invalid('maxPriorityFeePerGas is above maxFeePerGas')
-  if (token.address !== null) parseRecipient(token.address)
+  // A prefix would hide from what compares it with the recipient and with lists that both are the same.
+  if (token.address !== null && parseRecipient(token.address).toLowerCase() !== token.address.toLowerCase())
+    throw invalid('the token address is not plain')
   return { from: parseRecipient(parameters.from), to: parseRecipient(parameters.to, parameters.networkId) }
 }
 

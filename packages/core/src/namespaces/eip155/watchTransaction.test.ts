@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { getFreePort, getLocalEvmAccount } from '@gangway/dev'
+import { getLocalEvmAccount } from '@gangway/dev'
 import { limits } from '@gangway/protocol'
-import * as v from 'valibot'
-import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http } from 'viem'
+import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http, numberToHex } from 'viem'
 import {
   afterAll,
   afterEach,
@@ -18,17 +15,21 @@ import {
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { createGetClient } from './createGetClient.js'
+import { startFront } from './tests/startFront.js'
 import { ether, recipient, sender, startTestChain, type TestChain, usdx } from './tests/startTestChain.js'
-import { defaultWatchTiming, type WatchTiming, watchTransaction } from './watchTransaction.js'
+import { defaultWatchTiming, type WatchTiming } from './watchTiming.js'
+import { watchTransaction } from './watchTransaction.js'
 
 const fast: WatchTiming = {
   quickTime: 100,
   quickInterval: 10,
+  longTime: 3_600_000,
   slowTime: 60_000,
   slowInterval: 20,
   rareInterval: 20,
   retryCount: 3,
   retryDelay: 5,
+  settleTime: 0,
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
@@ -43,7 +44,14 @@ afterEach(() => chain.rpc('anvil_mine'))
 
 const wallet = () => createWalletClient({ account: getLocalEvmAccount(0), transport: http(chain.url) })
 
-type Transfer = { to?: `0x${string}`; value?: bigint; data?: `0x${string}`; nonce?: number; price?: bigint }
+type Transfer = {
+  to?: `0x${string}`
+  value?: bigint
+  data?: `0x${string}`
+  nonce?: number
+  price?: bigint
+  gas?: bigint
+}
 
 /** Sends without waiting for a block. */
 async function submit({
@@ -52,8 +60,9 @@ async function submit({
   data = '0x',
   nonce,
   price = 5n * 10n ** 9n,
+  gas = 100_000n,
 }: Transfer = {}) {
-  const prices = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas: 100_000n }
+  const prices = { maxFeePerGas: price, maxPriorityFeePerGas: price, gas }
   const transaction = { to, value, data, ...(nonce === undefined ? {} : { nonce }), ...prices }
   return wallet().sendTransaction({ chain: null, ...transaction })
 }
@@ -74,6 +83,8 @@ function toSent(hash: string, change: Partial<SentTransaction> = {}): SentTransa
     lastValidBlockHeight: null,
     fee: null,
     isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
     ...change,
   }
 }
@@ -85,6 +96,8 @@ function watch(sent: SentTransaction, { timing = fast, url = chain.url } = {}) {
   const done = watchTransaction(client, sent, (update) => updates.push(update), controller.signal, timing)
   return { updates, done, abort: () => controller.abort() }
 }
+
+const transactionReads = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
 
 describe('watchTransaction', () => {
   test('default: pending with its nonce, then confirmed with the fee paid', async () => {
@@ -109,7 +122,161 @@ describe('watchTransaction', () => {
     const { updates, done } = watch(toSent(await submit({ to: usdx.address, value: 0n, data })))
     await chain.rpc('anvil_mine')
     await done
-    expect(updates.at(-1)).toMatchObject({ status: 'failed', fee: expect.any(BigInt) })
+    expect(updates.at(-1)).toMatchObject({
+      status: 'failed',
+      fee: expect.any(BigInt),
+      failureReason: 'ERC20: transfer amount exceeds balance',
+    })
+  })
+
+  test('behavior: one that ran out of gas says so', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 1n] })
+    const hash = await submit({ to: usdx.address, value: 0n, data, gas: 30_000n })
+    await chain.rpc('anvil_mine')
+    const { updates, done } = watch(toSent(hash))
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status: 'failed', failureReason: 'out of gas' })])
+  })
+
+  test('behavior: no reason is made up for what would pass by now', async () => {
+    const door = '0x000000000000000000000000000000000000d00d'
+    await chain.rpc('anvil_setCode', door, '0x5f5ffd')
+    const hash = await submit({ to: door })
+    await chain.rpc('anvil_mine')
+    await chain.rpc('anvil_setCode', door, '0x00')
+    const { updates, done } = watch(toSent(hash))
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status: 'failed', failureReason: null })])
+  })
+
+  test.each([
+    ['network', 5n * 10n ** 9n],
+    ['fee', 2n * 10n ** 9n],
+  ] as const)(
+    'behavior: interface-guide §9.9, one that waits long says for what: %s',
+    async (slowReason, price) => {
+      if (slowReason === 'fee') {
+        await chain.rpc('anvil_setNextBlockBaseFeePerGas', numberToHex(3n * 10n ** 9n))
+        await chain.rpc('anvil_mine')
+        // anvil takes no transaction that offers less than its next block wants.
+        await chain.rpc('anvil_setNextBlockBaseFeePerGas', numberToHex(10n ** 9n))
+      }
+      const hash = await submit({ price })
+      const { nonce } = await chain.node.getTransaction({ hash })
+      const { updates, done, abort } = watch(toSent(hash, { nonce }), { timing: { ...fast, longTime: 0 } })
+      await until(() => expect(updates).toEqual([{ status: 'pending', nonce, slowReason }]))
+      abort()
+      await done
+    },
+  )
+
+  test('behavior: an outcome is final once it has stayed in the chain', async () => {
+    const hash = await submit()
+    await chain.rpc('anvil_mine')
+    const front = await startFront(chain.url)
+    const timing = { ...fast, settleTime: 100 }
+    const startedAt = Date.now()
+    const { updates, done } = watch(toSent(hash), { timing, url: front.url })
+    await done
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(timing.settleTime)
+    expect(updates).toEqual([expect.objectContaining({ status: 'confirmed' })])
+    expect(front.count('eth_getTransactionReceipt')).toBeGreaterThan(1)
+  })
+
+  test('behavior: an outcome nobody confirms at the end of that time is not final yet', async () => {
+    const hash = await submit()
+    await chain.rpc('anvil_mine')
+    const front = await startFront(chain.url)
+    const timing = { ...fast, settleTime: 50 }
+    const { updates, done, abort } = watch(toSent(hash), { timing, url: front.url })
+    let isDone = false
+    void done.then(() => {
+      isDone = true
+    })
+    await until(() => expect(updates).toHaveLength(1))
+    front.refuse(...transactionReads)
+    const asked = front.count('eth_getTransactionReceipt')
+    await until(() => expect(front.count('eth_getTransactionReceipt')).toBeGreaterThan(asked + 5))
+    expect(isDone).toBe(false)
+    await chain.rpc('anvil_reorg', 1, [])
+    front.refuse()
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'pending' }))
+    abort()
+    await done
+  })
+
+  test('behavior: after a block was replaced, what it waits for is said again', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    await chain.rpc('anvil_mine')
+    const seen = toSent(hash, { nonce, status: 'confirmed', slowReason: 'network' })
+    const timing = { ...fast, longTime: 0, settleTime: 60_000 }
+    const { updates, done, abort } = watch(seen, { timing })
+    await chain.rpc('anvil_reorg', 1, [])
+    expect(await submit({ nonce })).toBe(hash)
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'pending', slowReason: 'network' }))
+    expect(updates[0]).toEqual({ status: 'pending' })
+    abort()
+    await done
+  })
+
+  test('behavior: a node that does not tell the price paid leaves the fee unknown, not the outcome', async () => {
+    const hash = await submit()
+    await chain.rpc('anvil_mine')
+    const front = await startFront(chain.url)
+    front.change('eth_getTransactionReceipt', (receipt) => ({
+      ...Object(receipt),
+      effectiveGasPrice: undefined,
+    }))
+    const { updates, done } = watch(toSent(hash), { url: front.url })
+    await until(() => expect(updates).toEqual([expect.objectContaining({ status: 'confirmed', fee: null })]))
+    await done
+  })
+
+  test('behavior: a block that is replaced by another takes the outcome back, and it is followed on', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const timing = { ...fast, slowTime: 50, settleTime: 60_000 }
+    const { updates, done, abort } = watch(toSent(hash), { timing })
+    await chain.rpc('anvil_mine')
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'confirmed' }))
+    await chain.rpc('anvil_reorg', 1, [])
+    await until(() => expect(updates.at(-1)).toEqual({ status: 'unknown' }))
+    expect(updates.at(-2)).toEqual({ status: 'pending' })
+    expect(await submit({ nonce })).toBe(hash)
+    await chain.rpc('anvil_mine')
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'confirmed', nonce }))
+    abort()
+    await done
+  })
+
+  test('behavior: what takes its place after a block was replaced is found, even if it was never seen pending', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    await chain.rpc('anvil_mine')
+    const { updates, done, abort } = watch(toSent(hash), { timing: { ...fast, settleTime: 60_000 } })
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'confirmed', nonce }))
+    await chain.rpc('anvil_reorg', 1, [])
+    const replacedBy = await submit({ nonce, value: 7n })
+    await chain.rpc('anvil_mine')
+    await until(() => expect(updates.at(-1)).toMatchObject({ status: 'replaced', replacedBy, nonce }))
+    abort()
+    await done
+  })
+
+  test('behavior: an outcome of an earlier visit that was not final is looked after first', async () => {
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    await chain.rpc('anvil_mine')
+    const seen = toSent(hash, { nonce, status: 'confirmed' })
+    const first = watch(seen)
+    await first.done
+    expect(first.updates).toEqual([])
+    await chain.rpc('anvil_reorg', 1, [])
+    const second = watch(seen, { timing: { ...fast, settleTime: 60_000 } })
+    await until(() => expect(second.updates).toEqual([{ status: 'pending' }]))
+    second.abort()
+    await second.done
   })
 
   test.each<[TransactionUpdate['status'], Transfer]>([
@@ -193,6 +360,7 @@ describe('watchTransaction', () => {
       retryDelay: 200,
     })
     const now = vi.spyOn(Date, 'now')
+    onTestFinished(() => now.mockRestore())
     const { updates, done } = watch(toSent(await submit()))
     await until(() => expect(updates).toHaveLength(1))
     now.mockReturnValue(Date.now() + limits.receiptTimeout * 10)
@@ -201,7 +369,6 @@ describe('watchTransaction', () => {
     expect(updates).toHaveLength(1)
     await chain.rpc('anvil_mine')
     await done
-    now.mockRestore()
     expect(updates.at(-1)).toMatchObject({ status: 'confirmed' })
   })
 
@@ -257,7 +424,8 @@ describe('watchTransaction', () => {
     const { updates, done } = watch(toSent(hash), { url: front.url })
     await done
     expect(updates).toEqual([expect.objectContaining({ status: 'confirmed' })])
-    expect(front.count('eth_getTransactionReceipt')).toBe(7)
+    // Six failures, the outcome, and the look whether it is still there.
+    expect(front.count('eth_getTransactionReceipt')).toBe(8)
   })
 
   test('behavior: aborted, it ends at once and says nothing more', async () => {
@@ -269,45 +437,3 @@ describe('watchTransaction', () => {
     expect(updates).toHaveLength(1)
   })
 })
-
-const transactionReads = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
-const callsSchema = v.array(v.object({ id: v.number(), method: v.string() }))
-const answersSchema = v.array(v.looseObject({ id: v.number() }))
-
-/** Passes batches on to a node: after refusing the first ones, and with `null` for what is hidden. */
-async function startFront(target: string, { failures = 0 } = {}) {
-  const seen: string[] = []
-  const listeners = new Map<string, () => void>()
-  let hidden = new Set<string>()
-  let refusals = failures
-  const server = createServer(async (request, response) => {
-    const body = await text(request)
-    const calls = v.parse(callsSchema, JSON.parse(body))
-    seen.push(...calls.map(({ method }) => method))
-    if (refusals-- > 0) return void response.writeHead(400).end()
-    const headers = { 'content-type': 'application/json' }
-    const answers = v.parse(
-      answersSchema,
-      await (await fetch(target, { method: 'POST', headers, body })).json(),
-    )
-    const isHidden = (id: number) => calls.some((call) => call.id === id && hidden.has(call.method))
-    const shown = answers.map((answer) => (isHidden(answer.id) ? { ...answer, result: null } : answer))
-    for (const { method } of calls) listeners.get(method)?.()
-    response.writeHead(200, headers).end(JSON.stringify(shown))
-  })
-  const port = await getFreePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    count: (method: string) => seen.filter((other) => other === method).length,
-    /** Replaces what was hidden before. */
-    hide: (...methods: string[]) => {
-      hidden = new Set(methods)
-    },
-    onCall: (method: string, listener: () => void) => void listeners.set(method, listener),
-  }
-}

@@ -1,7 +1,10 @@
 import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
 import { estimateSend } from './estimateSend.js'
+import { findTransactions } from './findTransactions.js'
 import { getNativeBalance } from './getNativeBalance.js'
+import { getTokenBalance } from './getTokenBalance.js'
 import { parseRecipient } from './parseRecipient.js'
+import { readToken } from './readToken.js'
 import { send } from './send.js'
 import { createSolanaContext } from './solanaContext.js'
 import { watchTransaction } from './watchTransaction.js'
@@ -13,6 +16,9 @@ export function createSolanaClient(namespaceContext: NamespaceContext): Namespac
     chainNamespace: 'solana',
     parseRecipient,
     getNativeBalance: (networkId, address) => getNativeBalance(context, networkId, address),
+    readToken: (networkId, address) => readToken(context, networkId, address),
+    getTokenBalance: (networkId, mint, owner) => getTokenBalance(context, networkId, mint, owner),
+    findTransactions: (parameters) => findTransactions(context, parameters),
     estimateSend: (parameters, signal) => estimateSend(context, parameters, signal),
     send: (connection, parameters, estimate, onSigned) =>
       send(context, connection, parameters, estimate, onSigned),

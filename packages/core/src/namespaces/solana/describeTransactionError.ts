@@ -1,12 +1,21 @@
 import type { TransactionError } from '@solana/kit'
 
-/** Errors of the Token program, which a node reports by number. */
+/** Errors of the token programs, which a node reports by number. */
 const tokenProgramErrors: Record<number, string> = {
   1: 'There is not enough to send', // the System program means the same by it
   3: 'The token account belongs to another token',
   4: 'The token account belongs to somebody else',
   17: 'The token account is frozen',
   18: 'The token has other decimals than shown',
+  32: 'The token’s own fee has changed',
+  36: 'The recipient takes transfers with a memo only',
+  37: 'The token cannot be transferred',
+}
+
+/** Errors of any program that nodes name, in our words. */
+const instructionErrors: Record<string, string> = {
+  ComputationalBudgetExceeded: 'The compute limit is too low',
+  ProgramFailedToComplete: 'The compute limit is too low',
 }
 
 const transactionErrors: Record<string, string> = {
@@ -29,7 +38,8 @@ export function describeTransactionError(error: TransactionError, logs: readonly
     const logged = logs.findLast((line) => line.startsWith('Program log: Error: '))
     if (known) return known
     if (logged) return logged.slice('Program log: Error: '.length)
-    return typeof reason === 'string' ? reason : JSON.stringify(reason, bigintsAsText)
+    if (typeof reason === 'string') return instructionErrors[reason] ?? reason
+    return JSON.stringify(reason, bigintsAsText)
   }
   return transactionErrors[name] ?? name
 }

@@ -1,11 +1,7 @@
-import { callJsonRpc, getLocalSolanaAccount, usdxMint } from '@gangway/dev'
-import {
-  AccountState,
-  findAssociatedTokenPda,
-  getTokenEncoder,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token'
+import { getLocalSolanaAccount, usdxMint } from '@gangway/dev'
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { SendSpeed } from '../../send/sendParameters.js'
 import {
   createFreshAddress,
   createTestSender,
@@ -13,7 +9,9 @@ import {
   type TestSender,
   usdx,
 } from './tests/createTestSender.js'
+import { createTokenAccount } from './tests/createToken2022.js'
 import { startTestNode, type TestNode } from './tests/startTestNode.js'
+import { getAssociatedTokenAddress } from './tokens/getAssociatedTokenAddress.js'
 
 const rentMinimum = 890_880n
 const tokenAccountRent = 2_039_280n
@@ -30,6 +28,7 @@ afterAll(() => node.stop())
 afterEach(async () => {
   node.lostRequests.clear()
   node.onCall = () => {}
+  node.onAnswer = (_method, text) => text
   await setLamports(node.directUrl, sender.address, 100_000_000_000n)
 })
 
@@ -47,6 +46,11 @@ test('default', async () => {
       computeUnitLimit: 495,
       computeUnitPrice: 10_000n,
     },
+    speeds: [
+      { speed: 'slow', expected: 5_001n, max: 5_001n, seconds: null },
+      { speed: 'normal', expected: 5_005n, max: 5_005n, seconds: null },
+      { speed: 'fast', expected: 5_050n, max: 5_050n, seconds: null },
+    ],
     accountCost: 0n,
     maxAmount: 100_000_000_000n - 5_005n - rentMinimum,
     nativeBalance: 100_000_000_000n,
@@ -66,6 +70,45 @@ test('parameters: token, recipient with a token account', async () => {
   const estimate = await sender.client.estimateSend(sender.ask({ to: other, amount: 'max', token: usdx }))
   expect(estimate).toMatchObject({ accountCost: 0n, hasInsufficientFunds: false, notices: [] })
   expect(estimate.amount).toBe(estimate.tokenBalance)
+})
+
+test('parameters: speed (interface-guide §9.7)', async () => {
+  const recent = [30_000n, 20_000n, 40_000n, 10_000n]
+  node.onAnswer = (method, text) => {
+    if (method !== 'getRecentPrioritizationFees') return text
+    const result = recent.map((price, slot) => ({ slot, prioritizationFee: Number(price) }))
+    return JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(text).id, result })
+  }
+  const getPrice = async (speed: SendSpeed) => {
+    const { fee } = await sender.client.estimateSend(sender.ask({ to: other, amount: 1n, speed }))
+    return fee.kind === 'solana' ? fee.computeUnitPrice : null
+  }
+  expect(await getPrice('slow')).toBe(20_000n)
+  expect(await getPrice('normal')).toBe(30_000n)
+  expect(await getPrice('fast')).toBe(100_000n)
+})
+
+test('parameters: fees, each outranking the speed', async () => {
+  const fees = { computeUnitLimit: 10_000, computeUnitPrice: 2_000_000n }
+  const ask = sender.ask({ to: other, amount: 'max', speed: 'fast', fees })
+  const estimate = await sender.client.estimateSend(ask)
+  expect(estimate.fee).toMatchObject({ ...fees, max: 25_000n })
+  expect(estimate.amount).toBe(100_000_000_000n - 25_000n - rentMinimum)
+  const { fee } = await sender.client.estimateSend({ ...ask, fees: { computeUnitPrice: 1n } })
+  expect(fee).toMatchObject({ computeUnitLimit: 495, computeUnitPrice: 1n, max: 5_001n })
+})
+
+test('parameters: memo, which takes its part of the computing', async () => {
+  const { fee } = await sender.client.estimateSend(sender.ask({ to: other, amount: 1n, memo: 'Rent, May' }))
+  expect(fee.kind === 'solana' && fee.computeUnitLimit).toBeGreaterThan(495)
+})
+
+test('behavior: a compute limit that is too low would fail', async () => {
+  const fees = { computeUnitLimit: 310 }
+  const { notices } = await sender.client.estimateSend(
+    sender.ask({ to: other, amount: 1_000_000n, token: usdx, fees }),
+  )
+  expect(notices).toEqual([{ level: 'stop', kind: 'would-fail', reason: 'The compute limit is too low' }])
 })
 
 test('behavior: a missing token account is created and its rent named (interface-guide §9.6)', async () => {
@@ -140,26 +183,23 @@ test('behavior: a transfer the node refuses would fail, in plain words', async (
   ])
 })
 
+test('behavior: lamports at the address of a missing token account do not stand for it', async () => {
+  const to = await createFreshAddress()
+  await setLamports(node.directUrl, await getAssociatedTokenAddress(to, usdxMint), 1_000n)
+  const estimate = await sender.client.estimateSend(sender.ask({ to, amount: 1n, token: usdx }))
+  expect(estimate).toMatchObject({ accountCost: tokenAccountRent, hasInsufficientFunds: false })
+  expect(estimate.notices).toEqual([expect.objectContaining({ kind: 'creates-token-account' })])
+})
+
 test('behavior: the fullest of several token accounts is spent from', async () => {
   const holder = await createTestSender({ url: node.url, role: 'wallet 2' })
-  const data = getTokenEncoder().encode({
+  await createTokenAccount(node.directUrl, {
     mint: usdxMint,
     owner: other,
     amount: 5_000_000_000n,
-    delegate: null,
-    state: AccountState.Initialized,
-    isNative: null,
-    delegatedAmount: 0n,
-    closeAuthority: null,
+    program: TOKEN_PROGRAM_ADDRESS,
+    at: await createFreshAddress(),
   })
-  await callJsonRpc(node.directUrl, 'surfnet_setAccount', [
-    await createFreshAddress(),
-    {
-      lamports: Number(tokenAccountRent),
-      owner: TOKEN_PROGRAM_ADDRESS,
-      data: Buffer.from(Uint8Array.from(data)).toString('hex'),
-    },
-  ])
   const estimate = await holder.client.estimateSend(
     holder.ask({ to: sender.address, amount: 'max', token: usdx }),
   )

@@ -1,33 +1,28 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Address, TransactionError } from '@solana/kit'
-import type { SendEstimate, SendNotice, SendParameters } from '../../send/sendParameters.js'
+import type { SendEstimate, SendNotice, SendParameters, SendSpeedOption } from '../../send/sendParameters.js'
 import type { Transfer } from './buildTransfer.js'
 import { checkRecipient } from './checkRecipient.js'
 import type { SolanaRpc } from './createRpc.js'
 import { describeTransactionError } from './describeTransactionError.js'
-import { baseFee, estimateComputeLimit, estimateComputePrice, getFee } from './estimateComputeBudget.js'
+import { estimateComputeLimit } from './estimateComputeLimit.js'
+import { type ComputePrices, estimateComputePrices } from './estimateComputePrices.js'
+import { baseFee, getFee } from './getFee.js'
 import { getRentNotices } from './getRentNotices.js'
 import { getSendAmounts, type SendAmounts } from './getSendAmounts.js'
-import { parseRecipient } from './parseRecipient.js'
+import { planTransfer } from './planTransfer.js'
 import { readTransferAccounts, type TransferAccounts } from './readTransferAccounts.js'
 import type { SolanaContext } from './solanaContext.js'
-import { toAddress } from './toAddress.js'
+import { getTokenAccountSize } from './tokens/getTokenAccountSize.js'
+import { getTokenNotices } from './tokens/getTokenNotices.js'
+import { type TransferRequest, validateSend } from './validateSend.js'
 
-/** Bytes of a token account. */
-const tokenAccountSize = 165n
-
-/** A send whose addresses have been read. */
-type Request = {
-  from: Address
-  to: Address
-  mint: Address | null
-  decimals: number
-  amount: SendParameters['amount']
-}
+/** What a person chose to pay. */
+type FeeChoice = Pick<SendParameters, 'speed' | 'fees'>
 
 /**
- * Works out what a transfer of SOL or of an SPL token costs and what is to be known about it. See
- * `NamespaceClient.estimateSend`.
+ * Works out what a transfer of SOL or of a token of either token program costs and what is to be known about it.
+ * See `NamespaceClient.estimateSend`.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_UNKNOWN`,
  * `REQUEST_ABORTED`.
@@ -37,19 +32,10 @@ export async function estimateSend(
   parameters: SendParameters,
   signal?: AbortSignal,
 ): Promise<SendEstimate> {
-  const { amount, networkId, token } = parameters
-  const to = parseRecipient(parameters.to, parameters.networkId)
-  if (amount !== 'max' && amount <= 0n) throw new GangwayError('SEND_INVALID_AMOUNT')
-  const request: Request = {
-    from: toAddress(parameters.from),
-    to,
-    mint: token.address === null ? null : toAddress(token.address),
-    decimals: token.decimals,
-    amount,
-  }
-  const { name } = context.getNetwork(networkId)
+  const request = validateSend(parameters)
+  const { name } = context.getNetwork(parameters.networkId)
   try {
-    return await readEstimate(context.getRpc(networkId), request, signal)
+    return await readEstimate(context.getRpc(parameters.networkId), request, parameters, signal)
   } catch (cause) {
     if (cause instanceof GangwayError) throw cause
     if (signal?.aborted) throw new GangwayError('REQUEST_ABORTED', { cause })
@@ -59,36 +45,43 @@ export async function estimateSend(
 
 async function readEstimate(
   rpc: SolanaRpc,
-  request: Request,
+  request: TransferRequest,
+  { speed = 'normal', fees }: FeeChoice,
   signal: AbortSignal | undefined,
 ): Promise<SendEstimate> {
-  const options = signal ? { abortSignal: signal } : {}
-  const [accounts, rentMinimum, tokenAccountRent] = await Promise.all([
+  const [accounts, rentMinimum] = await Promise.all([
     readTransferAccounts(rpc, request, signal),
-    rpc.getMinimumBalanceForRentExemption(0n).send(options),
-    rpc.getMinimumBalanceForRentExemption(tokenAccountSize).send(options),
+    readRent(rpc, 0n, signal),
   ])
   const recipientNotices = checkRecipient(accounts.recipient, request.from)
+  const accountCost = await readAccountCost(rpc, accounts, signal)
   const getAmounts = (fee: bigint) =>
     getSendAmounts({
       amount: request.amount,
       nativeBalance: accounts.nativeBalance,
-      tokenBalance: accounts.token?.balance,
+      tokenBalance: accounts.token?.source.balance,
       fee,
-      accountCost: accounts.token && !accounts.token.hasDestination ? tokenAccountRent : 0n,
+      accountCost,
       rentMinimum,
     })
   // A simulation pays for no computing, only for the signature.
-  const transfer = getTransfer(request, accounts, getPayableAmount(accounts, getAmounts(baseFee)))
-  const [{ limit, error, logs }, price] = await Promise.all([
-    estimateComputeLimit(rpc, transfer, signal),
-    estimateComputePrice(rpc, getWritableAccounts(transfer), signal),
+  const transfer = planTransfer(request, accounts.token, getPayableAmount(accounts, getAmounts(baseFee)))
+  const [{ limit, error, logs }, prices] = await Promise.all([
+    estimateComputeLimit(rpc, transfer, fees?.computeUnitLimit, signal),
+    estimateComputePrices(rpc, getWritableAccounts(transfer), signal),
   ])
+  const price = fees?.computeUnitPrice ?? prices[speed]
   const fee = getFee({ limit, price })
   const { leavesTooLittle, ...amounts } = getAmounts(fee)
+  const { to, memo } = request
+  const notices = [
+    ...recipientNotices,
+    ...(accounts.token ? getTokenNotices(accounts.token, { to, memo, amount: amounts.amount }) : []),
+    ...getRentNotices(accounts, { leavesTooLittle, ...amounts }, rentMinimum),
+  ]
   return {
     ...amounts,
-    to: request.to,
+    to,
     fee: {
       kind: 'solana',
       expected: fee,
@@ -97,13 +90,22 @@ async function readEstimate(
       computeUnitLimit: limit,
       computeUnitPrice: price,
     },
-    speeds: [],
-    notices: [
-      ...recipientNotices,
-      ...getRentNotices(accounts, { leavesTooLittle, ...amounts }, rentMinimum),
-      ...getFailureNotices(error, logs),
-    ],
+    speeds: toSpeedOptions(prices, limit),
+    notices: [...notices, ...getFailureNotices(notices, error, logs)],
   }
+}
+
+function readRent(rpc: SolanaRpc, size: bigint, abortSignal: AbortSignal | undefined): Promise<bigint> {
+  return rpc.getMinimumBalanceForRentExemption(size).send(abortSignal ? { abortSignal } : {})
+}
+
+async function readAccountCost(
+  rpc: SolanaRpc,
+  { token }: TransferAccounts,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  if (!token || token.destinationAccount) return 0n
+  return readRent(rpc, getTokenAccountSize(token.mint.extensions), signal)
 }
 
 // What is missing is said by the flags; it must hide neither the fee nor another reason to fail.
@@ -113,25 +115,26 @@ function getPayableAmount({ token }: TransferAccounts, amounts: SendAmounts): bi
   return maxAmount !== null && maxAmount < amount ? maxAmount : amount
 }
 
-function getTransfer(request: Request, { token }: TransferAccounts, amount: bigint): Transfer {
-  const { from, to, decimals } = request
-  if (!token) return { from, to, amount, token: null }
-  const { mint, source, destination, hasDestination } = token
-  return {
-    from,
-    to,
-    amount,
-    token: { mint, decimals, source, destination, createsDestination: !hasDestination },
-  }
-}
-
 function getWritableAccounts({ from, to, token }: Transfer): readonly Address[] {
   return token ? [from, token.source, token.destination] : [from, to]
 }
 
-function getFailureNotices(error: TransactionError | null, logs: readonly string[]): readonly SendNotice[] {
+function toSpeedOptions(prices: ComputePrices, limit: number): readonly SendSpeedOption[] {
+  return (['slow', 'normal', 'fast'] as const).map((speed) => {
+    const fee = getFee({ limit, price: prices[speed] })
+    // Every block has room for the price of any of them, most of the time; nobody can say more.
+    return { speed, expected: fee, max: fee, seconds: null }
+  })
+}
+
+// A reason that is already named is not told again in the node's words.
+function getFailureNotices(
+  notices: readonly SendNotice[],
+  error: TransactionError | null,
+  logs: readonly string[],
+): readonly SendNotice[] {
   // Rent is judged by the exact amounts, not by the simulated ones.
   const isAboutRent = typeof error === 'object' && error !== null && 'InsufficientFundsForRent' in error
-  if (error === null || isAboutRent) return []
+  if (error === null || isAboutRent || notices.some(({ level }) => level === 'stop')) return []
   return [{ level: 'stop', kind: 'would-fail', reason: describeTransactionError(error, logs) }]
 }

@@ -4,6 +4,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { hasWalletFeature } from '../../connectors/hasWalletFeature.js'
 import { fromWalletError } from '../../errors/fromWalletError.js'
 import { assertSignedAsAsked } from './assertSignedAsAsked.js'
+import { preflightCommitment } from './preflightCommitment.js'
 import { toWalletChain } from './walletChains.js'
 
 /** What a wallet did: signed for us to submit, or signed and submitted. */
@@ -35,7 +36,7 @@ export async function requestSignature(parameters: {
     account,
     chain,
     transaction: new Uint8Array(getTransactionEncoder().encode(transaction)),
-    options: { preflightCommitment: 'confirmed' } as const,
+    options: { preflightCommitment },
   }
   try {
     if (hasWalletFeature(wallet, 'solana:signTransaction')) {

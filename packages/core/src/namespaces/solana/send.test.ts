@@ -1,15 +1,14 @@
 import { getLocalSolanaAccount, usdxMint, waitUntil } from '@gangway/dev'
-import { specTexts } from '@gangway/protocol'
 import { address } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { buildTransfer } from './buildTransfer.js'
 import { createRpc } from './createRpc.js'
-import { getAssociatedTokenAddress } from './readTransferAccounts.js'
 import { createFreshAddress, createTestSender, type TestSender, usdx } from './tests/createTestSender.js'
 import { replaceLifetime } from './tests/replaceLifetime.js'
 import { startTestNode, type TestNode } from './tests/startTestNode.js'
+import { getAssociatedTokenAddress } from './tokens/getAssociatedTokenAddress.js'
 
 let node: TestNode
 let sender: TestSender
@@ -127,6 +126,27 @@ test('parameters: onSigned, before a wallet that submits by itself has its last 
   expect(await settle(sent)).toMatchObject({ status: 'confirmed' })
 })
 
+test('behavior: the blockhash is renewed right before the wallet is asked (interface-guide §9.8)', async () => {
+  let lastCall: string | undefined
+  sender.switches.onRequest = (transaction) => {
+    lastCall = node.calls.at(-1)
+    return transaction
+  }
+  await settle(await send({ to: other, amount: 1_300_000n }))
+  expect(lastCall).toBe('getLatestBlockhash')
+})
+
+test('behavior: a rent nobody approved is not paid', async () => {
+  const parameters = sender.ask({ to: await createFreshAddress(), amount: 1n, token: usdx })
+  const estimate = await sender.client.estimateSend(parameters)
+  expect(estimate.accountCost).toBeGreaterThan(0n)
+  const before = await getLamports(sender.address)
+  await expect(
+    sender.client.send(sender.connection, parameters, { ...estimate, accountCost: 0n }),
+  ).rejects.toMatchObject({ code: 'SEND_SOLANA_FAILED' })
+  expect(await getLamports(sender.address)).toBe(before)
+})
+
 test('behavior: a lost answer is not sent twice, and not called a failure', async () => {
   node.lostAnswers.add('sendTransaction')
   const to = await createFreshAddress()
@@ -151,7 +171,7 @@ test('behavior: fee settings of the wallet are accepted', async () => {
   const to = await createFreshAddress()
   const before = await getLamports(sender.address)
   sender.switches.onRequest = (asked) => {
-    const transfer = { from: address(sender.address), to, amount: 5_000_000n, token: null }
+    const transfer = { from: address(sender.address), to, amount: 5_000_000n, memo: '', token: null }
     return replaceLifetime(buildTransfer(transfer, { limit: 1_000, price: 20_000n }), asked)
   }
   expect(await settle(await send({ to, amount: 5_000_000n }))).toMatchObject({ status: 'confirmed' })
@@ -161,7 +181,10 @@ test('behavior: fee settings of the wallet are accepted', async () => {
 test('error: amount or receiver missing (SPEC §5)', async () => {
   const parameters = sender.ask({ to: other, amount: 1n })
   const estimate = await sender.client.estimateSend(parameters)
-  const expected = { code: 'SEND_INVALID_PARAMETERS', shortMessage: specTexts.solanaInvalidParameters }
+  const expected = {
+    code: 'SEND_INVALID_PARAMETERS',
+    shortMessage: 'Please enter a valid amount and receiver address',
+  }
   const { client, connection } = sender
   await expect(client.send(connection, { ...parameters, to: ' ' }, estimate)).rejects.toMatchObject(expected)
   await expect(client.send(connection, parameters, { ...estimate, amount: 0n })).rejects.toMatchObject(
@@ -213,7 +236,7 @@ test('error: a wallet that fails in its own way (SPEC §8)', async () => {
   }
   await expect(send({ to: other, amount: 1n })).rejects.toMatchObject({
     code: 'SEND_SOLANA_FAILED',
-    shortMessage: specTexts.solanaSendFailed,
+    shortMessage: 'Failed to send transaction. Please try again.',
     details: 'the device was unplugged',
   })
 })
@@ -222,7 +245,7 @@ test('error: a wallet that signs another transfer, nothing sent', async () => {
   const submissions = getSubmissionCount()
   const budget = { limit: 495, price: 10_000n }
   const request = { to: other, amount: 9_000_000n }
-  const asked = { ...request, from: address(sender.address), token: null }
+  const asked = { ...request, from: address(sender.address), memo: '', token: null }
   const thief = await createFreshAddress()
   for (const changed of [
     { ...asked, to: thief },
@@ -269,7 +292,7 @@ test('error: refused by the node in preflight, nothing sent (SPEC §8)', async (
   const believed = { ...estimate, hasInsufficientFunds: false, hasInsufficientGas: false }
   await expect(sender.client.send(sender.connection, parameters, believed)).rejects.toMatchObject({
     code: 'SEND_SOLANA_FAILED',
-    shortMessage: specTexts.solanaSendFailed,
+    shortMessage: 'Failed to send transaction. Please try again.',
   })
 })
 

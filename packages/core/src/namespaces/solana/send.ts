@@ -1,21 +1,15 @@
 import { GangwayError, specTexts } from '@gangway/protocol'
-import {
-  type Address,
-  getBase64EncodedWireTransaction,
-  getSignatureFromTransaction,
-  type Transaction,
-} from '@solana/kit'
+import { getBase64EncodedWireTransaction, getSignatureFromTransaction, type Transaction } from '@solana/kit'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
-import { type BlockhashLifetime, buildTransfer, type Transfer } from './buildTransfer.js'
+import type { BlockhashLifetime } from './buildTransfer.js'
 import type { SolanaRpc } from './createRpc.js'
-import { parseRecipient } from './parseRecipient.js'
-import { findTokenSource, getAssociatedTokenAddress } from './readTransferAccounts.js'
+import { prepareTransaction } from './prepareTransaction.js'
 import { requestSignature } from './requestSignature.js'
 import type { SolanaContext } from './solanaContext.js'
 import { submitTransaction } from './submitTransaction.js'
-import { toAddress } from './toAddress.js'
+import { type TransferRequest, validateSend } from './validateSend.js'
 
 /** Blocks a blockhash stays good for, and some more for nodes that are not equally far. */
 const longestLifetime = 150n + 32n
@@ -26,8 +20,8 @@ const longestLifetime = 150n + 32n
  * is called as soon as the signature is known: before anything is submitted, unless the wallet has done that itself.
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
- * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_USER_REJECTED`, `SEND_EXPIRED`, `NETWORK_UNREACHABLE`,
- * `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
+ * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_WOULD_FAIL`, `SEND_USER_REJECTED`, `SEND_EXPIRED`,
+ * `NETWORK_UNREACHABLE`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
  * A wallet that submits by itself and fails without telling a signature is taken at its word.
  */
 export async function send(
@@ -39,10 +33,11 @@ export async function send(
 ): Promise<SentTransaction> {
   const { networkId } = parameters
   const network = context.getNetwork(networkId)
-  const { to, amount } = assertIsPayable(parameters, estimate)
+  const { request, amount } = assertIsPayable(parameters, estimate)
+  const { to } = request
   const rpc = context.getRpc(networkId)
   const wallet = await connection.connector.getProvider()
-  const { transaction, lifetime } = await prepare(rpc, parameters, estimate, to, amount)
+  const { transaction, lifetime } = await prepareTransaction(rpc, request, estimate, amount)
 
   const answer = await requestSignature({ wallet, network, from: parameters.from, transaction })
   if (answer.kind === 'signed') {
@@ -74,6 +69,8 @@ function createPending(
     nonce: null,
     fee: null,
     isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
   }
 }
 
@@ -81,41 +78,16 @@ function createPending(
 function assertIsPayable(
   parameters: SendParameters,
   estimate: SendEstimate,
-): { to: Address; amount: bigint } {
+): { request: TransferRequest; amount: bigint } {
   const { amount, hasInsufficientFunds, hasInsufficientGas } = estimate
   if (!parameters.to.trim() || amount === null || amount <= 0n)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { shortMessage: specTexts.solanaInvalidParameters })
-  const to = parseRecipient(parameters.to, parameters.networkId)
-  if (to !== estimate.to || (parameters.amount !== 'max' && parameters.amount !== amount))
+  const request = validateSend(parameters)
+  if (request.to !== estimate.to || (parameters.amount !== 'max' && parameters.amount !== amount))
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the estimate is for another transfer' })
   if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
   if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
-  return { to, amount }
-}
-
-async function prepare(
-  rpc: SolanaRpc,
-  { from, token }: SendParameters,
-  { fee, accountCost }: SendEstimate,
-  to: Address,
-  amount: bigint,
-): Promise<{ transaction: Transaction; lifetime: BlockhashLifetime }> {
-  if (fee.kind !== 'solana') throw new GangwayError('SEND_INVALID_PARAMETERS', { details: fee.kind })
-  const transfer: Transfer = { from: toAddress(from), to, amount, token: null }
-  const mint = token.address === null ? null : toAddress(token.address)
-  try {
-    if (mint) {
-      const { source } = await findTokenSource(rpc, transfer.from, mint)
-      const destination = await getAssociatedTokenAddress(to, mint)
-      const createsDestination = accountCost > 0n
-      transfer.token = { mint, decimals: token.decimals, source, destination, createsDestination }
-    }
-    const { value: lifetime } = await rpc.getLatestBlockhash().send()
-    const budget = { limit: fee.computeUnitLimit, price: fee.computeUnitPrice }
-    return { transaction: buildTransfer(transfer, budget, lifetime), lifetime }
-  } catch (cause) {
-    throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: 'Nothing was sent' })
-  }
+  return { request, amount }
 }
 
 async function submit(

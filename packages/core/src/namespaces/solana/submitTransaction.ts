@@ -9,6 +9,7 @@ import {
 } from '@solana/kit'
 import { wait } from '../../utils/wait.js'
 import type { SolanaRpc } from './createRpc.js'
+import { preflightCommitment } from './preflightCommitment.js'
 
 /**
  * Submits signed bytes. The same bytes can be included only once, so they are offered again when no answer came;
@@ -20,7 +21,7 @@ import type { SolanaRpc } from './createRpc.js'
 export async function submitTransaction(rpc: SolanaRpc, bytes: Base64EncodedWireTransaction): Promise<void> {
   for (let attempt = 0; attempt <= limits.retryCount; attempt += 1) {
     try {
-      await rpc.sendTransaction(bytes, { encoding: 'base64', preflightCommitment: 'confirmed' }).send()
+      await rpc.sendTransaction(bytes, { encoding: 'base64', preflightCommitment }).send()
       return
     } catch (error) {
       const refusal = getRefusal(error)

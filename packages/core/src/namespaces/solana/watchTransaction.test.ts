@@ -51,6 +51,8 @@ function createPending(changes: Partial<SentTransaction>): SentTransaction {
     lastValidBlockHeight: farHeight,
     fee: null,
     isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
     ...changes,
   }
 }
@@ -74,7 +76,7 @@ async function send(): Promise<SentTransaction> {
 async function sendUnpayable(): Promise<string> {
   const rpc = createRpc(node.directUrl)
   const from = await createKeyPairSignerFromPrivateKeyBytes(getLocalSolanaAccount('wallet 1').seed)
-  const transfer = { from: from.address, to: other, amount: 10n ** 18n, token: null }
+  const transfer = { from: from.address, to: other, amount: 10n ** 18n, memo: '', token: null }
   const { value: lifetime } = await rpc.getLatestBlockhash().send()
   const unsigned = buildTransfer(transfer, { limit: 1_000, price: 0n }, lifetime)
   const bytes = getBase64EncodedWireTransaction(await partiallySignTransaction([from.keyPair], unsigned))
@@ -109,7 +111,7 @@ test('behavior: so far past that the node may have forgotten, it is not called e
 
 test('behavior: a transfer that fails on the chain has failed, and its fee was paid', async () => {
   expect(await watch(createPending({ hash: await sendUnpayable() }))).toEqual([
-    { status: 'failed', fee: 5_000n },
+    { status: 'failed', fee: 5_000n, failureReason: 'There is not enough to send' },
   ])
 })
 
@@ -122,6 +124,20 @@ test('behavior: within its lifetime nothing is said; an abort ends it', async ()
     if (questions === 2) abort.abort()
   }
   expect(await watch(createPending({}), abort.signal)).toEqual([])
+})
+
+test('behavior: after 30 s the network is named as what it waits for, once (interface-guide §9.9)', async () => {
+  const abort = new AbortController()
+  let questions = 0
+  node.onCall = (method) => {
+    if (method !== 'getSignatureStatuses') return
+    questions += 1
+    if (questions === 3) abort.abort()
+  }
+  const submittedAt = Date.now() - 30_000
+  expect(await watch(createPending({ submittedAt }), abort.signal)).toEqual([
+    { status: 'pending', slowReason: 'network' },
+  ])
 })
 
 test('behavior: a node that is away says nothing, and decides when it is back', async () => {

@@ -4,6 +4,7 @@ import type { SentTransaction } from '../../send/sentTransaction.js'
 import { wait } from '../../utils/wait.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { SolanaRpc } from './createRpc.js'
+import { describeTransactionError } from './describeTransactionError.js'
 import type { SolanaContext } from './solanaContext.js'
 
 /** ms between two questions; a block takes about 400. */
@@ -21,6 +22,9 @@ const absencesToBelieve = 2
 /** ms at most between two questions to a node that does not answer. */
 const longestPause = 10_000
 
+/** ms from which on a person is told what it waits for; interface-guide §9.9. */
+const longTime = 30_000
+
 /**
  * Follows a transaction until it is confirmed, has failed, or has expired. See `NamespaceClient.watchTransaction`.
  * “Expired” is decided by finalized block height, never by the clock: past the last valid one, and twice nowhere
@@ -35,6 +39,7 @@ export async function watchTransaction(
   const rpc = context.getRpc(transaction.networkId)
   let pause = pollInterval
   let absences = 0
+  let { slowReason } = transaction
   for (let poll = 1; !signal.aborted; poll += 1) {
     try {
       const update = await readUpdate(rpc, transaction, signal)
@@ -43,6 +48,10 @@ export async function watchTransaction(
         context.submitted.delete(transaction.hash)
         if (!signal.aborted) onUpdate(update)
         return
+      }
+      if (!update && slowReason === null && Date.now() - transaction.submittedAt >= longTime) {
+        slowReason = 'network'
+        onUpdate({ status: 'pending', slowReason })
       }
       if (poll % pollsPerOffer === 0) await offerAgain(context, rpc, transaction.hash, signal)
       pause = pollInterval
@@ -82,21 +91,23 @@ async function readUpdate(
     return { status: isRemembered ? 'expired' : 'unknown' }
   }
   if (status.confirmationStatus !== 'confirmed' && status.confirmationStatus !== 'finalized') return null
-  const fee = await readFee(rpc, signature, abortSignal)
-  return { status: status.err === null ? 'confirmed' : 'failed', ...(fee === null ? {} : { fee }) }
+  const { fee, logs } = await readDetails(rpc, signature, abortSignal)
+  const paid = fee === null ? {} : { fee }
+  if (status.err === null) return { status: 'confirmed', ...paid }
+  return { status: 'failed', ...paid, failureReason: describeTransactionError(status.err, logs) }
 }
 
 // Good to know, not worth waiting for: it is asked once.
-async function readFee(
+async function readDetails(
   rpc: SolanaRpc,
   signature: Signature,
   abortSignal: AbortSignal,
-): Promise<bigint | null> {
+): Promise<{ fee: bigint | null; logs: readonly string[] }> {
   return rpc
     .getTransaction(signature, { encoding: 'base64', maxSupportedTransactionVersion: 0 })
     .send({ abortSignal })
-    .then((found) => found?.meta?.fee ?? null)
-    .catch(() => null)
+    .then((found) => ({ fee: found?.meta?.fee ?? null, logs: found?.meta?.logMessages ?? [] }))
+    .catch(() => ({ fee: null, logs: [] }))
 }
 
 // Nodes forget what they could not pass on; the same bytes can be included only once, however often offered.

@@ -1,14 +1,18 @@
+import { warningPath } from './warningPath.js'
+
 /** Outlines on a 24 × 24 grid, drawn with a round pen. */
 export const icons = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
   close: 'm6.5 6.5 11 11m0-11-11 11',
   chevron: 'm9.5 6 6 6-6 6',
   chevronDown: 'm6 9.5 6 6 6-6',
+  chevronUp: 'm6 15.5 6-6 6 6',
   check: 'm5.5 12.5 4.5 4.5 8.5-10',
+  plus: 'M12 5.5v13M5.5 12h13',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
   help: 'M9.2 9.3a2.9 2.9 0 1 1 4.3 2.6c-1 .5-1.5 1.1-1.5 2.1v.3M12 17.4v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z',
   search: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zm5-2 4.5 4.5',
-  warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.6v.1',
+  warning: warningPath,
   info: 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zm0-10v5.5m0-9v.1',
   wallet:
     'M4 7.5h14.5a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zm0 0A2 2 0 0 1 6 5h11v2.5M16 13.5h.1',

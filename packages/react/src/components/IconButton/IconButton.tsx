@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../Icon/Icon.js'
 import type { IconName } from '../Icon/icons.js'
 import { joinClasses } from '../joinClasses.js'
+import { SpokenText } from '../SpokenText/SpokenText.js'
 import styles from './IconButton.module.css'
 
 /** A round button with a picture and no text; `label` is its name. */
@@ -17,10 +18,12 @@ export function IconButton(
       type="button"
       {...rest}
       className={joinClasses(styles.button, className)}
-      aria-label={label}
+      aria-label={icon && label}
       title={label}
     >
       {icon ? <Icon name={icon} /> : children}
+      {/* A picture may bear letters, and a label must contain the letters that are seen (WCAG 2.5.3). */}
+      {!icon && <SpokenText>{label}</SpokenText>}
     </button>
   )
 }

@@ -1,10 +1,20 @@
 import { Picture, type PictureProps } from '../Picture/Picture.js'
 
-/** A network's letter on its own colour. */
-export function NetworkIcon(props: {
-  network: { name: string; colour: string }
-  size?: PictureProps['size']
-}) {
+/** What {@link NetworkIcon} needs of a network. */
+export type NetworkPicture = { name: string; colour: string; glyph?: string }
+
+/** A network's glyph on its own colour. */
+export function NetworkIcon(props: { network: NetworkPicture; size?: PictureProps['size'] }) {
   const { network, size = 'm' } = props
-  return <Picture source={null} name={network.name} colour={network.colour} shape="circle" size={size} />
+  const { name, colour, glyph } = network
+  return (
+    <Picture
+      source={null}
+      name={name}
+      colour={colour}
+      shape="circle"
+      size={size}
+      {...(glyph ? { glyph } : {})}
+    />
+  )
 }

@@ -11,10 +11,12 @@ export type PictureProps = {
   size: 'badge' | 's' | 'm' | 'l' | 'xl'
   /** Of the letter picture; default computed from the name. */
   colour?: string
+  /** Of the letter picture; default the first letter of the name. */
+  glyph?: string
 }
 
 /** A picture in a fixed box that falls back to the first letter of the name. interface-guide §4.3. */
-export function Picture({ source, name, shape, size, colour }: PictureProps) {
+export function Picture({ source, name, shape, size, colour, glyph }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={styles.picture} data-shape={shape} data-size={size} aria-hidden="true">
@@ -28,7 +30,7 @@ export function Picture({ source, name, shape, size, colour }: PictureProps) {
           onError={() => setFailed(source)}
         />
       ) : (
-        <LetterPicture name={name} {...(colour ? { colour } : {})} />
+        <LetterPicture name={name} {...(colour ? { colour } : {})} {...(glyph ? { glyph } : {})} />
       )}
     </span>
   )

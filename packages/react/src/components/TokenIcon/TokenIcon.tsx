@@ -1,11 +1,11 @@
-import { NetworkIcon } from '../NetworkIcon/NetworkIcon.js'
+import { NetworkIcon, type NetworkPicture } from '../NetworkIcon/NetworkIcon.js'
 import { Picture } from '../Picture/Picture.js'
 import styles from './TokenIcon.module.css'
 
 /** A token's picture, 36 px, with its network's badge. interface-guide §4.3. */
 export function TokenIcon(props: {
   token: { symbol: string; iconUrl: string }
-  network?: { name: string; colour: string } | null
+  network?: NetworkPicture | null
 }) {
   const { token, network } = props
   return (

@@ -1,3 +1,5 @@
+import { specTexts } from '@gangway/protocol'
+
 /** English texts of the account view. interface-guide §8. */
 export const accountTexts = {
   'account.total': 'Total value',
@@ -28,12 +30,13 @@ export const accountTexts = {
   'nfts.emptyText': 'This server does not read NFTs yet.',
 
   'activity.empty': 'Nothing sent yet',
-  'activity.emptyText': 'What you send from this browser will appear here.',
+  'activity.emptyText': 'What this account sends will appear here.',
   'activity.pending': 'Pending',
   'activity.today': 'Today',
   'activity.yesterday': 'Yesterday',
   'activity.sentTo': 'Sent to {address}',
   'activity.sendingTo': 'Sending to {address}',
+  'activity.transferTo': 'Transfer to {address}',
   'activity.status.pending': 'Waiting for the network',
   'activity.status.slow': 'Taking longer than usual',
   'activity.status.confirmed': 'Confirmed',
@@ -43,12 +46,34 @@ export const accountTexts = {
   'activity.status.cancelled': 'Cancelled. The fee was paid',
   'activity.status.replaced': 'Replaced by another transaction',
   'activity.status.unknown': 'We lost track of it. It may still arrive.',
-  'activity.end': 'That is everything sent from this browser',
+  'activity.elsewhere': 'Sent from another device',
+  'activity.end': 'That is everything known here',
 
-  'news.started': 'Transaction started',
+  'transaction.failedReason': 'Reason: {reason}',
+  'transaction.slow.fee':
+    'Its fee is below what the network asks now. Speed it up in {wallet}, or wait until the fee falls.',
+  'transaction.slow.network': 'The network is busy. You can speed it up in {wallet}.',
+  'transaction.slow.solana':
+    'The network is busy. If it is not included soon, it expires and nothing is sent.',
+  'transaction.replaced': 'This transfer was not made; another one took its place.',
+  'transaction.unknown': 'Look in the explorer before you send it again.',
+  'transaction.unknownWait':
+    'To keep you from paying twice, it can be tried again 2 minutes after it was lost.',
+  'transaction.elsewhere': 'Sent from another device or program.',
+  'transaction.from': 'From',
+  'transaction.to': 'To',
+  'transaction.network': 'Network',
+  'transaction.time': 'Time',
+  'transaction.fee': 'Fee paid',
+  'transaction.nonce': 'Transaction number',
+  'transaction.hash': 'Transaction id',
+  'transaction.replacedBy': 'Replaced by',
+  'transaction.explorer': 'View in explorer',
+  'transaction.gone': 'This transaction is no longer listed',
+
+  'news.started': specTexts.transactionStarted,
   'news.confirmed': '{amount} {symbol} sent',
   'news.failed': 'Failed. {amount} {symbol} is still yours; the fee was paid',
-  'news.sendFailed': 'Something went wrong',
+  'news.sendFailed': specTexts.somethingWentWrong,
   'news.explorer': 'View',
-  'news.disconnectFailed': 'Failed to disconnect',
 } as const

@@ -1,3 +1,5 @@
+import { specTexts } from '@gangway/protocol'
+
 /**
  * English words for people, where an error's own message is written for developers: what happened, whether money
  * is affected, what to do. interface-guide §11.
@@ -34,10 +36,15 @@ export const errorTexts = {
   'error.notEnough': 'You do not have enough for this. Nothing was sent.',
   'error.notEnoughForFee': 'Not enough {native} for the network fee. Nothing was sent.',
   'error.feeUnknown': 'The network fee is not known right now. Nothing was sent. Try again in a moment.',
-  'error.sendFailed': 'Something went wrong. Check Activity before you try again.',
+  'error.sendFailed': `${specTexts.somethingWentWrong}. Check Activity before you try again.`,
   'error.expired': 'This took too long to confirm. Nothing was sent.',
   'error.nonceUsed': 'You already sent another transaction. Check Activity.',
   'error.wouldFail': '{network} would refuse this. Nothing was sent.',
+  'error.feeTooLow': 'The fee is less than {network} takes now. Nothing was sent. Choose a higher one.',
+  'error.noToken': 'Nothing is at this address on {network}. Check the address and the network.',
+  'error.notAToken': 'This address is on {network}, but it is not a token.',
+  'error.tokenListed': 'This token is in your list already.',
+  'error.tooManyTokens': 'You have added as many tokens as fit. Remove one first.',
   'error.balanceUnavailable': 'Your balances could not be read. Your money is not affected.',
   'error.badAnswer': 'The server gave an answer this page does not understand. Your money is not affected.',
   'error.notAllowed': 'This is not allowed here. Nothing was sent.',

@@ -6,11 +6,16 @@ import { Button } from '../../components/Button/Button.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import { IconButton } from '../../components/IconButton/IconButton.js'
 import { NetworkIcon } from '../../components/NetworkIcon/NetworkIcon.js'
+import { SpokenText } from '../../components/SpokenText/SpokenText.js'
+import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useAccount } from '../../hooks/useAccount.js'
+import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useBalances } from '../../hooks/useBalances.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useGangway } from '../../hooks/useGangway.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ViewEntryContext } from '../../hooks/useViewParams.js'
@@ -29,7 +34,10 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
     <div className={styles.header}>
       <Avatar address={address} size="l" />
       <Address address={address} />
-      <NetworkName />
+      <div className={styles.places}>
+        <WalletName />
+        <NetworkName />
+      </div>
       {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
       {features.send && (
         <div className={styles.actions}>
@@ -42,18 +50,36 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
   )
 }
 
+function WalletName() {
+  const t = useTranslate()
+  const { push } = useRouter()
+  const connection = useActiveConnection()
+  const others = useGangway((state) => state.connections.size - 1)
+  if (!connection) return null
+  const { descriptor } = connection
+  return (
+    <button type="button" className={styles.pill} onClick={() => push('Profile')}>
+      <SpokenText>{t('profile.open')}</SpokenText>
+      <WalletIcon wallet={descriptor} size="s" />
+      <span className={styles.pillText}>{descriptor.name}</span>
+      {others > 0 && <span className={styles.note}>{t('profile.more', { count: others })}</span>}
+      <Icon name="chevronDown" size="s" />
+    </button>
+  )
+}
+
 // The dialog's own header has the switcher; outside of the dialog this is it.
 function NetworkName() {
   const isInDialog = useContext(ViewEntryContext) !== null
   const t = useTranslate()
   const { push } = useRouter()
-  const { network } = useNetwork()
-  const name = network?.name ?? t('networks.unknown')
+  const { networkId, network } = useNetwork()
+  const name = useNetworkName(networkId)
   if (isInDialog) return <p className={styles.note}>{name}</p>
   return (
     <button
       type="button"
-      className={styles.network}
+      className={styles.pill}
       title={t('account.network', { network: name })}
       onClick={() => push('Networks')}
     >

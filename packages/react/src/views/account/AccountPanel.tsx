@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { Tabs } from '../../components/Tabs/Tabs.js'
+import { useAccountWatch } from '../../hooks/useAccountWatch.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useFreshBalances } from '../../hooks/useFreshBalances.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { AccountHeader } from './AccountHeader.js'
@@ -30,6 +32,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   const [tab, setTab] = useState(initialTab)
   const { isHidden, toggle } = useHiddenAmounts()
   useFreshBalances()
+  useAccountWatch()
   return (
     <div className={styles.panel}>
       <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
@@ -52,11 +55,11 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
 function NotConnected() {
   const t = useTranslate()
   const { push } = useRouter()
-  const { network } = useNetwork()
+  const network = useNetworkName(useNetwork().networkId)
   return (
     <EmptyState
       icon="wallet"
-      title={t('account.notConnected', { network: network?.name ?? t('networks.unknown') })}
+      title={t('account.notConnected', { network })}
       action={<Button onClick={() => push('Connect')}>{t('account.connect')}</Button>}
     />
   )

@@ -1,19 +1,17 @@
 import { formatAddress, formatQuantity, getNetwork, type SentTransaction } from '@gangway/core'
-import { getChainNamespace } from '@gangway/protocol'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { Row } from '../../components/Row/Row.js'
 import { Spinner } from '../../components/Spinner/Spinner.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useElapsed } from '../../hooks/useElapsed.js'
+import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useOpenTransaction } from '../../hooks/useOpenTransaction.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { formatAgo } from '../../locales/formatAgo.js'
+import { formatExactTime } from '../../locales/formatExactTime.js'
+import type { MessageKey } from '../../locales/messageKey.js'
 import styles from './ActivityTab.module.css'
-import { getTransactionPage } from './getTransactionPage.js'
-
-/** After how long a pending transaction is called slow, ms. interface-guide §9.9. */
-const slowAfter = { eip155: 60_000, solana: 30_000 } as const
 
 const icons: Record<Exclude<SentTransaction['status'], 'pending'>, IconName> = {
   confirmed: 'send',
@@ -25,13 +23,18 @@ const icons: Record<Exclude<SentTransaction['status'], 'pending'>, IconName> = {
   unknown: 'help',
 }
 
-/** One transaction; the row leads to its page in the explorer. */
+/** Who has not been sent anything, or perhaps not, is not said to have been. */
+const titleKeys: Partial<Record<SentTransaction['status'], MessageKey>> = {
+  pending: 'activity.sendingTo',
+  confirmed: 'activity.sentTo',
+  repriced: 'activity.sentTo',
+}
+
+/** One transaction; the row leads to all that is known of it. */
 export function ActivityRow({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
-  const { status, to } = transaction
+  const { hash, status } = transaction
   const network = getNetwork(useConfig(), transaction.networkId)
-  const t = useTranslate()
-  const page = getTransactionPage(network, transaction)
-  const address = formatAddress(to)
+  const open = useOpenTransaction()
   return (
     <Row
       icon={
@@ -39,11 +42,7 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
           {status === 'pending' ? <Spinner size="s" /> : <Icon name={icons[status]} size="s" />}
         </span>
       }
-      title={
-        <span className={styles.title}>
-          {t(status === 'pending' ? 'activity.sendingTo' : 'activity.sentTo', { address })}
-        </span>
-      }
+      title={<Title transaction={transaction} />}
       subtitle={<Status transaction={transaction} />}
       end={
         <span className={styles.amounts}>
@@ -51,8 +50,27 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
           <span className={styles.network}>{network?.name}</span>
         </span>
       }
-      {...(page === null ? {} : { href: page })}
+      onClick={() => open(hash)}
     />
+  )
+}
+
+/** Stands for the address while the sentence around it is written; no text holds it. */
+const place = '\u0000'
+
+// The address is an element of its own, so that a narrow row does not break it in the middle.
+function Title({ transaction: { status, to } }: { transaction: SentTransaction }) {
+  const t = useTranslate()
+  const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: place })
+  const [before, after] = sentence.split(place)
+  return (
+    <span className={styles.title}>
+      {before}
+      <bdi className={styles.address} dir="ltr">
+        {formatAddress(to)}
+      </bdi>
+      {after}
+    </span>
   )
 }
 
@@ -69,20 +87,19 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
 }
 
 function Status({ transaction }: { transaction: SentTransaction }) {
-  const { status, networkId, submittedAt } = transaction
+  const { status, submittedAt } = transaction
   const t = useTranslate()
   const locale = useLocale()
-  const patience = Math.max(0, submittedAt + slowAfter[getChainNamespace(networkId)] - Date.now())
-  const isSlow = useElapsed(status === 'pending', patience, transaction.hash)
-  const text = t(status === 'pending' && isSlow ? 'activity.status.slow' : `activity.status.${status}`)
+  const isSlow = useIsSlow(transaction)
   return (
     <span className={styles.status} data-status={status}>
-      {text} ·{' '}
-      <time title={formatExact(submittedAt, locale)}>{formatAgo(submittedAt, Date.now(), locale)}</time>
+      {t(getStatusKey(transaction, isSlow))} ·{' '}
+      <time title={formatExactTime(submittedAt, locale)}>{formatAgo(submittedAt, Date.now(), locale)}</time>
     </span>
   )
 }
 
-function formatExact(time: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }).format(time)
+function getStatusKey({ status, isFromElsewhere }: SentTransaction, isSlow: boolean): MessageKey {
+  if (isSlow) return 'activity.status.slow'
+  return status === 'confirmed' && isFromElsewhere ? 'activity.elsewhere' : `activity.status.${status}`
 }

@@ -7,7 +7,7 @@ import styles from './ActivityTab.module.css'
 import { formatDay } from './formatDay.js'
 import { groupTransactions, type TransactionGroup } from './groupTransactions.js'
 
-/** What this browser sent from the account, on all its networks. interface-guide §8.4. */
+/** What the account sent, as far as it is known, on all its networks. interface-guide §8.4. */
 export function ActivityTab({ isHidden }: { isHidden: boolean }) {
   const t = useTranslate()
   const groups = groupTransactions(useAccountTransactions())

@@ -1,26 +1,19 @@
 import { Button } from '../../components/Button/Button.js'
-import { useDisconnect } from '../../hooks/useDisconnect.js'
+import { useLeave } from '../../hooks/useLeave.js'
 import { useRouter } from '../../hooks/useRouter.js'
-import { useToast } from '../../hooks/useToast.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** Leaves the wallet in use. What the dialog shows next follows from what stays connected (SPEC §4). */
 export function DisconnectButton() {
   const t = useTranslate()
-  const disconnect = useDisconnect()
+  const { leave } = useLeave()
   const { close } = useRouter()
-  const toast = useToast()
-  const leave = async () => {
+  const onClick = () => {
     close()
-    try {
-      await disconnect()
-    } catch {
-      // The connection is gone from this page either way; only the wallet did not take leave.
-      toast.show({ kind: 'failure', textKey: 'news.disconnectFailed' })
-    }
+    void leave()
   }
   return (
-    <Button kind="quiet" isWide icon="disconnect" onClick={leave}>
+    <Button kind="quiet" isWide icon="disconnect" onClick={onClick}>
       {t('account.disconnect')}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { formatFiat, formatQuantity, getNetwork, type TokenBalance } from '@gangway/core'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge/Badge.js'
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
@@ -12,8 +13,9 @@ import styles from './TokensTab.module.css'
 const longestName = 40
 const webAddress = /https?:|www\.|\b[\w-]+\.(com|net|org|io|xyz|app|finance|site|top|claim)\b/i
 
-/** One token: what it is, how much, and what that is worth. */
-export function TokenRow({ token, isHidden }: { token: TokenBalance; isHidden: boolean }) {
+/** One token: what it is, how much, and what that is worth; `action` is a button about it. */
+export function TokenRow(props: { token: TokenBalance; isHidden: boolean; action?: ReactNode }) {
+  const { token, isHidden, action } = props
   const network = getNetwork(useConfig(), token.chainId)
   const t = useTranslate()
   const isSuspicious = webAddress.test(`${token.name} ${token.symbol}`)
@@ -23,9 +25,17 @@ export function TokenRow({ token, isHidden }: { token: TokenBalance; isHidden: b
       icon={<TokenIcon token={token} network={network} />}
       title={<bdi>{token.name.slice(0, longestName)}</bdi>}
       subtitle={
-        isSuspicious ? <Badge kind="warning">{t('tokens.webAddress')}</Badge> : <bdi>{token.symbol}</bdi>
+        <>
+          {isSuspicious ? <Badge kind="warning">{t('tokens.webAddress')}</Badge> : <bdi>{token.symbol}</bdi>}{' '}
+          {!token.isVerified && <Badge kind="warning">{t('asset.unverified')}</Badge>}
+        </>
       }
-      end={isHidden ? t('account.hidden') : <Holding token={token} />}
+      end={
+        <>
+          {isHidden ? t('account.hidden') : <Holding token={token} />}
+          {action}
+        </>
+      }
     />
   )
 }

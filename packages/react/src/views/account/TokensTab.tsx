@@ -1,25 +1,29 @@
 import type { BalanceEntry, TokenBalance } from '@gangway/core'
 import { limits, specTexts } from '@gangway/protocol'
+import { useRef } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { ErrorState } from '../../components/ErrorState/ErrorState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { StaleBanner } from '../../components/StaleBanner/StaleBanner.js'
 import { useBalances } from '../../hooks/useBalances.js'
+import { useCustomTokens } from '../../hooks/useCustomTokens.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { AddedToken } from './AddedToken.js'
 import { sortTokens } from './sortTokens.js'
 import { TokenRow } from './TokenRow.js'
 import styles from './TokensTab.module.css'
+import { UnreadTokenRow } from './UnreadTokenRow.js'
 
 /** What the account holds on the selected network. interface-guide §8.2. */
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const { entry, refresh } = useBalances()
   const t = useTranslate()
   const { push } = useRouter()
-  const { network } = useNetwork()
-  const name = network?.name ?? t('networks.unknown')
+  const name = useNetworkName(useNetwork().networkId)
   if (!entry || (entry.status === 'loading' && entry.updatedAt === null))
     return (
       <LoadingRows
@@ -45,25 +49,50 @@ export function TokensTab({ isHidden }: { isHidden: boolean }) {
   return (
     <div className={styles.tokens}>
       <StaleNotice entry={entry} updatedAt={entry.updatedAt} network={name} onRetry={() => void refresh()} />
-      {entry.tokenBalances.length === 0 ? (
-        <EmptyState icon="coins" title={t('tokens.empty')} text={t('tokens.emptyText', { network: name })} />
-      ) : (
-        <TokenList tokens={entry.tokenBalances} isHidden={isHidden} />
-      )}
+      <TokenList tokens={entry.tokenBalances} isHidden={isHidden} network={name} />
     </div>
   )
 }
 
-function TokenList({ tokens, isHidden }: { tokens: readonly TokenBalance[]; isHidden: boolean }) {
+function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; network: string }) {
+  const { tokens, isHidden, network } = props
   const t = useTranslate()
+  const { push } = useRouter()
+  const added = useCustomTokens()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusAddButton = () => addButton.current?.focus()
+  const isAdded = (token: TokenBalance) => added.some(({ address }) => address === token.address)
+  const unread = added.filter(({ address }) => tokens.every((token) => token.address !== address))
   return (
-    <ul className={styles.list} aria-label={t('account.tokens')}>
-      {sortTokens(tokens).map((token) => (
-        <li key={token.address ?? 'native'}>
-          <TokenRow token={token} isHidden={isHidden} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {tokens.length + unread.length === 0 ? (
+        <EmptyState icon="coins" title={t('tokens.empty')} text={t('tokens.emptyText', { network })} />
+      ) : (
+        <ul className={styles.list} aria-label={t('account.tokens')}>
+          {sortTokens(tokens).map((token) => (
+            <li key={token.address ?? 'native'}>
+              {token.address !== null && isAdded(token) ? (
+                <AddedToken token={{ ...token, address: token.address }} onRemove={focusAddButton}>
+                  {(action) => <TokenRow token={token} isHidden={isHidden} action={action} />}
+                </AddedToken>
+              ) : (
+                <TokenRow token={token} isHidden={isHidden} />
+              )}
+            </li>
+          ))}
+          {unread.map((token) => (
+            <li key={token.address}>
+              <AddedToken token={token} onRemove={focusAddButton}>
+                {(action) => <UnreadTokenRow token={token} action={action} />}
+              </AddedToken>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button ref={addButton} kind="quiet" icon="plus" onClick={() => push('AddToken')}>
+        {t('tokens.add')}
+      </Button>
+    </>
   )
 }
 

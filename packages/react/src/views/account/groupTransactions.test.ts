@@ -26,6 +26,8 @@ function sent(hash: string, submittedAt: number, status: SentTransaction['status
     lastValidBlockHeight: null,
     fee: null,
     isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
   } as const satisfies SentTransaction
 }
 

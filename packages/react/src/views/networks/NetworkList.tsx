@@ -1,36 +1,42 @@
 import type { ConfiguredNetwork } from '@gangway/core'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Badge } from '../../components/Badge/Badge.js'
+import { storageKeys } from '@gangway/protocol'
+import { useState } from 'react'
 import { Button } from '../../components/Button/Button.js'
-import { Icon } from '../../components/Icon/Icon.js'
-import { NetworkIcon } from '../../components/NetworkIcon/NetworkIcon.js'
-import { Row } from '../../components/Row/Row.js'
 import { RowList } from '../../components/RowList/RowList.js'
-import { Spinner } from '../../components/Spinner/Spinner.js'
+import { Switch } from '../../components/Switch/Switch.js'
 import { TextField } from '../../components/TextField/TextField.js'
-import { useAnnounce } from '../../hooks/useAnnounce.js'
+import { useDebounced } from '../../hooks/useDebounced.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { useStoredFlag } from '../../hooks/useStoredFlag.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { groupNetworks } from './groupNetworks.js'
+import { groupNetworks, isPublicTestnet } from './groupNetworks.js'
+import { NetworkRow } from './NetworkRow.js'
 import { NetworkSwitchNote } from './NetworkSwitchNote.js'
 import { useNetworkSwitch } from './useNetworkSwitch.js'
+import { useSpokenCount } from './useSpokenCount.js'
 
 /** More networks than this get a search field. interface-guide §7.9. */
 const searchBeyond = 8
-/** How long typing must have rested before the number of results is spoken, ms. interface-guide §5. */
-const quietTime = 500
+/** How long typing rests before the list follows, ms. modal-behaviour §5. */
+const searchDelay = 100
 
-/** The networks to choose from, and what the wallet says to the choice. interface-guide §7.9. */
+/**
+ * The networks to choose from, and what the wallet says to the choice. Public test networks are shown on demand, in
+ * their own group; those the server has no node for come last, folded. A search looks through all. interface-guide §7.9.
+ */
 export function NetworkList() {
   const t = useTranslate()
   const { networkId, networks } = useNetwork()
   const { current, choose, cancel } = useNetworkSwitch()
-  const [search, setSearch] = useState('')
-  const [hasTestnets, setHasTestnets] = useState(false)
-  const { main, testnets } = groupNetworks(networks, { search, networkId })
-  const isSearching = search.trim() !== ''
-  const areTestnetsShown = hasTestnets || isSearching || main.length === 0
-  useSpokenCount(isSearching ? main.length + testnets.length : null)
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), searchDelay)
+  const isSearching = search !== ''
+  const [hasTestnets, toggleTestnets] = useStoredFlag(storageKeys.testNetworks)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const groups = groupNetworks(networks, { search, networkId, hasTestnets: hasTestnets || isSearching })
+  const { main, testnets, notSetUp } = groups
+  const count = main.length + testnets.length + notSetUp.length
+  useSpokenCount(isSearching ? count : null)
 
   const toRow = (network: ConfiguredNetwork) => (
     <NetworkRow
@@ -48,65 +54,34 @@ export function NetworkList() {
         <TextField
           type="search"
           label={t('networks.search')}
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
           canClear
           spellCheck={false}
         />
       )}
       {main.length > 0 && <RowList label={t('networks.list')}>{main.map(toRow)}</RowList>}
-      {testnets.length > 0 && !isSearching && main.length > 0 && (
-        <Button kind="quiet" isWide aria-expanded={hasTestnets} onClick={() => setHasTestnets(!hasTestnets)}>
-          {t(hasTestnets ? 'networks.hideTestnets' : 'networks.showTestnets', { count: testnets.length })}
+      {!isSearching && networks.some(isPublicTestnet) && (
+        <Switch isOn={hasTestnets} onToggle={toggleTestnets}>
+          {t('networks.showTestnets')}
+        </Switch>
+      )}
+      {testnets.length > 0 && <RowList label={t('networks.testnets')}>{testnets.map(toRow)}</RowList>}
+      {notSetUp.length > 0 && !isSearching && (
+        <Button
+          kind="quiet"
+          isWide
+          icon={isUnfolded ? 'chevronUp' : 'chevronDown'}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {t('networks.notSetUpCount', { count: notSetUp.length })}
         </Button>
       )}
-      {areTestnetsShown && testnets.length > 0 && (
-        <RowList label={t('networks.testnets')}>{testnets.map(toRow)}</RowList>
+      {notSetUp.length > 0 && (isUnfolded || isSearching) && (
+        <RowList label={t('networks.notSetUp')}>{notSetUp.map(toRow)}</RowList>
       )}
-      {main.length + testnets.length === 0 && <p>{t('networks.nothingFound', { text: search.trim() })}</p>}
+      {count === 0 && <p>{t('networks.nothingFound', { text: search })}</p>}
     </>
   )
-}
-
-type NetworkRowProps = {
-  network: ConfiguredNetwork
-  isCurrent: boolean
-  isAsked: boolean
-  onChoose: () => void
-}
-
-function NetworkRow({ network, isCurrent, isAsked, onChoose }: NetworkRowProps) {
-  const t = useTranslate()
-  const end: ReactNode = isAsked ? <Spinner size="s" /> : isCurrent ? <CurrentMark /> : null
-  return (
-    <Row
-      icon={<NetworkIcon network={network} />}
-      title={network.name}
-      subtitle={network.isConfigured ? undefined : (network.reason ?? t('networks.notSetUp'))}
-      end={
-        <>
-          {network.testnet && !network.local && <Badge>{t('badge.testnet')}</Badge>}
-          {end}
-        </>
-      }
-      isCurrent={isCurrent}
-      isDisabled={!network.isConfigured}
-      isBusy={isAsked}
-      onClick={onChoose}
-    />
-  )
-}
-
-function CurrentMark() {
-  return <Icon name="check" />
-}
-
-function useSpokenCount(count: number | null): void {
-  const t = useTranslate()
-  const announce = useAnnounce()
-  useEffect(() => {
-    if (count === null) return
-    const timer = setTimeout(() => announce(t('networks.found', { count })), quietTime)
-    return () => clearTimeout(timer)
-  }, [announce, count, t])
 }

@@ -4,56 +4,84 @@ import { Button } from '../../components/Button/Button.js'
 import { Details } from '../../components/Details/Details.js'
 import { describeError } from '../../errors/describeError.js'
 import { toUserText } from '../../errors/toUserText.js'
+import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { MessageKey } from '../../locales/messageKey.js'
-import type { NetworkSwitch } from './useNetworkSwitch.js'
+import { hintAfter } from '../connecting/useConnectingScene.js'
+import { NetworkFacts } from './NetworkFacts.js'
+import styles from './NetworkSwitchNote.module.css'
+import type { NetworkSwitch } from './networkSwitch.js'
+
+type Answer = { titleKey?: MessageKey; textKey: MessageKey; hasFacts?: boolean }
 
 /** Answers that are the person's or the wallet's good right, and so are told calmly. */
-const calmKeyOf: Partial<Record<ErrorCode, MessageKey>> = {
-  CONNECTION_USER_REJECTED: 'networks.declined',
-  CONNECTION_REQUEST_PENDING: 'networks.pending',
-  NETWORK_SWITCH_NOT_SUPPORTED: 'networks.cannotSwitch',
-  NETWORK_UNRECOGNIZED: 'networks.unrecognized',
+const answers: Partial<Record<ErrorCode, Answer>> = {
+  CONNECTION_USER_REJECTED: { titleKey: 'networks.declinedTitle', textKey: 'networks.declined' },
+  CONNECTION_REQUEST_PENDING: { textKey: 'networks.pending' },
+  NETWORK_SWITCH_NOT_SUPPORTED: { textKey: 'networks.cannotSwitch' },
+  NETWORK_UNRECOGNIZED: { textKey: 'networks.unrecognized', hasFacts: true },
+  CHAIN_NOT_SUPPORTED: {
+    titleKey: 'networks.notSupportedTitle',
+    textKey: 'networks.notSupported',
+    hasFacts: true,
+  },
 }
 
 /** What the wallet was asked and what it answered. interface-guide §7.9. */
 export function NetworkSwitchNote({ current, onCancel }: { current: NetworkSwitch; onCancel: () => void }) {
-  const t = useTranslate()
-  const { error, network, wallet } = current
-  const values = { wallet, network: network.name }
-  const calmKey = error && calmKeyOf[error.code]
-  const text = !error
-    ? t('networks.askedHelp', values)
-    : calmKey
-      ? t(calmKey, values)
-      : toUserText(error, t, values)
-  useSpoken(text)
-
-  if (!error)
-    return (
-      <Banner
-        action={
-          <Button kind="quiet" onClick={onCancel}>
-            {t('connecting.cancel')}
-          </Button>
-        }
-      >
-        {text}
-      </Banner>
-    )
+  const { error } = current
   return (
-    <Banner kind={calmKey ? 'info' : 'danger'}>
-      {text}
-      {error.code === 'NETWORK_UNRECOGNIZED' && <NetworkFacts network={network} />}
-      {!calmKey && <Details text={describeError(error)} />}
+    <div className={styles.note}>
+      {error ? (
+        <AnswerNote current={current} error={error} />
+      ) : (
+        <AskedNote current={current} onCancel={onCancel} />
+      )}
+    </div>
+  )
+}
+
+function AskedNote({ current, onCancel }: { current: NetworkSwitch; onCancel: () => void }) {
+  const t = useTranslate()
+  const { network, wallet, isAdding } = current
+  const isLong = useHasPassed(current.askedAt + hintAfter)
+  const text = t(isAdding ? 'networks.askedToAdd' : 'networks.askedHelp', { wallet, network: network.name })
+  useSpoken(text)
+  return (
+    <Banner
+      action={
+        <Button kind="quiet" onClick={onCancel}>
+          {t('connecting.cancel')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      {isAdding && <NetworkFacts network={network} />}
+      {isLong && <p className={styles.more}>{t('connecting.asked.hint', { wallet })}</p>}
     </Banner>
   )
 }
 
-function NetworkFacts({ network }: Pick<NetworkSwitch, 'network'>) {
+function AnswerNote({
+  current,
+  error,
+}: {
+  current: NetworkSwitch
+  error: NonNullable<NetworkSwitch['error']>
+}) {
   const t = useTranslate()
-  const [address] = network.rpcUrls
-  const host = address && URL.canParse(address) ? new URL(address).host : '–'
-  return <p>{t('networks.addDetails', { network: network.name, id: String(network.id), host })}</p>
+  const values = { wallet: current.wallet, network: current.network.name }
+  const answer = answers[error.code]
+  const title = answer?.titleKey ? t(answer.titleKey) : null
+  const text = answer ? t(answer.textKey, values) : toUserText(error, t, values)
+  useSpoken(title ? `${title}. ${text}` : text)
+  return (
+    <Banner kind={answer ? 'info' : 'danger'}>
+      {title && <p className={styles.title}>{title}</p>}
+      <p>{text}</p>
+      {answer?.hasFacts && <NetworkFacts network={current.network} />}
+      {!answer && <Details text={describeError(error)} />}
+    </Banner>
+  )
 }

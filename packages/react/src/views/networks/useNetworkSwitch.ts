@@ -1,21 +1,18 @@
-import { type ConfiguredNetwork, getActiveConnection, switchNetwork } from '@gangway/core'
-import { type GangwayError, toGangwayError } from '@gangway/protocol'
-import { useRef, useState } from 'react'
+import { type ConfiguredNetwork, findConnection, switchNetwork } from '@gangway/core'
+import { toGangwayError } from '@gangway/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useCloseGuard } from '../../hooks/useCloseGuard.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import type { NetworkSwitch } from './networkSwitch.js'
 
-/** Where the switch to a network stands. */
-export type NetworkSwitch = {
-  network: ConfiguredNetwork
-  wallet: string
-  /** Null while the wallet has not answered. */
-  error: GangwayError | null
-}
-
-/** Chooses a network: asks the wallet, or leads on to connecting one for another family. interface-guide §7.9. */
+/**
+ * Chooses a network: asks the wallet, or leads on to connecting one for another family. After a wallet could not
+ * switch it is still watched: once its owner changes the network there, the view is left. interface-guide §7.9.
+ */
 export function useNetworkSwitch(): {
   current: NetworkSwitch | null
   choose(network: ConfiguredNetwork): void
@@ -26,43 +23,48 @@ export function useNetworkSwitch(): {
   const router = useRouter()
   const t = useTranslate()
   const announce = useAnnounce()
+  const { networkId } = useNetwork()
   const [current, setCurrent] = useState<NetworkSwitch | null>(null)
-  const latest = useRef(0)
+  const abort = useRef<AbortController | null>(null)
   useCloseGuard(current && !current.error ? current.wallet : null)
+  // Who has left this view is not to be moved by a late answer.
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const { back } = router
+  const leave = useCallback(
+    (network: ConfiguredNetwork) => {
+      announce(t('networks.switched', { network: network.name }))
+      back()
+    },
+    [announce, back, t],
+  )
+  useEffect(() => {
+    if (current?.error && current.network.caipNetworkId === networkId) leave(current.network)
+  }, [current, networkId, leave])
 
   const choose = async (network: ConfiguredNetwork) => {
-    latest.current += 1
-    const turn = latest.current
-    const wallet = getWalletName(network)
-    if (wallet) setCurrent({ network, wallet, error: null })
+    abort.current?.abort()
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    const connection = findConnection(config.state, network.chainNamespace)
+    const isAsked = connection !== null && connection.networkId !== network.caipNetworkId
+    const wallet = connection?.descriptor.name ?? ''
+    const asked: NetworkSwitch = { network, wallet, askedAt: Date.now(), isAdding: false, error: null }
+    setCurrent(isAsked ? asked : null)
     try {
-      await switchNetwork(config, { networkId: network.caipNetworkId })
-      if (turn !== latest.current) return
-      if (config.state.isSwitchingNamespace) return router.push('Connect')
-      announce(t('networks.switched', { network: network.name }))
-      router.back()
-    } catch (error) {
-      if (turn !== latest.current) return
-      setCurrent({ network, wallet: wallet ?? '', error: toGangwayError(error) })
+      const onAdd = () => signal.aborted || setCurrent({ ...asked, isAdding: true })
+      await switchNetwork(config, { networkId: network.caipNetworkId, onAdd, signal })
+      if (config.state.isSwitchingNamespace) router.push('Connect')
+      else leave(network)
+    } catch (cause) {
+      if (!signal.aborted) setCurrent({ ...asked, error: toGangwayError(cause) })
     }
   }
-
-  /** Of the wallet that will be asked; null when none needs to be. */
-  const getWalletName = ({ chainNamespace, caipNetworkId }: ConfiguredNetwork) => {
-    const connections = [...config.state.connections.values()]
-    const active = getActiveConnection(config.state)
-    const connection =
-      active?.chainNamespace === chainNamespace
-        ? active
-        : connections.find((connection) => connection.chainNamespace === chainNamespace)
-    return connection && connection.networkId !== caipNetworkId ? connection.descriptor.name : null
-  }
-
   return {
     current,
     choose: (network) => void choose(network),
     cancel: () => {
-      latest.current += 1
+      abort.current?.abort()
       setCurrent(null)
     },
   }

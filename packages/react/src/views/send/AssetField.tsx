@@ -6,6 +6,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { AssetTitle } from './AssetTitle.js'
 import styles from './SendFields.module.css'
 
 /** The chosen asset; leads to the list of them. */
@@ -29,7 +30,7 @@ export function AssetField({ form: { token }, onOpen }: { form: SendForm; onOpen
     <Row
       className={styles.asset ?? ''}
       icon={<TokenIcon token={token} network={getNetwork(config, token.chainId)} />}
-      title={<bdi>{token.symbol}</bdi>}
+      title={<AssetTitle token={token} />}
       subtitle={t('send.balance', { amount })}
       end={chevron}
       onClick={onOpen}

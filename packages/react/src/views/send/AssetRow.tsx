@@ -3,9 +3,11 @@ import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from '../account/TokensTab.module.css'
+import { AssetTitle } from './AssetTitle.js'
 
-/** One asset of the list: a button that chooses it. */
+/** One asset of the list: a button that chooses it, or the reason why it cannot be sent. */
 export function AssetRow({
   token,
   onChoose,
@@ -13,13 +15,15 @@ export function AssetRow({
   token: TokenBalance
   onChoose: (token: TokenBalance) => void
 }) {
+  const t = useTranslate()
   const locale = useLocale()
   const network = getNetwork(useConfig(), token.chainId)
   return (
     <Row
       icon={<TokenIcon token={token} network={network} />}
-      title={<bdi>{token.symbol}</bdi>}
-      subtitle={network?.name}
+      title={<AssetTitle token={token} />}
+      subtitle={token.restriction === null ? network?.name : t(`asset.restricted.${token.restriction}`)}
+      isDisabled={token.restriction !== null}
       end={
         <span className={styles.end}>
           <bdi className={styles.amount} dir="ltr">

@@ -1,6 +1,6 @@
-import { formatAddress, getNetwork } from '@gangway/core'
+import { formatAddress } from '@gangway/core'
 import { Avatar } from '../../components/Avatar/Avatar.js'
-import { useConfig } from '../../hooks/useConfig.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './SendFields.module.css'
@@ -8,7 +8,7 @@ import styles from './SendFields.module.css'
 /** Which account sends, on which network. */
 export function FromLine({ form }: { form: SendForm }) {
   const t = useTranslate()
-  const network = getNetwork(useConfig(), form.networkId)
+  const network = useNetworkName(form.networkId)
   const address = form.sender?.account.address
   return (
     <p className={styles.line}>
@@ -20,9 +20,7 @@ export function FromLine({ form }: { form: SendForm }) {
             {formatAddress(address)}
           </bdi>
         )}
-        <span className={styles.muted}>
-          {t('send.fromNetwork', { network: network?.name ?? t('networks.unknown') })}
-        </span>
+        <span className={styles.muted}>{t('send.fromNetwork', { network })}</span>
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import { formatAmount, getNetwork, type SendEstimate, type TokenBalance } from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { Banner } from '../../components/Banner/Banner.js'
+import { Button } from '../../components/Button/Button.js'
 import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
@@ -16,18 +17,32 @@ type NoticeListProps = {
   networkId: CaipNetworkId
   /** Only what stops the transfer, or all the rest; default: everything. */
   which?: 'stop' | 'rest'
+  /** Leads to the memo, for who must add one. */
+  onMemo?: () => void
 }
 
 /** What to know before sending, in words. interface-guide §9.6. */
-export function NoticeList({ estimate, token, networkId, which }: NoticeListProps) {
+export function NoticeList({ estimate, token, networkId, which, onMemo }: NoticeListProps) {
   const notices = getFormNotices(estimate, token, useAccountTransactions()).filter(
     ({ level }) => which === undefined || (level === 'stop') === (which === 'stop'),
   )
+  const t = useTranslate()
   const words = useWords(token, networkId)
   return (
     <div className={styles.notices} aria-live="polite">
       {notices.map((notice) => (
-        <Banner key={notice.kind} kind={bannerKinds[notice.level]}>
+        <Banner
+          key={notice.kind}
+          kind={bannerKinds[notice.level]}
+          action={
+            notice.kind === 'memo-required' &&
+            onMemo && (
+              <Button kind="quiet" onClick={onMemo}>
+                {t('send.addMemo')}
+              </Button>
+            )
+          }
+        >
           {words(notice)}
         </Banner>
       ))}

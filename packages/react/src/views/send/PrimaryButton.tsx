@@ -2,6 +2,7 @@ import { getNetwork } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
 import { useAskedWallet } from '../../hooks/useAskedWallet.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { PrimaryAction } from './getPrimaryAction.js'
@@ -10,6 +11,8 @@ const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
   'connect',
   'switch-network',
   'choose-asset',
+  'check-fee',
+  'enter-memo',
   'retry-fee',
   'review',
 ])
@@ -17,13 +20,14 @@ const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
 /** The form's one button: its label is the next thing to do. interface-guide §9.5. */
 export function PrimaryButton({ form, isSwitching }: { form: SendForm; isSwitching: boolean }) {
   const t = useTranslate()
+  const name = useNetworkName(form.networkId)
   const network = getNetwork(useConfig(), form.networkId)
   const wallet = useAskedWallet() ?? form.sender?.connection.descriptor.name ?? ''
   const isBusy = isSwitching || form.action === 'checking-recipient' || form.action === 'checking-fee'
   const label = isSwitching
     ? t('send.switching')
     : t(`send.action.${form.action}`, {
-        network: network?.name ?? t('networks.unknown'),
+        network: name,
         wallet,
         symbol: form.token?.symbol ?? '',
         native: network?.nativeCurrency.symbol ?? '',

@@ -1,10 +1,9 @@
-import { getNetwork } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
 import { forwardRef } from 'react'
 import { Address } from '../../components/Address/Address.js'
 import { Button } from '../../components/Button/Button.js'
 import { TextField } from '../../components/TextField/TextField.js'
-import { useConfig } from '../../hooks/useConfig.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { getRecipientProblem } from './getRecipientProblem.js'
@@ -16,7 +15,7 @@ export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(f
 ) {
   const { draft, recipient, estimate, change } = form
   const t = useTranslate()
-  const network = getNetwork(useConfig(), form.networkId)?.name ?? t('networks.unknown')
+  const network = useNetworkName(form.networkId)
   const error = getError(form)
   const owner = error?.context.owner
   return (

@@ -1,6 +1,6 @@
 import { formatFiat, getNetwork, toFiatValue } from '@gangway/core'
-import type { ReactNode } from 'react'
 import { Address } from '../../components/Address/Address.js'
+import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -27,16 +27,26 @@ export function ReviewFacts({ review }: { review: Review }) {
         </bdi>
         <span className={styles.worth}>{formatFiat(worth, { locale, precise: true })}</span>
       </div>
-      <dl className={styles.facts}>
+      <FactList>
         <Fact label="review.from" isWhole>
           <Address address={parameters.from} form="full" />
         </Fact>
         <Fact label="review.to" isWhole>
           <Address address={estimate.to} form="full" />
         </Fact>
+        {!token.isVerified && token.address !== null && (
+          <Fact label="review.token" isWhole>
+            <Address address={token.address} form="full" />
+          </Fact>
+        )}
         <Fact label="review.network">{network?.name}</Fact>
+        {parameters.memo !== undefined && (
+          <Fact label="review.memo" isWhole>
+            <bdi>{parameters.memo}</bdi>
+          </Fact>
+        )}
         <Costs review={review} />
-      </dl>
+      </FactList>
       <p className={styles.note}>{t('review.walletFee')}</p>
     </>
   )
@@ -76,16 +86,5 @@ function NativeFact({ label, amount, review, beside }: NativeFactProps) {
       <bdi dir="ltr">{exact}</bdi>
       {fiat && !beside && <small>{fiat}</small>}
     </Fact>
-  )
-}
-
-function Fact(props: { label: MessageKey; isWhole?: boolean; children: ReactNode }) {
-  const { label, isWhole = false, children } = props
-  const t = useTranslate()
-  return (
-    <div className={isWhole ? styles.whole : styles.fact}>
-      <dt>{t(label)}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

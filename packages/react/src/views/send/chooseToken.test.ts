@@ -20,6 +20,17 @@ describe('chooseToken (interface-guide §9.2)', () => {
     expect(chooseToken({ token: null, draft }, usdxBalance, true).draft).toBe(draft)
   })
 
+  test('behavior: a custom fee was for the asset before; a speed is for any', () => {
+    const choose = (speed: 'custom' | 'fast') =>
+      chooseToken(
+        { token: etherBalance, draft: { ...draft, speed, customFees: { gas: '21000' } } },
+        usdxBalance,
+        true,
+      ).draft
+    expect(choose('custom')).toMatchObject({ speed: 'normal', customFees: {} })
+    expect(choose('fast')).toMatchObject({ speed: 'fast', customFees: {} })
+  })
+
   test('behavior: an amount that waited for another asset is cleared', () => {
     expect(chooseToken({ token: null, draft }, usdxBalance, false).draft).toEqual({
       ...draft,

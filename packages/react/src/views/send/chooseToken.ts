@@ -11,5 +11,9 @@ export function chooseToken(
 ): Pick<SendState, 'token' | 'draft'> {
   const isSame = before ? before.chainId === token.chainId && before.address === token.address : isAskedFor
   if (isSame || draft === null) return { token, draft }
-  return { token, draft: { ...draft, amount: '', amountUnit: 'token', isMax: false } }
+  const speed = draft.speed === 'custom' ? 'normal' : draft.speed
+  return {
+    token,
+    draft: { ...draft, amount: '', amountUnit: 'token', isMax: false, speed, customFees: {} },
+  }
 }

@@ -6,5 +6,8 @@ export const emptyDraft: SendDraft = {
   amount: '',
   amountUnit: 'token',
   isMax: false,
+  speed: 'normal',
+  customFees: {},
+  memo: '',
   isFromLink: false,
 }

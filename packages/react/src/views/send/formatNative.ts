@@ -1,5 +1,8 @@
 import { type ConfiguredNetwork, formatAmount, formatFiat, toFiatValue } from '@gangway/core'
 
+/** Under this, two decimals say nothing of a fee, USD. */
+const smallestFiat = 0.01
+
 /** An amount of a network's own coin: exact, its worth (null: no price), and the shorter of the two for one line. */
 export function formatNative(
   amount: bigint,
@@ -10,6 +13,6 @@ export function formatNative(
   const { decimals, symbol } = nativeCurrency
   const exact = `${formatAmount(amount, decimals, { locale })} ${symbol}`
   const worth = toFiatValue(amount, decimals, price)
-  const fiat = worth === null ? null : formatFiat(worth, { locale })
+  const fiat = worth === null ? null : formatFiat(worth, { locale, precise: worth < smallestFiat })
   return { exact, fiat, value: fiat ?? exact }
 }

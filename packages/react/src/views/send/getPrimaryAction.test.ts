@@ -22,6 +22,8 @@ const complete: PrimaryActionInput = {
   token: usdxBalance,
   recipient: { kind: 'valid', address: recipientAddress },
   amount: { kind: 'valid', amount: 1_500_000n },
+  isMemoTooLong: false,
+  hasFeeProblem: false,
   estimate: ready(),
   isOnline: true,
   isRequestOpen: false,
@@ -41,6 +43,8 @@ describe('getPrimaryAction (interface-guide §9.5)', () => {
       ['enter-recipient', { recipient: { kind: 'empty' } }],
       ['checking-recipient', { recipient: { kind: 'checking' } }],
       ['enter-amount', { amount: { kind: 'empty' } }],
+      ['shorten-memo', { isMemoTooLong: true }],
+      ['check-fee', { hasFeeProblem: true }],
       ['insufficient-funds', { estimate: ready({ hasInsufficientFunds: true }) }],
       ['insufficient-gas', { estimate: ready({ hasInsufficientGas: true }) }],
       ['retry-fee', { estimate: failed('SEND_FEE_UNKNOWN') }],
@@ -73,6 +77,13 @@ describe('getPrimaryAction (interface-guide §9.5)', () => {
     expect(getPrimaryAction({ ...complete, estimate })).toBe('stopped')
     expect(getPrimaryAction({ ...complete, isOnline: false })).toBe('offline')
     expect(getPrimaryAction({ ...complete, isRequestOpen: true })).toBe('request-open')
+  })
+
+  test('behavior: a recipient that wants a memo leads to its field, unless something else stands against it', () => {
+    const memo = { level: 'stop', kind: 'memo-required' } as const
+    expect(getPrimaryAction({ ...complete, estimate: ready({ notices: [memo] }) })).toBe('enter-memo')
+    const notices = [memo, { level: 'stop', kind: 'frozen' } as const]
+    expect(getPrimaryAction({ ...complete, estimate: ready({ notices }) })).toBe('stopped')
   })
 
   test('error: a recipient only the network refuses is to be entered again', () => {

@@ -13,6 +13,9 @@ export type PrimaryAction =
   | 'enter-amount'
   | 'insufficient-funds'
   | 'insufficient-gas'
+  | 'shorten-memo'
+  | 'enter-memo'
+  | 'check-fee'
   | 'retry-fee'
   | 'checking-fee'
   | 'offline'
@@ -29,6 +32,9 @@ export type PrimaryActionInput = {
   token: Pick<TokenBalance, 'amount'> | null
   recipient: RecipientCheck
   amount: AmountEntry
+  isMemoTooLong: boolean
+  /** A custom fee was entered that cannot be read. */
+  hasFeeProblem: boolean
   estimate: EstimateState
   isOnline: boolean
   /** An earlier send is still open in the wallet. */
@@ -46,6 +52,8 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   if (estimate.error?.code === 'INVALID_ADDRESS') return 'enter-recipient'
   if (amount.kind !== 'valid') return 'enter-amount'
   if (amount.amount !== 'max' && amount.amount > token.amount) return 'insufficient-funds'
+  if (input.isMemoTooLong) return 'shorten-memo'
+  if (input.hasFeeProblem) return 'check-fee'
   return getEstimateAction(estimate) ?? getFinalAction(input)
 }
 
@@ -57,7 +65,9 @@ function getEstimateAction({ status, current }: EstimateState): PrimaryAction | 
   const isUnknown = current.hasInsufficientFunds === null || current.hasInsufficientGas === null
   if (isUnknown || current.amount === null) return 'retry-fee'
   if (current.amount === 0n) return 'insufficient-funds'
-  return current.notices.some((notice) => notice.level === 'stop') ? 'stopped' : null
+  const stops = current.notices.filter((notice) => notice.level === 'stop')
+  if (stops.length === 0) return null
+  return stops.every((notice) => notice.kind === 'memo-required') ? 'enter-memo' : 'stopped'
 }
 
 function getFinalAction({ isOnline, isRequestOpen }: PrimaryActionInput): PrimaryAction {

@@ -7,7 +7,7 @@ import {
 } from '@gangway/core'
 
 /** Decimals a person may enter in fiat. */
-const fiatDecimals = 2
+export const fiatDecimals = 2
 
 /** What the amount field says, in base units of the token. */
 export type AmountEntry =

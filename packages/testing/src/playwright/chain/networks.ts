@@ -5,6 +5,3 @@ export const networks = { one: gangwayOne, two: gangwayTwo, solana: gangwaySolan
 
 /** USDX on Gangway One and Two. */
 export const usdx = localTokens[0].address
-
-/** USDX's mint on Gangway Solana. */
-export const usdxMint = localTokens[2].address

@@ -24,9 +24,22 @@ export class AccountView {
   }
 
   /** Asserts that a send is shown as confirmed. */
-  async expectSent(amount: string): Promise<void> {
+  expectSent(amount: string): Promise<void> {
+    return this.expectOutcome(amount, 'Confirmed')
+  }
+
+  /** Asserts how a send is shown in the activity list, within `timeout` ms where it takes its time. */
+  async expectOutcome(amount: string, status: string | RegExp, timeout?: number): Promise<void> {
     await this.openTab('Activity')
-    await expect(this.transaction(amount).first()).toContainText('Confirmed')
+    await expect(this.transaction(amount).first()).toContainText(status, timeout ? { timeout } : {})
+  }
+
+  /** Adds a token to the list by its address. */
+  async addToken(address: string): Promise<void> {
+    await this.#dialog.button('Add a token').click()
+    await this.#dialog.root.getByRole('textbox', { name: /^Token address/ }).fill(address)
+    await this.#dialog.button(/^Add /).click()
+    await expect(this.#dialog.heading('Account')).toBeVisible()
   }
 
   async startSend(): Promise<void> {

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Asset } from '../chain/createChains.js'
 
-/** The dev console's page: faucet, parts of the world, test accounts. */
+/** The dev console's page: faucet, parts of the world, blocks, test accounts. */
 export class DevConsole {
   readonly #page: Page
   readonly #url: string
@@ -9,6 +9,15 @@ export class DevConsole {
   constructor(page: Page, url: string) {
     this.#page = page
     this.#url = url
+  }
+
+  get #faucet(): Locator {
+    return this.#page.getByRole('region', { name: 'Faucet' })
+  }
+
+  /** The card with the controls of a network's blocks. */
+  blocksOf(networkName: string): Locator {
+    return this.#page.getByRole('region', { name: `Blocks of ${networkName}` })
   }
 
   async goto(): Promise<void> {
@@ -22,18 +31,18 @@ export class DevConsole {
     asset: Asset
     amount: string
   }): Promise<void> {
-    await this.#page.getByLabel('Network').selectOption({ label: request.network })
-    await this.#page.getByLabel('Address').fill(request.address)
-    await this.#page.getByLabel('Asset').selectOption(request.asset)
-    await this.#page.getByLabel('Amount').fill(request.amount)
-    await this.#page.getByRole('button', { name: 'Send', exact: true }).click()
+    await this.#faucet.getByLabel('Network').selectOption({ label: request.network })
+    await this.#faucet.getByLabel('Address').fill(request.address)
+    await this.#faucet.getByLabel('Asset').selectOption(request.asset)
+    await this.#faucet.getByLabel('Amount').fill(request.amount)
+    await this.#faucet.getByRole('button', { name: 'Send', exact: true }).click()
   }
 
   async expectResult(text: string | RegExp): Promise<void> {
-    await expect(this.#page.getByRole('status')).toHaveText(text)
+    await expect(this.#faucet.getByRole('status')).toHaveText(text)
   }
 
   async expectProblem(field: string, text: string | RegExp): Promise<void> {
-    await expect(this.#page.getByLabel(field)).toHaveAccessibleDescription(text)
+    await expect(this.#faucet.getByLabel(field)).toHaveAccessibleDescription(text)
   }
 }

@@ -1,7 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { parseWith } from '@gangway/protocol'
+import { expect, type Page, type Route } from '@playwright/test'
+import * as v from 'valibot'
 import { AccountView } from './AccountView.js'
 import { ConnectButton } from './ConnectButton.js'
 import { GangwayDialog } from './GangwayDialog.js'
+import { ProfileView } from './ProfileView.js'
 import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
@@ -9,12 +12,22 @@ import { TestWalletWindow } from './TestWalletWindow.js'
 /** What a link to the send form fills in. interface-guide §9.1 */
 export type SendLinkParameters = { to: string; asset: string; amount: string; chain: string }
 
+const rpcRequestSchema = v.object({ method: v.string() })
+const rpcBodySchema = v.union([
+  v.array(rpcRequestSchema),
+  v.pipe(
+    rpcRequestSchema,
+    v.transform((request) => [request]),
+  ),
+])
+
 /** The whole page, with what a person does across its parts. */
 export class GangwayPage {
   readonly page: Page
   readonly connectButton: ConnectButton
   readonly dialog: GangwayDialog
   readonly account: AccountView
+  readonly profile: ProfileView
   readonly sendForm: SendForm
   readonly review: SendReview
   readonly wallet: TestWalletWindow
@@ -24,6 +37,7 @@ export class GangwayPage {
     this.connectButton = new ConnectButton(page)
     this.dialog = new GangwayDialog(page)
     this.account = new AccountView(this.dialog)
+    this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
     this.review = new SendReview(this.dialog)
     this.wallet = new TestWalletWindow(page)
@@ -65,6 +79,47 @@ export class GangwayPage {
   /** Asserts that news pops up. */
   async expectNews(text: string): Promise<void> {
     await expect(this.page.locator('[data-gangway-toasts]').getByText(text)).toBeVisible()
+  }
+
+  /** From the landing page to the empty form of a send. */
+  async openSendForm(family: 'EVM' | 'Solana'): Promise<void> {
+    await this.goto()
+    await this.connect(family)
+    await this.openAccount()
+    await this.account.startSend()
+  }
+
+  /** From the landing page to the review of a send, which must show the whole recipient. */
+  async reviewSend(
+    family: 'EVM' | 'Solana',
+    send: { asset: string; to: string; amount: string },
+  ): Promise<void> {
+    await this.openSendForm(family)
+    await this.sendForm.fill(send)
+    await this.sendForm.review()
+    await this.review.expectRecipient(send.to)
+  }
+
+  /** Sends what is reviewed, e.g. `1.5 USDX`, and confirms it in the wallet, which must show the same amount. */
+  async sendReviewed(amount: string): Promise<void> {
+    await this.review.send(amount)
+    await this.wallet.confirm(`Send ${amount}`)
+  }
+
+  /**
+   * Lets the deployment's API fail to answer some JSON-RPC methods of this page from now on, e.g. those a fee follows
+   * from. Resolves with the way to end it.
+   */
+  async failRpc(methods: readonly string[]): Promise<() => Promise<void>> {
+    const isRpc = ({ pathname, searchParams }: URL) => pathname === '/v1/' && searchParams.has('chainId')
+    const failMethods = async (route: Route) => {
+      const asked = parseWith(rpcBodySchema, route.request().postDataJSON())
+      if (!asked.some(({ method }) => methods.includes(method))) return route.fallback()
+      const headers = { 'access-control-allow-origin': '*' }
+      await route.fulfill({ status: 502, headers, json: { status: 'FAILED', reasons: [] } })
+    }
+    await this.page.route(isRpc, failMethods)
+    return () => this.page.unroute(isRpc, failMethods)
   }
 
   /** Opens the form filled from a link and goes on to the review. */

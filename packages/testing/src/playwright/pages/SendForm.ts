@@ -17,6 +17,10 @@ export class SendForm {
     return this.#dialog.root.getByRole('textbox', { name: /^Amount/ })
   }
 
+  get memo(): Locator {
+    return this.#dialog.root.getByRole('textbox', { name: /^Memo/ })
+  }
+
   /** The primary button, by the next thing to do it names. interface-guide §9.5 */
   next(label: string | RegExp): Locator {
     return this.#dialog.button(label)

@@ -1,6 +1,6 @@
 import { createElement } from '../createElement.js'
 import { createShadowHost } from '../createShadowHost.js'
-import { themeCss } from '../theme.js'
+import { themeCss } from '../themeCss.js'
 import type { Confirm, Confirmation } from './Confirmation.js'
 
 const css = `${themeCss}

@@ -1,4 +1,12 @@
-import { deployLocalContracts, getFreePort, type Instance, startAnvil, usdxAddress } from '@gangway/dev'
+import {
+  deployLocalContracts,
+  fundEvm,
+  getFreePort,
+  type Instance,
+  localEvmTokens,
+  startAnvil,
+  usdxAddress,
+} from '@gangway/dev'
 import * as v from 'valibot'
 import {
   createPublicClient,
@@ -98,6 +106,15 @@ test('behavior: a token transfer is shown as what it is', async () => {
   expect(await balance).toBe(12_500_000n)
 })
 
+test('behavior: a token no list names is shown by what it says of itself', async () => {
+  await request('eth_requestAccounts')
+  const { at } = localEvmTokens.tickx
+  await fundEvm(anvil.url, { address: account, asset: 'tickx', amount: 5n })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 3n] })
+  await sendAndConfirm({ from: account, to: at, data })
+  expect(environment.questions.at(-1)?.title).toBe('Send 3 TICKX')
+})
+
 test('behavior: personal_sign signs for the account', async () => {
   await request('eth_requestAccounts')
   const signature = await request('personal_sign', '0x68656c6c6f', account)
@@ -134,6 +151,59 @@ test('error: pending rejects with −32002 and connects when the owner confirms 
   confirm(true)
   expect(await connected).toEqual([account, second])
   expect(environment.questions).toHaveLength(1)
+})
+
+test('error: declines only what is to be signed', async () => {
+  wallet.control.set({ declineSigning: true })
+  await request('eth_requestAccounts')
+  await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+  await expect(request('personal_sign', '0x00', account)).rejects.toMatchObject({ code: 4001 })
+  await expect(
+    request('eth_sendTransaction', { from: account, to: recipient, value: '0x1' }),
+  ).rejects.toMatchObject({ code: 4001 })
+  expect(environment.questions.map(({ title }) => title)).toEqual(['Connect', 'Switch to Gangway Two'])
+})
+
+test('error: requests of one kind fail as told, also with the reason hidden inside', async () => {
+  wallet.control.set({ failure: { at: 'switch', code: 4902, message: 'Unknown.', isNested: true } })
+  await request('eth_requestAccounts')
+  await expect(request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({
+    code: -32603,
+    data: { originalError: { code: 4902, message: 'Unknown.' } },
+  })
+  for (const code of [5000, -5000, 32603, -32603]) {
+    wallet.control.set({ failure: { at: 'send', code, message: 'No.', isNested: false } })
+    await expect(request('eth_sendTransaction', { from: account, to: second })).rejects.toMatchObject({
+      code,
+      message: 'No.',
+    })
+  }
+  expect(await request('eth_accounts')).toEqual([account, second])
+})
+
+test('behavior: it says that it switched, and stays where it was', async () => {
+  wallet.control.set({ staysOnNetwork: true })
+  const changes: unknown[] = []
+  wallet.provider.on('chainChanged', (chainId) => changes.push(chainId))
+  expect(await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(changes).toEqual([])
+})
+
+test('behavior: a locked wallet shows no account and asks nothing until it is unlocked', async () => {
+  await request('eth_requestAccounts')
+  wallet.control.lock()
+  expect(await request('eth_accounts')).toEqual([])
+  for (const asking of [
+    request('eth_requestAccounts'),
+    request('wallet_switchEthereumChain', { chainId: '0x7a6a' }),
+    request('personal_sign', '0x00', account),
+    request('eth_sendTransaction', { from: account, to: recipient }),
+  ])
+    await expect(asking).rejects.toMatchObject({ code: 4100 })
+  expect(environment.questions).toHaveLength(1)
+  wallet.control.unlock()
+  expect(await request('eth_requestAccounts')).toEqual([account, second])
 })
 
 test('error: an unknown network is 4902 until it is added', async () => {

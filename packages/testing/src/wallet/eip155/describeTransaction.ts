@@ -1,21 +1,33 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import { listedTokens, networks } from '@gangway/registry'
-import { type Address, decodeFunctionData, erc20Abi, formatUnits } from 'viem'
+import * as v from 'valibot'
+import {
+  type Address,
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  type Hex,
+  isHex,
+} from 'viem'
 import type { Confirmation } from '../confirm/Confirmation.js'
+import type { ProxyRpc } from '../createProxyRpc.js'
+import type { WalletContext } from '../walletContext.js'
 import type { PreparedTransaction } from './prepareTransaction.js'
 
 /** Says in plain words what a transaction does, to whom, and what it may cost at most. */
-export function describeTransaction(
+export async function describeTransaction(
+  { rpc, config }: Pick<WalletContext, 'rpc' | 'config'>,
   networkId: CaipNetworkId,
   from: Address,
   transaction: PreparedTransaction,
-): Pick<Confirmation, 'title' | 'rows'> {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+): Promise<Pick<Confirmation, 'title' | 'rows'>> {
+  const network = config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const coin = network?.nativeCurrency ?? { symbol: 'coins', decimals: 18 }
   const pricePerGas = transaction.type === 'eip1559' ? transaction.maxFeePerGas : transaction.gasPrice
   const fee = `at most ${formatUnits(transaction.gas * pricePerGas, coin.decimals)} ${coin.symbol}`
   const value = `${formatUnits(transaction.value, coin.decimals)} ${coin.symbol}`
-  const transfer = readTokenTransfer(networkId, transaction)
+  const transfer = await readTokenTransfer(rpc, networkId, transaction)
   const what = transfer
     ? [
         { label: 'Amount', value: transfer.amount },
@@ -47,14 +59,36 @@ export function describeTransaction(
   }
 }
 
-function readTokenTransfer(networkId: CaipNetworkId, { to, value, data }: PreparedTransaction) {
-  const token = listedTokens.find(
-    (listed) => listed.caipNetworkId === networkId && listed.address.toLowerCase() === to?.toLowerCase(),
-  )
-  if (!token || value > 0n || !data.startsWith('0xa9059cbb')) return undefined
+async function readTokenTransfer(
+  rpc: ProxyRpc,
+  networkId: CaipNetworkId,
+  { to, value, data }: PreparedTransaction,
+) {
+  if (!to || value > 0n || !data.startsWith('0xa9059cbb')) return undefined
+  const token = await readToken(rpc, networkId, to)
+  if (!token) return undefined
   const { args } = decodeFunctionData({ abi: erc20Abi.filter(isTransfer), data })
   return { to: args[0], amount: `${formatUnits(args[1], token.decimals)} ${token.symbol}` }
 }
+
+/** What the token says of itself; undefined where it says nothing, or is none. */
+async function readToken(rpc: ProxyRpc, networkId: CaipNetworkId, address: Address) {
+  const call = async (functionName: 'symbol' | 'decimals') => {
+    const request = { to: address, data: encodeFunctionData({ abi: erc20Abi, functionName }) }
+    return v.parse(hexSchema, await rpc(networkId, 'eth_call', [request, 'latest']))
+  }
+  try {
+    const [symbol, decimals] = await Promise.all([call('symbol'), call('decimals')])
+    return {
+      symbol: decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data: symbol }),
+      decimals: decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: decimals }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const hexSchema = v.custom<Hex>((value) => isHex(value))
 
 const isTransfer = (entry: (typeof erc20Abi)[number]): entry is Extract<typeof entry, { name: 'transfer' }> =>
   entry.type === 'function' && entry.name === 'transfer'

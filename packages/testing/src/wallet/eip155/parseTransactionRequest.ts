@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress } from 'viem'
 import { invalidParams } from '../ProviderRpcError.js'
+import { quantitySchema } from './quantitySchema.js'
 
 const hexSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value))
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
-const quantitySchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]+$/i),
-  v.transform((text) => BigInt(text)),
-)
 
 const transactionRequestSchema = v.object({
   from: addressSchema,

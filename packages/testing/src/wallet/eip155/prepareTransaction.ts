@@ -4,6 +4,7 @@ import { type Address, type Hex, numberToHex } from 'viem'
 import type { ProxyRpc } from '../createProxyRpc.js'
 import { invalidParams } from '../ProviderRpcError.js'
 import type { TransactionRequest } from './parseTransactionRequest.js'
+import { quantitySchema } from './quantitySchema.js'
 import { toChainIdHex } from './toChainIdHex.js'
 
 /** A transaction with nothing left open. Amounts in wei. */
@@ -19,11 +20,6 @@ export type PreparedTransaction = {
   | { type: 'legacy'; gasPrice: bigint }
 )
 
-const quantitySchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]+$/i),
-  v.transform((text) => BigInt(text)),
-)
 const blockSchema = v.object({ baseFeePerGas: v.optional(quantitySchema) })
 
 /**

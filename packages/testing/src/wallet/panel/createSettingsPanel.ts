@@ -2,7 +2,8 @@ import { networks } from '@gangway/registry'
 import { createElement } from '../createElement.js'
 import { createShadowHost } from '../createShadowHost.js'
 import type { TestWallet, TestWalletControl } from '../createTestWallet.js'
-import { themeCss } from '../theme.js'
+import { themeCss } from '../themeCss.js'
+import { drawFailure } from './drawFailure.js'
 import { faultSwitches } from './faultSwitches.js'
 
 const css = `${themeCss}
@@ -19,6 +20,7 @@ label { display: flex; gap: 8px; align-items: center; min-height: 28px; }
 input { width: 18px; height: 18px; accent-color: #f59e0b; }
 select { flex: 1; min-width: 0; color: inherit; background: #312e48; border: 1px solid #94a3b8; padding: 0 8px; }
 fieldset button, section > button { padding: 0 12px; color: inherit; background: transparent; border: 1px solid #94a3b8; }
+.failure { display: grid; gap: 8px; margin-top: 8px; }
 .buttons { display: flex; gap: 8px; margin-top: 8px; }
 `
 
@@ -77,6 +79,7 @@ function drawWallet({ control, provider }: TestWallet): HTMLElement {
     createElement('legend', { textContent: control.name }),
     drawNetworks(control, provider),
     ...checkboxes.map(({ label }) => label),
+    drawFailure(control),
     createElement('div', { className: 'buttons' }, [
       createElement('button', {
         type: 'button',

@@ -18,11 +18,21 @@ export const faultSwitches: readonly FaultSwitch[] = [
     patch: (autoConfirm) => ({ autoConfirm }),
   },
   { label: 'Decline everything', isOn: (state) => state.decline, patch: (decline) => ({ decline }) },
+  {
+    label: 'Decline signing only',
+    isOn: (state) => state.declineSigning,
+    patch: (declineSigning) => ({ declineSigning }),
+  },
   { label: 'Already pending (−32002)', isOn: (state) => state.pending, patch: (pending) => ({ pending }) },
   {
     label: 'Unknown network (4902)',
     isOn: (state) => state.unknownChain,
     patch: (unknownChain) => ({ unknownChain }),
+  },
+  {
+    label: 'Says it switched, but stays',
+    isOn: (state) => state.staysOnNetwork,
+    patch: (staysOnNetwork) => ({ staysOnNetwork }),
   },
   { label: 'Slow (8 s)', isOn: (state) => state.slow > 0, patch: (isOn) => ({ slow: isOn ? slowness : 0 }) },
   {

@@ -100,6 +100,37 @@ describe.skipIf(!hasSurfpool())('test wallet, Wallet Standard', () => {
     expect(question?.rows).toContainEqual({ label: 'Network fee', value: '0.000005 SOL' })
   })
 
+  test('error: declines only signing, or fails as told', async () => {
+    const { features } = wallet.standardWallet
+    wallet.control.set({ declineSigning: true })
+    const [account] = (await connect()).accounts
+    if (!account) throw new Error('no account')
+    const input = { account, transaction: await createTransfer() }
+    const message = new TextEncoder().encode('hello')
+    await expect(features['solana:signTransaction'].signTransaction(input)).rejects.toMatchObject({
+      code: 4001,
+    })
+    await expect(features['solana:signMessage'].signMessage({ account, message })).rejects.toMatchObject({
+      code: 4001,
+    })
+    const failure = { at: 'send', code: -32603, message: 'No.', isNested: false } as const
+    wallet.control.set({ declineSigning: false, failure })
+    await expect(features['solana:signTransaction'].signTransaction(input)).rejects.toMatchObject({
+      code: -32603,
+    })
+    expect(await features['solana:signMessage'].signMessage({ account, message })).toHaveLength(1)
+  })
+
+  test('error: a locked wallet refuses to connect, also a page it knows', async () => {
+    const { features } = wallet.standardWallet
+    await connect()
+    wallet.control.lock()
+    await expect(connect()).rejects.toMatchObject({ code: 4100 })
+    expect((await features['standard:connect'].connect({ silent: true })).accounts).toEqual([])
+    wallet.control.unlock()
+    expect((await connect()).accounts).toHaveLength(2)
+  })
+
   test('error: declined; a locked wallet signs nothing', async () => {
     const { features } = wallet.standardWallet
     const [account] = (await connect()).accounts

@@ -10,7 +10,6 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import { createEmitter } from '../createEmitter.js'
-import { unauthorized } from '../ProviderRpcError.js'
 import type { WalletContext } from '../walletContext.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 import { signMessage } from './signMessage.js'
@@ -62,9 +61,8 @@ export function createStandardWallet(context: WalletContext): StandardWallet {
       'standard:connect': {
         version: '1.0.0',
         connect: (input) =>
-          context.answer(async () => {
-            const { permissions, locked } = state.get()
-            if (!permissions.solana && !input?.silent) await askToConnect(context, locked)
+          context.answer(input?.silent ? undefined : 'connect', async () => {
+            if (!state.get().permissions.solana && !input?.silent) await askToConnect(context)
             await refresh()
             return { accounts }
           }),
@@ -87,25 +85,24 @@ export function createStandardWallet(context: WalletContext): StandardWallet {
         version: '1.0.0',
         supportedTransactionVersions,
         signTransaction: (...inputs) =>
-          context.answer(() => inOrder(inputs, (input) => signTransaction(context, input))),
+          context.answer('send', () => inOrder(inputs, (input) => signTransaction(context, input))),
       },
       'solana:signAndSendTransaction': {
         version: '1.0.0',
         supportedTransactionVersions,
         signAndSendTransaction: (...inputs) =>
-          context.answer(() => inOrder(inputs, (input) => signAndSendTransaction(context, input))),
+          context.answer('send', () => inOrder(inputs, (input) => signAndSendTransaction(context, input))),
       },
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs) =>
-          context.answer(() => inOrder(inputs, (input) => signMessage(context, input))),
+          context.answer('sign', () => inOrder(inputs, (input) => signMessage(context, input))),
       },
     },
   }
 }
 
-async function askToConnect(context: WalletContext, isLocked: boolean): Promise<void> {
-  if (isLocked) throw unauthorized('The wallet is locked.')
+async function askToConnect(context: WalletContext): Promise<void> {
   const rows = (await context.getSolanaAccounts()).map(({ address }, index) => ({
     label: index === 0 ? 'Account in use' : 'Also shared',
     value: address,

@@ -4,9 +4,13 @@ import {
   decompileTransactionMessage,
   getBase64Decoder,
   getCompiledTransactionMessageDecoder,
+  getUtf8Decoder,
   type Instruction,
+  type InstructionWithAccounts,
+  type InstructionWithData,
   isInstructionWithAccounts,
   isInstructionWithData,
+  type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit'
 import {
@@ -17,10 +21,9 @@ import {
 } from '@solana-program/system'
 import {
   ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
-  identifyTokenInstruction,
   parseTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
-  TokenInstruction,
+  TRANSFER_CHECKED_DISCRIMINATOR,
 } from '@solana-program/token'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
@@ -30,6 +33,12 @@ import type { ProxyRpc } from '../createProxyRpc.js'
 type Row = Confirmation['rows'][number]
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+
+const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const memoPrograms = new Set<string>([
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+])
 
 /** Says in plain words what a transaction does, to whom, and what the network takes for it. */
 export async function describeTransaction(
@@ -65,8 +74,9 @@ function describeInstruction(networkId: CaipNetworkId, instruction: Instruction)
         { label: 'To', value: accounts.destination.address },
       ]
     }
-    if (isTokenTransfer(instruction)) {
-      const { accounts, data } = parseTransferCheckedInstruction(instruction)
+    const transfer = toTokenTransfer(instruction)
+    if (transfer) {
+      const { accounts, data } = parseTransferCheckedInstruction(transfer)
       const token = listedTokens.find(
         (listed) => listed.caipNetworkId === networkId && listed.address === accounts.mint.address,
       )
@@ -82,18 +92,29 @@ function describeInstruction(networkId: CaipNetworkId, instruction: Instruction)
     if (programAddress === ASSOCIATED_TOKEN_PROGRAM_ADDRESS)
       return [{ label: 'Creates a token account for', value: instruction.accounts[2]?.address ?? 'unknown' }]
   }
+  if (memoPrograms.has(programAddress))
+    return [{ label: 'Memo', value: getUtf8Decoder().decode(instruction.data ?? new Uint8Array()) }]
   return [{ label: 'Calls program', value: programAddress }]
 }
 
-type FullInstruction = Parameters<typeof identifySystemInstruction>[0] & Instruction
+type FullInstruction = Instruction &
+  InstructionWithAccounts<NonNullable<Instruction['accounts']>> &
+  InstructionWithData<ReadonlyUint8Array>
 
 const isSystemTransfer = (instruction: FullInstruction) =>
   instruction.programAddress === SYSTEM_PROGRAM_ADDRESS &&
   identifySystemInstruction(instruction) === SystemInstruction.TransferSol
 
-const isTokenTransfer = (instruction: FullInstruction) =>
-  instruction.programAddress === TOKEN_PROGRAM_ADDRESS &&
-  identifyTokenInstruction(instruction) === TokenInstruction.TransferChecked
+// With the fee the token keeps, `TransferCheckedWithFee` (26, 1) says amount and decimals as `TransferChecked` does.
+function toTokenTransfer(instruction: FullInstruction): FullInstruction | null {
+  const { programAddress, data } = instruction
+  if (programAddress === token2022Program && data[0] === 26 && data[1] === 1)
+    return { ...instruction, data: Uint8Array.from([TRANSFER_CHECKED_DISCRIMINATOR, ...data.slice(2, 11)]) }
+  const isTransfer =
+    (programAddress === TOKEN_PROGRAM_ADDRESS || programAddress === token2022Program) &&
+    data[0] === TRANSFER_CHECKED_DISCRIMINATOR
+  return isTransfer ? instruction : null
+}
 
 const feeSchema = v.object({ value: v.nullable(v.number()) })
 

@@ -4,6 +4,7 @@ import {
   getFreePort,
   getLocalEvmAccount,
   type Instance,
+  localEvmTokens,
   startAnvil,
   usdxAddress,
 } from '@gangway/dev'
@@ -56,6 +57,14 @@ function toTestChain(anvil: Instance, networks: readonly Network[]): TestChain {
 export const ether = { address: null, symbol: 'ETH', decimals: 18 }
 /** The six-decimals token of the test network. */
 export const usdx = { address: usdxAddress, symbol: 'USDX', decimals: 6 }
+/** The odd tokens of the test network, which {@link sender} starts without. */
+export const oddTokens = {
+  mute: toSendToken(localEvmTokens.usdtx),
+  feeTaking: toSendToken(localEvmTokens.feex),
+  whole: toSendToken(localEvmTokens.tickx),
+  fine: toSendToken(localEvmTokens.grainx),
+  refusing: toSendToken(localEvmTokens.falsex),
+}
 /** Holds 10 000 ETH and 100 000 USDX; the test wallet has its key. */
 export const sender: Address = getLocalEvmAccount(0).address
 /** No account of the local world: nothing, no code. */
@@ -64,4 +73,8 @@ export const recipient: Address = '0x70c7e5d3ab1cb2e6f8e1d3b3ca1d5f8d0f4ac211'
 /** A send of the test account to the test recipient. */
 export function createSendParameters(change: Partial<SendParameters> = {}): SendParameters {
   return { networkId: 'eip155:31337', from: sender, token: ether, to: recipient, amount: 1_000n, ...change }
+}
+
+function toSendToken({ at, symbol, decimals }: { at: Address; symbol: string; decimals: number }) {
+  return { address: at, symbol, decimals }
 }

@@ -27,7 +27,7 @@ export type TestSender = {
   /** How often the wallet was asked to sign. */
   getRequestCount(): number
   /** Parameters of a send from the wallet's account. */
-  ask(request: { to: string; amount: bigint | 'max'; token?: SendToken }): SendParameters
+  ask(request: Partial<SendParameters> & Pick<SendParameters, 'to' | 'amount'>): SendParameters
 }
 
 /** Connects a wallet that holds a local account's key to a client of a node. */
@@ -68,7 +68,7 @@ export async function createTestSender(parameters: {
     address,
     switches,
     getRequestCount: () => requests.length,
-    ask: ({ to, amount, token = sol }) => ({ networkId, from: address, token, to, amount }),
+    ask: (request) => ({ networkId, from: address, token: sol, ...request }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { networks } from '@gangway/registry'
 import * as v from 'valibot'
 import { invalidParams } from '../../ProviderRpcError.js'
 import type { WalletMethod } from './WalletMethod.js'
@@ -24,16 +23,18 @@ export const addEthereumChain: WalletMethod = async (context, params) => {
   const isOffered = context.config.networks.some(
     ({ caipNetworkId, isConfigured }) => isConfigured && caipNetworkId === networkId,
   )
-  if (!isOffered || !networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
-    throw invalidParams('The test wallet reaches only the networks of this deployment.')
+  if (!isOffered) throw invalidParams('The test wallet reaches only the networks of this deployment.')
   const rows = [
     { label: 'Network', value: `${chainName} (${networkId})` },
     { label: 'RPC', value: rpcUrls.join(' ') },
     { label: 'Coin', value: nativeCurrency.symbol },
   ]
   return context.askThen({ title: `Add ${chainName}`, rows }, () => {
-    const { addedNetworks } = context.state.get()
-    context.state.set({ addedNetworks: [...new Set([...addedNetworks, networkId])], networkId })
+    const { addedNetworks, staysOnNetwork } = context.state.get()
+    context.state.set({
+      addedNetworks: [...new Set([...addedNetworks, networkId])],
+      ...(staysOnNetwork ? {} : { networkId }),
+    })
     return null
   })
 }

@@ -1,10 +1,8 @@
-import { unauthorized } from '../../ProviderRpcError.js'
 import { getPermittedAccounts } from '../getPermittedAccounts.js'
 import type { WalletMethod } from './WalletMethod.js'
 
 /** `eth_requestAccounts`, EIP-1102: asks once, then answers from the permission. */
 export const requestAccounts: WalletMethod = async (context) => {
-  if (context.state.get().locked) throw unauthorized('The wallet is locked.')
   const permitted = getPermittedAccounts(context)
   if (permitted.length > 0) return permitted
   const rows = context.getEvmAccounts().map(({ address }, index) => ({

@@ -10,7 +10,8 @@ export const sendTransaction: WalletMethod = async (context, [input]) => {
   const signer = getSigner(context, request.from)
   const networkId = context.getNetworkId()
   const transaction = await prepareTransaction(context.rpc, networkId, request)
-  return context.askThen(describeTransaction(networkId, request.from, transaction), async () =>
+  const question = await describeTransaction(context, networkId, request.from, transaction)
+  return context.askThen(question, async () =>
     context.rpc(networkId, 'eth_sendRawTransaction', [await signer.signTransaction(transaction)]),
   )
 }

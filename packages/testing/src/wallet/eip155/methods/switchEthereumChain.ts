@@ -23,7 +23,7 @@ export const switchEthereumChain: WalletMethod = async (context, params) => {
       rows: [{ label: 'Network', value: `${network.name} (${networkId})` }],
     },
     () => {
-      context.state.set({ networkId })
+      if (!context.state.get().staysOnNetwork) context.state.set({ networkId })
       return null
     },
   )

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { readServerConfig } from './readServerConfig.js'
+
+const production = {
+  WEB_ROOT: '/srv/web',
+  WEB_URL: 'https://app.example',
+  API_URL: 'https://api.example',
+  PROJECT_IDS: 'one,two',
+}
+
+test('default: production', () => {
+  const config = readServerConfig(production)
+  expect(config).toMatchObject({
+    environment: 'production',
+    roles: ['web', 'api'],
+    host: '0.0.0.0',
+    webPort: 4100,
+    apiPort: 4102,
+    projectIds: ['one', 'two'],
+    allowedOrigins: ['https://app.example'],
+    defaultNetwork: 'eip155:1',
+    rateLimits: { perClient: 6000, perProject: 0 },
+    trustProxy: false,
+  })
+  expect(config.networks.some(({ network }) => network.local)).toBe(false)
+  expect(config.networks.every(({ rpcUrls }) => rpcUrls.length === 0)).toBe(true)
+})
+
+test('behavior: local needs nothing but the page, and follows GANGWAY_PORT_BASE (DESIGN §5)', () => {
+  const env = { GANGWAY_ENV: 'local', WEB_ROOT: '/srv/web', GANGWAY_PORT_BASE: '5000' }
+  expect(readServerConfig(env)).toMatchObject({
+    host: '127.0.0.1',
+    webPort: 5000,
+    apiPort: 5002,
+    webUrl: 'http://localhost:5000',
+    apiUrl: 'http://localhost:5002',
+    projectIds: ['local'],
+    rateLimits: { perClient: 0 },
+  })
+})
+
+test('parameters: upstreams in order, reasons, public nodes', () => {
+  const { networks } = readServerConfig({
+    ...production,
+    RPC_URL_1: 'https://a.example/key, https://b.example',
+    RPC_REASON_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'No node here',
+    PUBLIC_RPC: 'on',
+  })
+  const byId = new Map(networks.map((setting) => [setting.network.caipNetworkId, setting]))
+  expect(byId.get('eip155:1')?.rpcUrls).toEqual(['https://a.example/key', 'https://b.example'])
+  expect(byId.get('eip155:8453')?.rpcUrls).toEqual(['https://mainnet.base.org'])
+  expect(byId.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.reason).toBe('No node here')
+})
+
+test('parameters: own networks obey the same variables as built-in ones', () => {
+  const own = {
+    caipNetworkId: 'eip155:31400',
+    name: 'Own Chain',
+    nativeCurrency: { name: 'Own Coin', symbol: 'OWN', decimals: 18 },
+    rpcUrls: ['https://public.own.example'],
+  }
+  const read = (env: Record<string, string>) =>
+    readServerConfig({ ...production, CUSTOM_NETWORKS: JSON.stringify([own]), ...env }).networks.at(-1)
+  expect(read({})).toMatchObject({ network: { name: 'Own Chain' }, rpcUrls: [] })
+  expect(read({ RPC_REASON_31400: 'Later' })).toMatchObject({ rpcUrls: [], reason: 'Later' })
+  expect(read({ PUBLIC_RPC: 'on' })?.rpcUrls).toEqual(['https://public.own.example'])
+  expect(read({ RPC_URL_31400: 'https://a.example', PUBLIC_RPC: 'on' })?.rpcUrls).toEqual([
+    'https://a.example',
+  ])
+  expect(read({ EXPLORER_URL_31400: 'https://e.own.example/x' })?.network.blockExplorers).toEqual([
+    { name: 'e.own.example', url: 'https://e.own.example/x' },
+  ])
+})
+
+test("behavior: an operator's explorer replaces the built-in one's address", () => {
+  const { networks } = readServerConfig({ ...production, EXPLORER_URL_1: 'https://e.example' })
+  const mainnet = networks.find(({ network }) => network.id === 1)?.network
+  expect(mainnet?.blockExplorers).toEqual([{ name: 'Etherscan', url: 'https://e.example' }])
+})
+
+test.each([
+  ['TEST_WALLET_SCRIPT', { TEST_WALLET_SCRIPT: '/x.js' }, 'Allowed with GANGWAY_ENV=local only'],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*loopback*' }, '*loopback* is allowed with GANGWAY_ENV=local only'],
+  ['WEB_ROOT', { WEB_ROOT: '' }, 'Required for the web role'],
+  ['WEB_URL', { WEB_URL: '' }, 'Required in production'],
+  ['API_URL', { API_URL: '' }, 'Required in production'],
+  ['PROJECT_IDS', { PROJECT_IDS: '' }, 'Required in production'],
+  ['DEFAULT_NETWORK', { DEFAULT_NETWORK: 'eip155:31337' }, 'This server lists no such network'],
+  ['RPC_URL_31337', { RPC_URL_31337: 'http://127.0.0.1:8545' }, 'Chain is not supported'],
+  ['EXPLORER_URL_5', { EXPLORER_URL_5: 'https://e.example' }, 'Chain is not supported'],
+  ['CUSTOM_NETWORKS', { CUSTOM_NETWORKS: '[5]' }, '0: Expected object, received number'],
+])('error: production refuses %s', (field, env, description) => {
+  expect(() => readServerConfig({ ...production, ...env })).toThrow(
+    expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
+  )
+})
+
+test.each([
+  { GANGWAY_ENV: 'staging' },
+  { GANGWAY_ROLES: 'web,relay' },
+  { WEB_PORT: '70000' },
+  { API_URL: 'https://api.example/path' },
+  { STATIC_PRICES: '{"eip155:1":"2500"}' },
+  { STATIC_PRICES: '{"ETH":2500}' },
+  { STATIC_PRICES: '{' },
+  { CUSTOM_NETWORKS: '[' },
+  { CUSTOM_NETWORKS: '{}' },
+  { RPC_URL_1: 'wss://a.example' },
+  { RPC_RATE_LIMIT: '-1' },
+  { TRUST_PROXY: 'yes' },
+])('error: %j', (env) => {
+  const [field = ''] = Object.keys(env)
+  expect(() => readServerConfig({ ...production, ...env })).toThrow(
+    expect.objectContaining({
+      hints: [expect.stringMatching(`^${field}: (Invalid input|Expected \\w+, received \\w+). Accepted: `)],
+    }),
+  )
+})
+
+test('error: wrong values and conflicts are named together, each variable once', () => {
+  expect(() => readServerConfig({ WEB_URL: 'nonsense', RPC_URL_5: 'http://a.example' })).toThrow(
+    expect.objectContaining({
+      hints: [
+        expect.stringMatching('^WEB_URL: Invalid input'),
+        'RPC_URL_5: Chain is not supported',
+        'WEB_ROOT: Required for the web role',
+        'API_URL: Required in production',
+        'PROJECT_IDS: Required in production',
+      ],
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { noFeatures, type PublicConfig } from '@gangway/protocol'
+import type { NetworkStatus, RpcUpstreams } from '@gangway/server-kit'
+import type { ServerConfig } from './readServerConfig.js'
+
+/** The public half of the configuration, with what is known of each network right now. DESIGN §6. */
+export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicConfig {
+  return {
+    environment: config.environment,
+    worldId: config.worldId ?? null,
+    projectId: config.projectIds[0],
+    apiUrl: config.apiUrl,
+    defaultNetwork: config.defaultNetwork,
+    networks: sortNetworks(rpc.getStatuses(), config.defaultNetwork).map(
+      ({ network, isConfigured, reason }) => ({ ...network, isConfigured, ...(reason ? { reason } : {}) }),
+    ),
+    features: { ...noFeatures, send: true },
+    ...(config.devConsoleUrl ? { devConsoleUrl: config.devConsoleUrl } : {}),
+  }
+}
+
+// The order people look for them in: the default one, what works here, mainnets, then EVM by age of its chain id.
+function sortNetworks(statuses: readonly NetworkStatus[], defaultNetwork: string): NetworkStatus[] {
+  const rank = ({ network, isConfigured }: NetworkStatus) => [
+    network.caipNetworkId === defaultNetwork ? 0 : 1,
+    isConfigured ? 0 : 1,
+    network.testnet ? 1 : 0,
+    typeof network.id === 'number' ? network.id : Number.MAX_SAFE_INTEGER,
+  ]
+  return statuses.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)]
+    const at = left.findIndex((value, index) => value !== right[index])
+    return at < 0 ? a.network.name.localeCompare(b.network.name) : (left[at] ?? 0) - (right[at] ?? 0)
+  })
+}

@@ -1,0 +1,67 @@
+// The oldest versions of what a host brings along, under the tests of the newest: a sample in `npm test`, all of them in
+// `npm run test:deep`.
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
+/** Sends every import of a package, whoever makes it, to another copy. */
+const alias = (name: string, folder: string) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: folder })
+
+const conditions = ['gangway-source', 'module', 'import', 'default']
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        resolve: {
+          conditions: [...conditions, 'browser'],
+          alias: [
+            alias('react', folderOf('react')),
+            alias('react-dom', folderOf('react-dom')),
+            // Its CommonJS half would require the newest React by itself.
+            {
+              find: '@testing-library/react',
+              replacement: `${folderOf('@testing-library/react')}/dist/@testing-library/react.esm.js`,
+            },
+          ],
+        },
+        test: {
+          ...limits,
+          name: 'React 18',
+          environment: 'happy-dom',
+          include: [
+            'compatibility/react.test.tsx',
+            isDeep
+              ? 'packages/react/src/**/*.test.tsx'
+              : 'packages/react/src/**/{ConnectButton,ConnectView,DialogHost}.test.tsx',
+          ],
+          server: { deps: { inline: [/@testing-library\/react/] } },
+        },
+      },
+      {
+        root,
+        resolve: { conditions, alias: [alias('viem', folderOf('viem-oldest'))] },
+        ssr: { resolve: { conditions: [...conditions, 'node'] } },
+        test: {
+          ...limits,
+          name: 'oldest viem',
+          environment: 'node',
+          include: [
+            'compatibility/viem.test.ts',
+            isDeep
+              ? 'packages/core/src/{connectors,namespaces/eip155}/**/*.test.ts'
+              : 'packages/core/src/{connectors/injected,namespaces/eip155/{send,parseRecipient}}.test.ts',
+          ],
+        },
+      },
+    ],
+  },
+})

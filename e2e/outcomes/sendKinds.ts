@@ -1,0 +1,132 @@
+import type { Asset } from '@gangway/testing/playwright'
+
+/** A kind of send the table has a row for. */
+export type SendKind = {
+  namespace: 'eip155' | 'solana'
+  /** Heads the row. */
+  name: string
+  /** What is sent, by the key the faucet knows it by. */
+  asset: Asset
+  symbol: string
+  /** As a person writes it. */
+  amount: string
+  /** The same as the activity list shows it. */
+  listed: string
+  /** What then arrives, in base units. */
+  received: bigint
+  /** What the sender has of it, as a person writes it; of a native coin too. */
+  balance: string
+  /** No list names it, so the person adds it by its address. */
+  isUnlisted?: boolean
+  memo?: string
+}
+
+/** Sends on EVM chains. */
+export const evmKinds: readonly SendKind[] = [
+  {
+    namespace: 'eip155',
+    name: 'native coin',
+    asset: 'native',
+    symbol: 'ETH',
+    amount: '1.25',
+    listed: '1.250 ETH',
+    received: 1_250_000_000_000_000_000n,
+    balance: '5',
+  },
+  {
+    namespace: 'eip155',
+    name: 'token',
+    asset: 'usdx',
+    symbol: 'USDX',
+    amount: '12.345678',
+    listed: '12.345 USDX',
+    received: 12_345_678n,
+    balance: '100',
+  },
+  {
+    namespace: 'eip155',
+    name: 'token without a return value',
+    asset: 'usdtx',
+    symbol: 'USDTX',
+    amount: '12.345678',
+    listed: '12.345 USDTX',
+    received: 12_345_678n,
+    balance: '100',
+  },
+  {
+    namespace: 'eip155',
+    name: 'token that keeps a part',
+    asset: 'feex',
+    symbol: 'FEEX',
+    amount: '10',
+    listed: '10.000 FEEX',
+    received: 9_900_000_000_000_000_000n,
+    balance: '100',
+  },
+  {
+    namespace: 'eip155',
+    name: 'token of 0 decimals, added by address',
+    asset: 'tickx',
+    symbol: 'TICKX',
+    amount: '3',
+    listed: '3.000 TICKX',
+    received: 3n,
+    balance: '100',
+    isUnlisted: true,
+  },
+  {
+    namespace: 'eip155',
+    name: 'token of 24 decimals',
+    asset: 'grainx',
+    symbol: 'GRAINX',
+    amount: '1.000000000000000000000001',
+    listed: '1.000 GRAINX',
+    received: 1_000_000_000_000_000_000_000_001n,
+    balance: '100',
+  },
+]
+
+/** Sends on Solana. */
+export const solanaKinds: readonly SendKind[] = [
+  {
+    namespace: 'solana',
+    name: 'native coin',
+    asset: 'native',
+    symbol: 'SOL',
+    amount: '1.25',
+    listed: '1.250 SOL',
+    received: 1_250_000_000n,
+    balance: '5',
+  },
+  {
+    namespace: 'solana',
+    name: 'native coin with a memo',
+    asset: 'native',
+    symbol: 'SOL',
+    amount: '1.25',
+    listed: '1.250 SOL',
+    received: 1_250_000_000n,
+    balance: '5',
+    memo: 'Invoice 7',
+  },
+  {
+    namespace: 'solana',
+    name: 'token',
+    asset: 'usdx',
+    symbol: 'USDX',
+    amount: '12.345678',
+    listed: '12.345 USDX',
+    received: 12_345_678n,
+    balance: '100',
+  },
+  {
+    namespace: 'solana',
+    name: 'Token-2022 that keeps a part',
+    asset: 'feex',
+    symbol: 'FEEX',
+    amount: '10',
+    listed: '10.000 FEEX',
+    received: 9_900_000_000n,
+    balance: '100',
+  },
+]

@@ -1,0 +1,2 @@
+/** Nodes without an archive know accounts as they were this many blocks ago. */
+export const knownBlocks = 128n

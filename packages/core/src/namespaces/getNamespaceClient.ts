@@ -1,0 +1,47 @@
+import { type ChainNamespace, GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { NamespaceClient, NamespaceContext } from './namespaceClient.js'
+
+type CreateNamespaceClient = (context: NamespaceContext) => NamespaceClient
+
+// The only place that knows which module serves a namespace; each brings its chain library with it.
+const modules: Record<ChainNamespace, () => Promise<CreateNamespaceClient>> = {
+  eip155: async () => (await import('./eip155/createEip155Client.js')).createEip155Client,
+  solana: async () => (await import('./solana/createSolanaClient.js')).createSolanaClient,
+}
+
+/**
+ * Loads the code of a chain family (once a config) and binds it to the config's data API.
+ *
+ * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) when it cannot be loaded.
+ */
+export function getNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
+  const { namespaceClients } = config._internal
+  const known = namespaceClients.get(chainNamespace)
+  if (known) return known
+  const client = loadNamespaceClient(config, chainNamespace)
+  namespaceClients.set(chainNamespace, client)
+  // A chunk that failed to load may load the next time.
+  client.catch(() => namespaceClients.delete(chainNamespace))
+  return client
+}
+
+async function loadNamespaceClient(
+  { apiUrl, networks, projectId }: Config,
+  chainNamespace: ChainNamespace,
+): Promise<NamespaceClient> {
+  try {
+    const createClient = await modules[chainNamespace]()
+    return createClient({
+      networks,
+      getRpcUrl: (networkId) =>
+        `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId }).toString()}`,
+    })
+  } catch (cause) {
+    throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', {
+      cause,
+      details: chainNamespace,
+      hints: ['Reload the page'],
+    })
+  }
+}

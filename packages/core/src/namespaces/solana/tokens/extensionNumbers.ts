@@ -1,0 +1,22 @@
+/** Numbers of the extensions we know, as the Token-2022 program counts them. */
+export const extensionNumbers = {
+  transferFeeConfig: 1,
+  mintCloseAuthority: 3,
+  confidentialTransferMint: 4,
+  confidentialTransferAccount: 5,
+  defaultAccountState: 6,
+  memoTransfer: 8,
+  nonTransferable: 9,
+  interestBearingConfig: 10,
+  permanentDelegate: 12,
+  transferHook: 14,
+  confidentialTransferFeeConfig: 16,
+  metadataPointer: 18,
+  tokenMetadata: 19,
+  groupPointer: 20,
+  tokenGroup: 21,
+  groupMemberPointer: 22,
+  tokenGroupMember: 23,
+  scaledUiAmount: 25,
+  pausable: 26,
+} as const

@@ -1,0 +1,59 @@
+import { noFeatures, publicConfigElementId } from '@gangway/protocol'
+import { mainnet } from '@gangway/registry'
+import { expect, test } from 'vitest'
+import { createConfig } from './createConfig.js'
+import { readPublicConfig, toConfigParameters } from './readPublicConfig.js'
+
+/** A network no registry knows. */
+const own = {
+  id: 31400,
+  name: 'Own Chain',
+  nativeCurrency: { name: 'Own Coin', symbol: 'OWN', decimals: 18 },
+  rpcUrls: ['https://rpc.own.example'],
+  blockExplorers: [{ name: 'Own Explorer', url: 'https://explorer.own.example' }],
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:31400',
+  colour: '#52525b',
+} as const
+
+const publicConfig = {
+  environment: 'production',
+  worldId: null,
+  projectId: 'one',
+  apiUrl: 'https://api.example',
+  defaultNetwork: 'eip155:31400',
+  networks: [
+    { ...own, isConfigured: true },
+    { ...mainnet, isConfigured: false, reason: 'No key yet' },
+  ],
+  features: { ...noFeatures, send: true },
+}
+
+/** As much of a page as is read. */
+function createPage(text: string | undefined): Document {
+  const getElementById = (id: string) =>
+    id === publicConfigElementId && text !== undefined ? { textContent: text } : null
+  return { getElementById } as unknown as Document
+}
+
+test("default: an operator's own network arrives whole and is selected", () => {
+  const read = readPublicConfig(createPage(JSON.stringify(publicConfig)))
+  expect(read).toEqual(publicConfig)
+  const config = createConfig(toConfigParameters(read))
+  expect(config.networks).toEqual(publicConfig.networks)
+  expect(config.state.networkId).toBe('eip155:31400')
+})
+
+test.each([
+  ['absent', undefined],
+  ['empty', ''],
+  ['null, as the development server leaves it', 'null'],
+  ['no JSON', '{'],
+  ['without its networks', JSON.stringify({ ...publicConfig, networks: undefined })],
+  [
+    'of a namespace not handled',
+    JSON.stringify({ ...publicConfig, networks: [{ ...own, chainNamespace: 'bip122' }] }),
+  ],
+])('error: a configuration that is %s', (_what, text) => {
+  expect(() => readPublicConfig(createPage(text))).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+})

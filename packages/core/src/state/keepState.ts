@@ -1,0 +1,80 @@
+import { storageKeys } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { KeyValueStorage } from '../storage/keyValueStorage.js'
+import type { State } from './state.js'
+
+const keys: readonly string[] = [storageKeys.connections, storageKeys.transactions]
+
+/**
+ * Sees to it that the state survives a reload. The code for it (schemas, reconnecting, following transactions) blocks
+ * no button: it loads when an earlier visit or another tab left something, or with the first thing worth keeping
+ * (DESIGN §4 “What loads when”). Returns the way to stop.
+ */
+export function keepState(config: Config, storage: KeyValueStorage, worldId: string | null): () => void {
+  const { _internal: internal } = config
+  const since = config.state
+  const stopped = new AbortController()
+  let isLoading = false
+  let waiting: AbortController | null = null
+
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    stopWaiting()
+    import('./restoreState.js').then(
+      ({ restoreState }) => {
+        if (!stopped.signal.aborted) restoreState(config, { storage, worldId, since, signal: stopped.signal })
+      },
+      // The code did not come: nothing is restored, and the person may connect.
+      giveUp,
+    )
+  }
+  const giveUp = () => {
+    if (!waiting || internal.reconnectAbort !== waiting) return
+    internal.reconnectAbort = null
+    internal.setState({ status: 'disconnected' })
+  }
+  const onForeignWrite = ({ key }: StorageEvent) => {
+    if (key !== null && keys.includes(key)) load()
+  }
+  const unsubscribe = config.subscribe((state) => {
+    if (isWorthKeeping(state, since)) load()
+  })
+  // Servers and tests have no window, and no other tab.
+  globalThis.addEventListener?.('storage', onForeignWrite)
+  const stopWaiting = () => {
+    unsubscribe()
+    globalThis.removeEventListener?.('storage', onForeignWrite)
+  }
+
+  const left = keys.filter((key) => hasItem(storage, key))
+  // Until it is known who was connected, the button must not say that nobody is.
+  if (left.includes(storageKeys.connections) && since.status === 'disconnected') {
+    waiting = new AbortController()
+    internal.reconnectAbort = waiting
+    internal.setState({ status: 'reconnecting' })
+  }
+  if (left.length > 0 || since.connections.size > 0 || since.transactions.length > 0) load()
+
+  return () => {
+    stopWaiting()
+    giveUp()
+    stopped.abort()
+  }
+}
+
+function isWorthKeeping(state: State, since: State): boolean {
+  return (
+    state.status !== since.status ||
+    state.networkId !== since.networkId ||
+    state.transactions !== since.transactions
+  )
+}
+
+function hasItem(storage: KeyValueStorage, key: string): boolean {
+  try {
+    return storage.getItem(key) !== null
+  } catch {
+    return false // a storage that refuses holds nothing
+  }
+}

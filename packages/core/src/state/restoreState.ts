@@ -1,0 +1,63 @@
+import { storageKeys } from '@gangway/protocol'
+import { reconnect, stopReconnecting } from '../actions/reconnect.js'
+import { resumeTransactions } from '../actions/watchTransaction.js'
+import type { Config } from '../config.js'
+import { followConnection } from '../connections/followConnection.js'
+import { createStoredValue } from '../storage/createStoredValue.js'
+import type { KeyValueStorage } from '../storage/keyValueStorage.js'
+import { persistCustomTokens } from '../tokens/persistCustomTokens.js'
+import { storedCustomTokensSchema } from '../tokens/storedCustomTokens.js'
+import { persistState } from './persistState.js'
+import type { State } from './state.js'
+import { storedConnectionsSchema, storedTransactionsSchema } from './storedState.js'
+
+/**
+ * Goes on where an earlier visit stopped: reads what it left, reconnects its wallets, follows what was still pending,
+ * and keeps all of it from now on, until the signal aborts.
+ *
+ * @param parameters.since the state when the config was started; what has changed since then outranks what was left
+ */
+export function restoreState(
+  config: Config,
+  parameters: { storage: KeyValueStorage; worldId: string | null; since: State; signal: AbortSignal },
+): void {
+  const { storage, worldId, since, signal } = parameters
+  const connections = createStoredValue(storage, {
+    key: storageKeys.connections,
+    schema: storedConnectionsSchema,
+    worldId,
+  })
+  const transactions = createStoredValue(storage, {
+    key: storageKeys.transactions,
+    schema: storedTransactionsSchema,
+    worldId,
+  })
+  config._internal.readStoredConnections = connections.read
+  const customTokens = createStoredValue(storage, {
+    key: storageKeys.customTokens,
+    schema: storedCustomTokensSchema,
+    worldId,
+  })
+  const stops = [
+    persistState(config, connections, transactions, since),
+    persistCustomTokens(config, customTokens),
+  ]
+  for (const connection of config.state.connections.values()) followConnection(config, connection)
+  continueReconnecting(config)
+  resumeTransactions(config)
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+    stopReconnecting(config)
+  })
+}
+
+// The status says “reconnecting” since the start; whoever has connected or pressed Stop meanwhile has ended that.
+function continueReconnecting(config: Config): void {
+  const waiting = config._internal.reconnectAbort
+  if (!waiting) return
+  config._internal.reconnectAbort = null
+  void reconnect(config)
+  if (config._internal.reconnectAbort) return
+  config._internal.reconnectAbort = waiting
+  stopReconnecting(config)
+}

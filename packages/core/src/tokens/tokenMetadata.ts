@@ -1,0 +1,8 @@
+/** What a token says of itself, cleaned for display ({@link cleanTokenText}): its maker's claim, nobody's promise. */
+export type TokenMetadata = {
+  /** Contract (EIP-55 spelling) or mint, without its CAIP prefix. */
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+}

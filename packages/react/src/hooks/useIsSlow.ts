@@ -1,0 +1,15 @@
+import type { SentTransaction } from '@gangway/core'
+import { getChainNamespace } from '@gangway/protocol'
+import { useHasPassed } from './useHasPassed.js'
+
+/** After how long a pending transaction is called slow, ms. interface-guide §9.9. */
+const slowAfter = { eip155: 60_000, solana: 30_000 } as const
+
+/** Whether a transaction takes longer than usual. */
+export function useIsSlow({
+  networkId,
+  status,
+  submittedAt,
+}: Pick<SentTransaction, 'networkId' | 'status' | 'submittedAt'>): boolean {
+  return useHasPassed(status === 'pending' ? submittedAt + slowAfter[getChainNamespace(networkId)] : null)
+}

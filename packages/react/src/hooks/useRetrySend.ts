@@ -1,0 +1,29 @@
+import { formatAmount, resetSend, type SentTransaction } from '@gangway/core'
+import { useConfig } from './useConfig.js'
+import { useHasPassed } from './useHasPassed.js'
+import { useRouter } from './useRouter.js'
+
+/** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide §9.9. */
+const lostWait = 120_000
+
+/**
+ * Fills the form with a transfer that was not made; null as long as that could pay twice, as before its outcome is
+ * final: a failure may yet be undone by another block.
+ */
+export function useRetrySend(transaction: SentTransaction): (() => void) | null {
+  const { amount, lostAt, networkId, settledAt, status, to, token } = transaction
+  const config = useConfig()
+  const { push } = useRouter()
+  const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
+  const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
+  const isOver = isNotMade || (status === 'unknown' && isLostForGood)
+  if (!isOver || transaction.isFromElsewhere || !config.features.send) return null
+  return () => {
+    resetSend(config)
+    const asset = token.address ?? 'native'
+    push('Send', {
+      link: { to, asset, amount: formatAmount(amount, token.decimals), networkId },
+      isRetry: true,
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import { specTexts } from '@gangway/protocol'
+
+/** English texts of the list of connected wallets and accounts. interface-guide §8.1. */
+export const profileTexts = {
+  'profile.open': 'Wallets and accounts:',
+  'profile.more': '+{count}',
+  'profile.place': '{family} · {network}',
+  'profile.inUse': 'In use',
+  'profile.nowInUse': 'Now using {address} in {wallet}',
+  'profile.accounts': 'Accounts of {wallet}, {family}',
+  'profile.copy': 'Copy address {address}',
+  'profile.disconnect': 'Disconnect {wallet}, {family}',
+  'profile.connectAnother': 'Connect another wallet',
+  'profile.disconnectAll': 'Disconnect all',
+  // SPEC §8, letter by letter.
+  'profile.disconnectFailed': specTexts.disconnectFailed,
+} as const

@@ -1,0 +1,32 @@
+import { Button } from '../components/Button/Button.js'
+import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
+import { useGangway } from '../hooks/useGangway.js'
+import { useLeave } from '../hooks/useLeave.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { ConnectionCard } from './profile/ConnectionCard.js'
+
+/** Every connected wallet and account: which one is in use, to be changed, left or joined by another. interface-guide §8.1. */
+export function ProfileView() {
+  const t = useTranslate()
+  const { push } = useRouter()
+  const { leaveAll } = useLeave()
+  const connections = useGangway((state) => state.connections)
+  return (
+    <>
+      {[...connections.values()].map((connection) => (
+        <ConnectionCard key={connection.id} connection={connection} />
+      ))}
+      <ViewFooter>
+        <Button kind="secondary" isWide icon="wallet" onClick={() => push('Connect')}>
+          {t('profile.connectAnother')}
+        </Button>
+        {connections.size > 1 && (
+          <Button kind="danger" isWide icon="disconnect" onClick={() => void leaveAll()}>
+            {t('profile.disconnectAll')}
+          </Button>
+        )}
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TokenMetadata } from '@gangway/core'
+import type { ReactNode } from 'react'
+import { Row } from '../../components/Row/Row.js'
+import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import styles from './TokensTab.module.css'
+
+/** An added token whose amount is not known, which is not zero. */
+export function UnreadTokenRow({ token, action }: { token: TokenMetadata; action: ReactNode }) {
+  const t = useTranslate()
+  const { network } = useNetwork()
+  return (
+    <Row
+      className={styles.row}
+      icon={<TokenIcon token={{ ...token, iconUrl: '' }} network={network} />}
+      title={
+        <bdi>
+          {token.name} ({token.symbol})
+        </bdi>
+      }
+      subtitle={t('tokens.unread')}
+      end={action}
+    />
+  )
+}

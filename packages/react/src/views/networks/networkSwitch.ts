@@ -1,0 +1,15 @@
+import type { ConfiguredNetwork } from '@gangway/core'
+import type { GangwayError } from '@gangway/protocol'
+
+/** Where the switch of a wallet to a network stands. */
+export type NetworkSwitch = {
+  network: ConfiguredNetwork
+  /** Name of the wallet that was asked. */
+  wallet: string
+  /** ms since 1970 */
+  askedAt: number
+  /** It does not know the network and was asked to add it. */
+  isAdding: boolean
+  /** Null while the wallet has not answered. */
+  error: GangwayError | null
+}

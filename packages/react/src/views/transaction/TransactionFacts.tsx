@@ -1,0 +1,72 @@
+import { getNetwork, type SentTransaction } from '@gangway/core'
+import { Address } from '../../components/Address/Address.js'
+import { CopyButton } from '../../components/CopyButton/CopyButton.js'
+import { Fact, FactList } from '../../components/FactList/FactList.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { formatExactTime } from '../../locales/formatExactTime.js'
+import { getTransactionPage } from '../account/getTransactionPage.js'
+import { formatNative } from '../send/formatNative.js'
+import styles from './TransactionFacts.module.css'
+
+/** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
+export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
+  const { from, hash, nonce, replacedBy, submittedAt, to } = transaction
+  const locale = useLocale()
+  const network = getNetwork(useConfig(), transaction.networkId)
+  const name = useNetworkName(transaction.networkId)
+  return (
+    <FactList>
+      <Fact label="transaction.to" isWhole>
+        <Address address={to} form="full" />
+      </Fact>
+      <Fact label="transaction.from" isWhole>
+        <Address address={from} form="full" />
+      </Fact>
+      <Fact label="transaction.network">{name}</Fact>
+      <Fact label="transaction.time">{formatExactTime(submittedAt, locale)}</Fact>
+      <FeePaid transaction={transaction} />
+      {nonce !== null && <Fact label="transaction.nonce">{nonce}</Fact>}
+      <Fact label="transaction.hash" isWhole>
+        <Identity hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
+      </Fact>
+      {replacedBy !== null && (
+        <Fact label="transaction.replacedBy" isWhole>
+          <Identity hash={replacedBy} page={getTransactionPage(network, { hash, replacedBy })} />
+        </Fact>
+      )}
+    </FactList>
+  )
+}
+
+function FeePaid({ transaction: { fee, networkId } }: { transaction: SentTransaction }) {
+  const locale = useLocale()
+  const network = getNetwork(useConfig(), networkId)
+  if (fee === null || !network) return null
+  return (
+    <Fact label="transaction.fee">
+      <bdi dir="ltr">{formatNative(fee, network, null, locale).exact}</bdi>
+    </Fact>
+  )
+}
+
+function Identity({ hash, page }: { hash: string; page: string | null }) {
+  const t = useTranslate()
+  return (
+    <>
+      <bdi className={styles.hash} dir="ltr" translate="no">
+        {hash}
+      </bdi>
+      <span className={styles.ways}>
+        <CopyButton text={hash} />
+        {page && (
+          <a className={styles.link} href={page} target="_blank" rel="noreferrer">
+            {t('transaction.explorer')}
+          </a>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatAmount, type SentTransaction } from '@gangway/core'
+import { Banner } from '../../components/Banner/Banner.js'
+import { useGangway } from '../../hooks/useGangway.js'
+import { useIsSlow } from '../../hooks/useIsSlow.js'
+import { useLocale } from '../../hooks/useLocale.js'
+import { useRetrySend } from '../../hooks/useRetrySend.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
+import { getOutcome } from './getOutcome.js'
+import styles from './TransactionOutcome.module.css'
+
+/** How much was sent, and how that stands, in words. interface-guide §9.9. */
+export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
+  const { amount, failureReason, from, token } = transaction
+  const t = useTranslate()
+  const locale = useLocale()
+  const { isHidden } = useHiddenAmounts()
+  const outcome = getOutcome(transaction, {
+    isSlow: useIsSlow(transaction),
+    canRetry: useRetrySend(transaction) !== null,
+  })
+  const values = {
+    amount: isHidden ? t('account.hidden') : formatAmount(amount, token.decimals, { locale, group: true }),
+    symbol: token.symbol,
+    wallet: useWalletName(from) ?? t('error.yourWallet'),
+    reason: failureReason ?? '',
+  }
+  return (
+    <>
+      <bdi className={styles.sum} dir="ltr">
+        {values.amount} {token.symbol}
+      </bdi>
+      <Banner kind={outcome.kind}>
+        <p>{t(outcome.textKey, values)}</p>
+        {outcome.moreKey && <p>{t(outcome.moreKey, values)}</p>}
+        {transaction.isFromElsewhere && <p>{t('transaction.elsewhere')}</p>}
+      </Banner>
+    </>
+  )
+}
+
+/** Name of the connected wallet that has an account; null when there is none. */
+function useWalletName(address: string): string | null {
+  return useGangway(({ connections }) => {
+    const holder = [...connections.values()].find(({ accounts }) =>
+      accounts.some((account) => account.address === address),
+    )
+    return holder?.descriptor.name ?? null
+  })
+}

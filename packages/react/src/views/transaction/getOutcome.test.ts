@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { pendingTransaction } from '../../fixtures/openSendForm.js'
+import { en } from '../../locales/en.js'
+import { getOutcome } from './getOutcome.js'
+
+const calm = { isSlow: false, canRetry: false }
+const say = (patch: Partial<typeof pendingTransaction>, state = calm) => {
+  const { textKey, moreKey } = getOutcome({ ...pendingTransaction, ...patch }, state)
+  return moreKey ? [en[textKey], en[moreKey]] : [en[textKey]]
+}
+
+describe('getOutcome (interface-guide §9.9)', () => {
+  test.each([
+    ['pending', ['Waiting for the network']],
+    ['confirmed', ['Confirmed']],
+    ['failed', ['Failed. {amount} {symbol} is still yours; the fee was paid']],
+    ['expired', ['Expired. Nothing was sent.']],
+    ['repriced', ['Sent with a higher fee']],
+    ['cancelled', ['Cancelled. The fee was paid']],
+  ] as const)('default: %s', (status, texts) => {
+    expect(say({ status })).toEqual(texts)
+  })
+
+  test('behavior: SPEC §4 “replaced” says that this transfer was not made', () => {
+    expect(say({ status: 'replaced' })).toEqual([
+      'Replaced by another transaction',
+      en['transaction.replaced'],
+    ])
+  })
+
+  test('behavior: a failure has its reason, where the network gave one', () => {
+    expect(say({ status: 'failed', failureReason: 'reverted' })[1]).toBe('Reason: {reason}')
+  })
+
+  test('behavior: what takes long says why, and where it can be sped up', () => {
+    const slow = { ...calm, isSlow: true }
+    expect(say({}, slow)).toEqual(['Taking longer than usual', en['transaction.slow.network']])
+    expect(say({ slowReason: 'fee' }, slow)[1]).toMatch(
+      /below what the network asks.*Speed it up in {wallet}/,
+    )
+    const networkId = 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG'
+    expect(say({ networkId }, slow)[1]).toMatch(/expires and nothing is sent/)
+  })
+
+  test('behavior: what was lost must not be paid twice', () => {
+    expect(say({ status: 'unknown' })).toEqual([
+      'We lost track of it. It may still arrive.',
+      en['transaction.unknownWait'],
+    ])
+    expect(say({ status: 'unknown' }, { ...calm, canRetry: true })[1]).toBe(en['transaction.unknown'])
+  })
+})

@@ -30,6 +30,8 @@ export type SentTransaction = {
     symbol: string
     decimals: number
   }
+  /** Solana: what was written on the chain beside it; absent where nothing was. */
+  memo?: string
   status: TransactionStatus
   /** ms since 1970, by this browser's clock; of one that was found mined, its block's. */
   submittedAt: number

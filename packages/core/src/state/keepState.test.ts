@@ -46,6 +46,15 @@ test('default: the first thing worth keeping is kept', async () => {
   await vi.waitFor(() => expect(storage.getItem(storageKeys.connections)).toContain(other))
 })
 
+test('default: so is a token added before anybody connected', async () => {
+  const storage = createMemoryStorage()
+  const config = createTestConfig([], { storage })
+  config.start()
+  const tickets = { address: '0xTickets', name: 'Tickets', symbol: 'TICKX', decimals: 0 }
+  config._internal.setState({ customTokens: new Map([['eip155:31337:0xOwner', [tickets]]]) })
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.customTokens)).toContain('TICKX'))
+})
+
 test('behavior: whether someone is connected stays open until it is known', async () => {
   const config = createTestConfig([], {
     storage: storageWith(storageKeys.connections, stored(other)),

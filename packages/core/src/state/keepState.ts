@@ -3,7 +3,7 @@ import type { Config } from '../config.js'
 import type { KeyValueStorage } from '../storage/keyValueStorage.js'
 import type { State } from './state.js'
 
-const keys: readonly string[] = [storageKeys.connections, storageKeys.transactions]
+const keys: readonly string[] = [storageKeys.connections, storageKeys.transactions, storageKeys.customTokens]
 
 /**
  * Sees to it that the state survives a reload. The code for it (schemas, reconnecting, following transactions) blocks
@@ -67,7 +67,8 @@ function isWorthKeeping(state: State, since: State): boolean {
   return (
     state.status !== since.status ||
     state.networkId !== since.networkId ||
-    state.transactions !== since.transactions
+    state.transactions !== since.transactions ||
+    state.customTokens !== since.customTokens
   )
 }
 

@@ -38,6 +38,7 @@ export const storedTransactionsSchema = v.array(
     to: v.string(),
     amount: baseUnits,
     token: v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() }),
+    memo: v.exactOptional(v.string()),
     status: v.picklist([
       'pending',
       'confirmed',

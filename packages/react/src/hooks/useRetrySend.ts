@@ -11,7 +11,7 @@ const lostWait = 120_000
  * final: a failure may yet be undone by another block.
  */
 export function useRetrySend(transaction: SentTransaction): (() => void) | null {
-  const { amount, lostAt, networkId, settledAt, status, to, token } = transaction
+  const { amount, lostAt, memo, networkId, settledAt, status, to, token } = transaction
   const config = useConfig()
   const { push } = useRouter()
   const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
@@ -22,7 +22,13 @@ export function useRetrySend(transaction: SentTransaction): (() => void) | null 
     resetSend(config)
     const asset = token.address ?? 'native'
     push('Send', {
-      link: { to, asset, amount: formatAmount(amount, token.decimals), networkId },
+      link: {
+        to,
+        asset,
+        amount: formatAmount(amount, token.decimals),
+        networkId,
+        ...(memo ? { memo } : {}),
+      },
       isRetry: true,
     })
   }

@@ -70,17 +70,17 @@ describe('memo on Solana (interface-guide §9.1)', () => {
     expect(asked.parameters.at(-1)).toMatchObject({ memo: 'order 7' })
   })
 
-  test('behavior: what is tried again says that no memo is filled in', async () => {
+  test('behavior: what is tried again has its memo again', async () => {
     const { config } = await openSolanaForm()
     const token = { address: null, symbol: 'SOL', decimals: 9 }
-    const expired = { ...pendingTransaction, networkId, from: address, token, settledAt: 1 }
+    const expired = { ...pendingTransaction, networkId, from: address, token, memo: 'order 7', settledAt: 1 }
     config._internal.setState({ transactions: [{ ...expired, status: 'expired' }] })
     press('Back')
     fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }))
     fireEvent.click(await screen.findByRole('button', { name: /Expired/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await screen.findByText(/A memo is not filled in/)
-    expect(memoField().value).toBe('')
+    await screen.findByText(/Filled from your earlier transfer/)
+    expect(memoField().value).toBe('order 7')
   })
 
   test('behavior: without one nothing is said of it', async () => {

@@ -53,7 +53,7 @@ export function SendView() {
             </Button>
           }
         >
-          {t(isRetry ? (form.memo ? 'send.fromRetryWithoutMemo' : 'send.fromRetry') : 'send.fromLink')}
+          {t(isRetry ? 'send.fromRetry' : 'send.fromLink')}
         </Banner>
       )}
       <FromLine form={form} />

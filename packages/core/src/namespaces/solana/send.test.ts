@@ -66,6 +66,12 @@ test('default', async () => {
   expect(await getLamports(sender.address)).toBe(before - 1_000_000_000n - 5_005n)
 })
 
+test('parameters: memo, which the row keeps for who tries again', async () => {
+  const transaction = await send({ to: await createFreshAddress(), amount: 1_000_000n, memo: 'Rent, May' })
+  expect(transaction).toMatchObject({ memo: 'Rent, May' })
+  expect(await settle(transaction)).toMatchObject({ status: 'confirmed' })
+})
+
 test('parameters: max leaves the rent minimum', async () => {
   const rich = await createTestSender({ url: node.url, role: 'wallet 2' })
   const to = await createFreshAddress()

@@ -54,7 +54,7 @@ export async function send(
 }
 
 function createPending(
-  { networkId, from, token: { address, symbol, decimals } }: SendParameters,
+  { networkId, from, memo, token: { address, symbol, decimals } }: SendParameters,
   known: Pick<SentTransaction, 'hash' | 'to' | 'amount' | 'lastValidBlockHeight'>,
 ): SentTransaction {
   return {
@@ -62,6 +62,7 @@ function createPending(
     networkId,
     from,
     token: { address, symbol, decimals },
+    ...(memo ? { memo } : {}),
     status: 'pending',
     submittedAt: Date.now(),
     settledAt: null,

@@ -44,8 +44,6 @@ export const sendTexts = {
   'send.memoTooLong': 'Too long: {bytes} of {most} bytes',
   'send.addMemo': 'Add memo',
   'send.fromRetry': 'Filled from your earlier transfer. Check every field.',
-  'send.fromRetryWithoutMemo':
-    'Filled from your earlier transfer. A memo is not filled in. Check every field.',
 
   'send.action.connect': 'Connect wallet',
   'send.action.switch-network': 'Switch to {network}',

@@ -10,6 +10,8 @@ export type SendLink = {
   /** Decimal number with `.` as its mark. */
   amount?: string
   networkId?: CaipNetworkId
+  /** Of a transfer that is tried again; no address of a page carries one. */
+  memo?: string
 }
 
 /** Parts of a link's query. */

@@ -12,6 +12,7 @@ export function toLinkDraft(link: SendLink, locale: string): SendDraft {
     ...emptyDraft,
     to: link.to ?? '',
     amount: parsed.ok ? formatAmount(parsed.amount, mostDecimals, { locale }) : '',
+    memo: link.memo ?? '',
     isFromLink: true,
   }
 }

@@ -1,7 +1,7 @@
 import type { ChainNamespace, ViewName } from '@gangway/protocol'
 import type { AccountTab } from '../views/account/accountTab.js'
-import type { SendLink } from '../views/send/parseSendLink.js'
-import type { Review, ReviewOutcome } from '../views/send/review.js'
+import type { SendLink } from '../views/send/link/parseSendLink.js'
+import type { Review, ReviewOutcome } from '../views/send/review/review.js'
 
 type None = Readonly<Record<never, never>>
 

@@ -1,6 +1,5 @@
 import { Button } from '../components/Button/Button.js'
 import { useCloseGuard } from '../hooks/useCloseGuard.js'
-import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useElapsed } from '../hooks/useElapsed.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useSender } from '../hooks/useSender.js'
@@ -8,6 +7,7 @@ import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import { WaitingScene } from './connecting/WaitingScene.js'
+import { useDraftClearing } from './send/useDraftClearing.js'
 import { useFormattedAmount } from './send/useFormattedAmount.js'
 
 /** How long before a hint, and before saying that it takes long, ms. interface-guide §7.4. */

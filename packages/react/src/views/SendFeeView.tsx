@@ -3,13 +3,13 @@ import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
 import { toUserText } from '../errors/toUserText.js'
-import { useDraftClearing } from '../hooks/useDraftClearing.js'
 import { useRouter } from '../hooks/useRouter.js'
-import { type SendForm, useSendForm } from '../hooks/useSendForm.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import styles from './SendView.module.css'
-import { CustomFee } from './send/CustomFee.js'
-import { SpeedChoice } from './send/SpeedChoice.js'
+import { CustomFee } from './send/fee/CustomFee.js'
+import { SpeedChoice } from './send/fee/SpeedChoice.js'
+import { useDraftClearing } from './send/useDraftClearing.js'
+import { type SendForm, useSendForm } from './send/useSendForm.js'
 
 /** What the transfer may cost the network's way: a speed, or the person's own numbers. interface-guide §9.7. */
 export function SendFeeView() {

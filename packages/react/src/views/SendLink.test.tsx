@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openAccount, press } from '../fixtures/openSendForm.js'
 import { recipientAddress } from '../fixtures/sendFixtures.js'
 import { useRouter } from '../hooks/useRouter.js'
-import type { SendLink } from './send/parseSendLink.js'
+import type { SendLink } from './send/link/parseSendLink.js'
 
 async function openLink(link: SendLink) {
   function OpenLink() {

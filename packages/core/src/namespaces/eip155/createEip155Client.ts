@@ -3,11 +3,11 @@ import { createGetClient } from './createGetClient.js'
 import { estimateSend } from './estimateSend.js'
 import { findTransactions } from './findTransactions.js'
 import { getNativeBalance } from './getNativeBalance.js'
-import { getTokenBalance } from './getTokenBalance.js'
+import { watchTransaction } from './outcome/watchTransaction.js'
 import { parseRecipient } from './parseRecipient.js'
-import { readToken } from './readToken.js'
 import { send } from './send.js'
-import { watchTransaction } from './watchTransaction.js'
+import { getTokenBalance } from './tokens/getTokenBalance.js'
+import { readToken } from './tokens/readToken.js'
 
 /** Serves EVM networks with viem, through the data API's JSON-RPC proxy alone. */
 export function createEip155Client(context: NamespaceContext): NamespaceClient {

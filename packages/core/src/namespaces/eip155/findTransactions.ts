@@ -8,8 +8,8 @@ import type { Eip155RpcClient } from './createGetClient.js'
 import { findTransactionByNonce } from './findTransactionByNonce.js'
 import { knownBlocks } from './knownBlocks.js'
 import { parseRecipient } from './parseRecipient.js'
-import { readToken } from './readToken.js'
 import { readTransfer } from './readTransfer.js'
+import { readToken } from './tokens/readToken.js'
 
 /** At most so many transactions a look, since each costs a search through the recent blocks. */
 const mostPerLook = 10

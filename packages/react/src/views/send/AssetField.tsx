@@ -4,10 +4,10 @@ import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { AssetTitle } from './AssetTitle.js'
 import styles from './SendFields.module.css'
+import type { SendForm } from './useSendForm.js'
 
 /** The chosen asset; leads to the list of them. */
 export function AssetField({ form: { token }, onOpen }: { form: SendForm; onOpen: () => void }) {

@@ -1,5 +1,5 @@
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { NoticeList } from './NoticeList.js'
+import type { SendForm } from './useSendForm.js'
 
 /**
  * What to know about the transfer as far as it is entered; what stops it stands apart, beside the button.

@@ -1,9 +1,9 @@
 import { formatAddress } from '@gangway/core'
 import { Avatar } from '../../components/Avatar/Avatar.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './SendFields.module.css'
+import type { SendForm } from './useSendForm.js'
 
 /** Which account sends, on which network. */
 export function FromLine({ form }: { form: SendForm }) {

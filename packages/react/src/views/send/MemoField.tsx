@@ -1,8 +1,8 @@
 import { forwardRef } from 'react'
 import { TextField } from '../../components/TextField/TextField.js'
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type MemoEntry, maxMemoBytes } from './readMemo.js'
+import type { SendForm } from './useSendForm.js'
 
 type MemoFieldProps = { form: SendForm; memo: MemoEntry }
 

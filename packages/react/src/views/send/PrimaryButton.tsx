@@ -3,9 +3,9 @@ import { Button } from '../../components/Button/Button.js'
 import { useAskedWallet } from '../../hooks/useAskedWallet.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { PrimaryAction } from './getPrimaryAction.js'
+import type { SendForm } from './useSendForm.js'
 
 const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
   'connect',

@@ -4,9 +4,9 @@ import { Address } from '../../components/Address/Address.js'
 import { Button } from '../../components/Button/Button.js'
 import { TextField } from '../../components/TextField/TextField.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import type { SendForm } from '../../hooks/useSendForm.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { getRecipientProblem } from './getRecipientProblem.js'
+import type { SendForm } from './useSendForm.js'
 
 /** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
 export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(function RecipientField(

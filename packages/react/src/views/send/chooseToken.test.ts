@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { etherBalance, recipientAddress, usdxBalance } from '../../fixtures/sendFixtures.js'
 import { chooseToken } from './chooseToken.js'
 import { emptyDraft } from './emptyDraft.js'
-import { isLinkToken } from './isLinkToken.js'
+import { isLinkToken } from './link/isLinkToken.js'
 import { searchTokens } from './searchTokens.js'
 
 const draft = { ...emptyDraft, to: recipientAddress, amount: '3', isMax: true }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@gangway/core'
 import { useLocale } from '../../hooks/useLocale.js'
-import type { Review } from './review.js'
+import type { Review } from './review/review.js'
 
 /** The reviewed amount with every digit that counts, and its symbol, for texts. */
 export function useFormattedAmount({ parameters }: Review): { amount: string; symbol: string } {

@@ -1,0 +1,90 @@
+import { formatFiat, getNetwork, toFiatValue } from '@gangway/core'
+import { Address } from '../../../components/Address/Address.js'
+import { Fact, FactList } from '../../../components/FactList/FactList.js'
+import { useConfig } from '../../../hooks/useConfig.js'
+import { useLocale } from '../../../hooks/useLocale.js'
+import { useTranslate } from '../../../hooks/useTranslate.js'
+import type { MessageKey } from '../../../locales/messageKey.js'
+import styles from '../../SendReviewView.module.css'
+import { formatNative } from '../formatNative.js'
+import { useFormattedAmount } from '../useFormattedAmount.js'
+import type { Review } from './review.js'
+
+/** Amount, addresses in full, network, fee and total of a transfer. interface-guide §9.8. */
+export function ReviewFacts({ review }: { review: Review }) {
+  const { parameters, estimate, token } = review
+  const t = useTranslate()
+  const locale = useLocale()
+  const network = getNetwork(useConfig(), parameters.networkId)
+  const { amount, symbol } = useFormattedAmount(review)
+  const worth = toFiatValue(parameters.amount, parameters.token.decimals, token.price)
+  return (
+    <>
+      <div className={styles.amount}>
+        <span className={styles.worth}>{t('review.sending')}</span>
+        <bdi className={styles.sum} dir="ltr">
+          {amount} {symbol}
+        </bdi>
+        <span className={styles.worth}>{formatFiat(worth, { locale, precise: true })}</span>
+      </div>
+      <FactList>
+        <Fact label="review.from" isWhole>
+          <Address address={parameters.from} form="full" />
+        </Fact>
+        <Fact label="review.to" isWhole>
+          <Address address={estimate.to} form="full" />
+        </Fact>
+        {!token.isVerified && token.address !== null && (
+          <Fact label="review.token" isWhole>
+            <Address address={token.address} form="full" />
+          </Fact>
+        )}
+        <Fact label="review.network">{network?.name}</Fact>
+        {parameters.memo !== undefined && (
+          <Fact label="review.memo" isWhole>
+            <bdi>{parameters.memo}</bdi>
+          </Fact>
+        )}
+        <Costs review={review} />
+      </FactList>
+      <p className={styles.note}>{t('review.walletFee')}</p>
+    </>
+  )
+}
+
+function Costs({ review }: { review: Review }) {
+  const { parameters, estimate } = review
+  const { fee, accountCost } = estimate
+  const { amount, symbol } = useFormattedAmount(review)
+  const isNative = parameters.token.address === null
+  const costs = fee.max + accountCost
+  return (
+    <>
+      <NativeFact label="review.fee" amount={fee.expected} review={review} />
+      {fee.max !== fee.expected && <NativeFact label="review.feeMax" amount={fee.max} review={review} />}
+      {accountCost > 0n && <NativeFact label="review.accountCost" amount={accountCost} review={review} />}
+      <NativeFact
+        label="review.total"
+        amount={isNative ? parameters.amount + costs : costs}
+        review={review}
+        {...(isNative ? {} : { beside: `${amount} ${symbol} +` })}
+      />
+    </>
+  )
+}
+
+type NativeFactProps = { label: MessageKey; amount: bigint; review: Review; beside?: string }
+
+function NativeFact({ label, amount, review, beside }: NativeFactProps) {
+  const locale = useLocale()
+  const network = getNetwork(useConfig(), review.parameters.networkId)
+  if (!network) return null
+  const { exact, fiat } = formatNative(amount, network, review.nativePrice, locale)
+  return (
+    <Fact label={label}>
+      {beside && <bdi dir="ltr">{beside}</bdi>}
+      <bdi dir="ltr">{exact}</bdi>
+      {fiat && !beside && <small>{fiat}</small>}
+    </Fact>
+  )
+}

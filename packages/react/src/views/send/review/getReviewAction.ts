@@ -1,0 +1,49 @@
+import type { SendEstimate } from '@gangway/core'
+import type { EstimateState } from '../estimateState.js'
+import type { Review } from './review.js'
+import { haveDetailsChanged } from './reviewChanges.js'
+
+/** What the review's button does, or why it does nothing. */
+export type ReviewAction =
+  | 'send'
+  | 'changed'
+  | 'stopped'
+  | 'checking-fee'
+  | 'fee-unknown'
+  | 'account-changed'
+  | 'request-open'
+
+/** What it follows from. */
+export type ReviewActionInput = {
+  review: Review
+  /** Fresh answers for exactly what is reviewed. */
+  estimate: EstimateState
+  /** The reviewed answers are too old to send on. */
+  isReviewOld: boolean
+  /** The token's price now. */
+  price: number | null
+  /** The reviewed account is still in use, on the reviewed network. */
+  isSameSender: boolean
+  isRequestOpen: boolean
+}
+
+/** Whether what is on screen may be sent. While a fresh answer is on its way, the reviewed one counts if it is not old. */
+export function getReviewAction(input: ReviewActionInput): ReviewAction {
+  const { review, estimate, price } = input
+  if (input.isRequestOpen) return 'request-open'
+  if (!input.isSameSender) return 'account-changed'
+  if (estimate.status === 'error') return 'fee-unknown'
+  const { current } = estimate
+  if (isStopped(review.estimate)) return 'stopped'
+  if (!current) return input.isReviewOld ? 'checking-fee' : 'send'
+  const hasChanged =
+    isStopped(current) ||
+    (review.isMax && current.tokenBalance !== review.estimate.tokenBalance) ||
+    haveDetailsChanged({ estimate: review.estimate, price: review.token.price }, { estimate: current, price })
+  return hasChanged ? 'changed' : 'send'
+}
+
+function isStopped({ hasInsufficientFunds, hasInsufficientGas, notices }: SendEstimate): boolean {
+  const isPayable = hasInsufficientFunds === false && hasInsufficientGas === false
+  return !isPayable || notices.some((notice) => notice.level === 'stop')
+}

@@ -1,0 +1,65 @@
+import type { TokenBalance } from '@gangway/core'
+import { useMemo } from 'react'
+import { useGangway } from '../../../hooks/useGangway.js'
+import { useHasPassed } from '../../../hooks/useHasPassed.js'
+import { useNetworkBalances } from '../../../hooks/useNetworkBalances.js'
+import { useRouter } from '../../../hooks/useRouter.js'
+import { useSender } from '../../../hooks/useSender.js'
+import { useSendEstimate } from '../useSendEstimate.js'
+import { getReviewAction, type ReviewAction } from './getReviewAction.js'
+import type { Review } from './review.js'
+import { useSubmitSend } from './useSubmitSend.js'
+
+/** What an open review offers: it is compared with fresh answers all the while. interface-guide §9.8. */
+export function useReviewAction(review: Review): {
+  action: ReviewAction
+  /** Name of the wallet that will be asked. */
+  wallet: string
+  submit(): void
+  /** Takes over the newest numbers, to be read again. */
+  reviewAgain(): void
+} {
+  const { parameters, isMax } = review
+  const { networkId, from } = parameters
+  const { replace } = useRouter()
+  const sender = useSender(networkId)
+  const selected = useGangway((state) => state.networkId)
+  const isRequestOpen = useGangway((state) => state.send.loading)
+  const question = useMemo(
+    () => ({ ...parameters, amount: isMax ? 'max' : parameters.amount }) as const,
+    [parameters, isMax],
+  )
+  const estimate = useSendEstimate(question)
+  const tokens = useNetworkBalances(networkId, from)?.tokenBalances
+  const token = findToken(tokens, review.token.address) ?? review.token
+  const submitSend = useSubmitSend()
+  const wallet = sender?.connection.descriptor.name ?? ''
+  const action = getReviewAction({
+    review,
+    estimate,
+    isReviewOld: useHasPassed(review.goodUntil),
+    price: token.price,
+    isSameSender: sender?.account.address === from && selected === networkId,
+    isRequestOpen,
+  })
+  return {
+    action,
+    wallet,
+    submit: () => {
+      if (action === 'send') void submitSend(review, wallet)
+    },
+    reviewAgain: () => {
+      const { current, goodUntil } = estimate
+      const nativePrice = findToken(tokens, null)?.price ?? null
+      if (!current || current.amount === null || goodUntil === null) return
+      const newest = { ...parameters, amount: current.amount }
+      replace('SendReview', {
+        review: { ...review, parameters: newest, estimate: current, goodUntil, token, nativePrice },
+      })
+    },
+  }
+}
+
+function findToken(tokens: readonly TokenBalance[] | undefined, address: string | null) {
+  return tokens?.find((token) => token.address === address)
+}

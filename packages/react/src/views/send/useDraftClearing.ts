@@ -1,0 +1,14 @@
+import { updateSend } from '@gangway/core'
+import { useEffect } from 'react'
+import { useGangwayContext } from '../../GangwayContext.js'
+
+/** Empties the send form when the dialog closes over it; the chosen token stays. interface-guide §2. */
+export function useDraftClearing(): void {
+  const { config, router } = useGangwayContext()
+  useEffect(
+    () => () => {
+      if (!router.state.get().isOpen) updateSend(config, { draft: null })
+    },
+    [config, router],
+  )
+}

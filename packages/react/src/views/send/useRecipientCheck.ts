@@ -1,0 +1,40 @@
+import { getNamespaceClient } from '@gangway/core'
+import { type CaipNetworkId, getChainNamespace, toGangwayError } from '@gangway/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../hooks/useConfig.js'
+import type { RecipientCheck } from './recipientCheck.js'
+
+/** Quiet after the last key before a text is judged, ms. interface-guide §9.3. */
+const quiet = 400
+
+/** Checks a recipient by the rules of its network's family, which load when first needed. */
+export function useRecipientCheck(text: string, networkId: CaipNetworkId): RecipientCheck {
+  const config = useConfig()
+  const [checked, setChecked] = useState<{ question: string; answer: RecipientCheck } | null>(null)
+  const question = `${networkId} ${text}`
+  const isEmpty = text.trim() === ''
+  // What was there already when the form came on screen is not being typed.
+  const delay = text === useRef(text).current ? 0 : quiet
+  useEffect(() => {
+    if (isEmpty) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await check()
+      if (isCurrent) setChecked({ question, answer })
+    }, delay)
+    const check = async (): Promise<RecipientCheck> => {
+      try {
+        const client = await getNamespaceClient(config, getChainNamespace(networkId))
+        return { kind: 'valid', address: client.parseRecipient(text, networkId) }
+      } catch (error) {
+        return { kind: 'invalid', error: toGangwayError(error) }
+      }
+    }
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [config, networkId, text, question, isEmpty, delay])
+  if (isEmpty) return { kind: 'empty' }
+  return checked?.question === question ? checked.answer : { kind: 'checking' }
+}

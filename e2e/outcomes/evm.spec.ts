@@ -1,7 +1,7 @@
 import { test as base, expect, networks } from '@gangway/testing/playwright'
 import type { Outcome } from './outcome.js'
 import { SendJourney } from './SendJourney.js'
-import { evmKinds, type SendKind } from './sendKinds.js'
+import { evmKinds, isRunWhole, type SendKind } from './sendKinds.js'
 import { annotateOutcome } from './testOutcome.js'
 
 const { caipNetworkId } = networks.one
@@ -30,6 +30,7 @@ for (const kind of evmKinds)
       await journey.expectStatus('Confirmed')
       await journey.expectReceived()
     })
+    if (!isRunWhole(kind)) return
 
     test('declined', about('declined'), async ({ journey, chains, accounts }) => {
       await journey.fund()

@@ -1,7 +1,7 @@
 import { test as base, networks } from '@gangway/testing/playwright'
 import type { Outcome } from './outcome.js'
 import { SendJourney } from './SendJourney.js'
-import { evmKinds, type SendKind } from './sendKinds.js'
+import { evmKinds, isRunWhole, type SendKind } from './sendKinds.js'
 import { annotateOutcome } from './testOutcome.js'
 
 const { caipNetworkId } = networks.two
@@ -20,7 +20,7 @@ const test = base.extend<{ kind: SendKind; journey: SendJourney }>({
 // In one worker, or a second would do nothing but wait for its turn.
 test.describe.configure({ mode: 'default' })
 
-for (const kind of evmKinds)
+for (const kind of evmKinds.filter(isRunWhole))
   test.describe(`EVM, ${kind.name}`, () => {
     test.use({ kind })
     const about = (outcome: Outcome) => ({

@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, '../../docs/send-outcomes.md')
 
 /**
  * Makes docs/send-outcomes.md from the tests that ran: a cell is there because its test passed. Fails the run when
- * the file says something else; `GANGWAY_WRITE_OUTCOMES=1` writes it. Says nothing when not all of them were run.
+ * the file says something else; `GANGWAY_WRITE_OUTCOMES=1` writes it. Says nothing when not all of them were run, as in `npm test`.
  */
 export default class OutcomeTableReporter implements Reporter {
   #tests: TestCase[] = []

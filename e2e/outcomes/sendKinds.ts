@@ -19,6 +19,13 @@ export type SendKind = {
   /** No list names it, so the person adds it by its address. */
   isUnlisted?: boolean
   memo?: string
+  /** Every outcome of it is run by each `npm test`; of the others `confirmed`, and the rest by `npm run test:deep`. */
+  isSampled?: boolean
+}
+
+/** Whether all outcomes of a kind are run this time. */
+export function isRunWhole({ isSampled = false }: SendKind): boolean {
+  return isSampled || Boolean(process.env.GANGWAY_TEST_DEEP)
 }
 
 /** Sends on EVM chains. */
@@ -26,6 +33,7 @@ export const evmKinds: readonly SendKind[] = [
   {
     namespace: 'eip155',
     name: 'native coin',
+    isSampled: true,
     asset: 'native',
     symbol: 'ETH',
     amount: '1.25',
@@ -36,6 +44,7 @@ export const evmKinds: readonly SendKind[] = [
   {
     namespace: 'eip155',
     name: 'token',
+    isSampled: true,
     asset: 'usdx',
     symbol: 'USDX',
     amount: '12.345678',
@@ -91,6 +100,7 @@ export const solanaKinds: readonly SendKind[] = [
   {
     namespace: 'solana',
     name: 'native coin',
+    isSampled: true,
     asset: 'native',
     symbol: 'SOL',
     amount: '1.25',
@@ -122,6 +132,7 @@ export const solanaKinds: readonly SendKind[] = [
   {
     namespace: 'solana',
     name: 'Token-2022 that keeps a part',
+    isSampled: true,
     asset: 'feex',
     symbol: 'FEEX',
     amount: '10',

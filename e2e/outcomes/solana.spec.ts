@@ -1,7 +1,7 @@
 import { test as base, expect, hasSolana, networks } from '@gangway/testing/playwright'
 import type { Outcome } from './outcome.js'
 import { SendJourney } from './SendJourney.js'
-import { type SendKind, solanaKinds } from './sendKinds.js'
+import { isRunWhole, type SendKind, solanaKinds } from './sendKinds.js'
 import { annotateOutcome } from './testOutcome.js'
 
 const { caipNetworkId } = networks.solana
@@ -39,6 +39,7 @@ for (const kind of solanaKinds)
       await journey.expectStatus('Confirmed')
       await journey.expectReceived()
     })
+    if (!isRunWhole(kind)) return
 
     test('pending long', about('pending-long'), async ({ journey, controls, accounts, page }) => {
       await page.clock.install()

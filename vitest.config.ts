@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['gangway-source', 'module', 'import', 'default']
+// Vite adds import and require itself; named here they would reach Node, which would give require() the modules meant for import.
+const conditions = ['gangway-source', 'module']
 const domTests = ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}']
 
 export default defineConfig({

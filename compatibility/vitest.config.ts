@@ -62,6 +62,17 @@ export default defineConfig({
           ],
         },
       },
+      {
+        root,
+        resolve: { conditions, alias: [alias('@wagmi/core', folderOf('wagmi-core-oldest'))] },
+        ssr: { resolve: { conditions: [...conditions, 'node'] } },
+        test: {
+          ...limits,
+          name: 'oldest wagmi',
+          environment: 'node',
+          include: ['compatibility/wagmi.test.ts', 'packages/core/src/wagmi/*.test.ts'],
+        },
+      },
     ],
   },
 })

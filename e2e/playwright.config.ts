@@ -14,6 +14,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./outcomes/outcomeTableReporter.ts']],
+  reporter: [['list'], ['./outcomes/outcomeTableReporter.ts'], ['./states/stateTableReporter.ts']],
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 15_000 },
 })

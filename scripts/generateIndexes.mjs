@@ -1,4 +1,4 @@
-// Writes the index of every folder in which one file adds one thing (a chain, a token list), so that adding the
+// Writes the index of every folder in which one file adds one thing (a chain, a token list, a wallet), so that adding the
 // file is the whole change. `node scripts/generateIndexes.mjs --check` fails when an index is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +20,13 @@ const folders = [
     list: 'listedTokens',
     comment: 'Every token of every list.',
     entry: (name) => `...${name}Tokens`,
+  },
+  {
+    folder: 'packages/registry/src/wallets',
+    type: 'RegistryWallet',
+    list: 'registryWallets',
+    comment: 'Every wallet the registry knows, in alphabetical order of its file.',
+    entry: (name) => `${name}Wallet`,
   },
 ]
 

@@ -10,6 +10,10 @@ export const budgets = {
   buttonUsable: 1.15,
   /** Click on a wallet → address shown ÷ bare wagmi. */
   addressShown: 2,
+  /** The same ÷ AppKit 1.7.3. */
+  addressOfAppKit: 0.3,
+  /** Click → dialog usable ÷ AppKit 1.7.3. */
+  dialogOfAppKit: 0.2,
   /** Click → dialog usable while every remote stalls ÷ while none does. */
   dialogWhileStalled: 1.15,
   /** s */

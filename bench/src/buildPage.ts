@@ -2,15 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions, mergeConfig } from 'vite'
 
-/** The pages that are measured: ours, and what it is compared with. */
-export const pages = {
-  'connect-button': '../../examples/connect-button',
-  'bare-react': '../pages/bare-react',
-  'bare-wagmi': '../pages/bare-wagmi',
+/** Folders of the pages of this repository that are measured: ours, and what it is compared with. */
+export const pageFolders = {
+  'connect-button': getFolder('../../examples/connect-button'),
+  'bare-react': getFolder('../pages/bare-react'),
+  'bare-wagmi': getFolder('../pages/bare-wagmi'),
 } as const
-
-/** Name of a page. */
-export type PageName = keyof typeof pages
 
 /** A production build in memory. */
 export type BuiltPage = {
@@ -29,9 +26,9 @@ const reactChunk = 'react'
  *
  * @param options.isReactApart puts React into a file of its own; for counting bytes, since it adds a request
  */
-export async function buildPage(name: PageName, { isReactApart = false } = {}): Promise<BuiltPage> {
+export async function buildPage(root: string, { isReactApart = false } = {}): Promise<BuiltPage> {
   const base = {
-    root: fileURLToPath(new URL(pages[name], import.meta.url)),
+    root,
     logLevel: 'error' as const,
     resolve: { conditions: ['gangway-source', ...defaultClientConditions] },
     build: { write: false, modulePreload: { polyfill: false } },
@@ -53,6 +50,10 @@ export function countScriptBytes({ files }: BuiltPage, paths: Iterable<string> =
   for (const path of new Set(paths))
     if (path.endsWith('.js') && !isReact(path)) bytes += files.get(path)?.gzipped.length ?? 0
   return bytes
+}
+
+function getFolder(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
 }
 
 function isReact(path: string): boolean {

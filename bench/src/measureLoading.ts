@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { announceWallet, walletAddress, walletName } from './announceWallet.js'
-import { type BuiltPage, buildPage, countScriptBytes } from './buildPage.js'
+import { type BuiltPage, buildPage, countScriptBytes, pageFolders } from './buildPage.js'
 import { servePage } from './servePage.js'
 import { type Traffic, watchTraffic } from './watchTraffic.js'
 
@@ -27,12 +27,12 @@ const exampleApi = 'http://localhost:4102'
  * @param apiUrl where the API of the running world really is
  */
 export async function measureLoading(browser: Browser, apiUrl: string): Promise<Loading> {
-  const counted = await buildPage('connect-button', { isReactApart: true })
+  const counted = await buildPage(pageFolders['connect-button'], { isReactApart: true })
   return {
     blocking: await countBlocking(browser, counted),
     ...(await countStages(browser, counted, apiUrl)),
     emitted: countScriptBytes(counted),
-    requests: await countRequests(browser, await buildPage('connect-button')),
+    requests: await countRequests(browser, await buildPage(pageFolders['connect-button'])),
   }
 }
 

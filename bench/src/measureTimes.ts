@@ -1,74 +1,66 @@
 import type { Browser, Page } from '@playwright/test'
-import { announceWallet, walletAddress, walletName } from './announceWallet.js'
-import { buildPage, type PageName, pages } from './buildPage.js'
+import { announceWallet } from './announceWallet.js'
+import { buildPage } from './buildPage.js'
+import { address, type ComparedPage, comparedPages, type PageName } from './comparedPages.js'
 import { openSlowProfile } from './openSlowProfile.js'
 import { servePage } from './servePage.js'
 import { watchTraffic } from './watchTraffic.js'
-import { type Sight, whenShown } from './whenShown.js'
+import { whenShown } from './whenShown.js'
 
-/** Medians in ms, 4 × slower processor and Fast 4G. */
-export type Times = {
-  buttonUsable: Record<PageName, number>
-  /** From the click on the button; `stalled`: while no remote answers. */
-  dialogUsable: { answering: number; stalled: number }
-  /** From the click on the wallet. */
-  addressShown: { 'connect-button': number; 'bare-wagmi': number }
-}
+/** What is timed: until the page can be used, from its button to its dialog, from a wallet's row to the address. */
+export type Moment = 'usable' | 'dialog' | 'dialog while stalled' | 'address'
 
-const button: Sight = { selector: 'button', text: 'Connect' }
-const wallet: Sight = { selector: 'button', text: walletName }
-const dialogWallet: Sight = { selector: `[role=dialog] button`, text: walletName }
-const address: Sight = { selector: 'body', text: walletAddress.slice(-6) }
-const firstSight: Record<PageName, Sight> = {
-  'bare-react': button,
-  'bare-wagmi': wallet,
-  'connect-button': button,
-}
+/** Medians in ms, 4 × slower processor and Fast 4G; NaN where a page has no such moment. */
+export type Times = (page: PageName, moment: Moment) => number
 
 /** Opens every page `runs` times in turn, so that a slow moment of the machine meets all of them. */
-export async function measureTimes(browser: Browser, runs: number): Promise<Times> {
-  const names = Object.keys(pages) as PageName[]
+export async function measureTimes(
+  browser: Browser,
+  names: readonly PageName[],
+  runs: number,
+): Promise<Times> {
   const servers = new Map<PageName, Awaited<ReturnType<typeof servePage>>>()
-  for (const name of names) servers.set(name, await servePage(await buildPage(name)))
+  for (const name of names)
+    servers.set(name, await servePage(await buildPage(await comparedPages[name].getFolder())))
   const samples = new Map<string, number[]>()
-  const add = (key: string, value: number) => samples.set(key, [...(samples.get(key) ?? []), value])
   try {
     for (let run = 0; run < runs; run += 1)
-      for (const name of names) await measurePage(browser, name, servers.get(name)?.url ?? '', add)
+      for (const [name, { url }] of servers) {
+        const add = (moment: Moment, value: number) => {
+          const key = `${name} ${moment}`
+          samples.set(key, [...(samples.get(key) ?? []), value])
+        }
+        await measurePage(browser, comparedPages[name], url, add)
+        if (name === 'connect-button') await measureStalled(browser, comparedPages[name], url, add)
+      }
   } finally {
     for (const server of servers.values()) await server.stop()
   }
-  const median = (key: string) => getMedian(samples.get(key) ?? [])
-  return {
-    buttonUsable: {
-      'bare-react': median('usable bare-react'),
-      'bare-wagmi': median('usable bare-wagmi'),
-      'connect-button': median('usable connect-button'),
-    },
-    dialogUsable: { answering: median('dialog'), stalled: median('dialog stalled') },
-    addressShown: {
-      'connect-button': median('address connect-button'),
-      'bare-wagmi': median('address bare-wagmi'),
-    },
-  }
+  return (name, moment) => getMedian(samples.get(`${name} ${moment}`) ?? [])
 }
 
-type Add = (key: string, value: number) => void
+type Add = (moment: Moment, value: number) => void
 
-async function measurePage(browser: Browser, name: PageName, url: string, add: Add): Promise<void> {
-  await visit(browser, url, 'answering', async (page, whenQuiet) => {
-    add(`usable ${name}`, await whenShown(page, firstSight[name], 'navigation'))
+function measurePage(browser: Browser, seen: ComparedPage, url: string, add: Add): Promise<void> {
+  return visit(browser, url, 'answering', async (page, whenQuiet) => {
+    add('usable', await whenShown(page, seen.first, 'navigation'))
     await whenQuiet()
-    if (name === 'connect-button') add('dialog', await whenShown(page, dialogWallet, { click: button }))
-    if (name === 'bare-react') return
+    if (seen.dialog) add('dialog', await whenShown(page, seen.dialog.row, { click: seen.dialog.button }))
+    if (!seen.row) return
     await whenQuiet() // while a person reads the list
-    const row = name === 'connect-button' ? dialogWallet : wallet
-    add(`address ${name}`, await whenShown(page, address, { click: row }))
+    add('address', await whenShown(page, address, { click: seen.row }))
   })
-  if (name !== 'connect-button') return
-  await visit(browser, url, 'stalled', async (page, whenQuiet) => {
+}
+
+function measureStalled(
+  browser: Browser,
+  { dialog }: Pick<Required<ComparedPage>, 'dialog'>,
+  url: string,
+  add: Add,
+): Promise<void> {
+  return visit(browser, url, 'stalled', async (page, whenQuiet) => {
     await whenQuiet()
-    add('dialog stalled', await whenShown(page, dialogWallet, { click: button }))
+    add('dialog while stalled', await whenShown(page, dialog.row, { click: dialog.button }))
   })
 }
 

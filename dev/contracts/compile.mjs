@@ -8,7 +8,14 @@ import solc from 'solc'
 
 const require = createRequire(import.meta.url)
 const folder = dirname(fileURLToPath(import.meta.url))
-const contracts = ['LocalToken', 'UsdtLike', 'FeeToken', 'FalseToken']
+const contracts = [
+  'LocalToken',
+  'UsdtLike',
+  'FeeToken',
+  'FalseToken',
+  'ContractAccount',
+  'ContractAccountFactory',
+]
 
 const readSource = (path) =>
   readFileSync(path.startsWith('@') ? require.resolve(path) : join(folder, path), 'utf8')

@@ -1,65 +1,77 @@
-import { test as base, expect, networks } from '@gangway/testing/playwright'
+import { test as base, networks } from '@gangway/testing/playwright'
 import type { Outcome } from './outcome.js'
 import { SendJourney } from './SendJourney.js'
 import { evmKinds, isRunWhole, type SendKind } from './sendKinds.js'
 import { annotateOutcome } from './testOutcome.js'
 
-const { caipNetworkId } = networks.one
+const { caipNetworkId } = networks.two
 
-/** What a fee follows from. */
-const feeMethods = ['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas']
-
+// Each test has Gangway Two for itself: blocks are stopped and changed for everybody.
 const test = base.extend<{ kind: SendKind; journey: SendJourney }>({
   kind: [evmKinds[0] as SendKind, { option: true }],
-  journey: async ({ gangway, chains, accounts, recipients, kind }, use) => {
+  walletState: { networkId: caipNetworkId },
+  journey: async ({ alone, gangway, chains, accounts, recipients, kind }, use) => {
+    const { caipNetworkId: networkId } = alone
     const [from, to] = [accounts.evm[0], recipients.evm[0]]
-    await use(new SendJourney({ gangway, chains, networkId: caipNetworkId, kind, from, to }))
+    await use(new SendJourney({ gangway, chains, networkId, kind, from, to }))
   },
 })
 
-for (const kind of evmKinds)
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
+for (const kind of evmKinds.filter(isRunWhole))
   test.describe(`EVM, ${kind.name}`, () => {
     test.use({ kind })
     const about = (outcome: Outcome) => ({
       annotation: annotateOutcome({ namespace: kind.namespace, kind: kind.name, outcome }),
     })
 
-    test('confirmed', about('confirmed'), async ({ journey }) => {
+    test(
+      'pending long, and confirmed in the end',
+      about('pending-long'),
+      async ({ journey, controls, page }) => {
+        await page.clock.install()
+        await journey.fund()
+        await controls.pause(caipNetworkId)
+        await journey.send()
+        await journey.expectStatus('Waiting for the network')
+        await page.clock.fastForward('01:01')
+        await journey.expectStatus('Taking longer than usual')
+        await journey.expectNothingReceived()
+        await controls.resume(caipNetworkId)
+        await journey.expectStatus('Confirmed')
+        await journey.expectReceived()
+      },
+    )
+
+    for (const [outcome, by, words] of [
+      ['repriced', 'fee', 'Sent with a higher fee'],
+      ['cancelled', 'cancel', 'Cancelled. The fee was paid'],
+      ['replaced', 'other', 'Replaced by another transaction'],
+    ] as const)
+      test(outcome, about(outcome), async ({ journey, controls, accounts, page }) => {
+        await journey.fund()
+        await controls.pause(caipNetworkId)
+        // What took its place is found by its nonce, which the node tells as long as it holds the first one.
+        const isNonceKnown = page.waitForResponse(
+          (response) => `${response.request().postData()}`.includes('eth_getTransactionByHash'),
+          { timeout: 45_000 },
+        )
+        await journey.send()
+        await isNonceKnown
+        await controls.replacePending(caipNetworkId, accounts.evm[0], by)
+        await controls.resume(caipNetworkId)
+        await journey.expectStatus(words)
+        if (outcome === 'repriced') await journey.expectReceived()
+        else await journey.expectNothingReceived()
+      })
+
+    test('failed on the chain', about('failed'), async ({ journey, controls, accounts }) => {
       await journey.fund()
+      await controls.failNext(caipNetworkId, accounts.evm[0])
       await journey.send()
-      await journey.expectStatus('Confirmed')
-      await journey.expectReceived()
-    })
-    if (!isRunWhole(kind)) return
-
-    test('declined', about('declined'), async ({ journey, chains, accounts }) => {
-      await journey.fund()
-      await journey.decline()
-      expect(await chains.getNonce(caipNetworkId, accounts.evm[0])).toBe(0)
-    })
-
-    test('insufficient funds', about('insufficient-funds'), async ({ journey, gangway }) => {
-      await journey.fund()
-      await journey.fill(`${Number(kind.balance) + 1}`)
-      await expect(gangway.sendForm.next(`Not enough ${kind.symbol}`)).toBeVisible()
-      await expect(gangway.sendForm.next('Review')).toBeHidden()
-    })
-
-    test('insufficient gas', about('insufficient-gas'), async ({ journey, gangway }) => {
-      // Native: all of it, so that nothing is left for the fee.
-      await journey.fund({ coins: '0.000000000000001' })
-      await journey.fill(kind.asset === 'native' ? kind.balance : kind.amount)
-      await expect(gangway.sendForm.next(/^Not enough ETH for the fee/)).toBeVisible()
-      await expect(gangway.sendForm.next('Review')).toBeHidden()
-    })
-
-    test('fee unknown, until it is', about('fee-unknown'), async ({ journey, gangway }) => {
-      await journey.fund()
-      const answerAgain = await gangway.failRpc(feeMethods)
-      await journey.fill()
-      await expect(gangway.sendForm.next('Fee unknown: Retry')).toBeVisible({ timeout: 30_000 })
-      await answerAgain()
-      await gangway.sendForm.next('Fee unknown: Retry').click()
-      await gangway.sendForm.review()
+      await journey.expectStatus('Failed')
+      await journey.expectNothingReceived()
     })
   })

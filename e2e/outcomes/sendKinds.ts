@@ -1,4 +1,5 @@
 import type { Asset } from '@gangway/testing/playwright'
+import { isDeep } from '../support/isDeep.js'
 
 /** A kind of send the table has a row for. */
 export type SendKind = {
@@ -25,7 +26,7 @@ export type SendKind = {
 
 /** Whether all outcomes of a kind are run this time. */
 export function isRunWhole({ isSampled = false }: SendKind): boolean {
-  return isSampled || Boolean(process.env.GANGWAY_TEST_DEEP)
+  return isSampled || isDeep
 }
 
 /** Sends on EVM chains. */
@@ -33,7 +34,6 @@ export const evmKinds: readonly SendKind[] = [
   {
     namespace: 'eip155',
     name: 'native coin',
-    isSampled: true,
     asset: 'native',
     symbol: 'ETH',
     amount: '1.25',
@@ -132,7 +132,6 @@ export const solanaKinds: readonly SendKind[] = [
   {
     namespace: 'solana',
     name: 'Token-2022 that keeps a part',
-    isSampled: true,
     asset: 'feex',
     symbol: 'FEEX',
     amount: '10',

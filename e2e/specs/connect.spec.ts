@@ -1,4 +1,5 @@
 import { expect, hasSolana, networks, TestWalletWindow, test } from '@gangway/testing/playwright'
+import { shows } from '../support/shows.js'
 import { tabTo } from '../support/tabTo.js'
 
 /** What the second test wallet holds in every test: account 2 of the local mnemonic. */
@@ -7,8 +8,10 @@ const secondWalletAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 test('connects an EVM wallet announced by EIP-6963', async ({ gangway, accounts }) => {
   await gangway.goto()
   expect(await gangway.page.evaluate(() => 'ethereum' in window)).toBe(false)
+  await gangway.connectButton.expectDisconnected()
   await gangway.connect('EVM')
   await gangway.connectButton.expectAccount(accounts.evm[0])
+  shows('button.notConnected', 'button.connected')
 })
 
 test('connects a Solana wallet registered by the Wallet Standard', async ({ gangway, world, accounts }) => {
@@ -27,6 +30,7 @@ test('shows one row for a wallet of both families and asks which account', async
   await expect(gangway.dialog.root.getByText('Which account?')).toBeVisible()
   await expect(gangway.dialog.button(/^EVM/)).toBeVisible()
   await expect(gangway.dialog.button(/^Solana/)).toBeVisible()
+  shows('connect.installed', 'connect.family')
 })
 
 for (const family of ['EVM', 'Solana'] as const)
@@ -67,6 +71,7 @@ test('a declined request is said calmly and can be tried again', async ({ gangwa
   await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
   await gangway.wallet.decline('Connect')
   await expect(gangway.dialog.root.getByText('Request declined')).toBeVisible()
+  shows('connecting.declined')
   await gangway.dialog.button('Try again').click()
   await gangway.wallet.confirm('Connect')
   await gangway.connectButton.expectAccount(accounts.evm[0])
@@ -80,6 +85,7 @@ test.describe('a wallet with a request open already (−32002)', () => {
     await gangway.connectButton.open()
     await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
     await expect(gangway.dialog.root.getByText('Gangway Test Wallet is waiting for you')).toBeVisible()
+    shows('connecting.pending')
     await gangway.wallet.confirm('Connect')
     await gangway.connectButton.expectAccount(accounts.evm[0])
   })
@@ -93,6 +99,7 @@ test.describe('a locked wallet', () => {
     await gangway.connectButton.open()
     await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
     await expect(gangway.dialog.root.getByText('Unlock Gangway Test Wallet')).toBeVisible()
+    shows('connecting.locked')
     await gangway.wallet.set({ locked: false })
     await gangway.dialog.button('Ask again').click()
     await gangway.wallet.confirm('Connect')

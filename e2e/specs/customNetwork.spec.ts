@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { callJsonRpc, getFreePort, startAnvil, startServer } from '@gangway/dev'
 import { test as base, expect, expectBalance, type TestWorld } from '@gangway/testing/playwright'
 import { numberToHex, parseEther } from 'viem'
@@ -16,10 +19,12 @@ const test = base.extend<object, { world: TestWorld }>({
     async ({}, use) => {
       const anvil = await startAnvil({ port: await getFreePort(), chainId: 31400 })
       const apiPort = await getFreePort()
+      const dataDir = await mkdtemp(join(tmpdir(), 'gangway-custom-network-'))
       const server = await startServer({
         page: 'built',
         webPort: await getFreePort(),
         apiPort,
+        dataDir,
         env: {
           CUSTOM_NETWORKS: JSON.stringify([network]),
           DEFAULT_NETWORK: network.caipNetworkId,
@@ -29,6 +34,7 @@ const test = base.extend<object, { world: TestWorld }>({
       const api = `http://localhost:${apiPort}`
       await use({ web: server.url, api, console: api, rpc: { [network.caipNetworkId]: anvil.url } })
       await server.stop()
+      await rm(dataDir, { recursive: true })
       await anvil.stop()
     },
     { scope: 'worker' },

@@ -9,6 +9,7 @@ import {
   test,
 } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 
 const { one, solana } = networks
 const tickets = getTokenAddress(one.caipNetworkId, 'tickx')
@@ -27,7 +28,7 @@ async function expectListed(gangway: GangwayPage, symbol: string, amount: string
   await expect(gangway.account.token(symbol)).toContainText(amount)
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['dark'] as const))
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: colorScheme === 'dark' ? 360 : 1280, height: 800 } })
 

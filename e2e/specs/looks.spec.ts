@@ -1,93 +1,138 @@
-import { expect, getTokenAddress, networks, test } from '@gangway/testing/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type GangwayPage, getTokenAddress, networks, test } from '@gangway/testing/playwright'
+import type { TestInfo } from '@playwright/test'
+import { createLook } from '../support/createLook.js'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { expectToFit } from '../support/expectToFit.js'
 
 const { caipNetworkId } = networks.one
-const tickets = getTokenAddress(caipNetworkId, 'tickx')
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1280, 360])
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      // Without motion, or a number that fades in just then is measured half-faded.
-      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+// Without motion, or a number that fades in just then is measured half-faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } })
 
-      test('every view is accessible and fits', async ({
-        gangway,
-        chains,
-        accounts,
-        recipients,
-      }, testInfo) => {
-        test.slow()
-        const look = async (name: string) => {
-          await expectAccessible(gangway.page, name)
-          await expectToFit(gangway.page, name)
-          await gangway.page.screenshot({
-            path: `${testInfo.project.outputDir}/screenshots/${name}-${colorScheme}-${width}.png`,
-          })
-        }
-        await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
-        await chains.fund(caipNetworkId, accounts.evm[0], 'usdx', '100')
-        await gangway.goto()
-        await look('landing')
-        await gangway.connectButton.open()
-        await expect(gangway.dialog.heading('Connect')).toBeVisible()
-        await look('connect')
-        await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-        await gangway.wallet.confirm('Connect')
-        await gangway.connectButton.expectAccount(accounts.evm[0])
+const createLookAt = ({ page }: GangwayPage, { project }: TestInfo) =>
+  createLook(page, `${project.outputDir}/looks`)
 
-        await gangway.openAccount()
-        await expect(gangway.account.token('USDX')).toBeVisible()
-        await look('account')
-        await gangway.dialog.button(/^Network: /).click()
-        await expect(gangway.dialog.heading('Choose network')).toBeVisible()
-        await gangway.dialog.button(/^Not set up on this server/).click()
-        await look('networks')
-        await gangway.dialog.back()
-        await gangway.profile.open()
-        await look('profile')
-        await gangway.dialog.back()
-        await gangway.dialog.button('Add a token').click()
-        await gangway.dialog.root.getByRole('textbox', { name: /^Token address/ }).fill(tickets)
-        await expect(gangway.dialog.button('Add TICKX')).toBeVisible()
-        await look('add-token')
-        await gangway.dialog.back()
-        await gangway.account.startSend()
-        await gangway.sendForm.fill({ asset: 'USDX', to: recipients.evm[0], amount: '12.5' })
-        await expect(gangway.sendForm.next('Review')).toBeEnabled()
-        await look('send')
-        await gangway.dialog.button(/^Network fee/).click()
-        await expect(gangway.dialog.heading('Network fee')).toBeVisible()
-        await gangway.dialog.root.getByRole('radio', { name: /^Custom/ }).check()
-        await look('fee')
-        await gangway.dialog.root.getByRole('radio', { name: /^Normal/ }).check()
-        await gangway.dialog.back()
-        await gangway.sendForm.review()
-        await look('review')
-        await gangway.sendReviewed('12.5 USDX')
-        await gangway.account.expectSent('12.500 USDX')
-        await look('activity')
-        await gangway.account.transaction('12.500 USDX').getByRole('button').click()
-        await expect(gangway.dialog.heading('Transaction')).toBeVisible()
-        await look('transaction')
-        await gangway.dialog.close()
-        await gangway.goto('/account')
-        await expect(gangway.page.getByRole('main').getByText('USDX').first()).toBeVisible()
-        await look('account-page')
-      })
+test.describe('every view is accessible and fits, however it is looked at (interface-guide §16)', () => {
+  test.slow()
+
+  test.describe('with a wallet on a network that is not offered', () => {
+    test.use({ walletState: { networkId: 'eip155:999999' } })
+
+    test('before somebody is connected', async ({ gangway, configure }, testInfo) => {
+      const { connectButton, dialog, wallet } = gangway
+      const look = createLookAt(gangway, testInfo)
+      await configure({ features: { allWallets: true } })
+      await gangway.goto()
+      await connectButton.expectDisconnected()
+      await look('landing')
+      await connectButton.open()
+      await expect(dialog.button(/^All wallets/)).toHaveText(/\d/)
+      await look('connect')
+      await dialog.button('What is a wallet?').click()
+      await expect(dialog.heading('What is a wallet?')).toBeVisible()
+      await look('help')
+      await dialog.back()
+      await dialog.button('Why is my wallet not here?').click()
+      await expect(dialog.heading('Why is my wallet not here?')).toBeVisible()
+      await look('missing-wallet')
+      await dialog.back()
+      await dialog.button(/^All wallets/).click()
+      await dialog.root.getByRole('combobox').fill('phantom')
+      await expect(dialog.root.getByRole('option')).toHaveText([/Phantom$/])
+      await look('all-wallets')
+      await dialog.root.getByRole('option').click()
+      await expect(dialog.heading('Phantom')).toBeVisible()
+      await look('wallet-detail')
+      await dialog.back()
+      await dialog.back()
+      await dialog.button(new RegExp(`^${wallet.name}`)).click()
+      await look('family')
+      await dialog.button(/^EVM/).click()
+      await expect(dialog.root.getByText(/^Continue in/)).toBeVisible()
+      await look('connecting')
+      await wallet.confirm('Connect')
+      await expect(dialog.heading('Switch network')).toBeVisible()
+      await look('unsupported')
     })
-
-/** Asserts that nothing sticks out at the side: neither of the page nor, unseen by it, of the dialog. */
-async function expectToFit(page: Page, view: string): Promise<void> {
-  const outside = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    return [...document.body.querySelectorAll('a, button, input, dd, h1, h2, h3, li, p')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1)
-      .map((element) => element.outerHTML.slice(0, 120))
   })
-  expect.soft(outside, view).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, view).toBe(0)
-}
+
+  test('connected', async ({ gangway, configure, chains, accounts }, testInfo) => {
+    const { connectButton, dialog, account, signIn, wallet } = gangway
+    const look = createLookAt(gangway, testInfo)
+    await chains.fundAll(caipNetworkId, accounts.evm[0], { native: '10', usdx: '100' })
+    await configure({ signIn: 'required' })
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.chooseWallet(wallet.name, 'EVM')
+    await wallet.confirm('Connect')
+    await signIn.expectOpen()
+    await look('sign-in')
+    await signIn.sign()
+    await wallet.confirm('Sign a message')
+    await connectButton.expectAccount(accounts.evm[0])
+
+    await gangway.openAccount()
+    await expect(account.token('USDX')).toBeVisible()
+    await look('account')
+    await dialog.button(/^Network: /).click()
+    await dialog.button(/^Not set up on this server/).click()
+    await look('networks')
+    await dialog.back()
+    await gangway.profile.open()
+    await look('profile')
+    await dialog.back()
+    await dialog.button('Receive').click()
+    await expect(dialog.root.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await look('receive')
+    await dialog.back()
+    await dialog.button('Add a token').click()
+    const address = dialog.root.getByRole('textbox', { name: /^Token address/ })
+    await address.fill(getTokenAddress(caipNetworkId, 'tickx'))
+    await expect(dialog.button('Add TICKX')).toBeVisible()
+    await look('add-token')
+  })
+
+  test('sending', async ({ gangway, chains, accounts, recipients }, testInfo) => {
+    const { dialog, account, sendForm, review, wallet } = gangway
+    const look = createLookAt(gangway, testInfo)
+    await chains.fundAll(caipNetworkId, accounts.evm[0], { native: '10', usdx: '100' })
+    await gangway.openSendForm('EVM')
+    await sendForm.fill({ asset: 'USDX', to: recipients.evm[0], amount: '12.5' })
+    await expect(sendForm.next('Review')).toBeEnabled()
+    await look('send')
+    await dialog.button(/available$/).click()
+    await expect(dialog.heading('Choose asset')).toBeVisible()
+    await look('asset')
+    await dialog.back()
+    await dialog.button(/^Network fee/).click()
+    await dialog.root.getByRole('radio', { name: /^Custom/ }).check()
+    await look('fee')
+    await dialog.root.getByRole('radio', { name: /^Normal/ }).check()
+    await dialog.back()
+    await sendForm.review()
+    await look('review')
+    await review.send('12.5 USDX')
+    await expect(dialog.root.getByText(/^Confirm in/)).toBeVisible()
+    await look('confirm')
+    await wallet.confirm('Send 12.5 USDX')
+    await account.expectSent('12.500 USDX')
+    await look('activity')
+    await account.transaction('12.500 USDX').getByRole('button').click()
+    await expect(dialog.heading('Transaction')).toBeVisible()
+    await look('transaction')
+  })
+})
+
+test.describe('the page itself from right to left', () => {
+  test.use({ locale: 'ar', viewport: { width: 360, height: 740 } })
+
+  test('is accessible and fits (interface-guide §13)', async ({ gangway }) => {
+    for (const path of ['/', '/account', '/send', '/nowhere']) {
+      await gangway.goto(path)
+      await expect(gangway.page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
+      await expect(gangway.page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expectAccessible(gangway.page, path)
+      await expectToFit(gangway.page, path)
+    }
+  })
+})

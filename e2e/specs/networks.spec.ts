@@ -1,11 +1,17 @@
+import { gangwayOne, sepolia } from '@gangway/registry'
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
+import { shows } from '../support/shows.js'
 
 test('switches the network after asking the wallet, and keeps it over a reload', async ({ gangway }) => {
   await gangway.goto()
   await gangway.connect('EVM')
   await gangway.expectNetwork(networks.one.name)
   await gangway.chooseNetwork(networks.two.name)
+  await expect(gangway.wallet.question('Switch to Gangway Two')).toBeVisible()
+  await expect(gangway.dialog.root.getByText('Approve switching to Gangway Two')).toBeVisible()
+  shows('networks.switching')
   await gangway.wallet.confirm('Switch to Gangway Two')
   await gangway.expectNetwork(networks.two.name)
   await gangway.page.reload()
@@ -18,6 +24,7 @@ test('a declined switch changes nothing', async ({ gangway }) => {
   await gangway.chooseNetwork(networks.two.name)
   await gangway.wallet.decline('Switch to Gangway Two')
   await expect(gangway.dialog.root.getByText(/You declined the switch/)).toBeVisible()
+  shows('networks.declined')
   await gangway.dialog.close()
   await gangway.expectNetwork(networks.one.name)
 })
@@ -32,6 +39,7 @@ test.describe('a network the wallet does not know (4902)', () => {
     // interface-guide §7.9: what is added is shown here too, before anybody agrees.
     const host = new URL(world.rpc[networks.two.caipNetworkId] ?? '').host
     await expect(gangway.dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    shows('networks.adding')
     await gangway.wallet.expectFact('RPC', new RegExp(host))
     await gangway.wallet.confirm('Add Gangway Two')
     await gangway.expectNetwork(networks.two.name)
@@ -47,13 +55,13 @@ test.describe('a network the wallet does not know (4902)', () => {
   })
 })
 
-for (const [code, isNested] of [
-  [4902, true],
+const otherCodes = [
   [5000, false],
   [-5000, false],
   [32603, false],
-  [-32603, false],
-] as const)
+] as const
+
+for (const [code, isNested] of [[4902, true], [-32603, false], ...(isDeep ? otherCodes : [])] as const)
   test.describe(`a wallet that answers a switch with ${code}${isNested ? ' inside of another error' : ''}`, () => {
     test.use({ walletState: { failure: { at: 'switch', code, message: 'no such network', isNested } } })
 
@@ -80,6 +88,7 @@ test.describe('a wallet that cannot add a network it does not know', () => {
     await gangway.chooseNetwork(networks.two.name)
     const { root } = gangway.dialog
     await expect(root.getByText('Chain is not supported', { exact: true })).toBeVisible()
+    shows('text.chainNotSupported')
     const { host } = new URL(world.rpc[networks.two.caipNetworkId] ?? '')
     await expect(root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
     await gangway.expectNetwork(networks.one.name)
@@ -98,6 +107,7 @@ test.describe('a wallet that says yes to a switch and stays where it is', () => 
     await expect(
       gangway.dialog.root.getByText(/cannot switch from here. Change the network in Gangway Test Wallet\.$/),
     ).toBeVisible()
+    shows('networks.cannotSwitch')
     await gangway.expectNetwork(networks.one.name)
     await gangway.wallet.changeNetwork(networks.two.caipNetworkId)
     await gangway.expectNetwork(networks.two.name)
@@ -120,9 +130,29 @@ test('lists every network the product knows, those without a node apart, and fin
   const rows = dialog.root.getByRole('list', { name: 'Not set up on this server' }).getByRole('button')
   await expect(rows.first()).toContainText('Testnet')
   expect(await rows.count()).toBeGreaterThan(3)
+  shows('networks.list', 'networks.search', 'networks.notSetUp')
   await expectAccessible(page, 'networks')
   await rows.first().click({ force: true })
   await gangway.expectNetwork(networks.one.name)
+})
+
+test('interface-guide §7.9: public test networks are listed apart, when they are asked for', async ({
+  gangway,
+  configure,
+}) => {
+  await configure({
+    networks: [gangwayOne, sepolia].map((network) => ({ ...network, isConfigured: true })),
+  })
+  await gangway.goto()
+  await gangway.page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Network: / })
+    .click()
+  const { dialog } = gangway
+  await expect(dialog.button(/^Sepolia/)).toBeHidden()
+  await dialog.root.getByRole('switch', { name: 'Show test networks' }).click()
+  await expect(dialog.root.getByRole('list', { name: 'Test networks' })).toContainText('Sepolia')
+  shows('networks.testNetworks')
 })
 
 test('SPEC §4: a network of another family leads to a wallet for it, or back', async ({
@@ -179,6 +209,11 @@ test.describe('a wallet that is on a network this page does not offer', () => {
     await gangway.connect('EVM')
     await expect(gangway.connectButton.root).toHaveAccessibleName('Switch network')
     await expect(gangway.dialog.heading('Switch network')).toBeVisible()
+    shows('button.wrongNetwork', 'unsupported.choose')
+    await gangway.page.keyboard.press('Escape')
+    await expect(gangway.page.locator('[data-gangway-toasts]')).toContainText(/./)
+    await expect(gangway.dialog.heading('Switch network')).toBeVisible()
+    shows('unsupported.closeBlocked')
     await gangway.dialog.button(/^Gangway Two/).click()
     await gangway.wallet.confirm('Switch to Gangway Two')
     await gangway.connectButton.expectAccount(accounts.evm[0])

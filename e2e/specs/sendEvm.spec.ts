@@ -1,5 +1,6 @@
 import { expect, expectBalance, networks, test, usdx } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
+import { shows } from '../support/shows.js'
 
 const { caipNetworkId } = networks.one
 
@@ -14,6 +15,7 @@ test('sends the native coin', async ({ gangway, chains, accounts, recipients }) 
   await gangway.wallet.confirm('Send 1.25 ETH')
 
   await gangway.expectNews('Transaction started')
+  shows('text.transactionStarted')
   await gangway.account.expectSent('1.250 ETH')
   await expectBalance(chains, caipNetworkId, to, 'native', parseEther('1.25'))
   expect(await chains.getNonce(caipNetworkId, from)).toBe(1)

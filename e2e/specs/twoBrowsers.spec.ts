@@ -1,4 +1,5 @@
 import { expect, GangwayPage, hasSolana, networks, test } from '@gangway/testing/playwright'
+import { isDeep } from '../support/isDeep.js'
 
 /** The page looks every 10 s; a machine that runs other journeys beside it needs a little longer. */
 const soon = { timeout: 30_000 }
@@ -40,6 +41,7 @@ for (const [family, network, native, token] of [
     recipients,
   }) => {
     test.skip(family === 'Solana' && !hasSolana(world), 'this platform has no Solana node')
+    test.skip(family === 'Solana' && !isDeep, 'half a minute of waiting: in test:deep')
     test.slow()
     const networkId = network.caipNetworkId
     const [from] = family === 'EVM' ? accounts.evm : accounts.solana

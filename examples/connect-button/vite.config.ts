@@ -1,8 +1,6 @@
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 
 export default defineConfig({
-  // Only inside this repository, where packages run from their sources; from the registry they come built.
-  resolve: { conditions: ['gangway-source', ...defaultClientConditions] },
   build: {
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -9,6 +9,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: 'dist',
+    // What is published of this package is built into the same folder.
+    emptyOutDir: false,
     target: 'es2022',
     lib: {
       entry: fileURLToPath(new URL('src/wallet/main.ts', import.meta.url)),

@@ -1,4 +1,6 @@
 import { buildApps } from '../steps/buildApps.mjs'
+import { buildExamples } from '../steps/buildExamples.mjs'
+import { checkPackages } from '../steps/checkPackages.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
@@ -13,6 +15,8 @@ export async function run(options) {
   const tally = new Tally()
   for (const check of staticChecks) await tally.check(check)
   await tally.check({ name: 'Build', run: buildApps })
+  await tally.check({ name: 'Publishable packages', run: checkPackages })
+  await tally.check({ name: 'Examples against them', run: buildExamples })
   await tally.suite({ name: 'Unit and integration tests', run: () => runVitest() })
   await tally.suite({
     name: 'The same with the oldest React and viem we support',

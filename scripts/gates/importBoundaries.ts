@@ -45,7 +45,9 @@ function explain(entry: Import, folder: string, rule: ImportRule, manifest: Mani
   if (!(name in declared) && !isTestTool && name !== manifest.name) return problem('is not declared')
   if (isTest) return []
   if (rule.forbidden?.includes(name)) return problem('is forbidden here')
-  if (rule.typesOnly?.includes(name) && !entry.isTypeOnly) return problem('may be imported as types only')
+  const isInEntry = rule.runtimeEntry && file.startsWith(`${folder}/src/${rule.runtimeEntry}/`)
+  if (rule.typesOnly?.includes(name) && !entry.isTypeOnly && !isInEntry)
+    return problem('may be imported as types only')
   if (name.startsWith('@gangway/') && name !== manifest.name && !rule.workspace.includes(name))
     return problem('is a layer this package may not use')
   return []

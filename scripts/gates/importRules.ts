@@ -4,6 +4,8 @@ export type ImportRule = {
   workspace: readonly string[]
   /** Declared, but only `import type` is allowed. */
   typesOnly?: readonly string[]
+  /** Folder below `src` whose files may import those at run time as well: an entry point of its own. */
+  runtimeEntry?: string
   /** Outside packages no source file may import, whatever package.json says. */
   forbidden?: readonly string[]
 }
@@ -18,6 +20,7 @@ export const importRules: Record<string, ImportRule> = {
   'packages/core': {
     workspace: ['@gangway/protocol', '@gangway/registry'],
     typesOnly: ['@wagmi/core'],
+    runtimeEntry: 'wagmi',
     forbidden: ['react', 'react-dom', 'wagmi', '@solana/web3.js'],
   },
   'packages/react': {
@@ -43,5 +46,11 @@ export const importRules: Record<string, ImportRule> = {
   },
   bench: { workspace: ['@gangway/dev', '@gangway/testing'] },
   compatibility: { workspace: [] },
+  'examples/trust-session': { workspace: ['@gangway/protocol'] },
   'examples/connect-button': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/headless': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/iframe': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/ssr': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/wagmi-app': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/plain-wagmi': { workspace: ['@gangway/core'] },
 }

@@ -18,7 +18,15 @@ async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
-  const parts = { config, log, metrics, rpc, getPublicConfig: () => toPublicConfig(config, rpc) }
+  const stops: (() => Promise<void>)[] = []
+  const parts = {
+    config,
+    log,
+    metrics,
+    rpc,
+    getPublicConfig: () => toPublicConfig(config, rpc),
+    onStop: (stop: () => Promise<void>) => void stops.unshift(stop),
+  }
   const roles = {
     web: { port: config.webPort, portVariable: 'WEB_PORT', create: createWebRole },
     api: { port: config.apiPort, portVariable: 'API_PORT', create: createApiRole },
@@ -35,6 +43,7 @@ async function main(config: ServerConfig): Promise<void> {
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
     await Promise.all(servers.map((server) => server.close(drainTime)))
+    for (const stop of stops) await stop()
     log.info('stopped')
     process.exit(0)
   }

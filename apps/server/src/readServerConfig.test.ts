@@ -6,6 +6,7 @@ const production = {
   WEB_URL: 'https://app.example',
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one,two',
+  DATA_DIR: '/srv/data',
 }
 
 test('default: production', () => {
@@ -21,6 +22,9 @@ test('default: production', () => {
     defaultNetwork: 'eip155:1',
     rateLimits: { perClient: 6000, perProject: 0 },
     trustProxy: false,
+    dataDir: '/srv/data',
+    databaseUrl: undefined,
+    eventsRetention: 90,
   })
   expect(config.networks.some(({ network }) => network.local)).toBe(false)
   expect(config.networks.every(({ rpcUrls }) => rpcUrls.length === 0)).toBe(true)
@@ -36,6 +40,7 @@ test('behavior: local needs nothing but the page, and follows GANGWAY_PORT_BASE 
     apiUrl: 'http://localhost:5002',
     projectIds: ['local'],
     rateLimits: { perClient: 0 },
+    dataDir: '.gangway/data',
   })
 })
 
@@ -85,6 +90,13 @@ test.each([
   ['WEB_URL', { WEB_URL: '' }, 'Required in production'],
   ['API_URL', { API_URL: '' }, 'Required in production'],
   ['PROJECT_IDS', { PROJECT_IDS: '' }, 'Required in production'],
+  ['DATA_DIR', { DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
+  [
+    'AUTH_SECRET',
+    { DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' },
+    'Required in production without DATA_DIR',
+  ],
+  ['LEGAL_CONSENT', { LEGAL_CONSENT: 'on' }, 'Needs TERMS_URL or PRIVACY_URL'],
   ['DEFAULT_NETWORK', { DEFAULT_NETWORK: 'eip155:31337' }, 'This server lists no such network'],
   ['RPC_URL_31337', { RPC_URL_31337: 'http://127.0.0.1:8545' }, 'Chain is not supported'],
   ['EXPLORER_URL_5', { EXPLORER_URL_5: 'https://e.example' }, 'Chain is not supported'],
@@ -108,6 +120,15 @@ test.each([
   { RPC_URL_1: 'wss://a.example' },
   { RPC_RATE_LIMIT: '-1' },
   { TRUST_PROXY: 'yes' },
+  { DATABASE_URL: 'mysql://db.example' },
+  { AUTH_SECRET: 'short' },
+  { AUTH_SECRET: 'a'.repeat(64) },
+  { OPERATOR_TOKEN: 'short' },
+  { EVENTS_RETENTION_DAYS: '0' },
+  { SIGN_IN: 'on' },
+  { DISABLED_FEATURES: 'swaps' },
+  { CONNECT_METHODS_ORDER: 'wallet,qr' },
+  { TERMS_URL: 'javascript:alert(1)' },
 ])('error: %j', (env) => {
   const [field = ''] = Object.keys(env)
   expect(() => readServerConfig({ ...production, ...env })).toThrow(
@@ -115,6 +136,15 @@ test.each([
       hints: [expect.stringMatching(`^${field}: (Invalid input|Expected \\w+, received \\w+). Accepted: `)],
     }),
   )
+})
+
+test('behavior: the web role alone needs neither folder nor database', () => {
+  const config = readServerConfig({ ...production, DATA_DIR: '', GANGWAY_ROLES: 'web' })
+  expect(config).toMatchObject({ dataDir: undefined, databaseUrl: undefined })
+})
+
+test('parameters: ANALYTICS=off keeps no events', () => {
+  expect(readServerConfig({ ...production, ANALYTICS: 'off' }).eventsRetention).toBeNull()
 })
 
 test('error: wrong values and conflicts are named together, each variable once', () => {
@@ -126,6 +156,7 @@ test('error: wrong values and conflicts are named together, each variable once',
         'WEB_ROOT: Required for the web role',
         'API_URL: Required in production',
         'PROJECT_IDS: Required in production',
+        'DATA_DIR: Required in production without DATABASE_URL',
       ],
     }),
   )

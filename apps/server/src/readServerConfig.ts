@@ -7,6 +7,7 @@ import {
   readEnvironment,
 } from '@gangway/server-kit'
 import { readNetworkSettings } from './readNetworkSettings.js'
+import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type Environment, type roleNames, variables } from './variables.js'
 
 /** Everything the server knows about how it is to run. */
@@ -25,6 +26,17 @@ export type ServerConfig = {
   defaultNetwork: CaipNetworkId
   networks: readonly NetworkSetting[]
   staticPrices: Readonly<Record<string, number>>
+  /** The Coinbase-type wallet is listed. */
+  hasCoinbaseWallet: boolean
+  /** What the page offers, as far as the operator decides it. */
+  page: PageSettings
+  /** Postgres server; without one the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string | undefined
+  authSecret: string | undefined
+  operatorToken: string | undefined
+  /** How long events are kept, days; null: none are. */
+  eventsRetention: number | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -34,6 +46,8 @@ export type ServerConfig = {
 
 /** Distance of the API's port from the port base. DESIGN §5. */
 const apiPortOffset = 2
+
+const localDataDir = '.gangway/data'
 
 /** JSON-RPC calls per minute and client. Off in the local world, where every client has one address. */
 const defaultRateLimit = 6000
@@ -74,6 +88,13 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     defaultNetwork: values.DEFAULT_NETWORK,
     networks: settings,
     staticPrices: values.STATIC_PRICES,
+    hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
+    page: readPageSettings(values),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR ?? (isLocal ? localDataDir : undefined),
+    authSecret: values.AUTH_SECRET,
+    operatorToken: values.OPERATOR_TOKEN,
+    eventsRetention: values.ANALYTICS ? values.EVENTS_RETENTION_DAYS : null,
     rateLimits: {
       perClient: values.RPC_RATE_LIMIT ?? (isLocal ? 0 : defaultRateLimit),
       perProject: values.PROJECT_RATE_LIMIT,
@@ -88,11 +109,23 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
 /** What no single variable's schema can see. */
 function findConflicts(values: Environment, settings: readonly NetworkSetting[]): EnvironmentProblem[] {
   const isLocal = values.GANGWAY_ENV === 'local'
+  const isWithoutFolder = !isLocal && values.GANGWAY_ROLES.includes('api') && !values.DATA_DIR
   const checks: [field: keyof Environment, isWrong: boolean, description: string][] = [
     ['WEB_ROOT', values.GANGWAY_ROLES.includes('web') && !values.WEB_ROOT, 'Required for the web role'],
     ['WEB_URL', !isLocal && !values.WEB_URL, 'Required in production'],
     ['API_URL', !isLocal && !values.API_URL, 'Required in production'],
     ['PROJECT_IDS', !isLocal && !values.PROJECT_IDS, 'Required in production'],
+    ['DATA_DIR', isWithoutFolder && !values.DATABASE_URL, 'Required in production without DATABASE_URL'],
+    [
+      'AUTH_SECRET',
+      isWithoutFolder && Boolean(values.DATABASE_URL) && !values.AUTH_SECRET,
+      'Required in production without DATA_DIR',
+    ],
+    [
+      'LEGAL_CONSENT',
+      values.LEGAL_CONSENT && !values.TERMS_URL && !values.PRIVACY_URL,
+      'Needs TERMS_URL or PRIVACY_URL',
+    ],
     [
       'TEST_WALLET_SCRIPT',
       !isLocal && Boolean(values.TEST_WALLET_SCRIPT),

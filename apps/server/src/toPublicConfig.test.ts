@@ -1,5 +1,5 @@
 import { type PublicConfig, parseWith, publicConfigSchema } from '@gangway/protocol'
-import { networks } from '@gangway/registry'
+import { networks, registryWallets } from '@gangway/registry'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
 import { readServerConfig } from './readServerConfig.js'
@@ -53,4 +53,62 @@ test('behavior: networks are listed as people look for them', () => {
     'eip155:56',
     'eip155:100',
   ])
+})
+
+test('default: what SPEC §9 has and this server can do, and no sign-in', () => {
+  const { features, signIn, wallets, legal } = getPublicConfig({})
+  expect(features).toMatchObject({
+    send: true,
+    receive: true,
+    allWallets: true,
+    analytics: true,
+    swaps: false,
+    email: false,
+    pairing: false,
+  })
+  expect(features.connectMethodsOrder).toBeUndefined()
+  expect({ signIn, wallets, legal }).toEqual({ signIn: 'off', wallets: undefined, legal: undefined })
+})
+
+test('parameters: what an operator decides of the screens', () => {
+  const config = getPublicConfig({
+    ANALYTICS: 'off',
+    DISABLED_FEATURES: 'receive, allWallets',
+    SIGN_IN: 'required',
+    CONNECT_METHODS_ORDER: 'email,wallet',
+    FEATURED_WALLETS: 'io.rabby,io.metamask',
+    EXCLUDED_WALLETS: 'io.zerion.wallet',
+    TERMS_URL: 'https://app.example/terms',
+    LEGAL_CONSENT: 'on',
+  })
+  expect(config.features).toMatchObject({
+    send: true,
+    receive: false,
+    allWallets: false,
+    analytics: false,
+    connectMethodsOrder: ['email', 'wallet'],
+  })
+  expect(config.signIn).toBe('required')
+  expect(config.wallets).toEqual({ featured: ['io.rabby', 'io.metamask'], excluded: ['io.zerion.wallet'] })
+  expect(config.legal).toEqual({
+    termsUrl: 'https://app.example/terms',
+    privacyUrl: null,
+    isConsentRequired: true,
+  })
+})
+
+test('behavior: a wallet excluded by its registry id is known to pages by its reverse-domain id too', () => {
+  const zerion = registryWallets.find(({ rdns }) => rdns === 'io.zerion.wallet')
+  const config = getPublicConfig({ EXCLUDED_WALLETS: zerion?.id ?? '' })
+  expect(config.wallets?.excluded).toEqual([zerion?.id, 'io.zerion.wallet'])
+})
+
+test('behavior: nothing secret is told (DESIGN §6)', () => {
+  const config = getPublicConfig({
+    AUTH_SECRET: 'canary-0123456789-abcdefghijklmnop',
+    OPERATOR_TOKEN: 'canary-9876543210-abcdefghijklmnop',
+    DATABASE_URL: 'postgres://canary:canary@db.example/canary',
+    DATA_DIR: '/canary',
+  })
+  expect(JSON.stringify(config)).not.toContain('canary')
 })

@@ -1,4 +1,4 @@
-import { noFeatures, type PublicConfig } from '@gangway/protocol'
+import type { PublicConfig } from '@gangway/protocol'
 import type { NetworkStatus, RpcUpstreams } from '@gangway/server-kit'
 import type { ServerConfig } from './readServerConfig.js'
 
@@ -13,7 +13,8 @@ export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicC
     networks: sortNetworks(rpc.getStatuses(), config.defaultNetwork).map(
       ({ network, isConfigured, reason }) => ({ ...network, isConfigured, ...(reason ? { reason } : {}) }),
     ),
-    features: { ...noFeatures, send: true },
+    ...config.page,
+    features: { ...config.page.features, coinbase: config.hasCoinbaseWallet },
     ...(config.devConsoleUrl ? { devConsoleUrl: config.devConsoleUrl } : {}),
   }
 }

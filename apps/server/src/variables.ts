@@ -1,4 +1,4 @@
-import { caipNetworkIdSchema } from '@gangway/protocol'
+import { caipNetworkIdSchema, themeVariablesSchema } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   commaListSchema,
@@ -16,6 +16,11 @@ import * as v from 'valibot'
 /** Parts of this process that may be started. */
 export const roleNames = ['web', 'api'] as const
 
+/** Features that are on unless an operator switches them off. */
+export const switchableFeatures = ['send', 'receive', 'allWallets'] as const
+
+const connectMethods = ['wallet', 'email', 'social'] as const
+
 const text = v.string()
 const nonEmptyList = v.pipe(commaListSchema, v.minLength(1))
 
@@ -26,6 +31,18 @@ const priceTableSchema = v.pipe(
     v.pipe(v.string(), v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}(:[-.%a-zA-Z0-9]{1,128})?$/)),
     v.pipe(v.number(), v.finite(), v.minValue(0)),
   ),
+)
+
+const urlWithScheme = (schemes: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => URL.canParse(value) && schemes.test(value)),
+  )
+
+/** 32 bytes or more, and not one character held down. */
+const secretSchema = v.pipe(
+  v.string(),
+  v.check((value) => Buffer.byteLength(value) >= 32 && new Set(value).size >= 10),
 )
 
 /** Every environment variable this server reads, in the order docs/self-hosting.md lists them. DESIGN §6. */
@@ -131,6 +148,97 @@ export const variables = {
     accepts: 'JSON object of CAIP-2 ids (coins) or CAIP-10 ids (tokens) to USD',
     fallback: '{}',
     description: 'Prices, e.g. `{"eip155:31337":2500}`. What is not listed has no price.',
+  },
+  DATABASE_URL: {
+    schema: urlWithScheme(/^postgres(ql)?:\/\//),
+    accepts: '`postgres://…` address',
+    description:
+      'Postgres that keeps sign-in sessions and events; several processes may share it. Without it an embedded database in `DATA_DIR`, for one process.',
+  },
+  DATA_DIR: {
+    schema: text,
+    accepts: 'folder',
+    description:
+      'Keeps the embedded database and the key of `AUTH_SECRET`, readable by this process alone. Required in production for the `api` role, unless `DATABASE_URL` and `AUTH_SECRET` are set. Without it `.gangway/data` when local.',
+  },
+  AUTH_SECRET: {
+    schema: secretSchema,
+    accepts: 'text of 32 bytes or more, e.g. from `openssl rand -base64 32`',
+    description:
+      'Signs the tokens of sign-in; the same in every process. Changing it signs everybody out. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
+  },
+  OPERATOR_TOKEN: {
+    schema: secretSchema,
+    accepts: 'text of 32 bytes or more',
+    description: 'Opens `GET /e/counts` to requests that bear it. Without it there is no such route.',
+  },
+  ANALYTICS: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'on',
+    description: 'Whether pages tell this server of the steps people take. No address and no name is kept.',
+  },
+  EVENTS_RETENTION_DAYS: {
+    schema: v.pipe(countSchema, v.minValue(1)),
+    accepts: 'whole number from 1',
+    fallback: '90',
+    description: 'How long those events are kept.',
+  },
+  SIGN_IN: {
+    schema: v.picklist(['off', 'optional', 'required']),
+    accepts: '`off`, `optional` or `required`',
+    fallback: 'off',
+    description: 'Whether people sign in by a signature after connecting, and may decline.',
+  },
+  DISABLED_FEATURES: {
+    schema: v.pipe(commaListSchema, v.array(v.picklist(switchableFeatures))),
+    accepts: `comma list of ${switchableFeatures.map((name) => `\`${name}\``).join(', ')}`,
+    fallback: '',
+    description: 'What the page does not offer.',
+  },
+  CONNECT_METHODS_ORDER: {
+    schema: v.pipe(nonEmptyList, v.array(v.picklist(connectMethods))),
+    accepts: `comma list of ${connectMethods.map((name) => `\`${name}\``).join(', ')}`,
+    description: 'Order of the ways to connect. What is not named comes last.',
+  },
+  FEATURED_WALLETS: {
+    schema: commaListSchema,
+    accepts: 'comma list of wallet ids or reverse-domain ids such as `io.metamask`',
+    fallback: '',
+    description: 'Wallets listed first.',
+  },
+  EXCLUDED_WALLETS: {
+    schema: commaListSchema,
+    accepts: 'comma list of wallet ids or reverse-domain ids',
+    fallback: '',
+    description: 'Wallets never listed.',
+  },
+  TERMS_URL: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description: 'Terms of service, linked under the ways to connect.',
+  },
+  PRIVACY_URL: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description: 'Privacy policy, linked there too.',
+  },
+  THEME_VARIABLES: {
+    schema: v.pipe(v.string(), v.parseJson(), themeVariablesSchema),
+    accepts: 'JSON object of names in `docs/recipes/theming.md` to values',
+    description: 'Look of the interface, e.g. `{"--gw-accent":"#0b6363"}`.',
+  },
+  LEGAL_CONSENT: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'off',
+    description: 'Whether a box beside those links must be ticked first. Needs one of them.',
+  },
+  COINBASE_WALLET: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    description:
+      'Whether the wallet that answers from keys.coinbase.com is listed. Nothing is asked there before a person chooses it. Without it `on`, `off` when local.',
   },
   RPC_RATE_LIMIT: {
     schema: countSchema,

@@ -10,6 +10,7 @@ test('error: a wrong configuration ends the process with every variable named', 
     GANGWAY_ENV: 'production',
     TEST_WALLET_SCRIPT: '/x.js',
     RPC_URL_1: 'key-canary',
+    DATA_DIR: '',
   })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
@@ -22,6 +23,7 @@ test('error: a wrong configuration ends the process with every variable named', 
       '  WEB_URL: Required in production',
       '  API_URL: Required in production',
       '  PROJECT_IDS: Required in production',
+      '  DATA_DIR: Required in production without DATABASE_URL',
       '  TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only',
       '',
     ].join('\n'),
@@ -40,6 +42,36 @@ test('error: production with a test wallet does not start', async () => {
   expect(code).toBe(1)
   expect(output.err).toContain('TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only')
 })
+
+test('behavior: a data folder is one process’s; what was taken in before SIGTERM is there after it', async () => {
+  const operatorToken = 'operator-token-of-this-test-01234567'
+  const first = startMain({
+    GANGWAY_ENV: 'local',
+    GANGWAY_ROLES: 'api',
+    API_PORT: '0',
+    OPERATOR_TOKEN: operatorToken,
+  })
+  const url = `http://127.0.0.1:${await waitForPort(first)}`
+  const body = JSON.stringify({
+    eventId: '6f0b1f3e-9c57-4a55-8d5e-0d9c6a1f2b3c',
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
+  })
+  expect((await fetch(`${url}/e?projectId=local`, { method: 'POST', body })).status).toBe(202)
+
+  const second = startMain(first.env)
+  const [code] = await once(second.child, 'close')
+  expect(code).toBe(1)
+  expect(second.output.err).toContain(`DATA_DIR: is in use by process ${first.child.pid}`)
+
+  first.child.kill('SIGTERM')
+  await once(first.child, 'close')
+  const third = startMain(first.env)
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  const response = await fetch(`http://127.0.0.1:${await waitForPort(third)}/e/counts?projectId=local`, {
+    headers,
+  })
+  expect(await response.json()).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
+}, 60_000)
 
 test('behavior: SIGTERM ends it within 5 s although a request is open; the log knows nobody (DESIGN §6)', async () => {
   const sockets: Socket[] = []

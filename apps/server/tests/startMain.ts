@@ -1,23 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const children: ChildProcess[] = []
+const folders: string[] = []
 
-/** Starts the server as it is deployed, with these variables and no others. */
-export function startMain(env: Record<string, string>) {
+/** Starts the server as it is deployed, with these variables, a data folder of its own, and no others. */
+export function startMain(variables: Record<string, string>) {
   const args = ['--conditions=gangway-source', '--import', 'tsx', main]
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH ?? '', ...env } })
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-server-'))
+  folders.push(folder)
+  const env: Record<string, string> = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...variables }
+  const child = spawn(process.execPath, args, { env })
   children.push(child)
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += chunk))
   child.stderr.on('data', (chunk) => (output.err += chunk))
-  return { child, output }
+  return { child, output, env }
 }
 
 /** Resolves with the port once the role listens. */
-export async function waitForPort({ child, output }: ReturnType<typeof startMain>): Promise<number> {
+export async function waitForPort({
+  child,
+  output,
+}: Pick<ReturnType<typeof startMain>, 'child' | 'output'>): Promise<number> {
   for (;;) {
     const port = /"msg":"listening"/.test(output.out) && /"port":(\d+)/.exec(output.out)?.[1]
     if (port) return Number(port)
@@ -29,4 +39,5 @@ export async function waitForPort({ child, output }: ReturnType<typeof startMain
 /** Ends what {@link startMain} has started. */
 export function stopMains(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

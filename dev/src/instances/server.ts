@@ -12,6 +12,8 @@ export type ServerOptions = {
   page: 'built' | 'vite'
   webPort: number
   apiPort: number
+  /** Folder of its database and its key; one server at a time. */
+  dataDir: string
   /** What the local world adds to the server's environment: networks, prices, world id. */
   env: Readonly<Record<string, string>>
   onLine?: (line: string) => void
@@ -24,7 +26,7 @@ const builtPage = {
 
 /** Starts apps/server on 127.0.0.1 with the roles api and, for the built page, web. */
 export async function startServer(options: ServerOptions): Promise<Instance> {
-  const { page, webPort, apiPort, env, onLine } = options
+  const { page, webPort, apiPort, dataDir, env, onLine } = options
   const isServingPage = page === 'built'
   const name = 'server'
   if (isServingPage) await assertPortFree(webPort, 'web')
@@ -48,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
       API_URL: `http://localhost:${apiPort}`,
       PROJECT_IDS: 'local',
       ALLOWED_ORIGINS: '*loopback*',
+      DATA_DIR: dataDir,
       DEFAULT_NETWORK: 'eip155:31337',
       ...(isServingPage ? builtPage : {}),
       ...env,

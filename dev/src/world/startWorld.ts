@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { startConsole } from '../instances/console.js'
@@ -130,7 +131,8 @@ async function startParts(
   if (page) {
     const env = getServerEnv({ worldId, consoleUrl: addresses.console, rpc, solanaReason: solana.reason })
     const onLine = openLog(stateDir, 'server')
-    const start = () => startServer({ page, webPort: ports.web, apiPort: ports.api, env, onLine })
+    const dataDir = join(stateDir, 'data')
+    const start = () => startServer({ page, webPort: ports.web, apiPort: ports.api, dataDir, env, onLine })
     server = await own(supervise('Server', start, say))
     if (page === 'vite') web = await own(supervise('Web app', () => startVite(context), say))
   }

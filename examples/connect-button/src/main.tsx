@@ -1,5 +1,6 @@
 import { createConfig } from '@gangway/core'
 import { ConnectButton, GangwayProvider } from '@gangway/react'
+import '@gangway/react/style.css'
 import { gangwayOne, gangwaySolana, mainnet, solana } from '@gangway/registry'
 import { createRoot } from 'react-dom/client'
 

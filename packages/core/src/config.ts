@@ -1,13 +1,33 @@
-import type { CaipNetworkId, ChainNamespace, Network, PublicConfig } from '@gangway/protocol'
+import type {
+  CaipAccountId,
+  CaipNetworkId,
+  ChainNamespace,
+  Network,
+  PublicConfig,
+  SiwxConfig,
+  SiwxMessage,
+  TrackedEvent,
+} from '@gangway/protocol'
 import type { PendingTransactionsOptions } from './activity/pendingTransactions.js'
 import type { ConnectorContext, ConnectorDescriptor } from './connections/connector.js'
+import type { EventSender } from './events/eventSender.js'
 import type { NamespaceClient } from './namespaces/namespaceClient.js'
+import type { OpenSignature } from './siwx/openSignature.js'
+import type { SiweConfig } from './siwx/siweConfig.js'
 import type { ConfiguredNetwork, State } from './state/state.js'
 import type { StoredConnections } from './state/storedState.js'
 import type { KeyValueStorage } from './storage/keyValueStorage.js'
 
 /** Who the page is, as wallets show it. SPEC §3 “Dapp data sync payload”. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
+
+/** Which wallets of the deployment's list are shown where; each by registry id or reverse-domain id. */
+export type WalletListOptions = {
+  /** Listed before the others, in this order. */
+  featured?: readonly string[]
+  /** Never listed, not even when they announce themselves. */
+  excluded?: readonly string[]
+}
 
 /** What `createConfig` is given. */
 export type CreateConfigParameters = {
@@ -19,21 +39,35 @@ export type CreateConfigParameters = {
   networks: readonly (Network & Partial<ConfiguredNetwork>)[]
   /** Selected until a wallet says otherwise; default `eip155:1` (SPEC §9), else the first network. */
   defaultNetwork?: CaipNetworkId
-  /** What this deployment offers beside connecting; what is off is absent from the screens. Default: `send` alone. */
+  /**
+   * What this deployment offers beside connecting; what is off is absent from the screens. What is not named is as
+   * `defaultFeatures` of @gangway/protocol has it.
+   */
   features?: Partial<PublicConfig['features']>
   metadata?: Metadata
+  /** Tells what this config stores from what another one on the same origin does; default: nothing added. */
+  name?: string
+  /** Shows mistakes of the set-up in the dialog too, where otherwise the console alone has them; default false. */
+  isDebug?: boolean
   /** Wallets known by configuration; those that announce themselves are added. */
   connectors?: readonly ConnectorDescriptor[]
-  /** Listen for EIP-6963 and Wallet Standard announcements; default true. */
-  discovery?: boolean
+  /** Listen for EIP-6963 and Wallet Standard announcements, of these families alone where listed; default true. */
+  discovery?: boolean | readonly ChainNamespace[]
   /** Default: `localStorage`, or memory where that is refused. */
   storage?: KeyValueStorage
   /** Stored rows of another world are dropped; default null. */
   worldId?: string | null
-  /** Wait for one connector while reconnecting, ms; default 5000. */
+  /** Wait for one connector while reconnecting, ms; default 15000. */
   reconnectTimeout?: number
   /** Showing what an account sends from elsewhere; off by default, as SPEC §9 has it. */
   pendingTransactions?: Partial<PendingTransactionsOptions>
+  wallets?: WalletListOptions
+  /** How people sign in by signature after connecting; default null: they do not. SPEC §4. */
+  siwx?: SiwxConfig | null
+  /** The same in the older form hosts of AppKit know, for EVM alone. Not both. SPEC §5. */
+  siweConfig?: SiweConfig
+  /** Called with every step a person takes, for the host's own use. services.md §5. */
+  onEvent?: (event: TrackedEvent) => void
 }
 
 /**
@@ -46,7 +80,11 @@ export type Config = {
   readonly networks: readonly ConfiguredNetwork[]
   readonly features: PublicConfig['features']
   readonly metadata: Metadata | null
+  readonly name: string
+  readonly isDebug: boolean
   readonly pendingTransactions: PendingTransactionsOptions
+  readonly wallets: Required<WalletListOptions>
+  readonly siwx: SiwxConfig | null
   /** The state now. A new object for each change; never mutated. */
   readonly state: State
   /** Calls back after each change; returns the way to stop. */
@@ -66,6 +104,11 @@ export type ConfigInternals = {
   /** What an earlier visit left; null before `start` and where there was none. */
   readStoredConnections(): StoredConnections | null
   connectorContext: ConnectorContext
+  onEvent: ((event: TrackedEvent) => void) | null
+  /** What sends them on to the deployment; null: nothing has happened yet. */
+  eventSender: Promise<EventSender> | null
+  /** Asks installed wallets to make themselves known once more; does nothing before `start` or after a stop. */
+  askWallets(): void
   /** ms */
   reconnectTimeout: number
   /** Ways to stop listening to a connected wallet, by descriptor id. */
@@ -80,6 +123,12 @@ export type ConfigInternals = {
   watches: Map<string, AbortController>
   /** How far each account has been watched, by CAIP-10 account: where the last look ended, and transfers found. */
   accountWatches: Map<string, { cursor: string | null; hits: number }>
+  /** Requests to sign a message that are open in a wallet, by descriptor id. */
+  openSignatures: Map<string, OpenSignature>
+  /** The message to be signed next, so that a nonce is asked for once. */
+  signInMessage: { account: CaipAccountId; madeAt: number; message: Promise<SiwxMessage> } | null
+  /** Ends the sign-in that is under way, if any. */
+  signInAbort: AbortController | null
   /** Balance requests under way, by CAIP-10 account. */
   balanceRequests: Map<string, Promise<void>>
   /** Code of the chain families loaded so far. */

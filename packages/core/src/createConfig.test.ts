@@ -1,5 +1,6 @@
+import { defaultFeatures } from '@gangway/protocol'
 import { base, mainnet, optimism } from '@gangway/registry'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createConfig } from './createConfig.js'
 
 const parameters = { projectId: 'one', apiUrl: 'https://api.example' }
@@ -16,6 +17,35 @@ test('parameters: the default network a host names; the first one where that is 
   expect(select('eip155:10')).toBe('eip155:10')
   expect(select('eip155:137')).toBe('eip155:8453')
   expect(select()).toBe('eip155:8453')
+})
+
+test('default: what SPEC §9 enables and this product has is on; what a host does not name stays so', () => {
+  const networks = [mainnet]
+  expect(createConfig({ ...parameters, networks }).features).toEqual(defaultFeatures)
+  expect(defaultFeatures).toMatchObject({ send: true, receive: true, allWallets: true, analytics: true })
+  const { features } = createConfig({ ...parameters, networks, features: { receive: false, swaps: true } })
+  expect(features).toEqual({ ...defaultFeatures, receive: false, swaps: true })
+})
+
+test('behavior: an empty project id switches off what begins with one, and is said once it starts', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const features = { pairing: true, email: true, socials: ['google'] }
+  const config = createConfig({
+    ...parameters,
+    projectId: '',
+    networks: [mainnet],
+    features,
+    discovery: false,
+  })
+  expect(config.features).toMatchObject({ pairing: false, email: false, socials: [], send: true })
+  expect(config.state.alerts).toEqual([])
+  const stop = config.start()
+  await vi.waitFor(() => expect(config.state.alerts).toHaveLength(1))
+  expect(config.state.alerts[0]?.shortMessage).toBe('Project ID Not Configured')
+  stop()
+  config.start()()
+  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce())
+  error.mockRestore()
 })
 
 test('error: without networks', () => {

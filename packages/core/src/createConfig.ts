@@ -1,9 +1,15 @@
-import { defaultCaipNetworkId, limits, noFeatures } from '@gangway/protocol'
+import { type ChainNamespace, defaultCaipNetworkId, limits } from '@gangway/protocol'
 import { createStore } from 'zustand/vanilla'
 import { defaultPendingTransactions } from './activity/pendingTransactions.js'
 import type { Config, CreateConfigParameters } from './config.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
+import { getInitializeEvent } from './events/getInitializeEvent.js'
+import { track } from './events/track.js'
+import { getFeatures } from './getFeatures.js'
 import { emptySendState } from './send/sendState.js'
+import { getSiwx } from './siwx/getSiwx.js'
+import { keepSignIn } from './siwx/keepSignIn.js'
+import { createSignInState } from './siwx/signInState.js'
 import { keepState } from './state/keepState.js'
 import type { State } from './state/state.js'
 import { getDefaultStorage } from './storage/keyValueStorage.js'
@@ -12,7 +18,7 @@ import { getDefaultStorage } from './storage/keyValueStorage.js'
  * Makes a config: one page's connections, network, balances and sends. Touches neither network, storage nor
  * wallet until `start`, so that a server may call it too. SPEC §3–4, DESIGN §4.
  *
- * @throws Error without networks.
+ * @throws Error without networks, and with both `siwx` and `siweConfig`.
  */
 export function createConfig(parameters: CreateConfigParameters): Config {
   const { worldId = null } = parameters
@@ -33,6 +39,8 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     balances: new Map(),
     customTokens: new Map(),
     send: emptySendState,
+    alerts: [],
+    signIn: createSignInState('off'),
     transactions: [],
   }))
 
@@ -42,9 +50,13 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     projectId: parameters.projectId,
     apiUrl: parameters.apiUrl,
     networks,
-    features: { ...noFeatures, ...(parameters.features ?? { send: true }) },
+    features: getFeatures(parameters),
     metadata: parameters.metadata ?? null,
+    name: parameters.name ?? '',
+    isDebug: parameters.isDebug ?? false,
     pendingTransactions: { ...defaultPendingTransactions, ...parameters.pendingTransactions },
+    wallets: { featured: [], excluded: [], ...parameters.wallets },
+    siwx: getSiwx(parameters),
     get state() {
       return store.getState()
     },
@@ -61,6 +73,9 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       readStoredConnections: () => null,
       // A wallet is never led to a network this deployment cannot reach.
       connectorContext: { networks: networks.filter((network) => network.isConfigured) },
+      onEvent: parameters.onEvent ?? null,
+      eventSender: null,
+      askWallets: () => {},
       reconnectTimeout: parameters.reconnectTimeout ?? limits.reconnectTimeout,
       subscriptions: new Map(),
       openConnects: 0,
@@ -68,6 +83,9 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       awaitedConnections: [],
       watches: new Map(),
       accountWatches: new Map(),
+      openSignatures: new Map(),
+      signInMessage: null,
+      signInAbort: null,
       balanceRequests: new Map(),
       namespaceClients: new Map(),
     },
@@ -75,9 +93,18 @@ export function createConfig(parameters: CreateConfigParameters): Config {
 
   // One for the config's life: where the browser refuses to keep anything, memory outlives a stop and a start.
   let storage = parameters.storage
-  function start(config: Config, discovery: boolean) {
+  function start(config: Config, discovery: boolean | readonly ChainNamespace[]) {
     storage ??= getDefaultStorage()
-    const stops = [keepState(config, storage, worldId), discovery ? discoverWallets(config) : () => {}]
+    track(config, getInitializeEvent(config))
+    if (config.projectId === '')
+      void import('./alerts/alertMissingProjectId.js').then(({ alertMissingProjectId }) =>
+        alertMissingProjectId(config),
+      )
+    const stops = [
+      keepState(config, storage, worldId),
+      keepSignIn(config),
+      discovery ? discoverWallets(config, discovery === true ? undefined : discovery) : () => {},
+    ]
     return () => {
       for (const stop of stops) stop()
       for (const unsubscribe of config._internal.subscriptions.values()) unsubscribe()

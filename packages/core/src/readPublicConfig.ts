@@ -1,6 +1,7 @@
 import { type PublicConfig, parseWith, publicConfigElementId, publicConfigSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CreateConfigParameters } from './config.js'
+import { createServerSiwx } from './siwx/createServerSiwx.js'
 
 const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
 
@@ -15,6 +16,20 @@ export function readPublicConfig(page: Document): PublicConfig {
 
 /** Turns a deployment's public configuration into what `createConfig` takes. */
 export function toConfigParameters(publicConfig: PublicConfig): CreateConfigParameters {
-  const { projectId, apiUrl, networks, defaultNetwork, features, worldId } = publicConfig
-  return { projectId, apiUrl, networks, defaultNetwork, features, worldId }
+  const { environment, projectId, apiUrl, networks, defaultNetwork, features, signIn, wallets, worldId } =
+    publicConfig
+  return {
+    projectId,
+    apiUrl,
+    networks,
+    defaultNetwork,
+    features,
+    worldId,
+    isDebug: environment === 'local',
+    ...(wallets ? { wallets } : {}),
+    siwx:
+      projectId !== '' && (signIn === 'optional' || signIn === 'required')
+        ? createServerSiwx({ apiUrl, projectId, worldId, isRequired: signIn === 'required' })
+        : null,
+  }
 }

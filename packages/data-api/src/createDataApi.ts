@@ -11,15 +11,22 @@ import {
 } from '@gangway/server-kit'
 import { createBalanceManager } from './balances/createBalanceManager.js'
 import type { DataApiContext, DataApiRoute } from './dataApiContext.js'
+import type { EventManager } from './events/createEventManager.js'
 import type { Prices } from './prices/createStaticPrices.js'
 import { createEip155Node } from './providers/eip155Node.js'
 import { createSolanaNode } from './providers/solanaNode.js'
+import { mountAnalyticsConfig } from './routes/analyticsConfig.js'
 import { mountBalance } from './routes/balance.js'
 import { mountConfig } from './routes/config.js'
+import { mountEventCounts, mountEvents } from './routes/events.js'
 import { mountHealth } from './routes/health.js'
+import { mountImages } from './routes/images.js'
 import { mountMetrics } from './routes/metrics.js'
 import { mountRpc } from './routes/rpc.js'
+import { mountSiwx } from './routes/siwx.js'
 import { mountSupportedChains } from './routes/supportedChains.js'
+import { mountWallets } from './routes/wallets.js'
+import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
 
 /** What a data API is made of. */
 export type DataApiDeps = {
@@ -35,6 +42,12 @@ export type DataApiDeps = {
   rateLimits: RateLimitSettings
   getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
+  /** Where pages' events go; left out, they are taken and forgotten. */
+  events?: EventManager | undefined
+  /** Opens `/e/counts` to whoever knows it; left out, there is none. */
+  operatorToken?: string | undefined
+  /** Signing in by signature; left out, its routes are too. */
+  siwx?: SiwxSettings
 }
 
 /** Creates the data API: JSON-RPC proxy, supported chains, balances, configuration, health, metrics. services.md §3. */
@@ -67,5 +80,11 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   mountSupportedChains(app, context)
   mountBalance(app, context)
   mountRpc(app, context)
+  mountWallets(app, context)
+  mountImages(app, context)
+  mountAnalyticsConfig(app, context)
+  mountEvents(app, context, deps.events)
+  if (deps.events && deps.operatorToken) mountEventCounts(app, deps.events, deps.operatorToken)
+  if (deps.siwx) mountSiwx(app, context, createSiwxManager({ ...deps.siwx, rpc }))
   return app
 }

@@ -1,2 +1,5 @@
 export * from './createDataApi.js'
+export * from './database/dataApiMigrations.js'
+export * from './events/createEventManager.js'
+export * from './events/eventStore.js'
 export * from './prices/createStaticPrices.js'

@@ -143,6 +143,7 @@ test("error: 503 with SPEC §8's text when nothing could be read", async () => {
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({
     status: 'FAILED',
+    code: 'DATA_BALANCE_UNAVAILABLE',
     reasons: [{ field: '', description: 'Token Balance Unavailable' }],
   })
   expect(api.lines.join('').toLowerCase()).not.toContain(address)

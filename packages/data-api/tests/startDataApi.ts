@@ -1,16 +1,18 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { getFreePort } from '@gangway/dev'
-import { type ListedToken, noFeatures } from '@gangway/protocol'
+import { type ListedToken, noFeatures, type PublicConfig } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import {
   createGetClientIp,
   createLog,
   createMetrics,
   createRpcUpstreams,
+  type Log,
+  type Metrics,
   type NetworkSetting,
   startServer,
 } from '@gangway/server-kit'
-import { createDataApi, createStaticPrices } from '../src/index.js'
+import { createDataApi, createStaticPrices, type DataApiDeps, type EventManager } from '../src/index.js'
 
 /** A data API on a free port. */
 export type TestDataApi = { url: string; lines: string[]; stop(): Promise<void> }
@@ -22,6 +24,11 @@ export async function startDataApi(options: {
   tokens?: readonly ListedToken[]
   rateLimits?: { perClient: number; perProject: number }
   timeout?: number
+  siwx?: NonNullable<DataApiDeps['siwx']>
+  createEvents?: (parts: { log: Log; metrics: Metrics }) => EventManager
+  operatorToken?: string
+  /** What differs from the public half of the configuration below. */
+  publicConfig?: Partial<PublicConfig>
 }): Promise<TestDataApi> {
   const {
     networks,
@@ -29,6 +36,10 @@ export async function startDataApi(options: {
     tokens = listedTokens,
     rateLimits = { perClient: 0, perProject: 0 },
     timeout,
+    siwx,
+    createEvents,
+    operatorToken,
+    publicConfig,
   } = options
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
@@ -41,8 +52,11 @@ export async function startDataApi(options: {
     tokens,
     rateLimits,
     prices: createStaticPrices(prices),
-    projectIds: ['local'],
-    allowedOrigins: ['https://app.example'],
+    projectIds: ['local', 'other'],
+    ...(siwx ? { siwx } : {}),
+    events: createEvents?.({ log, metrics }),
+    operatorToken,
+    allowedOrigins: ['https://app.example', 'https://other.example'],
     getClientIp: createGetClientIp({ trustProxy: false }),
     getPublicConfig: () => ({
       environment: 'local',
@@ -52,6 +66,7 @@ export async function startDataApi(options: {
       defaultNetwork: 'eip155:31337',
       networks: [],
       features: { ...noFeatures, send: true },
+      ...publicConfig,
     }),
   })
   const server = await startServer({ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })

@@ -3,8 +3,10 @@
  * the name says otherwise; sizes are in bytes.
  */
 export const limits = {
-  /** Wait for one connector while reconnecting, so that a silent wallet never blocks the rest (issue, core). */
-  reconnectTimeout: 5_000,
+  /** Wait for one connector while reconnecting; from 5 s on a person may stop it (interface-guide §7.4). */
+  reconnectTimeout: 15_000,
+  /** How long the wallet used last keeps its first place while it is silent and others have answered. */
+  reconnectPatience: 5_000,
   balanceCacheTime: 30_000,
   identityCacheTime: 300_000,
   tokenBalanceRetryWait: 30_000,

@@ -2,6 +2,12 @@ import * as v from 'valibot'
 import { caipNetworkIdSchema } from './caipNetworkIdSchema.js'
 import { networkSchema } from './networkSchema.js'
 
+/** Values of CSS custom properties; which names there are and what each takes, the page knows. */
+export const themeVariablesSchema = v.record(
+  v.pipe(v.string(), v.regex(/^--(gw|w3m)-[a-z0-9-]+$/)),
+  v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]),
+)
+
 /**
  * The public half of a deployment's configuration: served as `/config.json` and inlined into every page, so
  * that a built page is re-pointed without a rebuild. DESIGN §6 “Configuration”. Holds no secret.
@@ -38,9 +44,29 @@ export const publicConfigSchema = v.object({
     email: v.boolean(),
     socials: v.array(v.string()),
     pairing: v.boolean(),
+    /** The Coinbase-type wallet is listed; its window opens on its maker's site once a person chooses it. */
+    coinbase: v.exactOptional(v.boolean()),
     allWallets: v.boolean(),
     analytics: v.boolean(),
+    /** Order of the connect methods; absent: as interface-guide §7.2 says. */
+    connectMethodsOrder: v.exactOptional(v.array(v.picklist(['wallet', 'email', 'social']))),
+    /** The wallets stand behind one button until it is pressed; default false. */
+    collapseWallets: v.exactOptional(v.boolean()),
   }),
+  /** Whether people sign in by signature after connecting (SPEC §4); absent: off. */
+  signIn: v.exactOptional(v.picklist(['off', 'optional', 'required'])),
+  /** Registry ids or reverse-domain ids of wallets listed first, and of those never listed. */
+  wallets: v.exactOptional(v.object({ featured: v.array(v.string()), excluded: v.array(v.string()) })),
+  /** Links of the line under the connect methods, and whether its box must be ticked first. */
+  legal: v.exactOptional(
+    v.object({
+      termsUrl: v.nullable(v.string()),
+      privacyUrl: v.nullable(v.string()),
+      isConsentRequired: v.boolean(),
+    }),
+  ),
+  /** Colours, shape and type of the interface, by the names docs/recipes/theming.md lists. */
+  themeVariables: v.exactOptional(themeVariablesSchema),
   /** Where a newcomer finds the faucet; local world only. */
   devConsoleUrl: v.optional(v.string()),
 })

@@ -8,6 +8,8 @@ export const storageKeys = {
   transactions: 'gangway.v1.transactions',
   /** Tokens added by their address, per account and world. */
   customTokens: 'gangway.v1.customTokens',
+  /** Sign-in sessions with their tokens, per world. SPEC §3. */
+  signInSessions: 'gangway.v1.signInSessions',
   /** Chosen theme of the page. */
   theme: 'gangway.v1.theme',
   /** Whether amounts are hidden from onlookers. */

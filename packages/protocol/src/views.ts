@@ -12,15 +12,19 @@ export const viewNames = [
   'RegisterAccountNameSuccess',
   'Account',
   'AddToken',
+  'AllWallets',
   'Help',
+  'MissingWallet',
   'Networks',
   'Profile',
+  'Receive',
   'Send',
   'SendAsset',
   'SendFee',
   'SendReview',
   'SendConfirm',
   'Transaction',
+  'WalletDetail',
 ] as const
 
 /** Name of a view of the dialog. */

@@ -1,8 +1,9 @@
+import { toCaipAccountId } from '@gangway/protocol'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from './ConnectButton.js'
-import { announceWallet, createApproval } from './fixtures/announceWallet.js'
+import { announceWallet, createApproval, walletAddress } from './fixtures/announceWallet.js'
 import {
   createReconnectingConfig,
   createTestConfig,
@@ -10,6 +11,7 @@ import {
   openDialog,
   renderGangway,
 } from './fixtures/renderGangway.js'
+import { etherBalance } from './fixtures/sendFixtures.js'
 import { GangwayProvider } from './GangwayProvider.js'
 
 describe('ConnectButton (interface-guide §7.1)', () => {
@@ -54,5 +56,30 @@ describe('ConnectButton (interface-guide §7.1)', () => {
     await waitFor(() => expect(getConnectButton().textContent).toBe('0xf3…b92266'))
     await openDialog()
     expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy()
+  })
+
+  test('parameters: showBalance adds the native balance once it is known', async () => {
+    announceWallet()
+    const config = createTestConfig()
+    renderGangway({ config, children: <ConnectButton showBalance className="second" /> })
+    const getSecond = () => document.querySelector('.second')?.textContent
+    await openDialog()
+    fireEvent.click(screen.getByRole('button', { name: /Harbour/ }))
+    await waitFor(() => expect(getSecond()).toBe('0xf3…b92266'))
+    const entry = { status: 'loaded', tokenBalances: [etherBalance], updatedAt: 1, lastRetry: null } as const
+    const account = toCaipAccountId('eip155:31337', walletAddress)
+    act(() => config._internal.setState({ balances: new Map([[account, entry]]) }))
+    expect(getSecond()).toBe('2.000 ETH0xf3…b92266')
+  })
+
+  test('behavior: on a network this deployment does not list it leads to the choice of another', async () => {
+    announceWallet({ answers: { eth_chainId: () => '0x539' } })
+    renderGangway({ allowUnsupportedChain: true })
+    await openDialog()
+    fireEvent.click(screen.getByRole('button', { name: /Harbour/ }))
+    await waitFor(() => expect(getConnectButton().textContent).toBe('Switch network'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openDialog()
+    expect(screen.getByRole('heading', { name: 'Switch network' })).toBeTruthy()
   })
 })

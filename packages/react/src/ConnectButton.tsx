@@ -4,6 +4,7 @@ import {
   formatQuantity,
   getActiveConnection,
   getNetwork,
+  isSignInMissing,
 } from '@gangway/core'
 import type { ReactNode } from 'react'
 import styles from './ConnectButton.module.css'
@@ -12,17 +13,27 @@ import { Drawing } from './components/Icon/Drawing.js'
 import { warningPath } from './components/Icon/warningPath.js'
 import { joinClasses } from './components/joinClasses.js'
 import { Spinner } from './components/Spinner/Spinner.js'
+import { getHomeView } from './dialog/getHomeView.js'
 import { useGangwayContext } from './GangwayContext.js'
+import { GangwayRoot } from './GangwayRoot.js'
 import { useAccount } from './hooks/useAccount.js'
 import { useElapsed } from './hooks/useElapsed.js'
 import { useGangway } from './hooks/useGangway.js'
 import { buttonTexts } from './locales/en/button.js'
+import { findMessage } from './locales/findMessage.js'
 import { useStore } from './store/useStore.js'
 
 /** Longest time the button may leave open whether someone is connected, ms. interface-guide §7.1. */
 const unknownLimit = 1_500
 
-type ButtonState = 'unknown' | 'disconnected' | 'connecting' | 'connected' | 'wrongNetwork' | 'loadFailed'
+type ButtonState =
+  | 'unknown'
+  | 'disconnected'
+  | 'connecting'
+  | 'connected'
+  | 'wrongNetwork'
+  | 'signInNeeded'
+  | 'loadFailed'
 
 /**
  * The button of the host's page: opens the dialog and shows who is connected. interface-guide §7.1. The same on
@@ -32,6 +43,7 @@ type ButtonState = 'unknown' | 'disconnected' | 'connecting' | 'connected' | 'wr
  */
 export function ConnectButton(props: { showBalance?: boolean; className?: string }) {
   const { config, router, dialogCode } = useGangwayContext()
+  const text = useButtonText()
   const connection = useGangway(getActiveConnection)
   const state = useButtonState(connection)
   const isLoading = useStore(dialogCode) === 'loading'
@@ -40,10 +52,10 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
   const onClick = () => {
     if (state === 'loadFailed') location.reload()
     else if (state === 'wrongNetwork') router.reset('UnsupportedChain')
-    else router.reset(getActiveConnection(config.state) ? 'Account' : 'Connect')
+    else router.reset(getHomeView(config))
   }
   return (
-    <span className={joinClasses('gw-root', styles.root, props.className)}>
+    <GangwayRoot isInline className={joinClasses(styles.root, props.className)}>
       <button
         type="button"
         className={styles.button}
@@ -51,40 +63,52 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
         data-gangway-connect-button=""
         aria-haspopup="dialog"
         aria-busy={state === 'unknown' || isOpening || undefined}
-        aria-label={state === 'unknown' ? buttonTexts['button.connect'] : undefined}
+        aria-label={state === 'unknown' ? text('button.connect') : undefined}
         onClick={onClick}
       >
         {isOpening && <Spinner size="s" />}
         <ButtonContent state={state} connection={connection} showBalance={props.showBalance ?? false} />
       </button>
-    </span>
+    </GangwayRoot>
   )
 }
 
 function useButtonState(connection: Connection | null): ButtonState {
-  const { config, isStarted, dialogCode, router } = useGangwayContext()
+  const { config, isStarted, dialogCode, router, language } = useGangwayContext()
   const status = useGangway((state) => state.status)
   const isNeeded = useStore(router.state).isOpen
   const hasFailed = useStore(dialogCode) === 'failed' && isNeeded
-  const isUndecided = !isStarted || status === 'reconnecting'
+  // English for a moment, and then something else, would be worse than nothing for that moment.
+  const isUnsigned = useGangway(() => isSignInMissing(config))
+  const isChecking = useGangway(({ signIn }) => isUnsigned && signIn.status === 'unknown')
+  const isUndecided = !isStarted || status === 'reconnecting' || language.isLoading || isChecking
   const isOverdue = useElapsed(isUndecided, unknownLimit)
   if (hasFailed) return 'loadFailed'
-  if (connection) return getNetwork(config, connection.networkId) ? 'connected' : 'wrongNetwork'
+  if (connection && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
+  if (connection && isUnsigned) return isChecking && !isOverdue ? 'unknown' : 'signInNeeded'
+  if (connection) return 'connected'
   if (status === 'connecting') return 'connecting'
   return isUndecided && !isOverdue ? 'unknown' : 'disconnected'
+}
+
+/** The button's texts. It must not carry the whole English catalogue, as `useTranslate` does. */
+function useButtonText(): (key: keyof typeof buttonTexts) => string {
+  const { catalogues } = useGangwayContext().language
+  return (key) => findMessage(catalogues, key)?.message ?? buttonTexts[key]
 }
 
 type ContentProps = { state: ButtonState; connection: Connection | null; showBalance: boolean }
 
 function ButtonContent({ state, connection, showBalance }: ContentProps): ReactNode {
+  const text = useButtonText()
   switch (state) {
     case 'unknown':
-      return <span className={styles.hidden}>{buttonTexts['button.connect']}</span>
+      return <span className={styles.hidden}>{text('button.connect')}</span>
     case 'connecting':
       return (
         <>
           <Spinner size="s" />
-          {buttonTexts['button.connecting']}
+          {text('button.connecting')}
         </>
       )
     case 'connected':
@@ -93,13 +117,15 @@ function ButtonContent({ state, connection, showBalance }: ContentProps): ReactN
       return (
         <>
           <Drawing path={warningPath} size="s" />
-          {buttonTexts['button.wrongNetwork']}
+          {text('button.wrongNetwork')}
         </>
       )
+    case 'signInNeeded':
+      return text('button.signIn')
     case 'loadFailed':
-      return buttonTexts['button.loadFailed']
+      return text('button.loadFailed')
     case 'disconnected':
-      return buttonTexts['button.connect']
+      return text('button.connect')
   }
 }
 

@@ -3,10 +3,12 @@ import { createContext, useContext } from 'react'
 import type { Router } from './dialog/createRouter.js'
 import type { ViewEntry } from './dialog/routerState.js'
 import type { ToastQueue } from './dialog/toast.js'
+import type { Announcer } from './hooks/createAnnouncer.js'
+import type { LegalOptions } from './legalOptions.js'
+import type { Language } from './locales/catalogue.js'
 import type { Store } from './store/createStore.js'
-
-/** What was last put into the live regions; `count` tells the same text twice apart. */
-export type Announcements = { polite: string; assertive: string; count: number }
+import type { ThemeSetting } from './theme/themeSetting.js'
+import type { ThemeVariables } from './theme/themeVariables.js'
 
 /** Whether the dialog's code is here. */
 export type DialogCode = 'absent' | 'loading' | 'ready' | 'failed'
@@ -21,22 +23,29 @@ export type KnownEstimate = {
 }
 
 /** Everything one {@link GangwayProvider} owns. */
-export type GangwayContextValue = {
+export type GangwayContextValue = Announcer & {
   config: Config
   router: Router
   toastQueue: Store<ToastQueue>
-  announcements: Store<Announcements>
   dialogCode: Store<DialogCode>
   /** Steps of the history whose link has been put into the send form. */
   filledEntries: WeakSet<ViewEntry>
   /** Name of the wallet that has a request to send open; null: none. */
   askedWallet: Store<string | null>
   knownEstimate: Store<KnownEstimate | null>
-  /** BCP 47 tag by which texts, numbers and dates are written. */
+  /** BCP 47 tag by which numbers are written. */
   locale: string
+  /** What texts, dates and times are written in. */
+  language: Language
   /** False on the server and until the config was started: whether someone is connected is not known yet. */
   isStarted: boolean
   allowUnsupportedChain: boolean
+  /** Null: as `data-gangway-theme` of an element above says, else as the device does. */
+  theme: ThemeSetting | null
+  setTheme(theme: ThemeSetting): void
+  themeVariables: ThemeVariables | null
+  /** What people agree to by connecting; null: nothing. */
+  legal: LegalOptions | null
 }
 
 /** See {@link useGangwayContext}. */

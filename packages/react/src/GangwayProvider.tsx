@@ -1,33 +1,51 @@
 import type { Config } from '@gangway/core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createRouter } from './dialog/createRouter.js'
 import { DialogHost } from './dialog/DialogHost.js'
 import type { ViewEntry } from './dialog/routerState.js'
 import type { ToastQueue } from './dialog/toast.js'
-import { type Announcements, type DialogCode, GangwayContext, type KnownEstimate } from './GangwayContext.js'
+import { type DialogCode, GangwayContext, type KnownEstimate } from './GangwayContext.js'
+import { createAnnouncer } from './hooks/createAnnouncer.js'
+import { useLanguage } from './hooks/useLanguage.js'
+import type { LegalOptions } from './legalOptions.js'
+import type { MessageOverrides } from './locales/catalogue.js'
 import { createStore } from './store/createStore.js'
+import type { ThemeSetting } from './theme/themeSetting.js'
+import type { ThemeVariables } from './theme/themeVariables.js'
+import { useThemeSetting } from './theme/useThemeSetting.js'
 import './theme/theme.css'
 
 /** Options of {@link GangwayProvider}. */
 export type GangwayProviderProps = {
   /** Made once by `createConfig`; the provider starts it in the browser. */
   config: Config
-  /** BCP 47 tag for texts, numbers and dates; default: the browser's language. */
-  locale?: string
+  /** BCP 47 tag for texts, numbers and dates; default: the first of the browser's languages we have texts for. */
+  locale?: string | undefined
+  /** Your own words by language and key: `{ en: { 'view.connect': 'Log in' } }`. */
+  messages?: MessageOverrides
   /** A wallet on a network this deployment does not list is left alone; default false (SPEC §2). */
   allowUnsupportedChain?: boolean
+  /** Default: `data-gangway-theme` of an element above, else `system`, which follows the device. */
+  theme?: ThemeSetting
+  /** Your own colours, shape and type: `{ '--gw-accent': '#0b6363' }`. docs/recipes/theming.md */
+  themeVariables?: ThemeVariables
+  /** Links to what people agree to by connecting; default none. */
+  legal?: LegalOptions
+  /** The dialog is never loaded, for apps that draw everything themselves with the hooks; default false. */
+  isHeadless?: boolean
   children: ReactNode
 }
 
 /**
- * Gives hooks, button and dialog below it their config, and starts that config. The theme follows the browser,
- * or `data-gangway-theme="light"` or `"dark"` on any element above.
+ * Gives hooks, button and dialog below it their config, and starts that config.
  *
  * @example
  * <GangwayProvider config={config}><ConnectButton /></GangwayProvider>
  */
 export function GangwayProvider(props: GangwayProviderProps) {
-  const { config, locale, allowUnsupportedChain = false, children } = props
+  const { config, locale, allowUnsupportedChain = false, isHeadless = false, children } = props
+  const themeVariables = useStable(props.themeVariables ?? null)
+  const legal = useStable(props.legal ?? null)
   const [owned] = useState(createOwnedState)
   const [isStarted, setIsStarted] = useState(false)
 
@@ -37,25 +55,32 @@ export function GangwayProvider(props: GangwayProviderProps) {
     return stop
   }, [config])
 
-  // The server does not know the browser's language, so the first render in the browser must not either.
-  const usedLocale = locale ?? (isStarted ? navigator.language : 'en')
+  const words = useLanguage(locale, useStable(props.messages ?? null))
+  const theme = useThemeSetting(props.theme)
   const value = useMemo(
-    () => ({ ...owned, config, locale: usedLocale, isStarted, allowUnsupportedChain }),
-    [owned, config, usedLocale, isStarted, allowUnsupportedChain],
+    () => ({ ...owned, ...words, ...theme, config, isStarted, allowUnsupportedChain, themeVariables, legal }),
+    [owned, words, theme, config, isStarted, allowUnsupportedChain, themeVariables, legal],
   )
   return (
     <GangwayContext.Provider value={value}>
       {children}
-      <DialogHost />
+      {!isHeadless && <DialogHost />}
     </GangwayContext.Provider>
   )
 }
 
+/** The same object until its content changes: hosts write such options in the middle of their render. */
+function useStable<T>(value: T): T {
+  const last = useRef(value)
+  if (JSON.stringify(last.current) !== JSON.stringify(value)) last.current = value
+  return last.current
+}
+
 function createOwnedState() {
   return {
+    ...createAnnouncer(),
     router: createRouter(),
     toastQueue: createStore<ToastQueue>({ lastId: 0, toasts: [] }),
-    announcements: createStore<Announcements>({ polite: '', assertive: '', count: 0 }),
     dialogCode: createStore<DialogCode>('absent'),
     filledEntries: new WeakSet<ViewEntry>(),
     askedWallet: createStore<string | null>(null),

@@ -2,6 +2,7 @@ import { getTransactionUrl, type Network, parseCaipNetworkId } from '@gangway/pr
 import { getAddress } from 'viem'
 import * as viemChains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { getGlyphContrast } from '../tests/getGlyphContrast.js'
 import { listedTokens, networks, tokensWithoutReturn } from './index.js'
 
 const named = networks.map((network) => [network.name, network] as const)
@@ -52,10 +53,7 @@ describe('every network', () => {
   test.each(named)('behavior: %s has a picture whose glyph can be read', (_name, { colour, glyph }) => {
     expect(colour).toMatch(/^#[0-9a-f]{6}$/)
     expect(glyph).toMatch(/^\S{1,3}$/u)
-    // The interface draws in white where that reads well, else in black.
-    expect(Math.max(getContrast(colour, '#ffffff'), getContrast(colour, '#000000'))).toBeGreaterThanOrEqual(
-      4.5,
-    )
+    expect(getGlyphContrast(colour)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(['caipNetworkId', 'name', 'colour', 'glyph'] as const)('behavior: no two share a %s', (key) => {
@@ -143,21 +141,4 @@ function isSameName(left: string, right: string): boolean {
     string,
   ]
   return a.includes(b) || b.includes(a)
-}
-
-/** Contrast of two colours, from 1 to 21. WCAG 2.2. */
-function getContrast(left: string, right: string): number {
-  const [dark, light] = [getLuminance(left), getLuminance(right)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function getLuminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

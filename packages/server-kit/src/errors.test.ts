@@ -17,6 +17,7 @@ test("behavior: a schema failure lists its fields in SPEC §8's words", () => {
     code: 'INVALID_INPUT',
     body: {
       status: 'FAILED',
+      code: 'INVALID_INPUT',
       reasons: [
         { field: 'chainId', description: 'Required' },
         { field: 'projectId', description: 'Required' },

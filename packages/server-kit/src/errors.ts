@@ -16,6 +16,14 @@ export const errorStatuses = {
   INVALID_CAIP_ADDRESS: 400,
   INVALID_ADDRESS: 400,
   PROJECT_UNKNOWN: 401,
+  SIWX_NONCE_UNKNOWN: 401,
+  SIWX_NONCE_EXPIRED: 401,
+  SIWX_NONCE_USED: 401,
+  SIWX_DOMAIN_MISMATCH: 401,
+  SIWX_MESSAGE_EXPIRED: 401,
+  SIWX_MESSAGE_NOT_YET_VALID: 401,
+  SIWX_SIGNATURE_INVALID: 401,
+  SIWX_SESSION_INVALID: 401,
   ORIGIN_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   REQUEST_TOO_LARGE: 413,
@@ -40,7 +48,8 @@ export function toErrorResponse(error: unknown): { status: ErrorStatus; body: Er
   const known = toGangwayError(error)
   const status = statusByCode[known.code] ?? 500
   const reasons = status < 500 ? getReasons(known) : [{ field: '', description: textOf(known.code, status) }]
-  return { status, body: { status: 'FAILED', reasons }, code: known.code }
+  const shownCode = status === 500 ? 'UNKNOWN' : known.code
+  return { status, body: { status: 'FAILED', code: shownCode, reasons }, code: known.code }
 }
 
 function getReasons(error: GangwayError): ErrorBody['reasons'] {

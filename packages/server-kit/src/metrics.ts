@@ -28,5 +28,16 @@ export function createMetrics() {
       labelNames: ['scope'] as const,
       registers,
     }),
+    events: new Counter({
+      name: 'gangway_events_total',
+      help: 'Events pages told of, by name; names not known here count as OTHER',
+      labelNames: ['event'] as const,
+      registers,
+    }),
+    eventsDropped: new Counter({
+      name: 'gangway_events_dropped_total',
+      help: 'Events not kept because more came than could be written',
+      registers,
+    }),
   }
 }

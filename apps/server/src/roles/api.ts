@@ -1,13 +1,24 @@
-import { createDataApi, createStaticPrices } from '@gangway/data-api'
+import { join } from 'node:path'
+import {
+  createDataApi,
+  createEventManager,
+  createEventStore,
+  createStaticPrices,
+  dataApiMigrations,
+} from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp } from '@gangway/server-kit'
-import type { CreateRole } from './role.js'
+import { createGetClientIp, type Database, openDatabase } from '@gangway/server-kit'
+import { readAuthSecret } from '../secrets/readAuthSecret.js'
+import type { CreateRole, RoleParts } from './role.js'
 
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000
 
 /** The `api` role: the data API under its own origin. */
-export const createApiRole: CreateRole = async ({ config, log, metrics, rpc, getPublicConfig }) => {
+export const createApiRole: CreateRole = async (parts) => {
+  const { config, log, metrics, rpc, getPublicConfig } = parts
+  const secret = await readAuthSecret(config)
+  const database = await openOwnDatabase(parts)
   // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
   void rpc.probe()
   setInterval(() => void rpc.probe(), probeInterval).unref()
@@ -22,5 +33,29 @@ export const createApiRole: CreateRole = async ({ config, log, metrics, rpc, get
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(config),
+    events: createEvents(parts, database),
+    operatorToken: config.operatorToken,
+    siwx: { database, secret },
   })
+}
+
+async function openOwnDatabase({ config, log, onStop }: RoleParts): Promise<Database> {
+  const { databaseUrl, dataDir = '' } = config
+  const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
+  const { database, close } = await openDatabase({ location, migrations: [dataApiMigrations], log })
+  onStop(close)
+  return database
+}
+
+function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {
+  if (config.eventsRetention === null) return undefined
+  const manager = createEventManager({
+    store: createEventStore(database),
+    log,
+    metrics,
+    retention: config.eventsRetention,
+    getNow: Date.now,
+  })
+  onStop(manager.close)
+  return manager
 }

@@ -10,6 +10,8 @@ export type RoleParts = {
   metrics: Metrics
   rpc: RpcUpstreams
   getPublicConfig: () => PublicConfig
+  /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
+  onStop(stop: () => Promise<void>): void
 }
 
 /** Creates one role's app. */

@@ -23,14 +23,20 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-const production = { WEB_URL: 'https://app.example', API_URL: 'https://api.example', PROJECT_IDS: 'one' }
+const production = {
+  WEB_URL: 'https://app.example',
+  API_URL: 'https://api.example',
+  PROJECT_IDS: 'one',
+  DATA_DIR: '/srv/data',
+}
 
 async function createApp(env: Record<string, string> = {}) {
   const config = readServerConfig({ GANGWAY_ENV: 'local', WEB_ROOT: join(folder, 'web'), ...env })
   const log = createLog({ level: 'silent' })
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
-  return createWebRole({ config, log, metrics, rpc, getPublicConfig: () => toPublicConfig(config, rpc) })
+  const getPublicConfig = () => toPublicConfig(config, rpc)
+  return createWebRole({ config, log, metrics, rpc, getPublicConfig, onStop: () => undefined })
 }
 
 test.each(['/', '/account', '/send?to=0x00&chain=eip155:1', '/any/depth', '/index.html'])(
@@ -85,7 +91,7 @@ test.each([
 })
 
 test('behavior: every answer carries a strict policy; popups of wallets keep their opener', async () => {
-  const app = await createApp({ ...production, GANGWAY_ENV: 'production' })
+  const app = await createApp({ ...production, GANGWAY_ENV: 'production', COINBASE_WALLET: 'off' })
   for (const path of ['/', '/assets/app-1a2b.js', '/missing.js']) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy')).toBe(
@@ -97,6 +103,15 @@ test('behavior: every answer carries a strict policy; popups of wallets keep the
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin')
   }
+})
+
+test('parameters: COINBASE_WALLET lets the relay of its mobile app answer, and no frame or picture of it', async () => {
+  const app = await createApp({ ...production, GANGWAY_ENV: 'production' })
+  const policy = (await app.request('/')).headers.get('content-security-policy')
+  expect(policy).toContain(
+    "connect-src 'self' https://api.example https://www.walletlink.org wss://www.walletlink.org;",
+  )
+  expect(policy?.match(/walletlink|coinbase/g)).toHaveLength(2)
 })
 
 test('behavior: the test wallet is there when local and set, and never otherwise (DESIGN §5)', async () => {

@@ -16,7 +16,7 @@ import type { CreateRole, RoleParts } from './role.js'
 /** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
 export const createWebRole: CreateRole = async ({ config, log, metrics, getPublicConfig }) => {
   const { files, html } = await loadPage(config)
-  const headers = createSecurityHeaders(config.apiUrl)
+  const headers = createSecurityHeaders(config)
   const hasTestWallet = files.has(testWalletPath)
   const app = createHttpApp({ log, metrics })
 

@@ -2,13 +2,19 @@
  * Headers of the page. Scripts and styles come from the page's own origin alone, requests go there and to the API;
  * wallets that open the page inside themselves are not kept out by more than their own origin. DESIGN §5.
  */
-export function createSecurityHeaders(apiUrl: string): Record<string, string> {
+export function createSecurityHeaders(config: {
+  apiUrl: string
+  hasCoinbaseWallet: boolean
+}): Record<string, string> {
+  const { apiUrl, hasCoinbaseWallet } = config
+  // Its window needs no permission. Whoever chooses the mobile app there is answered by this relay.
+  const coinbaseRelay = hasCoinbaseWallet ? ' https://www.walletlink.org wss://www.walletlink.org' : ''
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': `'self' data: blob: ${apiUrl}`,
-    'connect-src': `'self' ${apiUrl}`,
+    'connect-src': `'self' ${apiUrl}${coinbaseRelay}`,
     'font-src': "'self'",
     'manifest-src': "'self'",
     'frame-ancestors': "'self'",

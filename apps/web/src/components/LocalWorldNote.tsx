@@ -1,8 +1,9 @@
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import styles from './LocalWorldNote.module.css'
 
 /** What a newcomer needs in the local world: coins, and to know where the wallet comes from. */
 export function LocalWorldNote({ devConsoleUrl }: { devConsoleUrl: string }) {
+  const text = useText()
   return (
     <aside className={styles.note} aria-label={text('local.title')}>
       <strong>{text('local.title')}</strong>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import styles from './OfflineBanner.module.css'
 
 /** Says so while the browser has no connection. The region is there from the start, so that it is read out. */
 export function OfflineBanner() {
+  const text = useText()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,11 +1,12 @@
 import { ConnectButton, useDialog, useNetwork } from '@gangway/react'
 import { Link } from '@tanstack/react-router'
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import { Logo } from './Logo.js'
 import styles from './PageHeader.module.css'
 
 /** Top of every page: name, pages, network, connect button. */
 export function PageHeader() {
+  const text = useText()
   const { network } = useNetwork()
   const dialog = useDialog()
   const name = network?.name ?? text('network.unknown')

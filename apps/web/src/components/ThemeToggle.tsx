@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type TextKey, text } from '../locales/en.js'
+import type { TextKey } from '../locales/texts.js'
+import { useText } from '../locales/useText.js'
 import {
   applyThemeSetting,
   readThemeSetting,
@@ -23,6 +24,7 @@ const pictures: Record<ThemeSetting, string> = {
 
 /** Light, dark, or as the device says. */
 export function ThemeToggle() {
+  const text = useText()
   const [setting, setSetting] = useState(readThemeSetting)
   const choose = (next: ThemeSetting) => {
     applyThemeSetting(next)

@@ -1,5 +1,5 @@
 /** English texts of the page itself; those of the dialog and the button are the kit's. */
-export const texts = {
+export const en = {
   name: 'Gangway',
   skip: 'Skip to content',
   'nav.label': 'Pages',
@@ -66,11 +66,3 @@ export const texts = {
   'error.reload': 'Reload the page',
   'error.details': 'Details',
 } as const
-
-/** Key of a text of the page. */
-export type TextKey = keyof typeof texts
-
-/** A text of the page with its `{names}` filled in. */
-export function text(key: TextKey, values: Readonly<Record<string, string>> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}

@@ -1,9 +1,10 @@
-import { AccountPanel, ConnectButton, useActiveConnection, useGangway } from '@gangway/react'
-import { text } from '../locales/en.js'
+import { AccountPanel, ConnectButton, GangwayRoot, useActiveConnection, useGangway } from '@gangway/react'
+import { useText } from '../locales/useText.js'
 import styles from './AccountPage.module.css'
 
 /** `/account`: the dialog's account view as a page. */
 export function AccountPage() {
+  const text = useText()
   return (
     <div className={styles.page}>
       <title>{`${text('account.title')} · ${text('name')}`}</title>
@@ -14,13 +15,14 @@ export function AccountPage() {
 }
 
 function Content() {
+  const text = useText()
   const connection = useActiveConnection()
   const isReconnecting = useGangway((state) => state.status === 'reconnecting')
   if (connection)
     return (
-      <div className={`gw-root ${styles.panel}`}>
+      <GangwayRoot className={styles.panel}>
         <AccountPanel />
-      </div>
+      </GangwayRoot>
     )
   if (isReconnecting)
     return (

@@ -1,8 +1,9 @@
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import styles from './Notice.module.css'
 
 /** Shown in place of a page that threw. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const text = useText()
   return (
     <div className={styles.notice} role="alert">
       <title>{`${text('error.title')} · ${text('name')}`}</title>

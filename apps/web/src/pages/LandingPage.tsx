@@ -1,9 +1,10 @@
 import { formatAddress } from '@gangway/core'
-import { ConnectButton, useAccount, useNetwork } from '@gangway/react'
+import { ConnectButton, useAccount, useIsSignInMissing, useNetwork } from '@gangway/react'
 import { Link, rootRouteId, useRouteContext } from '@tanstack/react-router'
 import { HarbourPicture } from '../components/HarbourPicture.js'
 import { LocalWorldNote } from '../components/LocalWorldNote.js'
-import { type TextKey, text } from '../locales/en.js'
+import type { TextKey } from '../locales/texts.js'
+import { useText } from '../locales/useText.js'
 import styles from './LandingPage.module.css'
 
 const steps: readonly { title: TextKey; text: TextKey }[] = [
@@ -14,6 +15,7 @@ const steps: readonly { title: TextKey; text: TextKey }[] = [
 
 /** `/`: what this is, and the way in. */
 export function LandingPage() {
+  const text = useText()
   const { devConsoleUrl } = useRouteContext({ from: rootRouteId, select: (context) => context.publicConfig })
   return (
     <>
@@ -49,8 +51,10 @@ export function LandingPage() {
 }
 
 function WayIn() {
+  const text = useText()
   const { address } = useAccount()
-  if (address === null)
+  const isSignInMissing = useIsSignInMissing()
+  if (address === null || isSignInMissing)
     return (
       <div className={styles.actions}>
         <ConnectButton />
@@ -70,6 +74,7 @@ function WayIn() {
 }
 
 function NetworkList() {
+  const text = useText()
   const { networks } = useNetwork()
   return (
     <section aria-labelledby="networks">

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import styles from './Notice.module.css'
 
 /** Any address that is no page. */
 export function NotFoundPage() {
+  const text = useText()
   return (
     <div className={styles.notice}>
       <title>{`${text('notFound.title')} · ${text('name')}`}</title>

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { OfflineBanner } from '../components/OfflineBanner.js'
 import { PageFooter } from '../components/PageFooter.js'
 import { PageHeader } from '../components/PageHeader.js'
-import { text } from '../locales/en.js'
+import { useText } from '../locales/useText.js'
 import styles from './RootLayout.module.css'
 
 /** What every page has around it. */
 export function RootLayout() {
+  const text = useText()
   const main = useFocusOnNavigation()
   return (
     <>

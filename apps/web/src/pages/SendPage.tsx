@@ -10,7 +10,8 @@ import {
 } from '@gangway/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { type TextKey, text } from '../locales/en.js'
+import type { TextKey } from '../locales/texts.js'
+import { useText } from '../locales/useText.js'
 import styles from './SendPage.module.css'
 
 const problemTexts = {
@@ -22,6 +23,7 @@ const problemTexts = {
 
 /** `/send?to=&asset=&amount=&chain=`: opens the send form, filled from the link; a wallet comes first. */
 export function SendPage() {
+  const text = useText()
   const config = useConfig()
   const search = useSearch({ from: '/send' })
   const { link, problems } = useMemo(() => parseSendLink(search, config.networks), [search, config])
@@ -44,6 +46,7 @@ export function SendPage() {
 
 /** Opens the form once, as soon as a wallet is there. */
 function FormOpener({ link }: { link: SendLink | null }) {
+  const text = useText()
   const { reset } = useDialogRouter()
   const isConnected = useActiveConnection() !== null
   useEffect(() => {
@@ -64,6 +67,7 @@ function FormOpener({ link }: { link: SendLink | null }) {
 }
 
 function LinkSummary({ link }: { link: SendLink }) {
+  const text = useText()
   const config = useConfig()
   const network = link.networkId ? getNetwork(config, link.networkId) : null
   return (
@@ -83,6 +87,7 @@ function LinkSummary({ link }: { link: SendLink }) {
 }
 
 function Fact({ label, value, isAddress = false }: { label: TextKey; value: string; isAddress?: boolean }) {
+  const text = useText()
   return (
     <div className={styles.fact}>
       <dt>{text(label)}</dt>

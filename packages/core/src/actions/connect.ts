@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
+import { trackConnect } from '../events/trackConnect.js'
 import type { Connection } from '../state/state.js'
 import { orAbort } from '../utils/orAbort.js'
 import { stopReconnecting } from './reconnect.js'
@@ -21,7 +22,11 @@ export type ConnectParameters = {
  * @throws GangwayError `CONNECTION_ALREADY_CONNECTED`, `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`,
  * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `REQUEST_ABORTED`, `UNKNOWN`.
  */
-export async function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
+export function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
+  return trackConnect(config, ask(config, parameters))
+}
+
+async function ask(config: Config, parameters: ConnectParameters): Promise<Connection> {
   const { descriptor, signal } = parameters
   const { _internal: internal } = config
   if (config.state.connections.has(descriptor.id))

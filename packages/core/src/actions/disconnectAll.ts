@@ -1,6 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { disconnect } from './disconnect.js'
+import { endConnection } from '../connections/endConnection.js'
+import { trackDisconnect } from '../events/trackDisconnect.js'
+import type { Connection } from '../state/state.js'
 
 /**
  * Disconnects every wallet. All of them are forgotten here at once, whatever each of them answers.
@@ -10,7 +12,13 @@ import { disconnect } from './disconnect.js'
  */
 export async function disconnectAll(config: Config): Promise<void> {
   const connections = [...config.state.connections.values()]
-  const outcomes = await Promise.allSettled(connections.map(({ id }) => disconnect(config, { id })))
+  if (connections.length > 0) await trackDisconnect(config, 'all', endAll(config, connections))
+}
+
+async function endAll(config: Config, connections: readonly Connection[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    connections.map((connection) => endConnection(config, connection)),
+  )
   const refused = connections.filter((_, index) => outcomes[index]?.status === 'rejected')
   if (refused.length === 0) return
   throw new GangwayError('CONNECTION_DISCONNECT_FAILED', {

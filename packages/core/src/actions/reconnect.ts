@@ -1,15 +1,17 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, limits } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import type { Connection } from '../state/state.js'
 import type { StoredConnections } from '../state/storedState.js'
+import { wait } from '../utils/wait.js'
 
 /**
  * Restores the connections of an earlier visit: the one used last first, then the others (SPEC §4). All wallets
- * are asked at once and each has its own limit, so one that never answers costs the others nothing; which one
- * becomes current is still decided in order. Never throws: what cannot be restored is simply not connected.
+ * are asked at once and each has its own limit, so one that never answers costs the others nothing. Which one becomes
+ * current is decided in order for as long as a person has patience; after that it is the first to answer. Never
+ * throws: what cannot be restored is simply not connected.
  */
 export async function reconnect(config: Config): Promise<readonly Connection[]> {
   const { _internal: internal } = config
@@ -21,16 +23,16 @@ export async function reconnect(config: Config): Promise<readonly Connection[]> 
   internal.setState({ status: 'reconnecting' })
   internal.awaitedConnections = stored
   const attempts = stored.map((entry) => restore(config, entry, abort.signal))
-  const connections: Connection[] = []
-  for (const attempt of attempts) {
-    const connection = await attempt
-    if (abort.signal.aborted) break
-    if (!connection) continue
-    connections.push(connection)
-    if (config.state.current === null) setCurrentConnection(config, connection.id)
+  const use = (connection: Connection | null) => {
+    if (connection && !abort.signal.aborted && config.state.current === null)
+      setCurrentConnection(config, connection.id)
   }
+  const patience = wait(limits.reconnectPatience, abort.signal).then(() => null)
+  for (const attempt of attempts) use(await Promise.race([attempt, patience]))
+  for (const attempt of attempts) void attempt.then(use)
+  const connections = await Promise.all(attempts)
   if (internal.reconnectAbort === abort) stopReconnecting(config)
-  return connections
+  return connections.filter((connection) => connection !== null)
 }
 
 /**
@@ -64,7 +66,7 @@ async function restore(
       const connector = await descriptor.createConnector(config._internal.connectorContext)
       if (!(await connector.isAuthorized())) return null
       const answer = await connector.connect({ networkId, isReconnecting: true })
-      return limit.aborted ? null : addConnection(config, descriptor, connector, answer, chosenAccount)
+      return limit.aborted ? null : addConnection(config, descriptor, connector, answer, { chosenAccount })
     })
   } catch {
     // Silent, refused, locked or gone: the person can connect it again by hand.

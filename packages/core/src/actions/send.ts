@@ -1,9 +1,11 @@
 import { GangwayError, getChainNamespace, parseCaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { trackSend } from '../events/trackSend.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 import { clearSendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import { isSignInMissing } from '../siwx/isSignInMissing.js'
 import type { Connection } from '../state/state.js'
 import { updateSend } from './updateSend.js'
 import { watchTransaction } from './watchTransaction.js'
@@ -14,7 +16,7 @@ import { watchTransaction } from './watchTransaction.js'
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
  * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `UNSUPPORTED_CHAIN`
- * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, and what the namespace's `send` throws.
+ * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, and what the namespace's `send` throws.
  */
 export async function send(
   config: Config,
@@ -23,8 +25,20 @@ export async function send(
 ): Promise<SentTransaction> {
   if (config.state.send.loading)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'another send is still open' })
+  if (isSignInMissing(config)) throw new GangwayError('SIGN_IN_REQUIRED')
   assertSendable(estimate)
   const connection = getSender(config, parameters)
+  return trackSend(config, { connection, parameters, estimate }, () =>
+    sendFrom(config, connection, parameters, estimate),
+  )
+}
+
+async function sendFrom(
+  config: Config,
+  connection: Connection,
+  parameters: SendParameters,
+  estimate: SendEstimate,
+): Promise<SentTransaction> {
   updateSend(config, { loading: true })
   let listed: SentTransaction | null = null as SentTransaction | null
   try {

@@ -2,6 +2,7 @@ import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { setCurrentConnection } from '../connections/addConnection.js'
 import { updateConnection } from '../connections/updateConnection.js'
+import { track } from '../events/track.js'
 import { findConnection } from '../state/getAccount.js'
 import { orAbort } from '../utils/orAbort.js'
 
@@ -34,6 +35,7 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
   const connection = findConnection(config.state, network.chainNamespace)
   if (!connection) {
     setState({ networkId, isSwitchingNamespace: current !== null })
+    trackSwitch(config, selected)
     return
   }
   if (connection.networkId !== networkId) {
@@ -43,6 +45,12 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
     updateConnection(config, connection.id, { networkId })
   }
   if (connection.id !== current || selected !== networkId) setCurrentConnection(config, connection.id)
+  trackSwitch(config, selected)
+}
+
+function trackSwitch(config: Config, previous: CaipNetworkId): void {
+  const { networkId: network } = config.state
+  if (network !== previous) track(config, { type: 'track', event: 'SWITCH_NETWORK', properties: { network } })
 }
 
 /** Leaves the selection of a network for which no wallet was connected, back to the current wallet's. */

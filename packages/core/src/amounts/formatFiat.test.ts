@@ -18,6 +18,10 @@ test('parameters: locale, currency, precise', () => {
   expect(formatFiat(12.004321, { locale: 'en', precise: true })).toBe('$12.00')
 })
 
+test('behavior: no marks of direction, which would turn the amount round', () => {
+  expect(formatFiat(12.5, { locale: 'ar' })).toBe('12.50\u00a0US$')
+})
+
 test('behavior: something too small to count is not nothing', () => {
   expect(formatFiat(toFiatValue(1n, 18, 2500), { locale: 'en' })).toBe('< $0.01')
   expect(formatFiat(toFiatValue(0n, 18, 2500), { locale: 'en' })).toBe('$0.00')

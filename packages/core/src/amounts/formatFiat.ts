@@ -8,6 +8,9 @@ export type FiatFormat = {
   precise?: boolean
 }
 
+// An amount runs from left to right in every language (interface-guide §13); some locales write that it does not.
+const directionMarks = /[\u061c\u200e\u200f]/g
+
 /**
  * Writes a fiat value as the locale does (interface-guide §12): unknown is `–`, more than nothing but under a
  * cent is `< $0.01`.
@@ -24,5 +27,6 @@ export function formatFiat(value: number | null, format: FiatFormat = {}): strin
     maximumFractionDigits,
   })
   const smallest = precise ? 0.000001 : 0.01
-  return value > 0 && value < smallest ? `< ${number.format(smallest)}` : number.format(value)
+  const text = value > 0 && value < smallest ? `< ${number.format(smallest)}` : number.format(value)
+  return text.replace(directionMarks, '')
 }

@@ -8,6 +8,7 @@ import {
   type WireBalance,
 } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { assertProjectId } from '../http/assertProjectId.js'
 import { fetchJson } from '../http/fetchJson.js'
 import { toTokenMetadata } from '../tokens/toTokenMetadata.js'
 import type { TokenBalance } from './tokenBalance.js'
@@ -15,13 +16,14 @@ import type { TokenBalance } from './tokenBalance.js'
 /**
  * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
  *
- * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', SPEC §8).
+ * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', SPEC §8), `PROJECT_ID_MISSING`.
  */
 export async function fetchBalances(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
   parameters: { networkId: CaipNetworkId; address: string; force: boolean },
 ): Promise<readonly TokenBalance[]> {
   const { networkId, address, force } = parameters
+  assertProjectId(config)
   const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
   if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
   const { balances } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {

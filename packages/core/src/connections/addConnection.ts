@@ -12,19 +12,19 @@ import { toAccounts } from './toAccounts.js'
 export type ConnectorAnswer = { accounts: readonly string[]; networkId: CaipNetworkId }
 
 /**
- * Adds (or renews) a connection and follows what its wallet says from now on. `remembered` is the account an earlier
- * visit chose.
+ * Adds (or renews) a connection and follows what its wallet says from now on. `restored` is what an earlier visit left
+ * of it.
  */
 export function addConnection(
   config: Config,
   descriptor: ConnectorDescriptor,
   connector: Connector,
   answer: ConnectorAnswer,
-  remembered?: ChosenAccount,
+  restored?: { chosenAccount?: ChosenAccount | undefined },
 ): Connection {
   const { id, chainNamespace } = descriptor
   const { networkId } = answer
-  const { addresses, chosenAccount } = keepChosenAccount(answer.accounts, remembered)
+  const { addresses, chosenAccount } = keepChosenAccount(answer.accounts, restored?.chosenAccount)
   const accounts = toAccounts(networkId, addresses)
   const connection: Connection = {
     id,
@@ -34,6 +34,7 @@ export function addConnection(
     accounts,
     chosenAccount,
     networkId,
+    ...(restored ? { isRestored: true as const } : {}),
   }
   config._internal.setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
   followConnection(config, connection)

@@ -163,6 +163,20 @@ describe('reconnect (SPEC §4)', () => {
     expect(config.state).toMatchObject({ status: 'connected', current: 'eip155:a' })
   })
 
+  test('behavior: after 5 s the first to answer is current, whoever was used last', async () => {
+    vi.useFakeTimers()
+    const [other, silent] = [createTestWallet('a'), createTestWallet('b')]
+    const storage = await visit([other, silent])
+    silent.connect = () => never
+    const config = createTestConfig([other, silent], { storage, reconnectTimeout: 60_000 })
+    config.start()
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(config.state.current).toBeNull()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(config.state).toMatchObject({ status: 'connected', current: 'eip155:a' })
+    vi.useRealTimers()
+  })
+
   test('behavior: ends disconnected when none is authorized', async () => {
     const wallet = createTestWallet('a')
     const storage = await visit([wallet])

@@ -1,5 +1,6 @@
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
@@ -13,7 +14,8 @@ type KnownFeatures = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignTransactionFeature &
-  SolanaSignAndSendTransactionFeature
+  SolanaSignAndSendTransactionFeature &
+  SolanaSignMessageFeature
 
 const methods = {
   'standard:connect': 'connect',
@@ -21,6 +23,7 @@ const methods = {
   'standard:events': 'on',
   'solana:signTransaction': 'signTransaction',
   'solana:signAndSendTransaction': 'signAndSendTransaction',
+  'solana:signMessage': 'signMessage',
 } as const satisfies Record<keyof KnownFeatures, string>
 
 /** Tells whether a Wallet Standard wallet has a feature and the method that goes with it. */

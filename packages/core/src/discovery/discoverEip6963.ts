@@ -1,6 +1,7 @@
 import type { ConnectorDescriptor } from '../connections/connector.js'
-import type { Eip1193Provider } from '../connectors/injected.js'
-import { loadOnce } from '../utils/loadOnce.js'
+import type { Eip1193Provider } from '../connectors/eip1193Provider.js'
+import { toInjectedDescriptor } from './toInjectedDescriptor.js'
+import type { WalletSource } from './walletSource.js'
 
 type Announcement = {
   info: { name: string; icon: string; rdns: string }
@@ -9,16 +10,23 @@ type Announcement = {
 
 /**
  * EIP-6963: asks installed EVM wallets to announce themselves and reports each, also those that come late.
- * Announcements that are not what the standard says are ignored. Returns the way to stop.
+ * Announcements that are not what the standard says are ignored.
  */
-export function discoverEip6963(onWallet: (descriptor: ConnectorDescriptor) => void): () => void {
+export function discoverEip6963(
+  onWallet: (descriptor: ConnectorDescriptor, provider: Eip1193Provider) => void,
+): WalletSource {
   const onAnnounce = (event: Event) => {
     const announcement: unknown = 'detail' in event ? event.detail : undefined
-    if (isAnnouncement(announcement)) onWallet(toDescriptor(announcement))
+    if (!isAnnouncement(announcement)) return
+    const { info, provider } = announcement
+    const { name, icon, rdns } = info
+    onWallet(toInjectedDescriptor({ id: `eip155:${rdns}`, name, icon, rdns, provider }), provider)
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce)
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => window.removeEventListener('eip6963:announceProvider', onAnnounce)
+  return {
+    ask: () => void window.dispatchEvent(new Event('eip6963:requestProvider')),
+    stop: () => window.removeEventListener('eip6963:announceProvider', onAnnounce),
+  }
 }
 
 // By hand, since this blocks the button and a schema library would double what does (docs/decisions/0008).
@@ -41,28 +49,4 @@ function isTextUpTo(length: number, value: unknown): value is string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function toDescriptor({ info, provider }: Announcement): ConnectorDescriptor {
-  const { name, icon, rdns } = info
-  const id = `eip155:${rdns}`
-  const load = loadOnce(loadConnector)
-  return {
-    id,
-    chainNamespace: 'eip155',
-    name,
-    icon,
-    rdns,
-    isInstalled: true,
-    // A failure is told to whoever then chooses the wallet.
-    preload: () => void load().catch(() => undefined),
-    async createConnector(context) {
-      const [{ injected }, { fromWagmiConnector }] = await load()
-      return fromWagmiConnector(injected({ name, icon, rdns, id, provider }), context)
-    },
-  }
-}
-
-function loadConnector() {
-  return Promise.all([import('../connectors/injected.js'), import('../connections/fromWagmiConnector.js')])
 }

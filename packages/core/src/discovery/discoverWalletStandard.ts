@@ -1,16 +1,17 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { loadOnce } from '../utils/loadOnce.js'
+import type { WalletSource } from './walletSource.js'
 
 /** What a wallet is given to make itself known by. */
 type RegisterApi = { register(...wallets: readonly Wallet[]): () => void }
 
 /**
- * Wallet Standard: asks installed Solana wallets to register and reports each, also those that register later. Returns
- * the way to stop. The app's half of the standard, without the page-wide list its own package keeps: a config hears
+ * Wallet Standard: asks installed Solana wallets to register and reports each, also those that register later. The
+ * app's half of the standard, without the page-wide list its own package keeps: a config hears
  * of every wallet itself.
  */
-export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescriptor) => void): () => void {
+export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescriptor) => void): WalletSource {
   const stopped = new AbortController()
   const api: RegisterApi = Object.freeze({
     register(...wallets: readonly Wallet[]) {
@@ -25,8 +26,10 @@ export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescripto
     if (typeof callback === 'function') callback(api)
   }
   window.addEventListener('wallet-standard:register-wallet', onRegister, { signal: stopped.signal })
-  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-  return () => stopped.abort()
+  return {
+    ask: () => void window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api })),
+    stop: () => stopped.abort(),
+  }
 }
 
 function isUsable(wallet: Wallet): boolean {

@@ -1,20 +1,27 @@
 import { gangwayOne, gangwaySolana, mainnet, solana } from '@gangway/registry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lookForWallets } from '../actions/lookForWallets.js'
 import { createConfig } from '../createConfig.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-function start(networks: Parameters<typeof createConfig>[0]['networks'] = [gangwayOne, gangwaySolana]) {
+type ConfigChange = Partial<Parameters<typeof createConfig>[0]>
+
+function start(
+  networks: Parameters<typeof createConfig>[0]['networks'] = [gangwayOne, gangwaySolana],
+  parameters: ConfigChange = {},
+) {
   const config = createConfig({
     projectId: 'p',
     apiUrl: 'http://127.0.0.1:9',
     networks,
     storage: createMemoryStorage(),
+    ...parameters,
   })
   const stop = config.start()
-  return { stop, getIds: () => config.state.descriptors.map(({ id }) => id) }
+  return { config, stop, getIds: () => config.state.descriptors.map(({ id }) => id) }
 }
 
 const announce = (detail: unknown) =>
@@ -111,4 +118,81 @@ test('behavior: only wallets of a family this deployment can reach', () => {
   registerWallet(standardWallet('Acme', 'solana:signTransaction'))
   announce({ info, provider })
   expect(getIds()).toEqual(['eip155:com.acme'])
+})
+
+describe('lookForWallets', () => {
+  test('default: who is installed meanwhile is heard, who was known stays once', () => {
+    const { config, getIds } = start()
+    announce({ info, provider })
+    const late = { ...info, rdns: 'com.late' }
+    window.addEventListener('eip6963:requestProvider', () =>
+      announce({ info: late, provider: { ...provider } }),
+    )
+    registerWallet(standardWallet('Acme', 'solana:signTransaction'))
+    lookForWallets(config)
+    expect(getIds()).toEqual(['eip155:com.acme', 'solana:Acme', 'eip155:com.late'])
+  })
+
+  test('behavior: nobody is asked before the start', () => {
+    const asked = vi.fn()
+    window.addEventListener('eip6963:requestProvider', asked)
+    lookForWallets(createConfig({ projectId: 'p', apiUrl: '', networks: [gangwayOne] }))
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe('window.ethereum without an announcement', () => {
+  const inPage = (ethereum: unknown) => Object.assign(window, { ethereum })
+
+  test('default: is one row, Browser wallet', () => {
+    inPage(provider)
+    const { config } = start()
+    expect(config.state.descriptors).toMatchObject([{ id: 'eip155:injected', name: 'Browser wallet' }])
+  })
+
+  test('behavior: a provider that announced itself is no second row', () => {
+    inPage(provider)
+    window.addEventListener('eip6963:requestProvider', () => announce({ info, provider }))
+    expect(start().getIds()).toEqual(['eip155:com.acme'])
+  })
+
+  test('behavior: one that announces itself late takes its own name', () => {
+    inPage(provider)
+    const { getIds } = start()
+    expect(getIds()).toEqual(['eip155:injected'])
+    announce({ info, provider })
+    expect(getIds()).toEqual(['eip155:com.acme'])
+  })
+
+  test('behavior: among several in one place, the silent one is found', () => {
+    inPage({ ...provider, providers: [provider, { request: async () => null }] })
+    const { getIds } = start()
+    announce({ info, provider })
+    expect(getIds()).toEqual(['eip155:injected', 'eip155:com.acme'])
+  })
+
+  test('behavior: one that comes after the page is heard', () => {
+    const { getIds } = start()
+    inPage(provider)
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(getIds()).toEqual(['eip155:injected'])
+  })
+
+  test.each([['a text'], [null], [{}], [{ request: 'no function' }]])(
+    'error: %j is no wallet',
+    (ethereum) => {
+      inPage(ethereum)
+      expect(start().getIds()).toEqual([])
+    },
+  )
+})
+
+test.each([
+  ['its reverse-domain id', 'COM.acme'],
+  ['its name', 'acme'],
+])('behavior: a wallet the host excludes by %s is not listed though it announces itself', (_by, excluded) => {
+  const { getIds } = start([gangwayOne, gangwaySolana], { wallets: { excluded: [excluded] } })
+  announce({ info, provider })
+  announce({ info: { ...info, name: 'Other', rdns: 'com.other' }, provider })
+  expect(getIds()).toEqual(['eip155:com.other'])
 })

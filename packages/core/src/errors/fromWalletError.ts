@@ -2,7 +2,7 @@ import { type ErrorCode, GangwayError, walletErrorCodes } from '@gangway/protoco
 import { type ErrorLayer, readErrorLayers } from './readErrorLayers.js'
 
 /** What the wallet was asked when it failed. */
-export type WalletRequest = 'connect' | 'switch' | 'send'
+export type WalletRequest = 'connect' | 'switch' | 'send' | 'sign'
 
 type Rule = {
   codes?: readonly number[]
@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
       connect: 'CONNECTION_USER_REJECTED',
       switch: 'CONNECTION_USER_REJECTED',
       send: 'SEND_USER_REJECTED',
+      sign: 'SIGN_IN_DECLINED',
     },
   },
   {
@@ -93,13 +94,14 @@ const otherwise: Record<WalletRequest, ErrorCode> = {
   connect: 'UNKNOWN',
   switch: 'UNKNOWN',
   send: 'SEND_FAILED',
+  sign: 'SIGN_IN_FAILED',
 }
 
 /**
  * Turns whatever a wallet (EIP-1193, Wallet Standard) or the node behind it threw into a {@link GangwayError};
  * the original is kept as `cause`, its own words in `details`. A refusal is `CONNECTION_USER_REJECTED`, or
- * `SEND_USER_REJECTED` when something was to be sent. Codes: EIP-1193, EIP-1474, SPEC §8. Unrecognised errors
- * become `UNKNOWN`, when sending `SEND_FAILED`.
+ * `SEND_USER_REJECTED` when something was to be sent, `SIGN_IN_DECLINED` when a message was to be signed. Codes: EIP-1193, EIP-1474, SPEC §8. Unrecognised errors
+ * become `UNKNOWN`, when sending `SEND_FAILED`, when signing `SIGN_IN_FAILED`.
  */
 export function fromWalletError(error: unknown, request: WalletRequest): GangwayError {
   if (error instanceof GangwayError) return error

@@ -7,6 +7,8 @@ export type FetchJsonOptions<TSchema extends v.GenericSchema> = {
   schema: TSchema
   /** Code of the error that anything but a good answer becomes. */
   errorCode: ErrorCode
+  /** Ends the reading, attempts to come included. */
+  signal?: AbortSignal
 }
 
 /**
@@ -17,20 +19,21 @@ export type FetchJsonOptions<TSchema extends v.GenericSchema> = {
  */
 export async function fetchJson<const TSchema extends v.GenericSchema>(
   url: string,
-  { schema, errorCode }: FetchJsonOptions<TSchema>,
+  { schema, errorCode, signal }: FetchJsonOptions<TSchema>,
 ): Promise<v.InferOutput<TSchema>> {
   for (let attempt = 0; ; attempt += 1) {
+    const limit = AbortSignal.timeout(limits.rpcTimeout)
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(limits.rpcTimeout) })
+      const response = await fetch(url, { signal: signal ? AbortSignal.any([signal, limit]) : limit })
       if (response.ok) return parseWith(schema, await response.json())
       if (!isTransient(response.status) || attempt >= limits.retryCount)
         throw new GangwayError(errorCode, { details: `HTTP status code: ${response.status}` })
     } catch (cause) {
       if (cause instanceof GangwayError && cause.code === errorCode) throw cause
-      if (cause instanceof GangwayError || attempt >= limits.retryCount)
+      if (cause instanceof GangwayError || attempt >= limits.retryCount || signal?.aborted)
         throw new GangwayError(errorCode, { cause })
     }
-    await wait(limits.retryDelay * 2 ** attempt * (0.75 + Math.random() / 2))
+    await wait(limits.retryDelay * 2 ** attempt * (0.75 + Math.random() / 2), signal)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { assertProjectId } from '../http/assertProjectId.js'
 import type { NamespaceClient, NamespaceContext } from './namespaceClient.js'
 
 type CreateNamespaceClient = (context: NamespaceContext) => NamespaceClient
@@ -26,16 +27,16 @@ export function getNamespaceClient(config: Config, chainNamespace: ChainNamespac
   return client
 }
 
-async function loadNamespaceClient(
-  { apiUrl, networks, projectId }: Config,
-  chainNamespace: ChainNamespace,
-): Promise<NamespaceClient> {
+async function loadNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
+  const { apiUrl, networks, projectId } = config
   try {
     const createClient = await modules[chainNamespace]()
     return createClient({
       networks,
-      getRpcUrl: (networkId) =>
-        `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId }).toString()}`,
+      getRpcUrl: (networkId) => {
+        assertProjectId(config)
+        return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId }).toString()}`
+      },
     })
   } catch (cause) {
     throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', {

@@ -72,6 +72,12 @@ export type NamespaceClient = {
   ): Promise<SentTransaction>
 
   /**
+   * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,
+   * `SIGN_IN_FAILED`, and what else a wallet may say.
+   */
+  signMessage(connection: Connection, parameters: { address: string; text: string }): Promise<string>
+
+  /**
    * Follows a transaction until its outcome is final, reporting each change, also an outcome that is taken back.
    * Resolves then or when `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
    * more can be learnt (solana). Never rejects for a network that fails.

@@ -16,6 +16,8 @@ export type AccountState = {
   tokenBalance: readonly TokenBalance[]
   status: ConnectionStatus
   allAccounts: readonly Account[]
+  /** Whether it has a sign-in session on the network in use. SPEC §4. */
+  isSignedIn: boolean
 }
 
 /** The connection in use, unless a network of another namespace was chosen that has none. */
@@ -53,5 +55,6 @@ export function getAccount(state: State): AccountState {
     tokenBalance,
     status: state.status,
     allAccounts: [...state.connections.values()].flatMap((connection) => connection.accounts),
+    isSignedIn: state.signIn.status === 'signed',
   }
 }

@@ -1,9 +1,8 @@
 import { storageKeys } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { getStorageKey } from '../storage/getStorageKey.js'
 import type { KeyValueStorage } from '../storage/keyValueStorage.js'
 import type { State } from './state.js'
-
-const keys: readonly string[] = [storageKeys.connections, storageKeys.transactions, storageKeys.customTokens]
 
 /**
  * Sees to it that the state survives a reload. The code for it (schemas, reconnecting, following transactions) blocks
@@ -13,12 +12,18 @@ const keys: readonly string[] = [storageKeys.connections, storageKeys.transactio
 export function keepState(config: Config, storage: KeyValueStorage, worldId: string | null): () => void {
   const { _internal: internal } = config
   const since = config.state
+  const connectionsKey = getStorageKey(config, storageKeys.connections)
+  const keys = [
+    connectionsKey,
+    getStorageKey(config, storageKeys.transactions),
+    getStorageKey(config, storageKeys.customTokens),
+  ]
   const stopped = new AbortController()
   let isLoading = false
   let waiting: AbortController | null = null
 
   const load = () => {
-    if (isLoading) return
+    if (isLoading || stopped.signal.aborted) return
     isLoading = true
     stopWaiting()
     import('./restoreState.js').then(
@@ -38,7 +43,10 @@ export function keepState(config: Config, storage: KeyValueStorage, worldId: str
     if (key !== null && keys.includes(key)) load()
   }
   const unsubscribe = config.subscribe((state) => {
-    if (isWorthKeeping(state, since)) load()
+    if (!isWorthKeeping(state, since)) return
+    unsubscribe()
+    // Not within the tap that connects a wallet: fetching code is work the answer of the wallet would wait for.
+    setTimeout(load)
   })
   // Servers and tests have no window, and no other tab.
   globalThis.addEventListener?.('storage', onForeignWrite)
@@ -49,7 +57,7 @@ export function keepState(config: Config, storage: KeyValueStorage, worldId: str
 
   const left = keys.filter((key) => hasItem(storage, key))
   // Until it is known who was connected, the button must not say that nobody is.
-  if (left.includes(storageKeys.connections) && since.status === 'disconnected') {
+  if (left.includes(connectionsKey) && since.status === 'disconnected') {
     waiting = new AbortController()
     internal.reconnectAbort = waiting
     internal.setState({ status: 'reconnecting' })

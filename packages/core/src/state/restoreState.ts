@@ -4,6 +4,7 @@ import { resumeTransactions } from '../actions/watchTransaction.js'
 import type { Config } from '../config.js'
 import { followConnection } from '../connections/followConnection.js'
 import { createStoredValue } from '../storage/createStoredValue.js'
+import { getStorageKey } from '../storage/getStorageKey.js'
 import type { KeyValueStorage } from '../storage/keyValueStorage.js'
 import { persistCustomTokens } from '../tokens/persistCustomTokens.js'
 import { storedCustomTokensSchema } from '../tokens/storedCustomTokens.js'
@@ -23,18 +24,18 @@ export function restoreState(
 ): void {
   const { storage, worldId, since, signal } = parameters
   const connections = createStoredValue(storage, {
-    key: storageKeys.connections,
+    key: getStorageKey(config, storageKeys.connections),
     schema: storedConnectionsSchema,
     worldId,
   })
   const transactions = createStoredValue(storage, {
-    key: storageKeys.transactions,
+    key: getStorageKey(config, storageKeys.transactions),
     schema: storedTransactionsSchema,
     worldId,
   })
   config._internal.readStoredConnections = connections.read
   const customTokens = createStoredValue(storage, {
-    key: storageKeys.customTokens,
+    key: getStorageKey(config, storageKeys.customTokens),
     schema: storedCustomTokensSchema,
     worldId,
   })

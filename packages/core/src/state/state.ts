@@ -1,9 +1,17 @@
-import type { AccountType, CaipAccountId, CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type {
+  AccountType,
+  CaipAccountId,
+  CaipNetworkId,
+  ChainNamespace,
+  GangwayError,
+  Network,
+} from '@gangway/protocol'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { ChosenAccount } from '../connections/chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
 import type { SendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import type { SignInState } from '../siwx/signInState.js'
 import type { TokenMetadata } from '../tokens/tokenMetadata.js'
 
 /** SPEC §4 “Connection status”. */
@@ -30,6 +38,8 @@ export type Connection = {
   chosenAccount?: ChosenAccount | undefined
   /** What the wallet reports, which may be a network this deployment does not list. */
   networkId: CaipNetworkId
+  /** Came back from an earlier visit; absent: connected on this page. */
+  isRestored?: true
 }
 
 /** A network of the deployment and whether its server can reach it. */
@@ -70,6 +80,10 @@ export type State = {
   /** Tokens added by their address, by CAIP-10 account. */
   customTokens: ReadonlyMap<string, readonly TokenMetadata[]>
   send: SendState
+  /** The sign-in of the account in use. SPEC §4. */
+  signIn: SignInState
+  /** What is wrong with the set-up of the page, in words for whoever runs it; oldest first, each code once. */
+  alerts: readonly GangwayError[]
   /** What this browser sent, and what was found that others sent, newest first; survives a reload. */
   transactions: readonly SentTransaction[]
 }

@@ -1,5 +1,6 @@
 import { caipNetworkIdSchema } from '@gangway/protocol'
 import * as v from 'valibot'
+import { lenientArray } from '../storage/lenientArray.js'
 
 /**
  * What survives a reload of the connections: which wallets, in which network, and which was used last. Accounts
@@ -9,7 +10,7 @@ export const storedConnectionsSchema = v.object({
   /** The selected network. */
   networkId: caipNetworkIdSchema,
   /** The current one first. */
-  connections: v.array(
+  connections: lenientArray(
     v.object({
       id: v.string(),
       networkId: caipNetworkIdSchema,
@@ -17,7 +18,7 @@ export const storedConnectionsSchema = v.object({
     }),
   ),
   /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
-  recent: v.array(v.string()),
+  recent: v.fallback(v.array(v.string()), []),
 })
 
 /** See {@link storedConnectionsSchema}. */
@@ -30,7 +31,7 @@ const baseUnits = v.pipe(
 )
 
 /** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
-export const storedTransactionsSchema = v.array(
+export const storedTransactionsSchema = lenientArray(
   v.object({
     hash: v.string(),
     networkId: caipNetworkIdSchema,

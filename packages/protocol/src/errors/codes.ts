@@ -28,6 +28,8 @@ export const errorCodes = {
   CONNECTION_ADAPTER_NOT_FOUND: { retryable: false },
   CONNECTION_NO_ACCOUNTS: { retryable: true },
   CONNECTION_WALLET_LOCKED: { retryable: true },
+  CONNECTION_WINDOW_CLOSED: { retryable: true },
+  CONNECTION_WINDOW_BLOCKED: { retryable: true },
 
   // Networks
   NETWORK_SWITCH_NOT_SUPPORTED: { retryable: false },
@@ -56,9 +58,20 @@ export const errorCodes = {
   TOKEN_ALREADY_LISTED: { retryable: false },
   TOKEN_LIMIT_REACHED: { retryable: false },
 
+  // Sign-in by signature, as the page meets it
+  SIGN_IN_DECLINED: { retryable: true },
+  SIGN_IN_INIT_FAILED: { retryable: true },
+  SIGN_IN_SMART_ACCOUNT_UNSUPPORTED: { retryable: false },
+  SIGN_IN_FAILED: { retryable: true },
+  SIGN_IN_REFUSED: { retryable: true },
+  SIGN_IN_UNREACHABLE: { retryable: true },
+  SIGN_IN_REQUIRED: { retryable: false },
+  SIGN_IN_SIGN_OUT_FAILED: { retryable: true },
+
   // Data API
   DATA_BALANCE_UNAVAILABLE: { retryable: true },
   DATA_INVALID_RESPONSE: { retryable: true },
+  DATA_WALLETS_UNAVAILABLE: { retryable: true },
 
   // JSON-RPC proxy
   RPC_METHOD_NOT_ALLOWED: { retryable: false },
@@ -72,6 +85,20 @@ export const errorCodes = {
   RPC_BLOBS_TOO_LARGE: { retryable: false },
   RPC_BATCH_CALL_INVALID: { retryable: false },
   RPC_COMMITMENT_INVALID: { retryable: false },
+
+  // How the page is set up
+  PROJECT_ID_MISSING: { retryable: false },
+  APP_CONFIGURATION_INVALID: { retryable: false },
+
+  // Sign-in by signature
+  SIWX_NONCE_UNKNOWN: { retryable: false },
+  SIWX_NONCE_EXPIRED: { retryable: false },
+  SIWX_NONCE_USED: { retryable: false },
+  SIWX_DOMAIN_MISMATCH: { retryable: false },
+  SIWX_MESSAGE_EXPIRED: { retryable: false },
+  SIWX_MESSAGE_NOT_YET_VALID: { retryable: true },
+  SIWX_SIGNATURE_INVALID: { retryable: false },
+  SIWX_SESSION_INVALID: { retryable: false },
 
   // Local world
   DEV_PORT_TAKEN: { retryable: true },

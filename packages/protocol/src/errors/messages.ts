@@ -30,6 +30,8 @@ export const specTexts = {
   emailLoginUnavailable: 'Unable to load email login dependency',
   required: 'Required',
   invalidInput: 'Invalid input',
+  projectIdNotConfigured: 'Project ID Not Configured',
+  invalidAppConfiguration: 'Invalid App Configuration',
 } as const
 
 /** SPEC §8: the schema failure text that names both types. */
@@ -61,6 +63,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   CONNECTION_ADAPTER_NOT_FOUND: specTexts.adapterNotFound,
   CONNECTION_NO_ACCOUNTS: 'The wallet shared no account',
   CONNECTION_WALLET_LOCKED: 'The wallet is locked',
+  CONNECTION_WINDOW_CLOSED: 'The window of the wallet was closed',
+  CONNECTION_WINDOW_BLOCKED: 'The browser blocked the window of the wallet',
 
   NETWORK_SWITCH_NOT_SUPPORTED: 'The wallet cannot switch networks',
   NETWORK_UNRECOGNIZED: 'The wallet does not know this network',
@@ -86,8 +90,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOKEN_ALREADY_LISTED: 'This token is in the list already',
   TOKEN_LIMIT_REACHED: 'No more tokens can be added',
 
+  SIGN_IN_DECLINED: specTexts.signatureDeclined,
+  SIGN_IN_INIT_FAILED: specTexts.authenticationInitFailed,
+  SIGN_IN_SMART_ACCOUNT_UNSUPPORTED: specTexts.smartAccountsUnsupported,
+  SIGN_IN_FAILED: 'The wallet could not sign the message',
+  SIGN_IN_REFUSED: 'The server refused the sign-in',
+  SIGN_IN_UNREACHABLE: 'The sign-in server did not answer',
+  SIGN_IN_REQUIRED: 'Sign in first',
+  SIGN_IN_SIGN_OUT_FAILED: 'The server was not told of the sign-out',
+
   DATA_BALANCE_UNAVAILABLE: specTexts.tokenBalanceUnavailable,
   DATA_INVALID_RESPONSE: 'The server answered in an unexpected form',
+  DATA_WALLETS_UNAVAILABLE: 'The wallet list is unavailable',
 
   RPC_METHOD_NOT_ALLOWED: specTexts.rpcCallNotAllowed,
   RPC_ACTION_NOT_ALLOWED: specTexts.actionNotAllowed,
@@ -100,6 +114,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   RPC_BLOBS_TOO_LARGE: 'Blobs of one transaction cannot hold more than 761855 bytes',
   RPC_BATCH_CALL_INVALID: 'Batch call targets and data must start with 0x',
   RPC_COMMITMENT_INVALID: 'The preflight commitment is not one Solana knows',
+
+  PROJECT_ID_MISSING: specTexts.projectIdNotConfigured,
+  APP_CONFIGURATION_INVALID: specTexts.invalidAppConfiguration,
+
+  SIWX_NONCE_UNKNOWN: 'The nonce was not given by this server',
+  SIWX_NONCE_EXPIRED: 'The nonce has expired',
+  SIWX_NONCE_USED: 'The nonce was used before',
+  SIWX_DOMAIN_MISMATCH: 'The message was made for another page',
+  SIWX_MESSAGE_EXPIRED: 'The message has expired',
+  SIWX_MESSAGE_NOT_YET_VALID: 'The message is not valid yet',
+  SIWX_SIGNATURE_INVALID: 'The signature is not that of this account',
+  SIWX_SESSION_INVALID: 'Not signed in',
 
   DEV_PORT_TAKEN: 'A port of the local world is taken',
   DEV_PROGRAM_MISSING: 'A program the local world needs is missing',

@@ -1,5 +1,6 @@
-import type { ConnectorDescriptor } from '@gangway/core'
+import { type Config, type Connection, type ConnectorDescriptor, getNetwork } from '@gangway/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { connectViews } from '../dialog/connectViews.js'
 import { getCurrentEntry } from '../dialog/routerState.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useToast } from '../hooks/useToast.js'
@@ -13,14 +14,22 @@ export function ConnectAttemptsProvider({ children }: { children: ReactNode }) {
   const { show } = useToast()
   const attempts = useMemo(() => {
     const onConnected = (descriptor: ConnectorDescriptor) => {
+      // A sign-in that could not begin has disconnected it again. SPEC §8.
+      const connection = config.state.connections.get(descriptor.id)
+      if (!connection || isSignInUnknown(config, connection)) return
       show({ kind: 'success', textKey: 'connect.done', values: { wallet: descriptor.name } })
       const state = router.state.get()
-      const { view } = getCurrentEntry(state)
-      if (state.isOpen && (view === 'Connect' || view === 'ConnectingExternal')) router.close()
+      if (state.isOpen && connectViews.has(getCurrentEntry(state).view)) router.close()
     }
     return createConnectAttempts(config, onConnected)
   }, [config, router, show])
   return <ConnectAttemptsContext.Provider value={attempts}>{children}</ConnectAttemptsContext.Provider>
+}
+
+/** Whether the person signs in next is still to be found out; then useSignInFlow goes on from here. */
+function isSignInUnknown(config: Config, { networkId }: Connection): boolean {
+  const { siwx, state } = config
+  return siwx !== null && state.signIn.status === 'unknown' && !!getNetwork(config, networkId)?.isConfigured
 }
 
 /**

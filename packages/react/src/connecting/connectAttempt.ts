@@ -7,6 +7,8 @@ export type ConnectAttempt = {
     | 'pending' // it says that a request is already open there (−32002); an approval there is waited for
     | 'locked'
     | 'declined'
+    | 'closed' // its window, before it answered
+    | 'blocked' // its window, by the browser
     | 'missing' // announced once, gone now
     | 'failed'
   askedAt: number

@@ -35,6 +35,8 @@ const phaseOf: Partial<Record<ErrorCode, ConnectAttempt['phase']>> = {
   CONNECTION_USER_REJECTED: 'declined',
   CONNECTION_REQUEST_PENDING: 'pending',
   CONNECTION_WALLET_LOCKED: 'locked',
+  CONNECTION_WINDOW_CLOSED: 'closed',
+  CONNECTION_WINDOW_BLOCKED: 'blocked',
   CONNECTION_PROVIDER_NOT_FOUND: 'missing',
 }
 

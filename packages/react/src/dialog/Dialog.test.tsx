@@ -8,7 +8,9 @@ import {
   openDialog,
   renderGangway,
 } from '../fixtures/renderGangway.js'
+import { useBlockedClose } from '../hooks/useBlockedClose.js'
 
+const getClose = () => screen.getByRole('button', { name: 'Close' })
 const isDialogOpen = () => screen.queryByRole('dialog') !== null
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
 const getBackdrop = (dialog: HTMLElement) => {
@@ -161,5 +163,25 @@ describe('Dialog (interface-guide §2, §5)', () => {
     await act(async () => wallet.emit('accountsChanged', []))
     await waitFor(() => expect(isDialogOpen()).toBe(false))
     expect(document.activeElement).toBe(getConnectButton())
+  })
+
+  test('behavior: a view that must be answered keeps the dialog: it shakes and says why (interface-guide §17)', async () => {
+    function Required() {
+      useBlockedClose('dialog.unsupportedReason')
+      return null
+    }
+    renderGangway({ children: <Required /> })
+    const dialog = await openDialog()
+    const ways = [pressEscape, () => pressBackdrop(dialog), () => fireEvent.click(getClose())]
+    for (const leave of ways) {
+      leave()
+      expect(isDialogOpen()).toBe(true)
+      expect(dialog.dataset.shaking).toBe('true')
+      await waitFor(() => expect(dialog.dataset.shaking).toBeUndefined())
+    }
+    await findHeadline('Choose a network or disconnect to go on.')
+    expect(getAnnouncement('polite')).toBe('Choose a network or disconnect to go on.')
+    // The same news once, however often it was asked for.
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
   })
 })

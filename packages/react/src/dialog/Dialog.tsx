@@ -2,6 +2,7 @@ import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { ViewEntryContext } from '../hooks/useViewParams.js'
 import { useStore } from '../store/useStore.js'
+import { AlertBar } from './AlertBar.js'
 import styles from './Dialog.module.css'
 import { DialogHeader } from './DialogHeader.js'
 import { getCurrentEntry } from './routerState.js'
@@ -72,6 +73,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
           onClose={onClose}
           dragHandlers={drag}
         />
+        <AlertBar />
         <div ref={body} className={styles.body}>
           <div ref={content} className={styles.content}>
             <div key={entry.key} className={styles.view} data-direction={state.direction}>

@@ -1,3 +1,4 @@
+import { getActiveConnection, track } from '@gangway/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
@@ -8,7 +9,7 @@ import { whenIdle } from './whenIdle.js'
  * “What loads when”.
  */
 export function DialogHost() {
-  const { router, toastQueue, dialogCode } = useGangwayContext()
+  const { config, router, toastQueue, dialogCode } = useGangwayContext()
   const [Portal, setPortal] = useState<ComponentType | null>(null)
   const { isOpen } = useStore(router.state)
   const hasToast = useStore(toastQueue).toasts.length > 0
@@ -31,6 +32,16 @@ export function DialogHost() {
     if (isNeeded) load()
   }, [isNeeded, load])
   useEffect(() => whenIdle(load), [load])
+
+  useEffect(() => {
+    const tell = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') => {
+      const connected = getActiveConnection(config.state) !== null
+      track(config, { type: 'track', event, properties: { connected } })
+    }
+    if (!isOpen) return
+    tell('MODAL_OPEN')
+    return () => tell('MODAL_CLOSE')
+  }, [config, isOpen])
 
   return Portal && <Portal />
 }

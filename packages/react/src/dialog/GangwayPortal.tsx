@@ -3,35 +3,44 @@ import { createPortal } from 'react-dom'
 import { ConnectAttemptsProvider } from '../connecting/ConnectAttemptsProvider.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useTransactionNews } from '../hooks/useTransactionNews.js'
+import type { Language } from '../locales/catalogue.js'
 import { useStore } from '../store/useStore.js'
+import { useThemeVariables } from '../theme/useThemeVariables.js'
+import { WalletsProvider } from '../wallets/WalletsProvider.js'
 import { Dialog } from './Dialog.js'
 import { LiveRegions } from './LiveRegions.js'
 import { ToastRegion } from './ToastRegion.js'
 import { useClosingOnDisconnect } from './useClosingOnDisconnect.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
+import { useSignInFlow } from './useSignInFlow.js'
 import { useUnsupportedNetwork } from './useUnsupportedNetwork.js'
+import { useViewEvents } from './useViewEvents.js'
 
 /** Everything that is drawn outside of the host's page: one root at the end of `body`. interface-guide §2. */
 export function GangwayPortal() {
-  const root = usePortalRoot()
-  const { router } = useGangwayContext()
+  const { router, language } = useGangwayContext()
+  const root = usePortalRoot(language)
   const { isOpen } = useStore(router.state)
   useUnsupportedNetwork()
   useClosingOnDisconnect()
   useNamespaceSwitchEnd()
+  useSignInFlow()
   useTransactionNews()
+  useViewEvents()
   if (!root) return null
   return createPortal(
     <ConnectAttemptsProvider>
-      <LiveRegions />
-      {isOpen && <Dialog root={root} />}
-      <ToastRegion />
+      <WalletsProvider>
+        <LiveRegions />
+        {isOpen && <Dialog root={root} />}
+        <ToastRegion />
+      </WalletsProvider>
     </ConnectAttemptsProvider>,
     root,
   )
 }
 
-function usePortalRoot(): HTMLElement | null {
+function usePortalRoot({ tag, direction }: Language): HTMLElement | null {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const element = document.createElement('div')
@@ -41,5 +50,15 @@ function usePortalRoot(): HTMLElement | null {
     setRoot(element)
     return () => element.remove()
   }, [])
+  useLayoutEffect(() => {
+    if (root) Object.assign(root, { lang: tag, dir: direction })
+  }, [root, tag, direction])
+  const { theme } = useGangwayContext()
+  useLayoutEffect(() => {
+    if (!root) return
+    if (theme) root.dataset.gangwayTheme = theme
+    else delete root.dataset.gangwayTheme
+  }, [root, theme])
+  useThemeVariables(root)
   return root
 }

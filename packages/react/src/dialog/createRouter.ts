@@ -1,3 +1,4 @@
+import type { MessageKey } from '../locales/messageKey.js'
 import { createStore, type Store } from '../store/createStore.js'
 import {
   closeDialog,
@@ -16,6 +17,14 @@ export type CloseGuard = {
   wallet: string
 }
 
+/** Why the dialog may not be closed now. interface-guide §17 “Blocked close”. */
+export type CloseBlock = {
+  /** Names the text that says what to do instead. */
+  reasonKey: MessageKey
+  /** Whether the Close button closes all the same; Escape and backdrop never do. */
+  mayPressClose: boolean
+}
+
 type Parameters<TView extends DialogView> =
   Record<never, never> extends ViewParams[TView] ? [params?: ViewParams[TView]] : [params: ViewParams[TView]]
 
@@ -23,6 +32,7 @@ type Parameters<TView extends DialogView> =
 export type Router = {
   state: Store<RouterState>
   guard: Store<CloseGuard | null>
+  block: Store<CloseBlock | null>
   /** Goes forward; opens the dialog when it is closed. */
   push<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
   replace<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
@@ -32,20 +42,25 @@ export type Router = {
   close(): void
   /** While a guard is set, backdrop and Escape do nothing; Back and Close still work. */
   setCloseGuard(guard: CloseGuard | null): void
+  /** While a block is set, whoever tries to close is told why not. */
+  setCloseBlock(block: CloseBlock | null): void
 }
 
 /** Makes the router of one provider. */
 export function createRouter(): Router {
   const state = createStore(initialRouterState)
   const guard = createStore<CloseGuard | null>(null)
+  const block = createStore<CloseBlock | null>(null)
   return {
     state,
     guard,
+    block,
     push: (view, ...[params]) => state.set(pushView(state.get(), view, params)),
     replace: (view, ...[params]) => state.set(replaceView(state.get(), view, params)),
     reset: (view, ...[params]) => state.set(resetTo(state.get(), view, params)),
     back: () => state.set(goBack(state.get())),
     close: () => state.set(closeDialog(state.get())),
     setCloseGuard: guard.set,
+    setCloseBlock: block.set,
   }
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { connectViews } from './connectViews.js'
 import { getCurrentEntry } from './routerState.js'
 import type { DialogView } from './viewParams.js'
 
 /** Views that make sense without a wallet. */
-const openToAll: ReadonlySet<DialogView> = new Set(['Connect', 'ConnectingExternal', 'Help', 'Networks'])
+const openToAll: ReadonlySet<DialogView> = new Set([...connectViews, 'Networks'])
 
 /** Closes a dialog about an account when its last wallet is gone. modal-behaviour §2 “Address change”. */
 export function useClosingOnDisconnect(): void {

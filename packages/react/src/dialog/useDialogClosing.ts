@@ -3,7 +3,7 @@ import { useGangwayContext } from '../GangwayContext.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useToast } from '../hooks/useToast.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { canGoBack, getCurrentEntry } from './routerState.js'
+import { canGoBack } from './routerState.js'
 
 /** How long a blocked dialog shakes, ms. modal-behaviour §2. */
 const shakeDuration = 500
@@ -28,9 +28,10 @@ export function useDialogClosing(root: HTMLElement): {
 
   /** Whether a slip of the hand must not close; then the reason has been told. */
   const refuse = useCallback(() => {
-    if (getCurrentEntry(router.state.get()).view !== 'UnsupportedChain') return false
+    const block = router.block.get()
+    if (!block) return false
     setIsShaking(true)
-    show({ kind: 'info', textKey: 'dialog.unsupportedReason' })
+    show({ kind: 'info', textKey: block.reasonKey }) // spoken too, as every toast is
     return true
   }, [router, show])
 
@@ -61,11 +62,12 @@ export function useDialogClosing(root: HTMLElement): {
       if (!router.guard.get() && !refuse()) router.close()
     }, [router, refuse]),
     onClose: useCallback(() => {
+      if (!router.block.get()?.mayPressClose && refuse()) return
       const guard = router.guard.get()
       // A wallet request cannot be recalled; the person should know that it is still there.
       if (guard) show({ kind: 'info', textKey: 'dialog.requestStillOpen', values: guard })
       router.close()
-    }, [router, show]),
+    }, [router, refuse, show]),
   }
 }
 

@@ -2,11 +2,8 @@ import { cancelNamespaceSwitch } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
+import { connectViews } from './connectViews.js'
 import { getCurrentEntry } from './routerState.js'
-import type { DialogView } from './viewParams.js'
-
-/** Where a wallet for the chosen family is looked for. */
-const connectViews: ReadonlySet<DialogView> = new Set(['Connect', 'ConnectingExternal', 'Help'])
 
 /**
  * Who leaves the connect views without a wallet for the network chosen in another family, or closes the dialog, is

@@ -1,3 +1,4 @@
+import type { ListedWallet } from '@gangway/core'
 import type { ChainNamespace, ViewName } from '@gangway/protocol'
 import type { AccountTab } from '../views/account/accountTab.js'
 import type { SendLink } from '../views/send/link/parseSendLink.js'
@@ -19,15 +20,25 @@ export type ViewParams = {
     /** The family of accounts to connect; absent: ask. */
     chainNamespace?: ChainNamespace
   }
+  AllWallets: None
+  WalletDetail: {
+    /** Its name, for the title. */
+    wallet: string
+    listed: ListedWallet
+  }
+  MissingWallet: None
   Help: None
   Networks: None
   UnsupportedChain: None
+  SIWXSignMessage: None
+  ConnectingSiwe: None
   Account: {
     /** Selected first; default the tokens. */
     tab?: AccountTab
   }
   Profile: None
   AddToken: None
+  Receive: None
   Send: {
     /** Fills the form. */
     link?: SendLink

@@ -7,9 +7,22 @@ import { NetworksView } from '../views/NetworksView.js'
 import { UnsupportedChainView } from '../views/UnsupportedChainView.js'
 import type { DialogView } from './viewParams.js'
 
+const AllWalletsView = lazy(async () => ({
+  default: (await import('../views/AllWalletsView.js')).AllWalletsView,
+}))
+const WalletDetailView = lazy(async () => ({
+  default: (await import('../views/WalletDetailView.js')).WalletDetailView,
+}))
+const MissingWalletView = lazy(async () => ({
+  default: (await import('../views/MissingWalletView.js')).MissingWalletView,
+}))
+const SIWXSignMessageView = lazy(async () => ({
+  default: (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
+}))
 const AccountView = lazy(async () => ({ default: (await import('../views/AccountView.js')).AccountView }))
 const ProfileView = lazy(async () => ({ default: (await import('../views/ProfileView.js')).ProfileView }))
 const AddTokenView = lazy(async () => ({ default: (await import('../views/AddTokenView.js')).AddTokenView }))
+const ReceiveView = lazy(async () => ({ default: (await import('../views/ReceiveView.js')).ReceiveView }))
 const SendView = lazy(async () => ({ default: (await import('../views/SendView.js')).SendView }))
 const SendAssetView = lazy(async () => ({
   default: (await import('../views/SendAssetView.js')).SendAssetView,
@@ -29,12 +42,19 @@ const TransactionView = lazy(async () => ({
 export const views: Readonly<Record<DialogView, { component: ComponentType; titleKey: MessageKey }>> = {
   Connect: { component: ConnectView, titleKey: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, titleKey: 'view.connectingExternal' },
+  AllWallets: { component: AllWalletsView, titleKey: 'view.allWallets' },
+  WalletDetail: { component: WalletDetailView, titleKey: 'view.walletDetail' },
+  MissingWallet: { component: MissingWalletView, titleKey: 'view.missingWallet' },
   Help: { component: HelpView, titleKey: 'view.help' },
   Networks: { component: NetworksView, titleKey: 'view.networks' },
   UnsupportedChain: { component: UnsupportedChainView, titleKey: 'view.unsupportedChain' },
+  SIWXSignMessage: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
+  // The older name of the same view. SPEC §2; modal-behaviour §1.
+  ConnectingSiwe: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
   Account: { component: AccountView, titleKey: 'view.account' },
   Profile: { component: ProfileView, titleKey: 'view.profile' },
   AddToken: { component: AddTokenView, titleKey: 'view.addToken' },
+  Receive: { component: ReceiveView, titleKey: 'view.receive' },
   Send: { component: SendView, titleKey: 'view.send' },
   SendAsset: { component: SendAssetView, titleKey: 'view.sendAsset' },
   SendFee: { component: SendFeeView, titleKey: 'view.sendFee' },

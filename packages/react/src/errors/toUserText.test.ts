@@ -5,7 +5,7 @@ import { en } from '../locales/en.js'
 import { formatMessage } from '../locales/formatMessage.js'
 import { toUserText } from './toUserText.js'
 
-const t: Translate = (key, values = {}) => formatMessage(en[key], values, 'en')
+const t: Translate = (key, values = {}) => formatMessage(en[key], values, { locale: 'en' })
 const codes = Object.keys(errorCodes) as ErrorCode[]
 
 describe('toUserText (interface-guide §11)', () => {

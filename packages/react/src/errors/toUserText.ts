@@ -35,6 +35,8 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   CONNECTION_ADAPTER_NOT_FOUND: 'error.codeNotLoaded',
   CONNECTION_NO_ACCOUNTS: 'error.noAccounts',
   CONNECTION_WALLET_LOCKED: 'error.locked',
+  CONNECTION_WINDOW_CLOSED: 'error.windowClosed',
+  CONNECTION_WINDOW_BLOCKED: 'error.windowBlocked',
 
   NETWORK_SWITCH_NOT_SUPPORTED: 'error.notOffered',
   NETWORK_UNRECOGNIZED: 'error.unknownNetwork',
@@ -60,8 +62,18 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   TOKEN_ALREADY_LISTED: 'error.tokenListed',
   TOKEN_LIMIT_REACHED: 'error.tooManyTokens',
 
+  SIGN_IN_DECLINED: 'signIn.declined.help',
+  SIGN_IN_INIT_FAILED: 'signIn.initFailed.help',
+  SIGN_IN_SMART_ACCOUNT_UNSUPPORTED: 'signIn.smartAccount.help',
+  SIGN_IN_FAILED: 'signIn.walletFailed.help',
+  SIGN_IN_REFUSED: 'signIn.refused.help',
+  SIGN_IN_UNREACHABLE: 'signIn.unreachable.help',
+  SIGN_IN_REQUIRED: 'signIn.requiredReason',
+  SIGN_IN_SIGN_OUT_FAILED: 'signIn.signOutFailed',
+
   DATA_BALANCE_UNAVAILABLE: 'error.balanceUnavailable',
   DATA_INVALID_RESPONSE: 'error.badAnswer',
+  DATA_WALLETS_UNAVAILABLE: 'error.walletsUnavailable',
 
   RPC_METHOD_NOT_ALLOWED: 'error.notAllowed',
   RPC_ACTION_NOT_ALLOWED: 'error.notAllowed',
@@ -74,6 +86,18 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   RPC_BLOBS_TOO_LARGE: 'error.unexpectedInput',
   RPC_BATCH_CALL_INVALID: 'error.unexpectedInput',
   RPC_COMMITMENT_INVALID: 'error.unexpectedInput',
+
+  PROJECT_ID_MISSING: 'error.badConfig',
+  APP_CONFIGURATION_INVALID: 'error.badConfig',
+
+  SIWX_NONCE_UNKNOWN: 'signIn.refused.help',
+  SIWX_NONCE_EXPIRED: 'signIn.refused.help',
+  SIWX_NONCE_USED: 'signIn.refused.help',
+  SIWX_DOMAIN_MISMATCH: 'signIn.refused.help',
+  SIWX_MESSAGE_EXPIRED: 'signIn.refused.help',
+  SIWX_MESSAGE_NOT_YET_VALID: 'signIn.refused.help',
+  SIWX_SIGNATURE_INVALID: 'signIn.refused.help',
+  SIWX_SESSION_INVALID: 'signIn.refused.help',
 
   DEV_PORT_TAKEN: 'error.localWorld',
   DEV_PROGRAM_MISSING: 'error.localWorld',

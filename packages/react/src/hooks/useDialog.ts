@@ -1,5 +1,5 @@
-import { getActiveConnection } from '@gangway/core'
 import { useMemo } from 'react'
+import { getHomeView } from '../dialog/getHomeView.js'
 import type { DialogView } from '../dialog/viewParams.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
@@ -7,13 +7,13 @@ import { useStore } from '../store/useStore.js'
 /** A view that can be opened by its name alone. */
 export type OpenableView = Exclude<
   DialogView,
-  'ConnectingExternal' | 'SendFee' | 'SendReview' | 'SendConfirm' | 'Transaction'
+  'ConnectingExternal' | 'WalletDetail' | 'SendFee' | 'SendReview' | 'SendConfirm' | 'Transaction'
 >
 
 /** Opens and closes the dialog from the page. */
 export function useDialog(): {
   isOpen: boolean
-  /** Default: Account while connected, else Connect. interface-guide §2. */
+  /** Default: Account while connected (the sign-in where it is required and missing), else Connect. interface-guide §2. */
   open(view?: OpenableView): void
   close(): void
 } {
@@ -22,7 +22,7 @@ export function useDialog(): {
   return useMemo(
     () => ({
       isOpen,
-      open: (view) => router.reset(view ?? (getActiveConnection(config.state) ? 'Account' : 'Connect')),
+      open: (view) => router.reset(view ?? getHomeView(config)),
       close: router.close,
     }),
     [config, router, isOpen],

@@ -1,6 +1,6 @@
 import { useGangwayContext } from '../GangwayContext.js'
 
-/** BCP 47 tag by which numbers and dates are written: the provider's, else the browser's. */
+/** BCP 47 tag by which numbers are written: the provider's, else the browser's. */
 export function useLocale(): string {
   return useGangwayContext().locale
 }

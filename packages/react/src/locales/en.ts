@@ -5,9 +5,12 @@ import { connectTexts } from './en/connect.js'
 import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
 import { profileTexts } from './en/profile.js'
+import { receiveTexts } from './en/receive.js'
 import { sendTexts } from './en/send.js'
+import { signInTexts } from './en/signIn.js'
 import { tokensTexts } from './en/tokens.js'
 import { viewTexts } from './en/views.js'
+import { walletsTexts } from './en/wallets.js'
 
 /** The English catalogue, the fall-back of every other language. Keys name the meaning, not the words. */
 export const en = {
@@ -18,7 +21,10 @@ export const en = {
   ...errorTexts,
   ...networksTexts,
   ...profileTexts,
+  ...receiveTexts,
   ...sendTexts,
+  ...signInTexts,
   ...tokensTexts,
   ...viewTexts,
+  ...walletsTexts,
 } as const

@@ -6,10 +6,10 @@ const units = [
 ] as const
 
 /** How long ago `time` was, in words: “4 minutes ago”. Both times in ms since 1970. interface-guide §12. */
-export function formatAgo(time: number, now: number, locale: string): string {
+export function formatAgo(time: number, now: number, language: string): string {
   const elapsed = Math.max(0, now - time)
   const [unit, length] = units.find(([, length]) => elapsed >= length) ?? ['second', 1_000]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
     -Math.floor(elapsed / length),
     unit,
   )

@@ -1,3 +1,4 @@
+import { GangwayError } from '@gangway/protocol'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -163,6 +164,32 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     expect(screen.getByText(/UNKNOWN[\s\S]*An error occurred: the extension crashed/)).toBeTruthy()
     press('Other wallet')
     expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()
+  })
+
+  test('behavior: a wallet that has left says so, with a way to get it', async () => {
+    await choose(() => {
+      throw new GangwayError('CONNECTION_PROVIDER_NOT_FOUND')
+    })
+    await findHeadline('Harbour is not installed')
+    expect(screen.getByRole('button', { name: 'Other wallet' })).toBeTruthy()
+    press('Get Harbour')
+    expect(screen.getByRole('heading', { name: 'How to get one' })).toBeTruthy()
+  })
+
+  test('behavior: a wallet that answers at once needs no other view', async () => {
+    const { config } = await choose(() => [walletAddress])
+    const card = screen.getByRole('dialog')
+    await waitFor(() => expect(config.state.status).toBe('connected'))
+    expect(card.dataset.view).toBe('Connect')
+  })
+
+  test('behavior: an answer that came before the view is not asked for again', async () => {
+    const { wallet } = await choose(() => {
+      throw walletError(4001)
+    })
+    await findHeadline('Request declined')
+    await advance(1_000)
+    expect(countAsked(wallet.requests)).toBe(1)
   })
 
   test('behavior: who closes the dialog and then approves is connected', async () => {

@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import { Button } from '../components/Button/Button.js'
+import { useConnectAttempts } from '../connecting/ConnectAttemptsProvider.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
+import { useGetWallet } from '../wallets/useGetWallet.js'
 import { useWallets } from '../wallets/useWallets.js'
 import { ConnectingStatus } from './connecting/ConnectingStatus.js'
 import { FamilyChoice } from './connecting/FamilyChoice.js'
@@ -12,12 +14,17 @@ import { WaitingScene } from './connecting/WaitingScene.js'
 export function ConnectingExternalView() {
   const params = useViewParams('ConnectingExternal')
   const { replace } = useRouter()
+  const attempts = useConnectAttempts()
   const wallet = useWallets().find((wallet) => wallet.descriptors.some(({ id }) => id === params.walletId))
   if (!wallet) return <MissingWallet name={params.wallet} />
   const descriptor = wallet.descriptors.find(({ chainNamespace }) => chainNamespace === params.chainNamespace)
-  // A new entry of the history, so that the heading takes the focus of the row that is gone.
-  const choose = (chainNamespace: ChainNamespace) =>
+  const choose = (chainNamespace: ChainNamespace) => {
+    const chosen = wallet.descriptors.find((each) => each.chainNamespace === chainNamespace)
+    // In the tap itself, as windows of wallets need it.
+    if (chosen) attempts.start(chosen)
+    // A new entry of the history, so that the heading takes the focus of the row that is gone.
     replace('ConnectingExternal', { ...params, chainNamespace })
+  }
   if (!descriptor) return <FamilyChoice wallet={wallet} onChoose={choose} />
   return <ConnectingStatus key={descriptor.id} wallet={wallet} descriptor={descriptor} />
 }
@@ -25,6 +32,7 @@ export function ConnectingExternalView() {
 function MissingWallet({ name }: { name: string }) {
   const t = useTranslate()
   const { back } = useRouter()
+  const getWallet = useGetWallet()
   return (
     <WaitingScene
       wallet={{ name, icon: null }}
@@ -32,7 +40,10 @@ function MissingWallet({ name }: { name: string }) {
       headline={t('connecting.missing', { wallet: name })}
       help={t('connecting.missing.help')}
     >
-      <Button isWide kind="secondary" onClick={back}>
+      <Button isWide kind="secondary" onClick={() => getWallet(name)}>
+        {t('connecting.getWallet', { wallet: name })}
+      </Button>
+      <Button isWide kind="quiet" onClick={back}>
         {t('connecting.otherWallet')}
       </Button>
     </WaitingScene>

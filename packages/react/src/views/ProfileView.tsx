@@ -5,8 +5,9 @@ import { useLeave } from '../hooks/useLeave.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { ConnectionCard } from './profile/ConnectionCard.js'
+import { SessionList } from './profile/SessionList.js'
 
-/** Every connected wallet and account: which one is in use, to be changed, left or joined by another. interface-guide §8.1. */
+/** Every connected wallet and account: which one is in use, to be changed, left or joined by another; and where this browser is signed in. interface-guide §8.1. */
 export function ProfileView() {
   const t = useTranslate()
   const { push } = useRouter()
@@ -17,6 +18,7 @@ export function ProfileView() {
       {[...connections.values()].map((connection) => (
         <ConnectionCard key={connection.id} connection={connection} />
       ))}
+      <SessionList />
       <ViewFooter>
         <Button kind="secondary" isWide icon="wallet" onClick={() => push('Connect')}>
           {t('profile.connectAnother')}

@@ -1,6 +1,7 @@
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
+import { useBlockedClose } from '../hooks/useBlockedClose.js'
 import { useLeave } from '../hooks/useLeave.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { useNetworkName } from '../hooks/useNetworkName.js'
@@ -13,6 +14,7 @@ export function UnsupportedChainView() {
   const t = useTranslate()
   const { close } = useRouter()
   const { leave } = useLeave()
+  useBlockedClose('dialog.unsupportedReason', true)
   const disconnect = () => {
     close()
     void leave()

@@ -63,6 +63,17 @@ describe('groupWallets (interface-guide §7.2)', () => {
     ).toHaveLength(2)
   })
 
+  test('behavior: what a library would open gives way to the same wallet installed', () => {
+    const opened = makeDescriptor('eip155', 'Harbour SDK', {
+      id: 'eip155:sdk',
+      rdns: 'io.harbour',
+      isInstalled: false,
+    })
+    const installed = makeDescriptor('eip155', 'Harbour', { rdns: 'io.harbour' })
+    expect(namesOf(groupWallets([opened, installed], []))).toEqual(['Harbour'])
+    expect(namesOf(groupWallets([opened], []))).toEqual(['Harbour SDK'])
+  })
+
   test('behavior: recent ones first, the latest foremost, then installed, then configured', () => {
     const descriptors = [
       makeDescriptor('eip155', 'Configured', { isInstalled: false }),
@@ -83,5 +94,12 @@ describe('keepOrder', () => {
     const later = groupWallets([...early, makeDescriptor('eip155', 'Late')], ['eip155:Late'])
     expect(namesOf(later)).toEqual(['Late', 'A', 'B'])
     expect(namesOf(keepOrder(later, seen))).toEqual(['A', 'B', 'Late'])
+  })
+
+  test('behavior: an installed one that comes late stands before configured ones', () => {
+    const early = [makeDescriptor('eip155', 'A'), makeDescriptor('eip155', 'Far', { isInstalled: false })]
+    const seen = groupWallets(early, []).map((wallet) => wallet.id)
+    const later = groupWallets([...early, makeDescriptor('eip155', 'Late')], [])
+    expect(namesOf(keepOrder(later, seen))).toEqual(['A', 'Late', 'Far'])
   })
 })

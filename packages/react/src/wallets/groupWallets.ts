@@ -23,7 +23,8 @@ export function groupWallets(
 ): readonly Wallet[] {
   const groups: [ConnectorDescriptor, ...ConnectorDescriptor[]][] = []
   for (const descriptor of descriptors) {
-    const group = groups.find((members) => isSameWallet(members, descriptor))
+    if (isReplaced(descriptor, descriptors)) continue
+    const group = groups.find((members) => belongsTo(members, descriptor))
     if (group) group.push(descriptor)
     else groups.push([descriptor])
   }
@@ -40,13 +41,30 @@ export function groupWallets(
     .map(({ wallet }) => wallet)
 }
 
-/** Puts rows seen before where they were; new ones follow at the end, so that nothing moves under the pointer. */
+/**
+ * Puts rows seen before where they were; new ones follow after the installed ones, or at the end, so that no wallet of
+ * this page moves under the pointer.
+ */
 export function keepOrder(wallets: readonly Wallet[], seen: readonly string[]): readonly Wallet[] {
   const known = seen.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-  return [...known, ...wallets.filter((wallet) => !seen.includes(wallet.id))]
+  const fresh = wallets.filter((wallet) => !seen.includes(wallet.id))
+  const end = known.findLastIndex((wallet) => wallet.isInstalled) + 1
+  const isInstalled = (wallet: Wallet) => wallet.isInstalled
+  const others = fresh.filter((wallet) => !isInstalled(wallet))
+  return [...known.slice(0, end), ...fresh.filter(isInstalled), ...known.slice(end), ...others]
 }
 
-function isSameWallet(members: readonly ConnectorDescriptor[], descriptor: ConnectorDescriptor): boolean {
+/** A wallet that is installed needs no other way to the same accounts, such as the one its maker's library opens. */
+function isReplaced(descriptor: ConnectorDescriptor, all: readonly ConnectorDescriptor[]): boolean {
+  const { isInstalled, rdns, chainNamespace } = descriptor
+  return (
+    !isInstalled &&
+    rdns !== null &&
+    all.some((other) => other.isInstalled && other.rdns === rdns && other.chainNamespace === chainNamespace)
+  )
+}
+
+function belongsTo(members: readonly ConnectorDescriptor[], descriptor: ConnectorDescriptor): boolean {
   if (members.some((member) => member.chainNamespace === descriptor.chainNamespace)) return false
   const rdns = members.find((member) => member.rdns !== null)?.rdns ?? null
   if (rdns !== null && descriptor.rdns !== null) return rdns === descriptor.rdns

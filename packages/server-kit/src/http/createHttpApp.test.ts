@@ -47,6 +47,7 @@ test('error: a fault answers 500 in the shape of every error and says nothing', 
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
     status: 'FAILED',
+    code: 'UNKNOWN',
     reasons: [{ field: '', description: 'An error occurred' }],
   })
 })
@@ -88,7 +89,9 @@ test.each([
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-sdk-version,x-sdk-type')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(
+    'authorization,content-type,x-nonce-jwt,x-sdk-version,x-sdk-type',
+  )
   const response = await app.request('/nowhere', { headers: { origin } })
   expect(response.headers.get('access-control-allow-origin')).toBe(origin)
 })

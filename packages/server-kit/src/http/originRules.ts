@@ -28,8 +28,8 @@ function isLoopbackOrigin(origin: string): boolean {
 export function originRules(allowed: readonly string[]): MiddlewareHandler {
   const answer = cors({
     origin: (origin) => (isOriginAllowed(allowed, origin) ? origin : null),
-    allowMethods: ['GET', 'POST'],
-    allowHeaders: ['content-type', 'x-sdk-version', 'x-sdk-type'],
+    allowMethods: ['GET', 'POST', 'PATCH'],
+    allowHeaders: ['authorization', 'content-type', 'x-nonce-jwt', 'x-sdk-version', 'x-sdk-type'],
     exposeHeaders: ['x-cache', 'x-request-id', 'retry-after'],
     maxAge: 600,
   })

@@ -6,6 +6,7 @@ import { type Chains, createChains } from './chain/createChains.js'
 import { createWorldControls, type WorldControls } from './chain/createWorldControls.js'
 import { lockNetwork } from './chain/lockNetwork.js'
 import { networks } from './chain/networks.js'
+import { type ConfigChange, changeConfig } from './changeConfig.js'
 import { getLaunchOptions } from './getLaunchOptions.js'
 import { GangwayPage } from './pages/GangwayPage.js'
 import { readWorld, type TestWorld } from './world.js'
@@ -16,6 +17,8 @@ export type SpecOptions = {
   walletState: Partial<WalletState>
   /** How many test wallets announce themselves. */
   walletCount: 1 | 2
+  /** Hosts of wallets' own windows, which the page may open. */
+  walletHosts: readonly string[]
 }
 
 /** What a spec gets. */
@@ -32,6 +35,8 @@ export type SpecFixtures = SpecOptions & {
    * sends or funds on Gangway Two takes it.
    */
   alone: typeof networks.two
+  /** Lets the page be what another operator's configuration makes it; call it before the page is opened. */
+  configure(change: ConfigChange): Promise<void>
   gangway: GangwayPage
   /** The page in another browser, whose wallet holds the same accounts. */
   otherBrowser: GangwayPage
@@ -43,6 +48,7 @@ export type SpecFixtures = SpecOptions & {
 export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Browser }>({
   walletState: [{}, { option: true }],
   walletCount: [1, { option: true }],
+  walletHosts: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   world: [async ({}, use) => use(readWorld()), { scope: 'worker' }],
   browser: [
@@ -73,6 +79,7 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     await giveWallets(context, world, { keys: accounts.keys, ...walletState }, walletCount)
     await use(context)
   },
+  configure: async ({ context, world }, use) => use((change) => changeConfig(context, world.web, change)),
   gangway: async ({ page }, use) => use(new GangwayPage(page)),
   otherBrowser: async ({ browser, world, accounts, walletState, walletCount }, use) => {
     const context = await browser.newContext({ baseURL: world.web })
@@ -81,9 +88,9 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     await context.close()
   },
   goodBehaviour: [
-    async ({ context, world }, use) => {
+    async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
-      const own = [world.web, world.api, world.console].map((url) => new URL(url).host)
+      const own = [...[world.web, world.api, world.console].map((url) => new URL(url).host), ...walletHosts]
       context.on('weberror', (error) => offences.push(`${error.error().stack}`))
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) offences.push(message.text())

@@ -6,7 +6,7 @@ const hexSchema = v.custom<`0x${string}`>(
 )
 
 /** What a page asks a wallet for, as far as a fault tells one from another. */
-export const requestKinds = ['connect', 'switch', 'add', 'send', 'sign'] as const
+export const requestKinds = ['connect', 'disconnect', 'switch', 'add', 'send', 'sign'] as const
 
 /** One of {@link requestKinds}; `send` is also a transaction that is only signed. */
 export type RequestKind = (typeof requestKinds)[number]

@@ -6,6 +6,7 @@ import { getNativeBalance } from './getNativeBalance.js'
 import { watchTransaction } from './outcome/watchTransaction.js'
 import { parseRecipient } from './parseRecipient.js'
 import { send } from './send.js'
+import { signMessage } from './signMessage.js'
 import { getTokenBalance } from './tokens/getTokenBalance.js'
 import { readToken } from './tokens/readToken.js'
 
@@ -21,6 +22,7 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     findTransactions: async (parameters) => findTransactions(getClient(parameters.networkId), parameters),
     estimateSend: (parameters, signal) => estimateSend(getClient, parameters, signal),
     send,
+    signMessage,
     watchTransaction: async (transaction, onUpdate, signal) =>
       watchTransaction(getClient(transaction.networkId), transaction, onUpdate, signal),
   }

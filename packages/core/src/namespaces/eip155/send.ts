@@ -6,12 +6,10 @@ import { fromWalletError } from '../../errors/fromWalletError.js'
 import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
+import { getWallet } from './getWallet.js'
 import { toTransferCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
 
-const providerSchema = v.custom<Eip1193Provider>(
-  (value) => typeof value === 'object' && value !== null && 'request' in value,
-)
 const hashSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[0-9a-f]{64}$/))
 
 /**
@@ -77,12 +75,6 @@ function checkSend(connection: Connection, parameters: SendParameters, estimate:
   if (estimate.hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
   if (estimate.hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
   return { from, to, amount }
-}
-
-async function getWallet(connection: Connection): Promise<Eip1193Provider> {
-  const provider = v.safeParse(providerSchema, await connection.connector.getProvider())
-  if (!provider.success) throw new GangwayError('CONNECTION_PROVIDER_NOT_FOUND')
-  return provider.output
 }
 
 async function checkNetwork(provider: Eip1193Provider, expected: number): Promise<void> {

@@ -6,6 +6,7 @@ import { getTokenBalance } from './getTokenBalance.js'
 import { parseRecipient } from './parseRecipient.js'
 import { readToken } from './readToken.js'
 import { send } from './send.js'
+import { signMessage } from './signMessage.js'
 import { createSolanaContext } from './solanaContext.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -22,6 +23,7 @@ export function createSolanaClient(namespaceContext: NamespaceContext): Namespac
     estimateSend: (parameters, signal) => estimateSend(context, parameters, signal),
     send: (connection, parameters, estimate, onSigned) =>
       send(context, connection, parameters, estimate, onSigned),
+    signMessage,
     watchTransaction: (transaction, onUpdate, signal) =>
       watchTransaction(context, transaction, onUpdate, signal),
   }

@@ -1,9 +1,9 @@
 import { GangwayError, type Network } from '@gangway/protocol'
 import { getBase58Decoder, getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
-import type { Wallet } from '@wallet-standard/base'
 import { hasWalletFeature } from '../../connectors/hasWalletFeature.js'
 import { fromWalletError } from '../../errors/fromWalletError.js'
 import { assertSignedAsAsked } from './assertSignedAsAsked.js'
+import { isWallet } from './isWallet.js'
 import { preflightCommitment } from './preflightCommitment.js'
 import { toWalletChain } from './walletChains.js'
 
@@ -62,8 +62,4 @@ function fromSigningError(error: unknown): GangwayError {
   if (mapped.code !== 'SEND_FAILED') return mapped
   const { cause, details } = mapped
   return new GangwayError('SEND_SOLANA_FAILED', { cause, ...(details ? { details } : {}) })
-}
-
-function isWallet(provider: unknown): provider is Wallet {
-  return typeof provider === 'object' && provider !== null && 'accounts' in provider && 'features' in provider
 }

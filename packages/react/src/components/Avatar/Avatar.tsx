@@ -1,5 +1,5 @@
+import { toHue } from '@gangway/protocol'
 import { useId } from 'react'
-import { toHue } from '../LetterPicture/toHue.js'
 import styles from './Avatar.module.css'
 
 /** A picture computed from an address. Decoration, no proof: unlike accounts may look alike. */

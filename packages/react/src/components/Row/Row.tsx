@@ -9,7 +9,7 @@ export type RowProps = {
   subtitle?: ReactNode
   /** Amount, badge or chevron at the end. */
   end?: ReactNode
-  /** Makes the row one button. */
+  /** Makes the row one button; beside `href`, hears of the link being followed. */
   onClick?: (() => void) | undefined
   /** Makes the row one link, opened in a new window. */
   href?: string | undefined
@@ -31,7 +31,7 @@ export function Row(props: RowProps) {
   } as const
   if (href !== undefined)
     return (
-      <a {...shared} data-row="" href={href} target="_blank" rel="noreferrer">
+      <a {...shared} data-row="" href={href} target="_blank" rel="noreferrer" onClick={onClick}>
         <RowContent {...props} />
       </a>
     )

@@ -1,4 +1,4 @@
-import { useLocale } from '../../hooks/useLocale.js'
+import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { formatAgo } from '../../locales/formatAgo.js'
 import { Banner } from '../Banner/Banner.js'
@@ -13,7 +13,7 @@ export function StaleBanner(props: {
 }) {
   const { updatedAt, onRefresh, isBusy = false } = props
   const t = useTranslate()
-  const locale = useLocale()
+  const language = useLanguageTag()
   return (
     <Banner
       kind="warning"
@@ -23,7 +23,7 @@ export function StaleBanner(props: {
         </Button>
       }
     >
-      {t('block.updatedAgo', { ago: formatAgo(updatedAt, Date.now(), locale) })}
+      {t('block.updatedAgo', { ago: formatAgo(updatedAt, Date.now(), language) })}
     </Banner>
   )
 }

@@ -35,6 +35,8 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       </label>
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         <input
+          // An address or a memo runs its own way, whatever the language.
+          dir="auto"
           {...rest}
           id={id}
           ref={ref}

@@ -8,6 +8,7 @@ export const accountTexts = {
   'account.showAmounts': 'Show amounts',
   'account.hidden': '••••',
   'account.network': 'Network: {network}. Choose another',
+  'account.receive': 'Receive',
   'account.send': 'Send',
   'account.disconnect': 'Disconnect',
   'account.tabs': 'What this account holds and did',

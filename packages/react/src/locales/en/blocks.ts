@@ -25,6 +25,7 @@ export const blockTexts = {
   'block.dismiss': 'Dismiss',
   'block.news': 'News',
   'block.updatedAgo': 'Updated {ago}',
+  'block.qrFailed': 'The code could not be drawn. Copy the text instead.',
   'badge.recent': 'Recent',
   'badge.installed': 'Installed',
   'badge.testnet': 'Testnet',

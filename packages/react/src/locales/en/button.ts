@@ -2,6 +2,7 @@
 export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
+  'button.signIn': 'Sign in',
   'button.wrongNetwork': 'Switch network',
   'button.loadFailed': 'Could not load. Reload page',
 } as const

@@ -25,6 +25,8 @@ export const errorTexts = {
   'error.codeNotLoaded': 'Part of this page could not be loaded. Reload it and try again.',
   'error.noAccounts': '{wallet} shared no account. Choose one there and try again.',
   'error.locked': 'Unlock {wallet}, then try again.',
+  'error.windowClosed': 'The window of {wallet} was closed before it answered.',
+  'error.windowBlocked': 'Your browser blocked the window of {wallet}. Allow it and try again.',
   'error.notOffered': '{wallet} does not offer this.',
   'error.unknownNetwork': '{wallet} does not know {network}. Add it there, then try again.',
   'error.otherNetwork':
@@ -46,6 +48,7 @@ export const errorTexts = {
   'error.tokenListed': 'This token is in your list already.',
   'error.tooManyTokens': 'You have added as many tokens as fit. Remove one first.',
   'error.balanceUnavailable': 'Your balances could not be read. Your money is not affected.',
+  'error.walletsUnavailable': 'The wallet list could not be loaded. Wallets installed here still work.',
   'error.badAnswer': 'The server gave an answer this page does not understand. Your money is not affected.',
   'error.notAllowed': 'This is not allowed here. Nothing was sent.',
   'error.tooMany': 'Too many requests. Wait a moment and try again.',

@@ -39,11 +39,18 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
         <NetworkName />
       </div>
       {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
-      {features.send && (
+      {(features.send || features.receive) && (
         <div className={styles.actions}>
-          <Button isWide icon="send" onClick={() => push('Send')}>
-            {t('account.send')}
-          </Button>
+          {features.send && (
+            <Button isWide icon="send" onClick={() => push('Send')}>
+              {t('account.send')}
+            </Button>
+          )}
+          {features.receive && (
+            <Button isWide kind="secondary" icon="download" onClick={() => push('Receive')}>
+              {t('account.receive')}
+            </Button>
+          )}
         </div>
       )}
     </div>
@@ -98,7 +105,7 @@ function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onTo
     <>
       <div className={styles.totalLine}>
         <p className={styles.total} title={t('account.total')}>
-          {props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}
+          <bdi dir="ltr">{props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}</bdi>
         </p>
         <IconButton
           icon={props.isHidden ? 'eyeOff' : 'eye'}

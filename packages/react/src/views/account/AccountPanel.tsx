@@ -1,10 +1,14 @@
+import { getActiveConnection, track } from '@gangway/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { Tabs } from '../../components/Tabs/Tabs.js'
+import { useGangwayContext } from '../../GangwayContext.js'
 import { useAccountWatch } from '../../hooks/useAccountWatch.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useFreshBalances } from '../../hooks/useFreshBalances.js'
+import { useIsSignInMissing } from '../../hooks/useIsSignInMissing.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
@@ -20,26 +24,36 @@ import { useHiddenAmounts } from './useHiddenAmounts.js'
 
 /**
  * Header, tabs and Disconnect of the account in use: the dialog's Account view, and whole in a host's own page
- * (then inside an element of class `gw-root`). SPEC §2 fixes the order of the tabs.
+ * (then inside a `GangwayRoot`). SPEC §2 fixes the order of the tabs.
  */
 export function AccountPanel({ initialTab = 'tokens' }: { initialTab?: AccountTab }) {
   const connection = useActiveConnection()
-  return connection ? <ConnectedPanel initialTab={initialTab} /> : <NotConnected />
+  const isSignInMissing = useIsSignInMissing()
+  if (!connection) return <NotConnected />
+  return isSignInMissing ? <NotSignedIn /> : <ConnectedPanel initialTab={initialTab} />
 }
 
 function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   const t = useTranslate()
+  const { language } = useGangwayContext()
+  const config = useConfig()
   const [tab, setTab] = useState(initialTab)
+  const select = (next: AccountTab) => {
+    setTab(next)
+    const isSmartAccount = getActiveConnection(config.state)?.accounts[0].type === 'smartAccount'
+    if (next === 'activity')
+      track(config, { type: 'track', event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
+  }
   const { isHidden, toggle } = useHiddenAmounts()
   useFreshBalances()
   useAccountWatch()
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} lang={language.tag} dir={language.direction}>
       <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
       <Tabs<AccountTab>
         label={t('account.tabs')}
         selected={tab}
-        onSelect={setTab}
+        onSelect={select}
         tabs={[
           { id: 'tokens', label: t('account.tokens'), panel: <TokensTab isHidden={isHidden} /> },
           { id: 'nfts', label: t('account.nfts'), panel: <NftsTab /> },
@@ -48,6 +62,19 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
       />
       <DisconnectButton />
     </div>
+  )
+}
+
+// Nothing is shown of an account nobody may use without a session.
+function NotSignedIn() {
+  const t = useTranslate()
+  const { reset } = useRouter()
+  return (
+    <EmptyState
+      icon="key"
+      title={t('signIn.missing')}
+      action={<Button onClick={() => reset('SIWXSignMessage')}>{t('signIn.open')}</Button>}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Row } from '../../components/Row/Row.js'
 import { Spinner } from '../../components/Spinner/Spinner.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
+import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useOpenTransaction } from '../../hooks/useOpenTransaction.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -89,12 +90,14 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
 function Status({ transaction }: { transaction: SentTransaction }) {
   const { status, submittedAt } = transaction
   const t = useTranslate()
-  const locale = useLocale()
+  const language = useLanguageTag()
   const isSlow = useIsSlow(transaction)
   return (
     <span className={styles.status} data-status={status}>
       {t(getStatusKey(transaction, isSlow))} ·{' '}
-      <time title={formatExactTime(submittedAt, locale)}>{formatAgo(submittedAt, Date.now(), locale)}</time>
+      <time title={formatExactTime(submittedAt, language)}>
+        {formatAgo(submittedAt, Date.now(), language)}
+      </time>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
-import { useLocale } from '../../hooks/useLocale.js'
+import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { ActivityRow } from './ActivityRow.js'
 import styles from './ActivityTab.module.css'
@@ -41,8 +41,8 @@ function DayGroup({ group, isHidden }: { group: TransactionGroup; isHidden: bool
 
 function useGroupTitle({ day }: TransactionGroup): string {
   const t = useTranslate()
-  const locale = useLocale()
+  const language = useLanguageTag()
   if (day === null) return t('activity.pending')
-  const name = formatDay(day, Date.now(), locale)
+  const name = formatDay(day, Date.now(), language)
   return typeof name === 'object' ? name.date : t(`activity.${name}`)
 }

@@ -50,7 +50,7 @@ function Holding({ token }: { token: TokenBalance }) {
       <bdi className={styles.amount} dir="ltr" title={token.quantity.numeric}>
         {formatQuantity(token.amount, decimals, { locale, group: true })}
       </bdi>
-      <span>{formatFiat(token.value, { locale })}</span>
+      <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>
       {pending > 0n && (
         <span className={styles.pending}>
           {t('tokens.pending', { amount: formatQuantity(pending, decimals, { locale }) })}

@@ -2,7 +2,7 @@
 export function formatDay(
   day: number,
   now: number,
-  locale: string,
+  language: string,
 ): 'today' | 'yesterday' | { date: string } {
   const today = new Date(now)
   today.setHours(0, 0, 0, 0)
@@ -10,7 +10,7 @@ export function formatDay(
   today.setDate(today.getDate() - 1)
   if (day === today.getTime()) return 'yesterday'
   const isThisYear = new Date(day).getFullYear() === new Date(now).getFullYear()
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),

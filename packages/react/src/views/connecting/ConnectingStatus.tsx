@@ -12,6 +12,7 @@ import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useStore } from '../../store/useStore.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
+import { useGetWallet } from '../../wallets/useGetWallet.js'
 import { type ConnectingAction, connectingScenes } from './connectingScenes.js'
 import { useConnectingScene } from './useConnectingScene.js'
 import { WaitingScene } from './WaitingScene.js'
@@ -26,6 +27,7 @@ export function ConnectingStatus({
 }) {
   const t = useTranslate()
   const { back } = useRouter()
+  const getWallet = useGetWallet()
   const attempts = useConnectAttempts()
   const attempt = useStore(attempts.state).get(descriptor.id)
   const name = useConnectingScene(attempt)
@@ -33,7 +35,10 @@ export function ConnectingStatus({
   const values = { wallet: wallet.name }
   const headline = t(scene.headlineKey, values)
 
-  useStartOnce(() => attempts.start(descriptor))
+  useStartOnce(() => {
+    // The row that was pressed has asked already; what the wallet answered meanwhile is not asked again.
+    if (!attempt) attempts.start(descriptor)
+  })
   useCloseGuard(isOpenAttempt(attempt) ? wallet.name : null)
   useSpoken(headline)
 
@@ -46,13 +51,15 @@ export function ConnectingStatus({
     otherWallet: leave,
     askAgain: () => attempts.askAgain(descriptor),
     tryAgain: () => attempts.askAgain(descriptor),
+    openIt: () => attempts.askAgain(descriptor),
+    getWallet: () => getWallet(wallet.name),
   }
   const help = scene.helpKey ? t(scene.helpKey, values) : toUserText(attempt?.error, t, values)
   return (
     <WaitingScene wallet={wallet} tone={scene.tone} headline={headline} help={help}>
       {scene.actions.map((action, index) => (
         <Button key={action} isWide kind={index === 0 ? 'secondary' : 'quiet'} onClick={actions[action]}>
-          {t(`connecting.${action}`)}
+          {t(`connecting.${action}`, values)}
         </Button>
       ))}
       {name === 'failed' && attempt?.error && <Details text={describeError(attempt.error)} />}

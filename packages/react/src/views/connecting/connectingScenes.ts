@@ -6,7 +6,7 @@ import type { WaitingSceneProps } from './WaitingScene.js'
 export type ConnectingScene = ConnectAttempt['phase'] | 'askedLong' | 'askedAgain' | 'stillWaiting'
 
 /** What a person can do while or after a wallet was asked. */
-export type ConnectingAction = 'cancel' | 'askAgain' | 'tryAgain' | 'otherWallet'
+export type ConnectingAction = 'cancel' | 'askAgain' | 'tryAgain' | 'openIt' | 'getWallet' | 'otherWallet'
 
 type Scene = {
   tone: WaitingSceneProps['tone']
@@ -61,11 +61,23 @@ export const connectingScenes: Readonly<Record<ConnectingScene, Scene>> = {
     helpKey: 'connecting.declined.help',
     actions: ['tryAgain', 'otherWallet'],
   },
+  closed: {
+    tone: 'calm',
+    headlineKey: 'connecting.closed',
+    helpKey: 'connecting.closed.help',
+    actions: ['tryAgain', 'otherWallet'],
+  },
+  blocked: {
+    tone: 'calm',
+    headlineKey: 'connecting.blocked',
+    helpKey: 'connecting.blocked.help',
+    actions: ['openIt', 'otherWallet'],
+  },
   missing: {
     tone: 'problem',
     headlineKey: 'connecting.missing',
     helpKey: 'connecting.missing.help',
-    actions: ['otherWallet'],
+    actions: ['getWallet', 'otherWallet'],
   },
   failed: {
     tone: 'problem',

@@ -29,7 +29,7 @@ export function AssetRow({
           <bdi className={styles.amount} dir="ltr">
             {formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })}
           </bdi>
-          <span>{formatFiat(token.value, { locale })}</span>
+          <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>
         </span>
       }
       onClick={() => onChoose(token)}

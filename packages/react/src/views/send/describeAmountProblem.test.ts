@@ -4,7 +4,7 @@ import { en } from '../../locales/en.js'
 import { formatMessage } from '../../locales/formatMessage.js'
 import { describeAmountProblem } from './describeAmountProblem.js'
 
-const t: Translate = (key, values = {}) => formatMessage(en[key], values, 'en')
+const t: Translate = (key, values = {}) => formatMessage(en[key], values, { locale: 'en' })
 
 test.each([
   [0, 'Whole numbers only'],

@@ -3,6 +3,7 @@ import { Address } from '../../components/Address/Address.js'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -14,7 +15,7 @@ import styles from './TransactionFacts.module.css'
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
   const { from, hash, nonce, replacedBy, submittedAt, to } = transaction
-  const locale = useLocale()
+  const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
   return (
@@ -26,7 +27,7 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
         <Address address={from} form="full" />
       </Fact>
       <Fact label="transaction.network">{name}</Fact>
-      <Fact label="transaction.time">{formatExactTime(submittedAt, locale)}</Fact>
+      <Fact label="transaction.time">{formatExactTime(submittedAt, language)}</Fact>
       <FeePaid transaction={transaction} />
       {nonce !== null && <Fact label="transaction.nonce">{nonce}</Fact>}
       <Fact label="transaction.hash" isWhole>

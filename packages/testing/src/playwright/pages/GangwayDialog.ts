@@ -22,7 +22,9 @@ export class GangwayDialog {
     await expect(this.heading('Connect')).toBeVisible()
     await this.button(new RegExp(`^${walletName}(?! \\d)`)).click()
     const question = this.root.getByText('Which account?')
-    await expect(question.or(this.button(/^(Cancel|Other wallet)$/)).first()).toBeVisible()
+    const asked = question.or(this.button(/^(Cancel|Other wallet)$/)).first()
+    // A wallet that answers at once is connected before another view is drawn.
+    await expect.poll(async () => (await asked.isVisible()) || (await this.root.isHidden())).toBe(true)
     if (await question.isVisible()) await this.button(new RegExp(`^${family}`)).click()
   }
 

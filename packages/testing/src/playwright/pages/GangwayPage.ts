@@ -7,6 +7,7 @@ import { GangwayDialog } from './GangwayDialog.js'
 import { ProfileView } from './ProfileView.js'
 import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
+import { SignInView } from './SignInView.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
 
 /** What a link to the send form fills in. interface-guide §9.1 */
@@ -30,6 +31,7 @@ export class GangwayPage {
   readonly profile: ProfileView
   readonly sendForm: SendForm
   readonly review: SendReview
+  readonly signIn: SignInView
   readonly wallet: TestWalletWindow
 
   constructor(page: Page) {
@@ -40,6 +42,7 @@ export class GangwayPage {
     this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
     this.review = new SendReview(this.dialog)
+    this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
   }
 

@@ -4,6 +4,7 @@ import { type RequestKind, requestKinds, type WalletState } from '../walletState
 
 const kindLabels: Record<RequestKind, string> = {
   connect: 'Connecting fails',
+  disconnect: 'Disconnecting fails (Solana)',
   switch: 'Switching fails',
   add: 'Adding a network fails',
   send: 'Sending fails',

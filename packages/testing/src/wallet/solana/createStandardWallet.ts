@@ -69,10 +69,11 @@ export function createStandardWallet(context: WalletContext): StandardWallet {
       },
       'standard:disconnect': {
         version: '1.0.0',
-        disconnect: async () => {
-          state.set({ permissions: { ...state.get().permissions, solana: false } })
-          await refresh()
-        },
+        disconnect: () =>
+          context.answer('disconnect', async () => {
+            state.set({ permissions: { ...state.get().permissions, solana: false } })
+            await refresh()
+          }),
       },
       'standard:events': {
         version: '1.0.0',

@@ -1,6 +1,6 @@
 import type { SendDraft } from '@gangway/core'
 import { useId } from 'react'
-import { useLocale } from '../../../hooks/useLocale.js'
+import { useLanguageTag } from '../../../hooks/useLanguageTag.js'
 import { type Translate, useTranslate } from '../../../hooks/useTranslate.js'
 import { approximate } from '../approximate.js'
 import type { SendForm } from '../useSendForm.js'
@@ -53,21 +53,21 @@ function Cost({ form, cost }: { form: SendForm; cost: { expected: bigint; max: b
 
 function useOptions({ customFee, estimate: { current, latest } }: SendForm): readonly Option[] {
   const t = useTranslate()
-  const locale = useLocale()
+  const language = useLanguageTag()
   const speeds = latest?.speeds ?? []
   return [
     ...speeds.map((option) => ({
       speed: option.speed,
-      text: formatWait(option.seconds, t, locale),
+      text: formatWait(option.seconds, t, language),
       cost: option,
     })),
     { speed: 'custom', text: t('fee.customText'), cost: customFee?.isValid ? (current?.fee ?? null) : null },
   ]
 }
 
-function formatWait(seconds: number | null, t: Translate, locale: string): string {
+function formatWait(seconds: number | null, t: Translate, language: string): string {
   if (seconds === null) return t('fee.timeUnknown')
   const [unit, count] = seconds < 90 ? ['second', seconds] : ['minute', seconds / 60]
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 })
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 })
   return t('fee.time', { time: format.format(Math.max(1, Math.round(count))) })
 }

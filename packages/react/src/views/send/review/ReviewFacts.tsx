@@ -25,7 +25,9 @@ export function ReviewFacts({ review }: { review: Review }) {
         <bdi className={styles.sum} dir="ltr">
           {amount} {symbol}
         </bdi>
-        <span className={styles.worth}>{formatFiat(worth, { locale, precise: true })}</span>
+        <bdi className={styles.worth} dir="ltr">
+          {formatFiat(worth, { locale, precise: true })}
+        </bdi>
       </div>
       <FactList>
         <Fact label="review.from" isWhole>
@@ -84,7 +86,11 @@ function NativeFact({ label, amount, review, beside }: NativeFactProps) {
     <Fact label={label}>
       {beside && <bdi dir="ltr">{beside}</bdi>}
       <bdi dir="ltr">{exact}</bdi>
-      {fiat && !beside && <small>{fiat}</small>}
+      {fiat && !beside && (
+        <small>
+          <bdi dir="ltr">{fiat}</bdi>
+        </small>
+      )}
     </Fact>
   )
 }

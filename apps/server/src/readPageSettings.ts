@@ -1,0 +1,35 @@
+import { defaultFeatures, type PublicConfig } from '@gangway/protocol'
+import { registryWallets } from '@gangway/registry'
+import { type Environment, switchableFeatures } from './variables.js'
+
+/** What an operator decides of the page's screens. */
+export type PageSettings = Pick<PublicConfig, 'features' | 'signIn' | 'wallets' | 'legal' | 'themeVariables'>
+
+/** Reads what the page is to offer. SPEC §9. */
+export function readPageSettings(values: Environment): PageSettings {
+  const { FEATURED_WALLETS: featured, EXCLUDED_WALLETS: excluded } = values
+  const { TERMS_URL: termsUrl = null, PRIVACY_URL: privacyUrl = null } = values
+  const offered = switchableFeatures.map((name) => [name, !values.DISABLED_FEATURES.includes(name)])
+  return {
+    features: {
+      ...defaultFeatures,
+      ...Object.fromEntries(offered),
+      analytics: values.ANALYTICS,
+      ...(values.CONNECT_METHODS_ORDER ? { connectMethodsOrder: values.CONNECT_METHODS_ORDER } : {}),
+    },
+    signIn: values.SIGN_IN,
+    ...(featured.length > 0 || excluded.length > 0
+      ? { wallets: { featured, excluded: excluded.flatMap(withReverseDomainId) } }
+      : {}),
+    ...(termsUrl !== null || privacyUrl !== null
+      ? { legal: { termsUrl, privacyUrl, isConsentRequired: values.LEGAL_CONSENT } }
+      : {}),
+    ...(values.THEME_VARIABLES ? { themeVariables: values.THEME_VARIABLES } : {}),
+  }
+}
+
+// Pages know an installed wallet by its reverse-domain id alone.
+function withReverseDomainId(id: string): string[] {
+  const rdns = registryWallets.find((wallet) => wallet.id === id)?.rdns
+  return rdns ? [id, rdns] : [id]
+}

@@ -1,0 +1,72 @@
+import type { Texts } from './texts.js'
+
+/** Spanish texts of the page itself. */
+export const es: Texts = {
+  name: 'Gangway',
+  skip: 'Saltar al contenido',
+  'nav.label': 'Páginas',
+  'nav.home': 'Gangway, ir a la página de inicio',
+  'nav.account': 'Cuenta',
+  'nav.send': 'Enviar',
+  'network.button': 'Red: {network}',
+  'network.unknown': 'Red desconocida',
+  'theme.label': 'Tema',
+  'theme.light': 'Claro',
+  'theme.dark': 'Oscuro',
+  'theme.system': 'Sistema',
+  'offline.text': 'No tienes conexión. Lo que ves puede no estar actualizado y no se puede enviar nada.',
+  'footer.text': 'Esta página habla con su propio servidor y con tu billetera, y con nadie más.',
+
+  'landing.title.connect': 'Conecta tu billetera.',
+  'landing.title.look': 'Mira lo que contiene.',
+  'landing.title.send': 'Envíalo.',
+  'landing.lead':
+    'Gangway funciona con la billetera que ya tienes, en redes EVM y en Solana. Tus claves se quedan en tu billetera, que te pregunta antes de mover nada.',
+  'landing.openAccount': 'Abrir tu cuenta',
+  'landing.send': 'Enviar',
+  'landing.connected': 'Conectado como {account}',
+  'landing.networks': 'Redes de este servidor',
+  'landing.stepsTitle': 'Primeros pasos',
+  'landing.step1.title': 'Conectar',
+  'landing.step1.text':
+    'Elige una billetera instalada en este navegador y aprueba la solicitud que te muestre.',
+  'landing.step2.title': 'Mirar',
+  'landing.step2.text': 'Los tokens, su valor y lo que enviaste desde aquí, en cada red que uses.',
+  'landing.step3.title': 'Enviar',
+  'landing.step3.text':
+    'Importe, destinatario y comisión están en una misma pantalla antes de que tu billetera te pida firmar.',
+  'local.title': 'Mundo local',
+  'local.wallet': 'La billetera de prueba está incluida.',
+  'local.faucet': 'Consigue monedas de prueba',
+
+  'account.title': 'Cuenta',
+  'account.empty.title': 'No hay ninguna billetera conectada',
+  'account.empty.text': 'Conecta una billetera para ver sus tokens y lo que enviaste desde aquí.',
+  'account.reconnecting': 'Reconectando con tu billetera…',
+
+  'send.title': 'Enviar',
+  'send.lead': 'Nada sale de tu billetera antes de que lo revises y lo apruebes allí.',
+  'send.fromLink': 'Rellenado desde un enlace',
+  'send.fromLinkText': 'Comprueba que esto es lo que querías hacer. Cualquiera puede crear un enlace.',
+  'send.to': 'Para',
+  'send.amount': 'Importe',
+  'send.asset': 'Activo',
+  'send.asset.native': 'La moneda propia de la red',
+  'send.network': 'Red',
+  'send.problem.to': 'No se pudo leer el destinatario del enlace. Introdúcelo tú.',
+  'send.problem.asset': 'No se pudo leer el activo del enlace. Elígelo tú.',
+  'send.problem.amount': 'No se pudo leer el importe del enlace. Introdúcelo tú.',
+  'send.problem.chain': 'La red del enlace no se ofrece aquí. Elige una tú.',
+  'send.connectFirst': 'Conecta una billetera para continuar. La transferencia sigue rellenada.',
+  'send.open': 'Abrir el formulario',
+  'send.off': 'El envío está desactivado en este servidor.',
+
+  'notFound.title': 'No hay nada en esta dirección',
+  'notFound.text': 'La página que pediste no existe. A tu billetera no le pasó nada.',
+  'notFound.home': 'Ir a la página de inicio',
+
+  'error.title': 'Esta página dejó de funcionar',
+  'error.text': 'Algo falló al mostrarla. Lo que ya enviaste no se ve afectado.',
+  'error.reload': 'Recargar la página',
+  'error.details': 'Detalles',
+}

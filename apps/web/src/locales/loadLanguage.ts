@@ -1,0 +1,27 @@
+import { en } from './en.js'
+import type { PageLanguage, Texts } from './texts.js'
+
+/** English: there from the start, and what is left when no other language can be loaded. */
+export const english: PageLanguage = { tag: 'en', direction: 'ltr', texts: en }
+
+type Loader = { direction: 'ltr' | 'rtl'; load: () => Promise<Texts> }
+
+const others: Readonly<Record<string, Loader>> = {
+  ar: { direction: 'rtl', load: () => import('./ar.js').then(({ ar }) => ar) },
+  es: { direction: 'ltr', load: () => import('./es.js').then(({ es }) => es) },
+}
+
+/** The first of the wanted BCP 47 tags the page is written in; the kit chooses its own in the same way. */
+export async function loadLanguage(wanted: readonly string[]): Promise<PageLanguage> {
+  const tag = wanted.find((tag) => getName(tag) === 'en' || getName(tag) in others)
+  const found = tag && others[getName(tag)]
+  if (!found) return english
+  return found.load().then(
+    (texts) => ({ tag, direction: found.direction, texts }),
+    () => english,
+  )
+}
+
+function getName(tag: string): string {
+  return tag.split('-')[0]?.toLowerCase() ?? ''
+}

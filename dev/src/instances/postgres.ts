@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { getFreePort } from '../process/getFreePort.js'
+import { startProcess } from '../process/startProcess.js'
+import type { Instance } from './Instance.js'
+
+const run = promisify(execFile)
+
+/** Where Debian puts every version it has. */
+const debianFolder = '/usr/lib/postgresql'
+const user = 'gangway'
+
+/** A Postgres server that keeps nothing. */
+export type PostgresInstance = Instance & {
+  /** Makes an empty database; resolves with its address. */
+  createDatabase(): Promise<string>
+}
+
+/** Starts the Postgres of this machine on a folder of its own; undefined where none is installed. */
+export async function startPostgres(): Promise<PostgresInstance | undefined> {
+  const programs = findPrograms()
+  const owner = await findOwner()
+  if (programs === undefined || owner === undefined) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'gangway-postgres-'))
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.uid)
+  const toCommand = (program: string, args: readonly string[]) => {
+    const [command = '', ...rest] = [...owner.prefix, join(programs, program), ...args]
+    return { command, args: rest }
+  }
+  const initdb = toCommand('initdb', ['-D', folder, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  await run(initdb.command, initdb.args, { cwd: '/' })
+
+  const port = await getFreePort()
+  const at = ['-h', '127.0.0.1', '-p', `${port}`]
+  const isHealthy = () =>
+    run(join(programs, 'pg_isready'), at).then(
+      () => true,
+      () => false,
+    )
+  const child = await startProcess({
+    name: 'postgres',
+    // No socket file: its folder would be the system's.
+    ...toCommand('postgres', ['-D', folder, ...at, '-k', '', '-c', 'fsync=off']),
+    cwd: '/',
+    isReady: isHealthy,
+  })
+  const url = `postgres://${user}@127.0.0.1:${port}`
+  return {
+    name: 'postgres',
+    url,
+    pid: child.pid,
+    exited: child.exited,
+    isHealthy,
+    async stop() {
+      await child.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await run(join(programs, 'createdb'), [...at, '-U', user, name])
+      return `${url}/${name}`
+    },
+  }
+}
+
+/** The newest version's folder, else one of PATH that has every program called here. */
+function findPrograms(): string | undefined {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort().reverse() : []
+  const folders = [
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  const programs = ['initdb', 'postgres', 'pg_isready', 'createdb']
+  return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))))
+}
+
+/** Postgres refuses to run as root; Debian's package brings a user for it. */
+async function findOwner(): Promise<{ prefix: string[]; uid?: number } | undefined> {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  try {
+    const uid = Number((await run('id', ['-u', 'postgres'])).stdout)
+    return { prefix: ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'], uid }
+  } catch {
+    return undefined // no such user
+  }
+}

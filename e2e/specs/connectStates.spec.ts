@@ -1,0 +1,159 @@
+import { expect, hasSolana, TestWalletWindow, test } from '@gangway/testing/playwright'
+import { shows } from '../support/shows.js'
+
+test.describe('a wallet that stays silent', () => {
+  test.use({ walletCount: 2, walletState: { neverAnswers: true } })
+
+  test('interface-guide §7.4: says where to look after 10 s, and what else to do after 60 s', async ({
+    gangway,
+  }) => {
+    const { dialog, page, wallet } = gangway
+    await page.clock.install()
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await dialog.chooseWallet(wallet.name, 'EVM')
+    await expect(dialog.root.getByText(`Continue in ${wallet.name}`)).toBeVisible()
+    await expect(dialog.root.getByText(`Approve the request in ${wallet.name}`)).toBeVisible()
+    await expect(gangway.connectButton.root).toHaveAccessibleName('Connecting…')
+    shows('connecting.asked', 'button.connecting')
+
+    await page.clock.fastForward('00:11')
+    await expect(dialog.root.getByText(/Do not see it\? Click the .* icon/)).toBeVisible()
+    await expect(dialog.button('Ask again')).toBeVisible()
+    await expect(dialog.button('Other wallet')).toBeVisible()
+    shows('connecting.slow')
+
+    await page.clock.fastForward('00:50')
+    await expect(dialog.root.getByText(`Still waiting for ${wallet.name}`)).toBeVisible()
+    shows('connecting.stillWaiting')
+    await dialog.button('Other wallet').click()
+    await expect(dialog.heading('Connect')).toBeVisible()
+  })
+})
+
+test.describe('a wallet that fails', () => {
+  test.use({
+    walletState: { failure: { at: 'connect', code: -32000, message: 'out of order', isNested: false } },
+  })
+
+  test('interface-guide §7.4: is said in plain words, with the code in Details', async ({ gangway }) => {
+    const { dialog, wallet } = gangway
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await dialog.chooseWallet(wallet.name, 'EVM')
+    await expect(dialog.root.getByText(`Could not connect to ${wallet.name}`)).toBeVisible()
+    await dialog.root.getByText('Details', { exact: true }).click()
+    await expect(dialog.root.getByText(/An error occurred/)).toBeVisible()
+    shows('connecting.failed', 'text.anErrorOccurred')
+    await wallet.set({ failure: null })
+    await dialog.button('Try again').click()
+    await wallet.confirm('Connect')
+  })
+})
+
+test('interface-guide §7.2, §7.4: offline, what a wallet is, and one that is gone since it announced itself', async ({
+  gangway,
+  context,
+}) => {
+  const { dialog, page, wallet } = gangway
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await expect(dialog.button(new RegExp(`^${wallet.name}`))).toBeVisible()
+  await context.setOffline(true)
+  await expect(dialog.root.getByText('You are offline. Wallets installed here still work.')).toBeVisible()
+  await expect(dialog.button(new RegExp(`^${wallet.name}`))).toBeEnabled()
+  shows('connect.offline')
+  await context.setOffline(false)
+
+  await dialog.button('What is a wallet?').click()
+  await expect(dialog.root.getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
+  shows('help.whatIsAWallet')
+  await dialog.back()
+
+  await page.evaluate(() => {
+    const request = () => Promise.reject(Object.assign(new Error('gone'), { name: 'ProviderNotFoundError' }))
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: 'Gone',
+      icon: 'data:image/svg+xml,',
+      rdns: 'org.example.gone',
+    }
+    const detail = Object.freeze({ info, provider: { request, on() {}, removeListener() {} } })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await dialog.button(/^Gone/).click()
+  await expect(dialog.root.getByText('Gone is not installed')).toBeVisible()
+  shows('connecting.notInstalled')
+})
+
+test.describe('two wallets that fall silent', () => {
+  test.use({ walletCount: 2, walletState: { autoConfirm: true } })
+
+  test('interface-guide §7.1, §7.2: those used last come first, and waiting for them can be given up after 5 s', async ({
+    gangway,
+  }) => {
+    const { connectButton, dialog, page, profile, wallet } = gangway
+    const second = new TestWalletWindow(page, 2)
+    await gangway.goto()
+    await second.set({ autoConfirm: true })
+    await connectButton.open()
+    await dialog.chooseWallet(wallet.name, 'EVM')
+    await expect(dialog.root).toBeHidden()
+    await gangway.openAccount()
+    await profile.open()
+    await profile.connectAnother()
+    await dialog.chooseWallet(second.name, 'EVM')
+    await expect(dialog.root).toBeHidden()
+    await wallet.set({ neverAnswers: true })
+    await second.set({ neverAnswers: true })
+
+    // From here on time passes only when it is told to, however busy the machine is.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.reload()
+    await expect(connectButton.root).toHaveAttribute('aria-busy', 'true')
+    await expect(connectButton.root).toHaveAccessibleName('Connect wallet')
+    shows('button.unknown')
+    await page.clock.runFor(1_600)
+    await connectButton.open()
+    await page.clock.runFor(500)
+    await expect(dialog.heading('Connect')).toBeVisible()
+    await page.clock.runFor(5_500)
+    await expect(dialog.root.getByText('Reconnecting…')).toBeVisible()
+    shows('connect.reconnecting')
+    await dialog.button('Stop').click()
+    await page.clock.resume()
+    await connectButton.expectDisconnected()
+    const rows = dialog.root.getByRole('list', { name: 'Wallets' }).getByRole('button')
+    await expect(rows.nth(0)).toContainText(/Recent/)
+    await expect(rows.nth(1)).toContainText(/Recent/)
+    shows('connect.recent')
+  })
+})
+
+test.describe('a wallet that does not let go', () => {
+  test.use({
+    walletState: {
+      autoConfirm: true,
+      failure: { at: 'disconnect', code: -32603, message: 'busy', isNested: false },
+    },
+  })
+
+  test('SPEC §8: Failed to disconnect, and the page has forgotten it all the same', async ({
+    gangway,
+    world,
+  }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const { connectButton, dialog, profile, wallet } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.chooseWallet(wallet.name, 'Solana')
+    await expect(dialog.root).toBeHidden()
+    await gangway.openAccount()
+    await profile.open()
+    await profile.disconnect(wallet.name, 'Solana')
+    await gangway.expectNews('Failed to disconnect')
+    shows('text.disconnectFailed')
+    await connectButton.expectDisconnected()
+  })
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expectAccessible.js'
+import { expectToFit } from './expectToFit.js'
+import { isDeep } from './isDeep.js'
+
+const wide = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const small = { width: 320, height: 568 }
+
+/**
+ * A function that looks at the view on screen in every way a person may have it: light, dark, forced colours, right
+ * to left, on a phone, and on the smallest screen with text twice as large. Leaves the page as it was. A deep run
+ * keeps pictures in `folder`.
+ */
+export function createLook(page: Page, folder: string): (view: string) => Promise<void> {
+  const picture = async (view: string, look: string) => {
+    if (isDeep) await page.screenshot({ path: `${folder}/${view}-${look}.png` })
+  }
+
+  return async (view) => {
+    await expectAccessible(page, `${view}, light`)
+    await picture(view, 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page, `${view}, dark`)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await expectAccessible(page, `${view}, forced colours`)
+    await picture(view, 'forced')
+    await page.emulateMedia({ forcedColors: 'none' })
+    await fitEverywhere(`${view}, English`, view, 'en')
+
+    await setLanguage(page, 'ar')
+    await expectAccessible(page, `${view}, right to left`)
+    await fitEverywhere(`${view}, right to left`, view, 'ar')
+    await setLanguage(page, 'en')
+  }
+
+  async function fitEverywhere(name: string, view: string, language: string): Promise<void> {
+    await page.setViewportSize(phone)
+    await expectToFit(page, `${name}, 360 px`)
+    await picture(view, `${language}-360`)
+    await page.setViewportSize(small)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectToFit(page, `${name}, 320 px at 200 %`)
+    await picture(view, `${language}-320`)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.setViewportSize(wide)
+  }
+}
+
+/** As if the person had changed the browser's language just now. */
+async function setLanguage(page: Page, tag: 'ar' | 'en'): Promise<void> {
+  await page.evaluate((language) => {
+    Object.defineProperty(navigator, 'languages', { configurable: true, get: () => [language] })
+    dispatchEvent(new Event('languagechange'))
+  }, tag)
+  await page.locator(`[data-gangway-portal][lang^=${tag}]`).waitFor({ state: 'attached' })
+}

@@ -1,0 +1,19 @@
+import type { Locator } from '@playwright/test'
+import jsqr from 'jsqr'
+
+/** Reads a QR code off the screen as a camera would, with a decoder that shares no code with what drew it. */
+export async function readQrCode(code: Locator): Promise<string | null> {
+  const picture = await code.screenshot()
+  const { pixels, width, height } = await code.page().evaluate(toPixels, picture.toString('base64'))
+  return jsqr.default(Uint8ClampedArray.from(pixels), width, height)?.data ?? null
+}
+
+/** Runs in the page: browsers decode PNG, Node does not. */
+async function toPixels(base64: string): Promise<{ pixels: number[]; width: number; height: number }> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const { width, height } = bitmap
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height }
+}

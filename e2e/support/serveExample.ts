@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addTestWallet, type TestWalletWindow, type TestWorld } from '@gangway/testing/playwright'
+import type { Page } from '@playwright/test'
+
+/** Where examples are opened, and where they look for the API. */
+export const exampleHost = 'localhost:4390'
+const writtenApi = 'http://localhost:4102'
+
+const types: Record<string, string> = { css: 'text/css', html: 'text/html', js: 'text/javascript' }
+
+/** Gives the page a wallet, this world's API in the place of the one the examples name. */
+export async function prepareExample(page: Page, world: TestWorld): Promise<TestWalletWindow> {
+  await page.route(`${writtenApi}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(writtenApi, world.api) }),
+  )
+  const rpcUrl = world.rpc['eip155:31337'] ?? ''
+  return addTestWallet(page, { networks: [{ caipNetworkId: 'eip155:31337', rpcUrl }] })
+}
+
+/** Serves what was built of an example that is plain files. */
+export async function serveExample(page: Page, name: string): Promise<void> {
+  const folder = fileURLToPath(new URL(`../../examples/${name}/dist`, import.meta.url))
+  await page.route(`http://${exampleHost}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const path = pathname === '/' ? '/index.html' : pathname
+    const contentType = types[path.split('.').pop() ?? ''] ?? 'application/octet-stream'
+    await route.fulfill({ contentType, body: await readFile(join(folder, path)) })
+  })
+}

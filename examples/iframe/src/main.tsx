@@ -1,0 +1,17 @@
+import { createConfig } from '@gangway/core'
+import { ConnectButton, GangwayProvider } from '@gangway/react'
+import '@gangway/react/style.css'
+import { gangwayOne, gangwaySolana } from '@gangway/registry'
+import { createRoot } from 'react-dom/client'
+
+const config = createConfig({
+  projectId: 'local',
+  apiUrl: 'http://localhost:4102',
+  networks: [gangwayOne, gangwaySolana],
+})
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <GangwayProvider config={config}>
+    <ConnectButton />
+  </GangwayProvider>,
+)

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'embedded.html'] },
+  },
+})

@@ -1,0 +1,27 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { endSessions } from '../siwx/endSessions.js'
+import type { Connection } from '../state/state.js'
+import { wait } from '../utils/wait.js'
+import { removeConnection } from './removeConnection.js'
+
+/** How long a wallet may take to take leave before we forget it without its answer, ms. */
+const farewellLimit = 2_000
+
+/**
+ * Takes leave of a wallet, which is forgotten here whatever it answers.
+ *
+ * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', SPEC §8) when it refused.
+ */
+export async function endConnection(config: Config, connection: Connection): Promise<void> {
+  // A server that cannot be told does not hold anybody back: what was kept here is gone, the rest ends by itself.
+  const ending = endSessions(config, connection).catch(() => undefined)
+  // Stop listening first: the wallet's own 'disconnect' must not be taken for another one.
+  removeConnection(config, connection.id)
+  try {
+    const farewell = Promise.all([connection.connector.disconnect(), ending])
+    await Promise.race([farewell, wait(farewellLimit)])
+  } catch (cause) {
+    throw new GangwayError('CONNECTION_DISCONNECT_FAILED', { cause, details: connection.descriptor.name })
+  }
+}

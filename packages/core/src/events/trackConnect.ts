@@ -1,0 +1,19 @@
+import { toGangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { Connection } from '../state/state.js'
+import { track } from './track.js'
+
+/** Waits for a wallet to connect and tells how it went; who stopped waiting is told of nowhere. services.md §5. */
+export async function trackConnect(config: Config, connecting: Promise<Connection>): Promise<Connection> {
+  try {
+    const connection = await connecting
+    const { name } = connection.descriptor
+    track(config, { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name } })
+    return connection
+  } catch (error) {
+    const { code, shortMessage: message } = toGangwayError(error)
+    if (code !== 'REQUEST_ABORTED')
+      track(config, { type: 'track', event: 'CONNECT_ERROR', properties: { message } })
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  GangwayError,
+  getChainNamespace,
+  parseCaipNetworkId,
+  type SiwxConfig,
+  type SiwxMessageFields,
+  type SiwxSession,
+} from '@gangway/protocol'
+import type { SiweConfig, SiweSession } from './siweConfig.js'
+
+/** The code behind {@link fromSiweConfig}. What was signed on this page is kept for the page; the host's server knows the rest. */
+export function createSiweClient(siwe: SiweConfig): SiwxConfig {
+  let signed: SiwxSession | null = null
+
+  const signOut = async () => {
+    signed = null
+    if (!(await siwe.signOut())) throw new GangwayError('SIGN_IN_SIGN_OUT_FAILED')
+    siwe.onSignOut?.()
+  }
+
+  const client: SiwxConfig = {
+    async createMessage({ accountAddress, chainId }) {
+      if (getChainNamespace(chainId) !== 'eip155')
+        throw new GangwayError('UNSUPPORTED_CHAIN', { details: chainId })
+      const nonce = await siwe.getNonce(accountAddress)
+      const { iat, exp, nbf, ...params } = (await siwe.getMessageParams?.()) ?? {}
+      const shared = {
+        domain: location.host,
+        uri: location.origin,
+        ...params,
+        version: '1',
+        nonce,
+      } as const
+      const times = { iat: iat ?? new Date().toISOString(), ...(exp ? { exp } : {}), ...(nbf ? { nbf } : {}) }
+      const text = siwe.createMessage({
+        ...shared,
+        ...times,
+        address: accountAddress,
+        chainId: toChainNumber(chainId),
+      })
+      const data: SiwxMessageFields = {
+        domain: shared.domain,
+        accountAddress,
+        chainId,
+        uri: shared.uri,
+        version: '1',
+        nonce,
+        issuedAt: times.iat,
+        ...(exp ? { expirationTime: exp } : {}),
+        ...(nbf ? { notBefore: nbf } : {}),
+        ...(shared.statement ? { statement: shared.statement } : {}),
+        ...(shared.requestId ? { requestId: shared.requestId } : {}),
+        ...(shared.resources ? { resources: shared.resources } : {}),
+      }
+      return { data, toString: () => text }
+    },
+    async addSession(session) {
+      const { message, signature, data } = session
+      if (!(await siwe.verifyMessage({ message, signature }))) throw new GangwayError('SIGN_IN_REFUSED')
+      signed = session
+      siwe.onSignIn?.({ address: data.accountAddress, chainId: toChainNumber(data.chainId) })
+    },
+    revokeSession: signOut,
+    async setSessions(sessions) {
+      const [first] = sessions
+      if (first) await client.addSession(first)
+      else await signOut()
+    },
+    async getSessions(chainId, address) {
+      if (getChainNamespace(chainId) !== 'eip155') return []
+      const known = await siwe.getSession()
+      if (!known) return []
+      const isOther = !isSameAddress(known, address)
+      const isElsewhere = known.chainId !== toChainNumber(chainId)
+      const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = siwe
+      if ((isOther && signOutOnAccountChange) || (isElsewhere && signOutOnNetworkChange)) {
+        await signOut()
+        return []
+      }
+      return isOther ? [] : [toSession(signed, known, address, chainId)]
+    },
+  }
+  return client
+}
+
+function toChainNumber(chainId: SiwxMessageFields['chainId']): number {
+  return Number(parseCaipNetworkId(chainId).reference)
+}
+
+function isSameAddress(known: SiweSession, address: string): boolean {
+  return known.address.toLowerCase() === address.toLowerCase()
+}
+
+// After a reload only the host's server knows what was signed; whom it knows is all that can be said.
+function toSession(
+  signed: SiwxSession | null,
+  known: SiweSession,
+  accountAddress: string,
+  chainId: SiwxMessageFields['chainId'],
+): SiwxSession {
+  if (signed && isSameAddress(known, signed.data.accountAddress)) return signed
+  const data = { domain: location.host, accountAddress, chainId, uri: location.origin, version: '1' } as const
+  return { data: { ...data, nonce: '' }, message: '', signature: '' }
+}

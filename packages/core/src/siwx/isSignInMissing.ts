@@ -1,0 +1,12 @@
+import type { Config } from '../config.js'
+import { getActiveConnection } from '../state/getAccount.js'
+
+/**
+ * Whether the account in use must sign in before anything can be done with it: sign-in is required here, and it has no
+ * session. SPEC §4.
+ */
+export function isSignInMissing(config: Pick<Config, 'siwx' | 'state'>): boolean {
+  const { siwx, state } = config
+  if (!siwx?.getRequired?.()) return false
+  return getActiveConnection(state) !== null && state.signIn.status !== 'signed'
+}

@@ -1,0 +1,16 @@
+import type { SiwxConfig } from '@gangway/protocol'
+import { loadOnce } from '../utils/loadOnce.js'
+
+/** A way of signing in whose code loads with the first question to it; what blocks the button knows only this. */
+export function lazySiwx(load: () => Promise<SiwxConfig>, isRequired: boolean): SiwxConfig {
+  const get = loadOnce(load)
+  return {
+    createMessage: async (input) => (await get()).createMessage(input),
+    addSession: async (session) => (await get()).addSession(session),
+    revokeSession: async (chainId, address) => (await get()).revokeSession(chainId, address),
+    setSessions: async (sessions) => (await get()).setSessions(sessions),
+    getSessions: async (chainId, address) => (await get()).getSessions(chainId, address),
+    listSessions: async () => (await (await get()).listSessions?.()) ?? [],
+    getRequired: () => isRequired,
+  }
+}

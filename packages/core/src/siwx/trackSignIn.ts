@@ -1,0 +1,13 @@
+import type { Config } from '../config.js'
+import { track } from '../events/track.js'
+import type { Account, Connection } from '../state/state.js'
+
+/** Tells of a step of the sign-in. services.md §5. */
+export function trackSignIn(
+  config: Config,
+  event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR',
+  { connection, account }: { connection: Connection; account: Account },
+): void {
+  const properties = { isSmartAccount: account.type === 'smartAccount', network: connection.networkId }
+  track(config, { type: 'track', event, properties })
+}

@@ -1,0 +1,90 @@
+import { type CaipNetworkId, GangwayError, type SiwxSession } from '@gangway/protocol'
+import { disconnect } from '../actions/disconnect.js'
+import type { Config } from '../config.js'
+import type { Account, Connection } from '../state/state.js'
+import { getSignInSubject } from './getSignInSubject.js'
+import { patchSignIn } from './patchSignIn.js'
+import { createSignInState, type SignInState } from './signInState.js'
+
+type Subject = { connection: Connection; account: Account }
+
+/** Longest delay a browser's timer takes, ms. */
+const longestTimer = 2 ** 31 - 1
+
+/**
+ * Asks for the sessions of the account in use whenever it or its network changes, and when a session ends. SPEC §4. A
+ * way of signing in that cannot even tell its sessions disconnects the wallet (SPEC §8). Returns the way to stop.
+ */
+export function watchSignIn(config: Config): () => void {
+  let known: Subject | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const check = async (subject: Subject) => {
+    const { account } = subject
+    try {
+      const [session] = (await config.siwx?.getSessions(subject.connection.networkId, account.address)) ?? []
+      if (config.state.signIn.account !== account.caipAddress) return
+      const found = session ? ({ status: 'signed', session } as const) : ({ status: 'needed' } as const)
+      patchSignIn(config, account.caipAddress, { ...found, error: null })
+      if (session) timer = callAt(getEnd(session), () => begin(subject))
+    } catch (cause) {
+      if (config.state.signIn.account === account.caipAddress) await fail(config, subject, cause)
+    }
+  }
+  const begin = (subject: Subject | null, former: Subject | null = null) => {
+    clearTimeout(timer)
+    config._internal.signInAbort?.abort()
+    config._internal.setState(({ signIn }) => ({
+      signIn: {
+        ...createSignInState('unknown'),
+        account: subject?.account.caipAddress ?? null,
+        returnTo: getReturn(subject, former, signIn),
+        isRestored:
+          subject?.connection.isRestored === true && former?.connection.id !== subject.connection.id,
+      },
+    }))
+    if (subject) void check(subject)
+  }
+  const look = () => {
+    const subject = getSignInSubject(config)
+    if (subject?.account.caipAddress === known?.account.caipAddress) return
+    const former = known
+    known = subject
+    begin(subject, former)
+  }
+  look()
+  const unsubscribe = config.subscribe(look)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+// Who changed the network alone can go back to where they were signed in, also over several changes.
+function getReturn(
+  subject: Subject | null,
+  former: Subject | null,
+  { status, returnTo }: SignInState,
+): CaipNetworkId | null {
+  if (!subject || !former || former.connection.id !== subject.connection.id) return null
+  if (former.account.address !== subject.account.address) return null
+  const goal = status === 'signed' ? former.connection.networkId : returnTo
+  return goal === subject.connection.networkId ? null : goal
+}
+
+async function fail(config: Config, { connection }: Subject, cause: unknown): Promise<void> {
+  // Whether the wallet took leave matters less than why it had to.
+  const leaving = disconnect(config, { id: connection.id }).catch(() => undefined)
+  const error = new GangwayError('SIGN_IN_INIT_FAILED', { cause })
+  config._internal.setState(({ signIn }) => ({ signIn: { ...signIn, error } }))
+  await leaving
+}
+
+function getEnd({ data }: SiwxSession): number | null {
+  return data.expirationTime === undefined ? null : Date.parse(data.expirationTime)
+}
+
+function callAt(time: number | null, callback: () => void): ReturnType<typeof setTimeout> | undefined {
+  const delay = time === null ? Number.NaN : time - Date.now()
+  return delay <= longestTimer ? setTimeout(callback, Math.max(0, delay)) : undefined
+}

@@ -1,0 +1,2 @@
+export { type CreateConfigFromWagmiParameters, createConfigFromWagmi } from './createConfigFromWagmi.js'
+export { toWagmiConnector } from './toWagmiConnector.js'

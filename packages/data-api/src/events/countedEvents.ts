@@ -1,0 +1,38 @@
+import type { EventName } from '@gangway/protocol'
+
+/** Name under which events are counted that have no counter of their own. */
+export const otherEvent = 'OTHER'
+
+/** Events with a counter of their own: exactly those this version's pages tell of, so that a stranger makes none. */
+const countedEvents: Readonly<Record<EventName, true>> = {
+  MODAL_CREATED: true,
+  MODAL_OPEN: true,
+  MODAL_CLOSE: true,
+  INITIALIZE: true,
+  CLICK_ALL_WALLETS: true,
+  CLICK_WALLET_HELP: true,
+  CLICK_NETWORK_HELP: true,
+  CLICK_GET_WALLET: true,
+  CLICK_NETWORKS: true,
+  CLICK_TRANSACTIONS: true,
+  SELECT_WALLET: true,
+  SEARCH_WALLET: true,
+  CONNECT_SUCCESS: true,
+  CONNECT_ERROR: true,
+  DISCONNECT_SUCCESS: true,
+  DISCONNECT_ERROR: true,
+  SWITCH_NETWORK: true,
+  CLICK_SIGN_SIWX_MESSAGE: true,
+  CLICK_CANCEL_SIWX: true,
+  SIWX_AUTH_SUCCESS: true,
+  SIWX_AUTH_ERROR: true,
+  OPEN_SEND: true,
+  SEND_INITIATED: true,
+  SEND_SUCCESS: true,
+  SEND_ERROR: true,
+}
+
+/** The counter an event belongs to. */
+export function getCounter(event: string): string {
+  return Object.hasOwn(countedEvents, event) ? event : otherEvent
+}

@@ -1,0 +1,99 @@
+import {
+  GangwayError,
+  parseCaipAccountId,
+  parseWith,
+  siwxAuthenticateBodySchema,
+  type siwxAuthenticateResponseSchema,
+  siwxAuthenticateRoute,
+  type siwxMeResponseSchema,
+  siwxMeRoute,
+  type siwxNonceResponseSchema,
+  siwxNonceRoute,
+  siwxQuerySchema,
+  siwxSignOutRoute,
+  siwxUserMetadataRoute,
+} from '@gangway/protocol'
+import { readJsonBody } from '@gangway/server-kit'
+import type { Context } from 'hono'
+import type { InferOutput } from 'valibot'
+import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
+import type { SiwxManager } from '../siwx/createSiwxManager.js'
+import type { StoredSiwxSession } from '../siwx/siwxStore.js'
+
+/** Bytes of a body: the longest message and signature, and what AppKit 1.7 says of the wallet, its picture included. */
+const maxBodySize = 256 * 1024
+
+/** Calls to a node that checking one signature may cause, roughly. */
+const pointsPerAttempt = 5
+
+/** `/auth/v1/…`: signing in by signature. services.md §4, SPEC §4. */
+export function mountSiwx(app: DataApiRoute, { admit }: DataApiContext, siwx: SiwxManager): void {
+  const enter = async (context: Context, points = 1) => {
+    const { projectId } = parseWith(siwxQuerySchema, context.req.query())
+    await admit(context, projectId, points)
+    context.header('cache-control', 'no-store')
+    return projectId
+  }
+
+  app.get(siwxNonceRoute.path, async (context) => {
+    const body: InferOutput<typeof siwxNonceResponseSchema> = await siwx.createNonce(await enter(context))
+    return context.json(body)
+  })
+  app.post(siwxAuthenticateRoute.path, async (context) => {
+    const projectId = await enter(context, pointsPerAttempt)
+    // Only a browser can say which page asks; who leaves it out is none.
+    const origin = context.req.header('origin')
+    if (origin === undefined || !URL.canParse(origin))
+      throw new GangwayError('ORIGIN_NOT_ALLOWED', { context: { field: 'origin' } })
+    const nonceToken = readBearer(context.req.header('x-nonce-jwt'))
+    if (nonceToken === null)
+      throw new GangwayError('SIWX_NONCE_UNKNOWN', { context: { field: 'x-nonce-jwt' } })
+    const { message, signature } = parseWith(
+      siwxAuthenticateBodySchema,
+      await readJsonBody(context, maxBodySize),
+    )
+    const token = await siwx.authenticate({ projectId, origin, nonceToken, message, signature })
+    const body: InferOutput<typeof siwxAuthenticateResponseSchema> = { token }
+    return context.json(body)
+  })
+  app.get(siwxMeRoute.path, async (context) => {
+    const projectId = await enter(context)
+    return context.json(toMe(await siwx.getSession(projectId, readSessionToken(context))))
+  })
+  app.post(siwxSignOutRoute.path, async (context) => {
+    const projectId = await enter(context)
+    await siwx.endSession(projectId, readSessionToken(context))
+    return context.json({})
+  })
+  app.on(siwxUserMetadataRoute.method, siwxUserMetadataRoute.path, async (context) => {
+    const projectId = await enter(context)
+    await siwx.getSession(projectId, readSessionToken(context))
+    return context.json({})
+  })
+}
+
+function readBearer(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** @throws GangwayError `SIWX_SESSION_INVALID`. */
+function readSessionToken(context: Context): string {
+  const token = readBearer(context.req.header('authorization'))
+  if (token === null) throw new GangwayError('SIWX_SESSION_INVALID', { context: { field: 'authorization' } })
+  return token
+}
+
+function toMe(session: StoredSiwxSession): InferOutput<typeof siwxMeResponseSchema> {
+  const { account, domain, message, signature, expiresAt } = session
+  const { address, caipNetworkId, chainNamespace } = parseCaipAccountId(account)
+  const reference = caipNetworkId.slice(chainNamespace.length + 1)
+  return {
+    address,
+    chainId: chainNamespace === 'eip155' ? Number(reference) : reference,
+    caipNetworkId,
+    domain,
+    message,
+    signature,
+    expirationTime: new Date(expiresAt).toISOString(),
+  }
+}

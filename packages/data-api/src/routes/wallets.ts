@@ -1,0 +1,14 @@
+import { parseWith, walletsQuerySchema, walletsRoute } from '@gangway/protocol'
+import { registryWallets } from '@gangway/registry'
+import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
+import { listWallets } from '../wallets/listWallets.js'
+
+/** `GET /getWallets`: one page of the wallet list. services.md §4. */
+export function mountWallets(app: DataApiRoute, { getPublicConfig, admit }: DataApiContext): void {
+  app.get(walletsRoute.path, async (context) => {
+    const query = parseWith(walletsQuerySchema, context.req.query())
+    await admit(context, query.projectId, 1)
+    const body = listWallets(registryWallets, query, getPublicConfig())
+    return context.json(body, 200, { 'cache-control': 'public, max-age=300' })
+  })
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@gangway/server-kit'
+import { eq, lt } from 'drizzle-orm'
+import { siwxNonces } from '../database/siwxNonces.js'
+import { siwxSessions } from '../database/siwxSessions.js'
+import type { SiwxNonce, SiwxStore } from './siwxStore.js'
+
+/** How long rows are kept after their time, ms: another server's clock may be behind ours. */
+const keptAfterEnd = 3_600_000
+
+/** Keeps nonces and sessions in the database. `getNow` in Unix milliseconds. */
+export function createSiwxStore(database: Database, getNow: () => number): SiwxStore {
+  async function deletePast() {
+    const time = getNow() - keptAfterEnd
+    await database.delete(siwxNonces).where(lt(siwxNonces.expiresAt, time))
+    await database.delete(siwxSessions).where(lt(siwxSessions.expiresAt, time))
+  }
+
+  return {
+    async isNonceSpent({ value }) {
+      const rows = await database.select().from(siwxNonces).where(eq(siwxNonces.nonce, value))
+      return rows.length > 0
+    },
+    async spendNonce(nonce) {
+      await deletePast()
+      return spend(database, nonce)
+    },
+    async openSession(nonce, session) {
+      await deletePast()
+      return database.transaction(async (tx) => {
+        const isSpent = await spend(tx, nonce)
+        if (isSpent) await tx.insert(siwxSessions).values(session)
+        return isSpent
+      })
+    },
+    async getSession(id) {
+      const [session] = await database.select().from(siwxSessions).where(eq(siwxSessions.id, id))
+      return session ?? null
+    },
+    async endSession(id) {
+      await database.delete(siwxSessions).where(eq(siwxSessions.id, id))
+    },
+  }
+}
+
+/** The primary key decides between several at once: the one whose row it becomes has spent the nonce. */
+async function spend(database: Pick<Database, 'insert'>, { value, expiresAt }: SiwxNonce): Promise<boolean> {
+  const rows = await database
+    .insert(siwxNonces)
+    .values({ nonce: value, expiresAt })
+    .onConflictDoNothing()
+    .returning()
+  return rows.length > 0
+}

@@ -1,0 +1,18 @@
+import type { PublicConfig } from './publicConfig.js'
+
+/**
+ * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp, e-mail, social
+ * login and pairing come with the parts of the deployment that serve them.
+ */
+export const defaultFeatures: PublicConfig['features'] = {
+  send: true,
+  receive: true,
+  swaps: false,
+  onramp: false,
+  history: false,
+  email: false,
+  socials: [],
+  pairing: false,
+  allWallets: true,
+  analytics: true,
+}

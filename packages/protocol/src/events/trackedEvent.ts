@@ -1,0 +1,49 @@
+import type { CaipNetworkId, ChainNamespace } from '../caipIds.js'
+
+type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string; amount: string }
+type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
+
+/**
+ * Properties of every event a page tells of, by name. Names and properties are those of services.md §5; no address and
+ * no e-mail is in any of them (interface-guide §15). `null`: the event has no properties. Amounts are decimal texts.
+ */
+export type EventProperties = {
+  MODAL_CREATED: null
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  INITIALIZE: { networks: readonly CaipNetworkId[]; features: readonly string[] }
+  CLICK_ALL_WALLETS: null
+  CLICK_WALLET_HELP: null
+  CLICK_NETWORK_HELP: null
+  CLICK_GET_WALLET: null
+  CLICK_NETWORKS: null
+  CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  SELECT_WALLET: {
+    name: string
+    platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+  }
+  SEARCH_WALLET: { badge: string; search: string }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  CONNECT_ERROR: { message: string }
+  DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
+  DISCONNECT_ERROR: { message: string }
+  SWITCH_NETWORK: { network: CaipNetworkId }
+  CLICK_SIGN_SIWX_MESSAGE: SignIn
+  CLICK_CANCEL_SIWX: SignIn
+  SIWX_AUTH_SUCCESS: SignIn
+  SIWX_AUTH_ERROR: SignIn
+  OPEN_SEND: SignIn
+  SEND_INITIATED: Transfer
+  SEND_SUCCESS: Transfer
+  SEND_ERROR: Transfer & { message: string }
+}
+
+/** Name of an event. */
+export type EventName = keyof EventProperties
+
+/** One event as the host's listener and the deployment's `/e` get it. */
+export type TrackedEvent = {
+  [TName in EventName]: EventProperties[TName] extends null
+    ? { type: 'track'; event: TName }
+    : { type: 'track'; event: TName; properties: EventProperties[TName] }
+}[EventName]

@@ -1,0 +1,43 @@
+import { toHue } from './toHue.js'
+import { toInk } from './toInk.js'
+
+/** What a letter picture is drawn of, on a square of 40 by 40. */
+export type LetterPicture = {
+  /** One to three characters, in the middle. */
+  glyph: string
+  /** Of the background, `#rrggbb`. */
+  colour: string
+  /** Of the glyph. */
+  ink: '#fff' | '#000'
+  fontSize: number
+}
+
+/** Text sizes that keep one, two and three characters inside the circle. */
+const fontSizes = [18, 16, 12]
+
+/**
+ * What stands in for a picture that is absent: the first letter of a name, or a glyph, on a colour. The same name always
+ * gets the same. interface-guide §4.3.
+ */
+export function toLetterPicture(of: { name: string; colour?: string; glyph?: string }): LetterPicture {
+  const { name, colour = toColour(name), glyph = toInitial(name) } = of
+  return { glyph, colour, ink: toInk(colour), fontSize: fontSizes[[...glyph].length - 1] ?? 12 }
+}
+
+function toInitial(name: string): string {
+  const [letter = '?'] = name.trim().toUpperCase()
+  return letter
+}
+
+/** A colour of the name's hue, neither pale nor dark: CSS's `hsl(hue 48% 42%)`. */
+function toColour(name: string): string {
+  const hue = toHue(name)
+  const channel = (offset: number) => {
+    const position = (offset + hue / 30) % 12
+    const value = 0.42 - 0.48 * 0.42 * Math.max(-1, Math.min(position - 3, 9 - position, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}

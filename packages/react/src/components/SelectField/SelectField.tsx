@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../Icon/Icon.js'
+import styles from './SelectField.module.css'
+
+/** One choice among a few, each named in a few words: the browser's own list, with a label above. interface-guide §6. */
+export function SelectField(props: {
+  label: ReactNode
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string }[]
+}) {
+  const { label, value, onChange, options } = props
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size="s" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { DialogView } from './viewParams.js'
+
+/** Where a wallet is looked for and connected. */
+export const connectViews: ReadonlySet<DialogView> = new Set([
+  'Connect',
+  'ConnectingExternal',
+  'AllWallets',
+  'WalletDetail',
+  'MissingWallet',
+  'Help',
+])

@@ -1,0 +1,96 @@
+import { type Config, getActiveConnection, isSignInMissing, type SignInState } from '@gangway/core'
+import { useEffect } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useToast } from '../hooks/useToast.js'
+import { connectViews } from './connectViews.js'
+import type { Router } from './createRouter.js'
+import { getCurrentEntry } from './routerState.js'
+import { toSignInToast } from './toSignInToast.js'
+import type { DialogView } from './viewParams.js'
+
+/** The view, and its older name (SPEC §2). */
+const signInViews: ReadonlySet<DialogView> = new Set(['SIWXSignMessage', 'ConnectingSiwe'])
+
+/** What a person may see without a session where one is required: other wallets, accounts and networks to choose. */
+const openToUnsigned: ReadonlySet<DialogView> = new Set([
+  ...connectViews,
+  ...signInViews,
+  'WalletDetail',
+  'MissingWallet',
+  'Help',
+  'Networks',
+  'UnsupportedChain',
+  'Profile',
+])
+
+/**
+ * Opens the sign-in when an account needs it, leaves it when that is over, and tells what went wrong. SPEC §4 “Sign-in
+ * flow”. Where it is only offered, nobody is asked twice on a page about one address, nor at all after a reload.
+ */
+export function useSignInFlow(): void {
+  const { config, router } = useGangwayContext()
+  const { show } = useToast()
+  useEffect(() => {
+    const { siwx } = config
+    if (!siwx) return
+    const offered = new Set<string>()
+
+    const ask = (address: string, mayOffer: boolean) => {
+      const isDue = siwx.getRequired?.() || (mayOffer && !offered.has(address))
+      offered.add(address)
+      if (isDue) router.reset('SIWXSignMessage')
+      else endConnecting()
+    }
+    // Nothing comes between the connecting and its end.
+    const endConnecting = () => {
+      if (!isAt(router, connectViews)) return
+      const wallet = getActiveConnection(config.state)?.descriptor.name ?? ''
+      show({ kind: 'success', textKey: 'connect.done', values: { wallet } })
+      router.close()
+    }
+    const follow = (signIn: SignInState, before: SignInState | null) => {
+      const { account, error, isRestored, status } = signIn
+      const statusBefore = before?.account === account ? before.status : 'unknown'
+      const address = account?.slice(account.lastIndexOf(':') + 1)
+      if (error && error !== before?.error) {
+        const toast = toSignInToast(error, isAt(router, signInViews))
+        if (toast) show(toast)
+        // Whoever closed the dialog and declined afterwards sees what can be done about it. SPEC §4.
+        if (statusBefore === 'signing' && !router.state.get().isOpen) router.reset('SIWXSignMessage')
+      }
+      if (address === undefined) return
+      // Whoever has just signed out is not asked to sign in.
+      if (status === 'needed' && statusBefore !== 'needed' && statusBefore !== 'signing')
+        ask(address, !isRestored && statusBefore !== 'signed')
+      if (status === 'signed' && statusBefore !== 'signed') {
+        offered.delete(address)
+        if (statusBefore === 'signing') show({ kind: 'success', textKey: 'signIn.done' })
+        endConnecting()
+        if (isAt(router, signInViews)) router.close()
+      }
+    }
+    follow(config.state.signIn, null)
+    const stopFollowing = config.subscribe(({ signIn }, previous) => {
+      if (signIn !== previous.signIn) follow(signIn, previous.signIn)
+    })
+    const stopGuarding = guard(config, router)
+    return () => {
+      stopFollowing()
+      stopGuarding()
+    }
+  }, [config, router, show])
+}
+
+function isAt(router: Router, views: ReadonlySet<DialogView>): boolean {
+  const state = router.state.get()
+  return state.isOpen && views.has(getCurrentEntry(state).view)
+}
+
+// Whichever way led to a view about the account: without a session it leads to the sign-in.
+function guard(config: Config, router: Router): () => void {
+  return router.state.subscribe(() => {
+    const state = router.state.get()
+    if (!state.isOpen || openToUnsigned.has(getCurrentEntry(state).view)) return
+    if (isSignInMissing(config)) router.reset('SIWXSignMessage')
+  })
+}

@@ -1,0 +1,4 @@
+import type { PublicConfig } from '@gangway/protocol'
+
+/** Links of the line under the connect methods, and whether its box must be ticked first. interface-guide §7.2. */
+export type LegalOptions = Partial<NonNullable<PublicConfig['legal']>>

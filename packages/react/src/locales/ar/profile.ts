@@ -1,0 +1,16 @@
+import type { Messages } from '../catalogue.js'
+
+/** Arabic texts of the list of connected wallets and accounts. interface-guide §8.1. */
+export const profileTexts: Messages = {
+  'profile.open': 'المحافظ والحسابات:',
+  'profile.more': '\u2066+{count}\u2069',
+  'profile.place': '{family} · {network}',
+  'profile.inUse': 'قيد الاستخدام',
+  'profile.nowInUse': 'يُستخدم الآن {address} في {wallet}',
+  'profile.accounts': 'حسابات {wallet}، {family}',
+  'profile.copy': 'نسخ العنوان {address}',
+  'profile.disconnect': 'قطع اتصال {wallet}، {family}',
+  'profile.connectAnother': 'ربط محفظة أخرى',
+  'profile.disconnectAll': 'قطع اتصال الكل',
+  'profile.disconnectFailed': 'تعذّر قطع الاتصال',
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '../catalogue.js'
+
+/** Arabic titles of the dialog's views. */
+export const viewTexts: Messages = {
+  'view.connect': 'الاتصال',
+  'view.connectingExternal': '{wallet}',
+  'view.help': 'ما هي المحفظة؟',
+  'view.allWallets': 'كل المحافظ',
+  'view.walletDetail': '{wallet}',
+  'view.missingWallet': 'لماذا لا تظهر محفظتي؟',
+  'view.networks': 'اختيار الشبكة',
+  'view.unsupportedChain': 'تبديل الشبكة',
+  'view.account': 'الحساب',
+  'view.profile': 'المحافظ والحسابات',
+  'view.addToken': 'إضافة رمز',
+  'view.receive': 'استلام',
+  'view.send': 'إرسال',
+  'view.sendAsset': 'اختيار الأصل',
+  'view.sendFee': 'رسوم الشبكة',
+  'view.sendReview': 'مراجعة',
+  'view.sendConfirm': 'تأكيد',
+  'view.signIn': 'تسجيل الدخول',
+  'view.transaction': 'المعاملة',
+}

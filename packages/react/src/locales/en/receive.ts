@@ -1,0 +1,17 @@
+/** English texts of the Receive view. interface-guide §10. */
+export const receiveTexts = {
+  'receive.network': 'Network',
+  'receive.qr': 'QR code of your address',
+  'receive.qrOfLink': 'QR code of your payment link',
+  'receive.only': 'Send only {network} assets here. Anything else may be lost.',
+  'receive.address': 'Your address',
+  'receive.validOn': 'The same address is yours on: {networks}',
+  'receive.share': 'Share',
+  'receive.ask': 'Ask for an amount',
+  'receive.askLess': 'Without an amount',
+  'receive.asset': 'Asset',
+  'receive.amount': 'Amount',
+  'receive.amountHelp': 'Makes a payment link. Not every wallet reads one; all of them read the address.',
+  'receive.copyLink': 'Copy payment link',
+  'receive.linkCopied': 'Payment link copied',
+} as const

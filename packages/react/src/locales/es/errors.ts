@@ -1,0 +1,58 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish words for people about errors. interface-guide §11. */
+export const errorTexts: Messages = {
+  'error.yourWallet': 'tu billetera',
+  'error.theNetwork': 'La red',
+  'error.theCoin': 'monedas',
+  'error.unknown': 'Ocurrió algo inesperado. Inténtalo de nuevo o mira los detalles.',
+  'error.unexpectedInput': 'Esta página envió algo que no debía. Recárgala e inténtalo de nuevo.',
+  'error.aborted': 'La solicitud se detuvo. No se envió nada.',
+  'error.tookTooLong': 'Tardó demasiado. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.networkNotOffered': 'Aquí no se admite {network}. Elige otra red.',
+  'error.networkNotSetUp': '{network} no está configurada en este servidor. Elige otra red.',
+  'error.badAddress': 'Esta dirección no es válida. Compruébala e inténtalo de nuevo.',
+  'error.badConfig': 'Esta página no está bien configurada. Avisa a quien la gestiona.',
+  'error.declined': 'Rechazaste la solicitud en {wallet}. No se envió nada.',
+  'error.requestPending': 'Ya hay una solicitud abierta en {wallet}. Respóndela allí.',
+  'error.walletGone': '{wallet} no respondió desde este navegador. Comprueba que esté instalada y activada.',
+  'error.alreadyConnected': '{wallet} ya está conectada.',
+  'error.notConnected': 'No hay ninguna billetera conectada para esto. Conecta una e inténtalo de nuevo.',
+  'error.disconnectFailed': '{wallet} no lo confirmó. Esta página ha olvidado la conexión.',
+  'error.codeNotLoaded': 'No se pudo cargar una parte de esta página. Recárgala e inténtalo de nuevo.',
+  'error.noAccounts': '{wallet} no compartió ninguna cuenta. Elige una allí e inténtalo de nuevo.',
+  'error.locked': 'Desbloquea {wallet} e inténtalo de nuevo.',
+  'error.windowClosed': 'La ventana de {wallet} se cerró antes de responder.',
+  'error.windowBlocked': 'Tu navegador bloqueó la ventana de {wallet}. Permítela e inténtalo de nuevo.',
+  'error.notOffered': '{wallet} no ofrece esto.',
+  'error.unknownNetwork': '{wallet} no conoce {network}. Añádela allí e inténtalo de nuevo.',
+  'error.otherNetwork':
+    '{wallet} está en otra red. Cámbiala a {network} e inténtalo de nuevo. No se envió nada.',
+  'error.noAnswer': '{network} no respondió. No se envió nada.',
+  'error.sendIncomplete': 'Introduce un destinatario y un importe. No se envió nada.',
+  'error.badAmount': 'Este importe no es válido. No se envió nada.',
+  'error.feeConflict': 'Elige una comisión fija o un límite de comisión, no ambos. No se envió nada.',
+  'error.notEnough': 'No tienes suficiente para esto. No se envió nada.',
+  'error.notEnoughForFee': 'No hay suficiente {native} para la comisión de la red. No se envió nada.',
+  'error.feeUnknown':
+    'La comisión de la red no se conoce en este momento. No se envió nada. Inténtalo de nuevo en un momento.',
+  'error.sendFailed': 'Algo salió mal. Revisa la actividad antes de volver a intentarlo.',
+  'error.expired': 'Tardó demasiado en confirmarse. No se envió nada.',
+  'error.nonceUsed': 'Ya enviaste otra transacción. Revisa la actividad.',
+  'error.wouldFail': '{network} rechazaría esto. No se envió nada.',
+  'error.feeTooLow':
+    'La comisión es menor de lo que {network} acepta ahora. No se envió nada. Elige una mayor.',
+  'error.noToken': 'No hay nada en esta dirección en {network}. Comprueba la dirección y la red.',
+  'error.notAToken': 'Esta dirección está en {network}, pero no es un token.',
+  'error.tokenListed': 'Este token ya está en tu lista.',
+  'error.tooManyTokens': 'Has añadido todos los tokens que caben. Quita uno primero.',
+  'error.balanceUnavailable': 'No se pudieron leer tus saldos. Tu dinero no se ve afectado.',
+  'error.walletsUnavailable':
+    'No se pudo cargar la lista de billeteras. Las instaladas aquí siguen funcionando.',
+  'error.badAnswer':
+    'El servidor dio una respuesta que esta página no entiende. Tu dinero no se ve afectado.',
+  'error.notAllowed': 'Esto no está permitido aquí. No se envió nada.',
+  'error.tooMany': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
+  'error.notFound': 'No se pudo encontrar. Tu dinero no se ve afectado.',
+  'error.localWorld': 'Una parte del mundo local tiene un problema. Mira allí donde lo iniciaste.',
+}

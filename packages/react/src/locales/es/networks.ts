@@ -1,0 +1,30 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish texts of the network views. interface-guide §7.9. */
+export const networksTexts: Messages = {
+  'networks.list': 'Redes',
+  'networks.testnets': 'Redes de prueba',
+  'networks.showTestnets': 'Mostrar redes de prueba',
+  'networks.search': 'Buscar redes',
+  'networks.nothingFound': 'Ninguna red se llama «{text}»',
+  'networks.found': '{count, plural, one {# red encontrada} other {# redes encontradas}}',
+  'networks.notSetUp': 'No configurada en este servidor',
+  'networks.notSetUpCount': 'No configuradas en este servidor ({count})',
+  'networks.askedHelp': 'Aprueba el cambio a {network} en {wallet}',
+  'networks.askedToAdd': '{wallet} todavía no conoce {network}. Aprueba añadirla allí:',
+  'networks.declinedTitle': 'Cambio rechazado',
+  'networks.declined': 'Rechazaste el cambio en {wallet}. Nada ha cambiado.',
+  'networks.cannotSwitch': '{wallet} no puede cambiar desde aquí. Cambia la red en {wallet}.',
+  'networks.unrecognized': '{wallet} no conoce {network}. Añádela allí e inténtalo de nuevo.',
+  'networks.notSupportedTitle': 'La red no es compatible',
+  'networks.notSupported': '{wallet} no pudo añadir {network}. Añádela allí a mano o elige otra red.',
+  'networks.factName': 'Nombre',
+  'networks.factId': 'Identificador',
+  'networks.factHost': 'Servidor',
+  'networks.pending': 'Ya hay una solicitud abierta en {wallet}. Respóndela allí.',
+  'networks.switched': 'Ahora en {network}',
+  'networks.numbered': 'Red {id}',
+  'unsupported.headline': 'Aquí no se admite {network}. Elige otra para continuar.',
+  'unsupported.notSetUp': '{network} no está configurada en este servidor. Elige otra para continuar.',
+  'unsupported.disconnect': 'Desconectar',
+}

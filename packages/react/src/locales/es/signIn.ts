@@ -1,0 +1,52 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish texts of the sign-in by signature. interface-guide §7.8. */
+export const signInTexts: Messages = {
+  'signIn.asked': 'Iniciar sesión en',
+  'signIn.statement': '«{statement}»',
+  'signIn.free': 'Firmar es gratis y no mueve fondos.',
+  'signIn.readMessage': 'Leer el mensaje',
+  'signIn.preparing': 'Preparando el mensaje…',
+  'signIn.sign': 'Firmar',
+  'signIn.signing': 'Firmando…',
+  'signIn.askAgain': 'Preguntar de nuevo',
+  'signIn.tryAgain': 'Reintentar',
+  'signIn.cancel': 'Cancelar',
+  'signIn.cancelling': 'Cancelando…',
+  'signIn.disconnecting': 'Desconectando…',
+  'signIn.waiting': 'Firma el mensaje en {wallet}',
+  'signIn.waiting.hint':
+    '¿No lo ves? Haz clic en el icono de {wallet} en la barra de herramientas del navegador',
+  'signIn.waiting.long': 'Seguimos esperando a {wallet}',
+  'signIn.checking': 'Autenticando…',
+  'signIn.declined': 'Firma rechazada',
+  'signIn.declined.help': 'No se firmó nada. Puedes volver a intentarlo.',
+  'signIn.pending': '{wallet} te está esperando',
+  'signIn.locked': 'Desbloquea {wallet}',
+  'signIn.failed': 'No se pudo iniciar sesión',
+  'signIn.refused.help': 'El servidor no aceptó esta firma. Inténtalo de nuevo con un mensaje nuevo.',
+  'signIn.walletFailed.help':
+    'Tu billetera no pudo firmar el mensaje. Inténtalo de nuevo o mira los detalles.',
+  'signIn.unreachable': 'No se puede contactar con el servidor',
+  'signIn.unreachable.help': 'No has iniciado sesión. Tu billetera y tu dinero no se ven afectados.',
+  'signIn.offline': 'No tienes conexión',
+  'signIn.offline.help': 'Para iniciar sesión hace falta conexión. Seguirá en cuanto vuelvas a tenerla.',
+  'signIn.smartAccount': 'Puede que esta aplicación no admita cuentas inteligentes',
+  'signIn.smartAccount.help':
+    'El servidor no aceptó la firma de una cuenta inteligente. Prueba con otra cuenta.',
+  'signIn.initFailed': 'Hubo un problema al iniciar la autenticación',
+  'signIn.initFailed.help': 'Tu billetera se desconectó. Recarga esta página y vuelve a conectarla.',
+  'signIn.requiredReason': 'Firma el mensaje o cancela para continuar.',
+  'signIn.stayed': 'No se cambió de red. Inicia sesión aquí o cámbiala en {wallet}.',
+  'signIn.done': 'Sesión iniciada',
+  'signIn.missing': 'Inicia sesión para ver esta cuenta',
+  'signIn.open': 'Iniciar sesión',
+  'signIn.sessions': 'Sesiones iniciadas',
+  'signIn.session': '{address} en {network}',
+  'signIn.since': 'desde {time}',
+  'signIn.signOut': 'Cerrar sesión',
+  'signIn.signOutOf': 'Cerrar la sesión de {address} en {network}',
+  'signIn.signedOut': 'Sesión cerrada',
+  'signIn.signOutFailed':
+    'La sesión se cerró en este navegador. No se pudo avisar al servidor; lo que concedió caduca por sí solo.',
+}

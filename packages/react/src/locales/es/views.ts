@@ -1,0 +1,24 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish titles of the dialog's views. */
+export const viewTexts: Messages = {
+  'view.connect': 'Conectar',
+  'view.connectingExternal': '{wallet}',
+  'view.help': '¿Qué es una billetera?',
+  'view.allWallets': 'Todas las billeteras',
+  'view.walletDetail': '{wallet}',
+  'view.missingWallet': '¿Por qué no aparece mi billetera?',
+  'view.networks': 'Elegir red',
+  'view.unsupportedChain': 'Cambiar de red',
+  'view.account': 'Cuenta',
+  'view.profile': 'Billeteras y cuentas',
+  'view.addToken': 'Añadir un token',
+  'view.receive': 'Recibir',
+  'view.send': 'Enviar',
+  'view.sendAsset': 'Elegir activo',
+  'view.sendFee': 'Comisión de la red',
+  'view.sendReview': 'Revisar',
+  'view.sendConfirm': 'Confirmar',
+  'view.signIn': 'Iniciar sesión',
+  'view.transaction': 'Transacción',
+}

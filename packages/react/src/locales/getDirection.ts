@@ -1,0 +1,20 @@
+// `Intl.Locale.getTextInfo` would know, but not in every browser yet.
+const rightToLeft: ReadonlySet<string> = new Set([
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+])
+
+/** Which way the texts of a BCP 47 tag run. */
+export function getDirection(tag: string): 'ltr' | 'rtl' {
+  const { language, script } = new Intl.Locale(tag)
+  if (script) return ['Arab', 'Hebr', 'Thaa'].includes(script) ? 'rtl' : 'ltr'
+  return rightToLeft.has(language) ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,71 @@
+import { track } from '@gangway/core'
+import { useEffect, useState } from 'react'
+import { Banner } from '../components/Banner/Banner.js'
+import { Button } from '../components/Button/Button.js'
+import { EmptyState } from '../components/EmptyState/EmptyState.js'
+import { ErrorState } from '../components/ErrorState/ErrorState.js'
+import { LoadingRows } from '../components/LoadingRows/LoadingRows.js'
+import { useConfig } from '../hooks/useConfig.js'
+import { useDebounced } from '../hooks/useDebounced.js'
+import { useIsOnline } from '../hooks/useIsOnline.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useTranslate } from '../hooks/useTranslate.js'
+import { hasMore } from '../wallets/createWalletPages.js'
+import { useWalletsContext } from '../wallets/WalletsProvider.js'
+import { LoadMore } from './allWallets/LoadMore.js'
+import { useFoundCount } from './allWallets/useFoundCount.js'
+import { useWalletTiles } from './allWallets/useWalletTiles.js'
+import { WalletSearch } from './allWallets/WalletSearch.js'
+import { LegalLine } from './connect/LegalLine.js'
+
+/** How long typing rests before the list is searched, ms. modal-behaviour §4. */
+const searchDelay = 500
+
+/** All wallets of the deployment's list, installed ones first; by name and page by page. interface-guide §7.3. */
+export function AllWalletsView() {
+  const t = useTranslate()
+  const config = useConfig()
+  const { back } = useRouter()
+  const { pages } = useWalletsContext()
+  const [typed, setTyped] = useState(() => pages.state.get().search)
+  const search = useDebounced(typed.trim(), searchDelay)
+  const isOnline = useIsOnline()
+  const { tiles, total, state } = useWalletTiles(search)
+  const isSettled = state.status === 'loaded' && state.search === search
+  useFoundCount(isSettled && search !== '' ? total : null)
+
+  useEffect(() => {
+    if (search !== '' && search !== pages.state.get().search)
+      track(config, { type: 'track', event: 'SEARCH_WALLET', properties: { badge: '', search } })
+    pages.search(search)
+  }, [pages, config, search])
+
+  return (
+    <>
+      {!isOnline && <Banner kind="warning">{t('wallets.offline')}</Banner>}
+      <WalletSearch value={typed} onChange={setTyped} tiles={tiles} total={total} />
+      {state.status === 'loading' && state.wallets.length === 0 && (
+        <LoadingRows
+          text={t('wallets.loading')}
+          slowText={t('wallets.slow')}
+          wayOut={
+            <Button kind="quiet" onClick={back}>
+              {t('dialog.back')}
+            </Button>
+          }
+          restart={state.search}
+        />
+      )}
+      {state.status === 'failed' && (
+        <ErrorState title={t('wallets.failed')} text={t('wallets.failedHelp')} onRetry={pages.readOn} />
+      )}
+      {isSettled && tiles.length === 0 && (
+        <EmptyState icon="search" title={t('wallets.none', { text: search })} />
+      )}
+      {state.status !== 'failed' && hasMore(state) && (
+        <LoadMore isLoading={state.status === 'loading'} known={state.wallets.length} onMore={pages.readOn} />
+      )}
+      <LegalLine />
+    </>
+  )
+}

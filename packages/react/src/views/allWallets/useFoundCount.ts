@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useAnnounce } from '../../hooks/useAnnounce.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** How long the list must have rested before the number of results is spoken, ms. interface-guide §5. */
+const quietTime = 500
+
+/** Speaks how many wallets a search has found; null: no search, or no answer yet. */
+export function useFoundCount(count: number | null): void {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (count === null) return
+    const timer = setTimeout(() => announce(t('wallets.found', { count })), quietTime)
+    return () => clearTimeout(timer)
+  }, [announce, count, t])
+}

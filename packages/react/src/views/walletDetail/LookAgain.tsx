@@ -1,0 +1,27 @@
+import { lookForWallets } from '@gangway/core'
+import { useState } from 'react'
+import { Button } from '../../components/Button/Button.js'
+import { useAnnounce } from '../../hooks/useAnnounce.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** Asks installed wallets once more; when it is found the view changes, so what is left to say is that it was not. */
+export function LookAgain() {
+  const t = useTranslate()
+  const config = useConfig()
+  const announce = useAnnounce()
+  const [hasLooked, setHasLooked] = useState(false)
+  const look = () => {
+    lookForWallets(config)
+    setHasLooked(true)
+    announce(t('wallet.lookedAgain'))
+  }
+  return (
+    <>
+      <Button isWide kind="quiet" icon="refresh" onClick={look}>
+        {t('wallet.lookAgain')}
+      </Button>
+      {hasLooked && <p>{t('wallet.lookedAgain')}</p>}
+    </>
+  )
+}

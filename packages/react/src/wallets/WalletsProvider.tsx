@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { createStore, type Store } from '../store/createStore.js'
+import { createWalletList, type WalletList } from './createWalletList.js'
+import { createWalletPages, type WalletPages } from './createWalletPages.js'
+
+/** Whether the person agreed to the host's terms, and whether that was asked for when a method was chosen. */
+export type Consent = { isGiven: boolean; isMissed: boolean }
+
+/** What the connect views share for as long as the dialog's code is loaded. */
+export type WalletsContextValue = { list: WalletList; pages: WalletPages; consent: Store<Consent> }
+
+const WalletsContext = createContext<WalletsContextValue | null>(null)
+
+/** Owns the wallet lists and the consent. */
+export function WalletsProvider({ children }: { children: ReactNode }) {
+  const { config } = useGangwayContext()
+  const value = useMemo(
+    () => ({
+      list: createWalletList(config),
+      pages: createWalletPages(config),
+      consent: createStore<Consent>({ isGiven: false, isMissed: false }),
+    }),
+    [config],
+  )
+  return <WalletsContext.Provider value={value}>{children}</WalletsContext.Provider>
+}
+
+/**
+ * What the connect views share.
+ *
+ * @throws Error outside of the dialog.
+ */
+export function useWalletsContext(): WalletsContextValue {
+  const value = useContext(WalletsContext)
+  if (!value) throw new Error('useWalletsContext works inside of the dialog only')
+  return value
+}

@@ -1,0 +1,37 @@
+import type { Config } from '@gangway/core'
+import { createStore, type Store } from '../store/createStore.js'
+import type { WalletListAnswer } from './readWalletList.js'
+
+/** What is known of the deployment's wallet list. `off`: this deployment has nothing to list. */
+export type WalletListState = WalletListAnswer & { status: 'off' | 'idle' | 'loading' | 'loaded' | 'failed' }
+
+/** The part of the wallet list the connect view shows; it outlives the view, so that coming back waits for nothing. */
+export type WalletList = {
+  state: Store<WalletListState>
+  /** Reads the list, unless it is here or on its way. */
+  load(): void
+}
+
+/** Makes a {@link WalletList}. The code that reads it loads with the first reading. */
+export function createWalletList(config: Config): WalletList {
+  const empty = { featured: [], excluded: [], count: null }
+  const { features, wallets, projectId } = config
+  const hasList = features.allWallets || wallets.featured.length > 0 || wallets.excluded.length > 0
+  // Without a project the API answers nobody. services.md §7
+  const status = hasList && projectId !== '' ? 'idle' : 'off'
+  const state = createStore<WalletListState>({ ...empty, status })
+  return {
+    state,
+    load() {
+      const { status } = state.get()
+      if (status !== 'idle' && status !== 'failed') return
+      state.set({ ...empty, status: 'loading' })
+      import('./readWalletList.js')
+        .then(({ readWalletList }) => readWalletList(config))
+        .then(
+          (answer) => state.set({ ...answer, status: 'loaded' }),
+          () => state.set({ ...empty, status: 'failed' }),
+        )
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type Config, fetchWallets, type ListedWallet } from '@gangway/core'
+
+/** What the connect view takes from the deployment's wallet list. */
+export type WalletListAnswer = {
+  /** Those the host wants listed, in its order. */
+  featured: readonly ListedWallet[]
+  /** Those the host names by registry id and does not want listed. */
+  excluded: readonly ListedWallet[]
+  /** How many there are in all; null: this deployment does not show all. */
+  count: number | null
+}
+
+/**
+ * Reads the featured and excluded wallets and the number of all. Nothing is asked that is not shown.
+ *
+ * @throws GangwayError `DATA_WALLETS_UNAVAILABLE`.
+ */
+export async function readWalletList(config: Config): Promise<WalletListAnswer> {
+  const { featured, excluded } = config.wallets
+  const excludedIds = excluded.filter((id) => /^[0-9a-f]{64}$/.test(id))
+  const [all, wanted, unwanted] = await Promise.all([
+    config.features.allWallets ? fetchWallets(config, { entries: 1 }) : null,
+    featured.length > 0 ? fetchWallets(config, { include: featured, entries: featured.length }) : null,
+    excludedIds.length > 0
+      ? fetchWallets(config, { include: excludedIds, exclude: [], entries: excludedIds.length })
+      : null,
+  ])
+  return {
+    featured: wanted?.wallets ?? [],
+    excluded: unwanted?.wallets ?? [],
+    count: all?.count ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+/**
+ * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer
+ * alike. The embedded engine has one connection: inside `database.transaction(async (tx) => …)` use `tx` alone, or
+ * the statement waits for its own transaction until it fails.
+ *
+ * A package that keeps rows has a folder `database/` with one file per table (drizzle's `pgTable`), a folder
+ * `migrations/` of SQL files that make those tables, and a {@link Migrations} that names it.
+ */
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** A database that was opened; `close` waits for statements under way. */
+export type OpenDatabase = { database: Database; close(): Promise<void> }

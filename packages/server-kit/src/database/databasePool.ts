@@ -1,0 +1,4 @@
+import type pg from 'pg'
+
+/** Connections to a database, and how it is left. */
+export type DatabasePool = { pool: pg.Pool; close(): Promise<void> }

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createConfigError } from '../../config/environment.js'
+import type { DatabasePool } from '../databasePool.js'
+import { EngineStream } from './EngineStream.js'
+import { EngineThread } from './EngineThread.js'
+import { lockFolder } from './lockFolder.js'
+
+/** Longest wait for the one connection, ms: longer means that a transaction waits for itself. */
+const connectTimeout = 10_000
+
+/**
+ * Opens the embedded engine on a folder of its own, or in memory. What was acknowledged survives the death of the
+ * process. An engine that dies ends the process: only a new start can help.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR`.
+ */
+export async function openEmbedded(location: { folder: string } | 'memory'): Promise<DatabasePool> {
+  const isInMemory = location === 'memory'
+  const unlock = isInMemory ? async () => undefined : await lockFolder(location.folder)
+  try {
+    const engine = await (isInMemory ? startEngine(null, true) : openFolder(location.folder))
+    const pool = createPool(engine)
+    return {
+      pool,
+      async close() {
+        await pool.end()
+        await engine.stop()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A folder whose making was cut short holds nothing anybody was told of, and is made anew. */
+async function openFolder(folder: string): Promise<EngineThread> {
+  const cluster = join(folder, 'cluster')
+  const mark = join(folder, 'unfinished')
+  if (existsSync(mark)) await rm(cluster, { recursive: true, force: true })
+  const isNew = !existsSync(cluster)
+  if (!isNew) return startEngine(cluster, false)
+  await writeFile(mark, '')
+  await mkdir(cluster, { mode: 0o700 })
+  const engine = await startEngine(cluster, true)
+  await rm(mark)
+  return engine
+}
+
+async function startEngine(folder: string | null, isNew: boolean): Promise<EngineThread> {
+  try {
+    return await EngineThread.start({ folder, isNew })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    throw createConfigError([{ field: 'DATA_DIR', description: `its database cannot be opened (${name})` }])
+  }
+}
+
+function createPool(engine: EngineThread): pg.Pool {
+  return new pg.Pool({
+    stream: () => new EngineStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectTimeout,
+  })
+}

@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { createConfigError } from '../config/environment.js'
+import type { Log } from '../log.js'
+import { applyMigrations } from './applyMigrations.js'
+import type { Database, OpenDatabase } from './database.js'
+import { openEmbedded } from './embedded/openEmbedded.js'
+import { type Migrations, readMigrations } from './migrations.js'
+import { openPostgres } from './openPostgres.js'
+
+/** Which database: a Postgres server, the embedded engine in a folder of its own, or (tests) in memory. */
+export type DatabaseLocation = { url: string } | { folder: string } | 'memory'
+
+/**
+ * Opens a database and brings it up to date.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR` (another process has the folder, or it cannot be written) or
+ * `DATABASE_URL` (not reached, or refused).
+ */
+export async function openDatabase(options: {
+  location: DatabaseLocation
+  migrations: readonly Migrations[]
+  log: Log
+}): Promise<OpenDatabase> {
+  const { location, log } = options
+  const isServer = typeof location === 'object' && 'url' in location
+  const migrations = await readMigrations(options.migrations)
+  const { pool, close } = isServer ? openPostgres(location.url, log) : await openEmbedded(location)
+  const database: Database = drizzle({ client: pool })
+  try {
+    if (isServer) await assertReachable(pool)
+    await applyMigrations(database, migrations)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, close }
+}
+
+/** What the server says of a refusal may hold parts of the address, which holds the password; its code does not. */
+async function assertReachable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    throw createConfigError([{ field: 'DATABASE_URL', description: `cannot be used (${code})` }])
+  }
+}

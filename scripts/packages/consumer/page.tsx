@@ -1,0 +1,20 @@
+import { createConfig } from '@gangway/core'
+import { toWagmiConnector } from '@gangway/core/wagmi'
+import { storageKeys } from '@gangway/protocol'
+import { ConnectButton, GangwayProvider } from '@gangway/react'
+import '@gangway/react/style.css'
+import { mainnet } from '@gangway/registry'
+import { test } from '@gangway/testing/playwright'
+
+/** Something of every entry that is published, imported as a project of its own would. */
+export const entries = { storageKeys, test, toWagmiConnector }
+
+/** A page as a host would write it. */
+export function Page() {
+  const config = createConfig({ projectId: 'p', apiUrl: 'https://api.example', networks: [mainnet] })
+  return (
+    <GangwayProvider config={config}>
+      <ConnectButton />
+    </GangwayProvider>
+  )
+}

@@ -1,6 +1,4 @@
 import { buildApps } from '../steps/buildApps.mjs'
-import { buildExamples } from '../steps/buildExamples.mjs'
-import { checkPackages } from '../steps/checkPackages.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
@@ -12,6 +10,9 @@ import { Tally } from '../steps/Tally.mjs'
 export async function run(options) {
   if (!(await installDependencies())) return 1
   if (options.includes('--deep')) process.env.GANGWAY_TEST_DEEP = '1'
+  // These need what was just installed.
+  const { checkPackages } = await import('../steps/checkPackages.mjs')
+  const { buildExamples } = await import('../steps/buildExamples.mjs')
   const tally = new Tally()
   for (const check of staticChecks) await tally.check(check)
   await tally.check({ name: 'Build', run: buildApps })

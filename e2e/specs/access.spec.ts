@@ -8,6 +8,7 @@ const { caipNetworkId } = networks.two
 // A view that opens is announced by the focus on its heading, and by nothing else.
 const spokenConnect = [
   'polite: Continue in Gangway Test Wallet',
+  'polite: Connected with Gangway Test Wallet',
   'polite: Authenticating...',
   'polite: Sign the message in Gangway Test Wallet',
   'polite: Authenticating...',

@@ -1,6 +1,5 @@
 import { expect, hasSolana, networks, TestWalletWindow, test } from '@gangway/testing/playwright'
 import { shows } from '../support/shows.js'
-import { tabTo } from '../support/tabTo.js'
 
 /** What the second test wallet holds in every test: account 2 of the local mnemonic. */
 const secondWalletAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -140,20 +139,4 @@ test.describe('two wallets, of which the one used last falls silent', () => {
     await gangway.page.reload()
     await gangway.connectButton.expectAccount(secondWalletAccount)
   })
-})
-
-test('connects by keyboard alone', async ({ gangway, accounts }) => {
-  const { page, dialog } = gangway
-  await gangway.goto()
-  await gangway.connectButton.root.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.heading('Connect')).toBeFocused()
-  await tabTo(page, dialog.button(/^Gangway Test Wallet/))
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog.button(/^EVM/))
-  await page.keyboard.press('Enter')
-  await expect(gangway.wallet.question('Connect')).toBeVisible()
-  await tabTo(page, gangway.wallet.question('Connect').getByRole('button', { name: 'Confirm' }))
-  await page.keyboard.press('Enter')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
 })

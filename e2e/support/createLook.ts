@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible.js'
 import { expectToFit } from './expectToFit.js'
 import { isDeep } from './isDeep.js'
@@ -19,6 +19,7 @@ export function createLook(page: Page, folder: string): (view: string) => Promis
 
   return async (view) => {
     await expectAccessible(page, `${view}, light`)
+    expect.soft(await page.evaluate(findMotion), `${view}, reduced motion`).toEqual([])
     await picture(view, 'light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, `${view}, dark`)
@@ -54,4 +55,19 @@ async function setLanguage(page: Page, tag: 'ar' | 'en'): Promise<void> {
     dispatchEvent(new Event('languagechange'))
   }, tag)
   await page.locator(`[data-gangway-portal][lang^=${tag}]`).waitFor({ state: 'attached' })
+}
+
+/** Names what moves by more than its opacity. Runs in the page, whose person asked for less motion. */
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSAnimation)
+    .filter(({ effect }) => effect instanceof KeyframeEffect)
+    .flatMap(({ animationName, effect }) => {
+      const frames = (effect as KeyframeEffect).getKeyframes()
+      const known = ['offset', 'computedOffset', 'easing', 'composite', 'opacity']
+      return frames.some((frame) => Object.keys(frame).some((key) => !known.includes(key)))
+        ? [animationName]
+        : []
+    })
 }

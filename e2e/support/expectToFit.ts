@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Asserts that nothing sticks out at a side, neither of the page nor, unseen by it, of the dialog; that no text is
- * cut off; and that no two texts of the dialog stand on each other. A failure does not end the test.
+ * cut off; that no two texts of the dialog stand on each other; and that whatever is pressed is large enough for a
+ * finger (interface-guide §5). A failure does not end the test.
  */
 export async function expectToFit(page: Page, view: string): Promise<void> {
   expect.soft(await page.evaluate(findMisfits), view).toEqual([])
@@ -55,11 +56,20 @@ function findMisfits(): string[] {
       })
       .map(({ element: other }) => `${name(element)} on ${name(other)}`),
   )
+  // A link in the middle of a text is as high as its line; a field may lie unseen within its label.
+  const small = [...document.querySelectorAll('a[href], button, input, select, summary, [role="option"]')]
+    .filter((element) => isShown(element) && !element.closest('[inert]'))
+    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .filter((element) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+      return Math.min(width, height) < 24
+    })
   const page = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []
   return [
     ...page,
     ...outside.map((element) => `outside: ${name(element)}`),
     ...cut.map((element) => `cut: ${name(element)}`),
     ...onEachOther,
+    ...small.map((element) => `small: ${name(element)}`),
   ]
 }

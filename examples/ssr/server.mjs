@@ -18,8 +18,8 @@ const policy = [
 ].join('; ')
 
 const server = createServer(async (request, response) => {
-  const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === '/') {
       const html = await readFile(new URL('index.html', client), 'utf8')
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })

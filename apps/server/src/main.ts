@@ -14,6 +14,9 @@ import { toPublicConfig } from './toPublicConfig.js'
 /** Time open requests have to finish after SIGTERM, in milliseconds. */
 const drainTime = 3_500
 
+/** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
+const stopTime = 4_700
+
 async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
   const metrics = createMetrics()
@@ -42,6 +45,10 @@ async function main(config: ServerConfig): Promise<void> {
 
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
+    setTimeout(() => {
+      log.warn('stopped before everything was closed')
+      process.exit(0)
+    }, stopTime)
     await Promise.all(servers.map((server) => server.close(drainTime)))
     for (const stop of stops) await stop()
     log.info('stopped')

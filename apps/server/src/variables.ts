@@ -165,7 +165,7 @@ export const variables = {
     schema: secretSchema,
     accepts: 'text of 32 bytes or more, e.g. from `openssl rand -base64 32`',
     description:
-      'Signs the tokens of sign-in; the same in every process. Changing it signs everybody out. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
+      'Signs the tokens of sign-in; the same in every process. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
   },
   OPERATOR_TOKEN: {
     schema: secretSchema,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { startPostgres } from '@gangway/dev'
 import { afterEach, expect, test } from 'vitest'
 import { startMain, stopMains, waitForPort } from './startMain.js'
 
@@ -103,3 +104,45 @@ test('behavior: SIGTERM ends it within 5 s although a request is open; the log k
   for (const socket of sockets) socket.destroy()
   stalled.close()
 }, 20_000)
+
+test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', async (context) => {
+  const postgres = await startPostgres()
+  if (!postgres) return context.skip()
+  const url = new URL(await postgres.createDatabase())
+  const sockets: Socket[] = []
+  const target = Number(url.port)
+  let isStalled = false
+  const line = createServer((near) => {
+    sockets.push(near.on('error', () => undefined))
+    if (isStalled) return
+    const far = connect(target, '127.0.0.1').on('error', () => undefined)
+    sockets.push(far)
+    near.on('data', (chunk) => isStalled || far.write(chunk))
+    far.pipe(near)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  url.port = `${(line.address() as AddressInfo).port}`
+  const running = startMain({
+    GANGWAY_ENV: 'local',
+    GANGWAY_ROLES: 'api',
+    API_PORT: '0',
+    DATABASE_URL: url.href,
+  })
+  const port = await waitForPort(running)
+  isStalled = true
+  const body = JSON.stringify({
+    eventId: '6f0b1f3e-9c57-4a55-8d5e-0d9c6a1f2b3c',
+    props: { type: 'track', event: 'MODAL_OPEN' },
+  })
+  await fetch(`http://127.0.0.1:${port}/e?projectId=local`, { method: 'POST', body })
+
+  const start = performance.now()
+  running.child.kill('SIGTERM')
+  const [code] = await once(running.child, 'close')
+  expect(code).toBe(0)
+  expect(performance.now() - start).toBeLessThan(5_500)
+  expect(running.output.out).toContain('stopped before everything was closed')
+  for (const socket of sockets) socket.destroy()
+  line.close()
+  await postgres.stop()
+}, 60_000)

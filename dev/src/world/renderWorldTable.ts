@@ -16,6 +16,6 @@ export function renderWorldTable(world: World): string {
     ...rows,
     ...(subscriptions ? [`  ${''.padEnd(width)}  ${subscriptions}`] : []),
     '',
-    'Ctrl-C stops it. What happened here is kept in .gangway; npm run reset begins a new world.',
+    'Ctrl-C stops it. What happened here is kept for the next start; npm run reset begins a new world.',
   ].join('\n')
 }

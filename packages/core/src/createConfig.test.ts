@@ -1,6 +1,7 @@
 import { defaultFeatures } from '@gangway/protocol'
 import { base, mainnet, optimism } from '@gangway/registry'
 import { expect, test, vi } from 'vitest'
+import { coinbaseWallet } from './connectors/coinbase/coinbaseWallet.js'
 import { createConfig } from './createConfig.js'
 
 const parameters = { projectId: 'one', apiUrl: 'https://api.example' }
@@ -17,6 +18,15 @@ test('parameters: the default network a host names; the first one where that is 
   expect(select('eip155:10')).toBe('eip155:10')
   expect(select('eip155:137')).toBe('eip155:8453')
   expect(select()).toBe('eip155:8453')
+})
+
+test('parameters: wallets the host excludes are left out, configured ones too', () => {
+  const connectors = [coinbaseWallet(), coinbaseWallet({ name: 'Harbour', preference: 'smartWalletOnly' })]
+  const list = (excluded: string[]) =>
+    createConfig({ ...parameters, networks: [mainnet], connectors, wallets: { excluded } }).state.descriptors
+  expect(list([])).toHaveLength(2)
+  expect(list(['com.Coinbase.wallet'])).toMatchObject([{ name: 'Harbour' }])
+  expect(list(['harbour'])).toMatchObject([{ name: 'Coinbase Wallet' }])
 })
 
 test('default: what SPEC §9 enables and this product has is on; what a host does not name stays so', () => {

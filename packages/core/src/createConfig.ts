@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { defaultPendingTransactions } from './activity/pendingTransactions.js'
 import type { Config, CreateConfigParameters } from './config.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
+import { isExcluded } from './discovery/isExcluded.js'
 import { getInitializeEvent } from './events/getInitializeEvent.js'
 import { track } from './events/track.js'
 import { getFeatures } from './getFeatures.js'
@@ -30,7 +31,9 @@ export function createConfig(parameters: CreateConfigParameters): Config {
 
   const store = createStore<State>()(() => ({
     status: 'disconnected',
-    descriptors: parameters.connectors ?? [],
+    descriptors: (parameters.connectors ?? []).filter(
+      (descriptor) => !isExcluded(descriptor, parameters.wallets?.excluded ?? []),
+    ),
     connections: new Map(),
     current: null,
     recent: [],

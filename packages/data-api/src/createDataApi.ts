@@ -42,6 +42,8 @@ export type DataApiDeps = {
   rateLimits: RateLimitSettings
   getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
+  /** Whether the database did when last asked; left out, there is none to ask. */
+  isDatabaseAnswering?: () => boolean
   /** Where pages' events go; left out, they are taken and forgotten. */
   events?: EventManager | undefined
   /** Opens `/e/counts` to whoever knows it; left out, there is none. */
@@ -73,7 +75,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   }
 
   const app = createHttpApp({ log, metrics })
-  mountHealth(app, context)
+  mountHealth(app, context, deps.isDatabaseAnswering)
   mountMetrics(app, context)
   app.use(originRules(deps.allowedOrigins))
   mountConfig(app, context)

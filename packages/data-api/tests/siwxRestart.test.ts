@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getLocalEvmAccount } from '@gangway/dev'
+import { getLocalEvmAccount, startPostgres } from '@gangway/dev'
 import { gangwayOne } from '@gangway/registry'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DatabaseLocation } from '@gangway/server-kit'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from './openTestDatabase.js'
 import { createSignInPage, toEvmSigner } from './signIn.js'
 import { getDeadUrl, startDataApi } from './startDataApi.js'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop())
 
 let folder: string
 
@@ -16,9 +20,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs an API on the folder until `use` is done. */
-async function withApi<T>(use: (url: string) => Promise<T>): Promise<T> {
-  const { database, close } = await openTestDatabase({ folder })
+/** Runs an API on the database until `use` is done. */
+async function withApi<T>(
+  use: (url: string) => Promise<T>,
+  location: DatabaseLocation = { folder },
+): Promise<T> {
+  const { database, close } = await openTestDatabase(location)
   const api = await startDataApi({
     networks: [{ network: gangwayOne, rpcUrls: [await getDeadUrl()] }],
     siwx: { database, secret: new Uint8Array(32).fill(7) },
@@ -48,3 +55,28 @@ test('behavior: used nonces, open and ended sessions outlive the server', async 
     expect(await page.handIn(before.attempt)).toMatchObject({ body: { code: 'SIWX_NONCE_USED' } })
   })
 })
+
+test.skipIf(!postgres)(
+  'behavior: two servers on one Postgres are one: a nonce good once, a session of both',
+  async () => {
+    const location = { url: (await postgres?.createDatabase()) ?? '' }
+    const signer = toEvmSigner(getLocalEvmAccount(0))
+    await withApi(
+      (oneUrl) =>
+        withApi(async (otherUrl) => {
+          const [one, other] = [createSignInPage(oneUrl), createSignInPage(otherUrl)]
+          const attempt = await one.prepare(signer, gangwayOne.caipNetworkId)
+          const answers = await Promise.all(
+            Array.from({ length: 10 }, (_, at) => (at % 2 ? one : other).handIn(attempt)),
+          )
+          const codes = answers.map(({ body }) => body.code ?? 'opened').toSorted()
+          expect(codes).toEqual([...Array(9).fill('SIWX_NONCE_USED'), 'opened'])
+          const token = answers.find(({ status }) => status === 200)?.body.token
+          for (const page of [one, other]) expect((await page.withToken('GET', 'me', token)).status).toBe(200)
+          expect((await one.withToken('POST', 'sign-out', token)).status).toBe(200)
+          expect((await other.withToken('GET', 'me', token)).status).toBe(401)
+        }, location),
+      location,
+    )
+  },
+)

@@ -25,6 +25,7 @@ export async function startDataApi(options: {
   rateLimits?: { perClient: number; perProject: number }
   timeout?: number
   siwx?: NonNullable<DataApiDeps['siwx']>
+  isDatabaseAnswering?: () => boolean
   createEvents?: (parts: { log: Log; metrics: Metrics }) => EventManager
   operatorToken?: string
   /** What differs from the public half of the configuration below. */
@@ -37,6 +38,7 @@ export async function startDataApi(options: {
     rateLimits = { perClient: 0, perProject: 0 },
     timeout,
     siwx,
+    isDatabaseAnswering,
     createEvents,
     operatorToken,
     publicConfig,
@@ -54,6 +56,7 @@ export async function startDataApi(options: {
     prices: createStaticPrices(prices),
     projectIds: ['local', 'other'],
     ...(siwx ? { siwx } : {}),
+    ...(isDatabaseAnswering ? { isDatabaseAnswering } : {}),
     events: createEvents?.({ log, metrics }),
     operatorToken,
     allowedOrigins: ['https://app.example', 'https://other.example'],

@@ -7,6 +7,7 @@ import type { Announcer } from './hooks/createAnnouncer.js'
 import type { LegalOptions } from './legalOptions.js'
 import type { Language } from './locales/catalogue.js'
 import type { Store } from './store/createStore.js'
+import type { MotionSetting } from './theme/motionSetting.js'
 import type { ThemeSetting } from './theme/themeSetting.js'
 import type { ThemeVariables } from './theme/themeVariables.js'
 
@@ -43,6 +44,7 @@ export type GangwayContextValue = Announcer & {
   /** Null: as `data-gangway-theme` of an element above says, else as the device does. */
   theme: ThemeSetting | null
   setTheme(theme: ThemeSetting): void
+  motion: MotionSetting
   themeVariables: ThemeVariables | null
   /** What people agree to by connecting; null: nothing. */
   legal: LegalOptions | null

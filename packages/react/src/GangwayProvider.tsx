@@ -10,6 +10,7 @@ import { useLanguage } from './hooks/useLanguage.js'
 import type { LegalOptions } from './legalOptions.js'
 import type { MessageOverrides } from './locales/catalogue.js'
 import { createStore } from './store/createStore.js'
+import type { MotionSetting } from './theme/motionSetting.js'
 import type { ThemeSetting } from './theme/themeSetting.js'
 import type { ThemeVariables } from './theme/themeVariables.js'
 import { useThemeSetting } from './theme/useThemeSetting.js'
@@ -27,6 +28,8 @@ export type GangwayProviderProps = {
   allowUnsupportedChain?: boolean
   /** Default: `data-gangway-theme` of an element above, else `system`, which follows the device. */
   theme?: ThemeSetting
+  /** Default `system`, which follows the device. */
+  motion?: MotionSetting
   /** Your own colours, shape and type: `{ '--gw-accent': '#0b6363' }`. docs/recipes/theming.md */
   themeVariables?: ThemeVariables
   /** Links to what people agree to by connecting; default none. */
@@ -43,7 +46,14 @@ export type GangwayProviderProps = {
  * <GangwayProvider config={config}><ConnectButton /></GangwayProvider>
  */
 export function GangwayProvider(props: GangwayProviderProps) {
-  const { config, locale, allowUnsupportedChain = false, isHeadless = false, children } = props
+  const {
+    config,
+    locale,
+    motion = 'system',
+    allowUnsupportedChain = false,
+    isHeadless = false,
+    children,
+  } = props
   const themeVariables = useStable(props.themeVariables ?? null)
   const legal = useStable(props.legal ?? null)
   const [owned] = useState(createOwnedState)
@@ -58,8 +68,18 @@ export function GangwayProvider(props: GangwayProviderProps) {
   const words = useLanguage(locale, useStable(props.messages ?? null))
   const theme = useThemeSetting(props.theme)
   const value = useMemo(
-    () => ({ ...owned, ...words, ...theme, config, isStarted, allowUnsupportedChain, themeVariables, legal }),
-    [owned, words, theme, config, isStarted, allowUnsupportedChain, themeVariables, legal],
+    () => ({
+      ...owned,
+      ...words,
+      ...theme,
+      motion,
+      config,
+      isStarted,
+      allowUnsupportedChain,
+      themeVariables,
+      legal,
+    }),
+    [owned, words, theme, motion, config, isStarted, allowUnsupportedChain, themeVariables, legal],
   )
   return (
     <GangwayContext.Provider value={value}>

@@ -57,6 +57,16 @@ describe('GangwayRoot (interface-guide §4)', () => {
     expect(getThemes()).toEqual(['system', 'system'])
   })
 
+  test('parameters: motion, from the server on', async () => {
+    expect(renderToString(<Page motion="reduced" />)).toContain('data-gangway-motion="reduced"')
+    const { rerender } = render(<Page motion="reduced" />)
+    await findPortal()
+    const getMotions = () => getRoots().map(({ dataset }) => dataset.gangwayMotion)
+    expect(getMotions()).toEqual(['reduced', 'reduced'])
+    rerender(<Page />)
+    expect(getMotions()).toEqual(['system', 'system'])
+  })
+
   test('parameters: themeVariables reach dialog and page, and change live', async () => {
     const { rerender } = render(<Page themeVariables={{ '--gw-radius-card': '2px' }} />)
     await findPortal()

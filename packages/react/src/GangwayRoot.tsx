@@ -14,7 +14,7 @@ export function GangwayRoot(props: {
   isInline?: boolean
   children: ReactNode
 }) {
-  const { theme, language } = useGangwayContext()
+  const { theme, motion, language } = useGangwayContext()
   const [element, setElement] = useState<HTMLElement | null>(null)
   useThemeVariables(element)
   const Tag = props.isInline ? 'span' : 'div'
@@ -25,6 +25,7 @@ export function GangwayRoot(props: {
       lang={language.tag}
       dir={language.direction}
       data-gangway-theme={theme ?? undefined}
+      data-gangway-motion={motion}
     >
       {props.children}
     </Tag>

@@ -2,10 +2,11 @@ import {
   type ErrorBody,
   type ErrorCode,
   errorMessages,
-  type GangwayError,
+  GangwayError,
   toGangwayError,
 } from '@gangway/protocol'
 import * as v from 'valibot'
+import { isDatabaseOutage } from './database/isDatabaseOutage.js'
 
 /** HTTP status of each error code a server answers with; any other code is an internal fault (500). */
 export const errorStatuses = {
@@ -31,6 +32,7 @@ export const errorStatuses = {
   DATA_BALANCE_UNAVAILABLE: 503,
   NETWORK_UNREACHABLE: 503,
   RPC_UPSTREAM_FAILED: 503,
+  DATABASE_UNAVAILABLE: 503,
 } as const satisfies Partial<Record<ErrorCode, number>>
 
 /** HTTP statuses an error can become. */
@@ -45,7 +47,9 @@ const reasonsSchema = v.pipe(
 
 /** The HTTP answer to an error. data-sources.md §1; a 5xx says only its code's own text, never details. */
 export function toErrorResponse(error: unknown): { status: ErrorStatus; body: ErrorBody; code: ErrorCode } {
-  const known = toGangwayError(error)
+  const known = isDatabaseOutage(error)
+    ? new GangwayError('DATABASE_UNAVAILABLE', { cause: error })
+    : toGangwayError(error)
   const status = statusByCode[known.code] ?? 500
   const reasons = status < 500 ? getReasons(known) : [{ field: '', description: textOf(known.code, status) }]
   const shownCode = status === 500 ? 'UNKNOWN' : known.code

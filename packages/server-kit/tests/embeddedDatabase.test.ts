@@ -90,8 +90,25 @@ test('behavior: a database whose making was cut short is made anew, readable by 
 
   await close()
   expect(await readdir(join(folder, 'cluster'))).not.toContain('remains')
-  expect(await readdir(folder)).toEqual(['cluster'])
+  expect(await readdir(folder)).toEqual(['cluster', 'lock.1'])
   expect((await stat(join(folder, 'cluster'))).mode & 0o077).toBe(0)
+}, 60_000)
+
+test('behavior: who lost the folder writes nothing more, and ends', async () => {
+  const { child, getLast } = await startOther(20)
+  let errors = ''
+  child.stderr?.on('data', (chunk) => (errors += chunk))
+  const ended = once(child, 'close')
+  await writeFile(join(folder, 'lock.2'), 'another place\n7\n1')
+  const [code] = await ended
+  expect(code).not.toBe(0)
+  expect(errors).toMatch(/folder lost|taken over/)
+  await writeFile(join(folder, 'lock.2'), 'left')
+  const { database, close } = await open()
+  const { rows } = await database.execute(sql<{ last: number }>`select max(number) as last from numbers`)
+  await close()
+  // One may have been written whose promise did not get out.
+  expect([getLast(), getLast() + 1]).toContain(rows[0]?.last)
 }, 60_000)
 
 test('error: a folder that cannot be used', async () => {

@@ -7,7 +7,7 @@ import {
   dataApiMigrations,
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp, type Database, openDatabase } from '@gangway/server-kit'
+import { createGetClientIp, type Database, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { readAuthSecret } from '../secrets/readAuthSecret.js'
 import type { CreateRole, RoleParts } from './role.js'
 
@@ -18,7 +18,7 @@ const probeInterval = 60_000
 export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readAuthSecret(config)
-  const database = await openOwnDatabase(parts)
+  const { database, isAnswering } = await openOwnDatabase(parts)
   // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
   void rpc.probe()
   setInterval(() => void rpc.probe(), probeInterval).unref()
@@ -33,18 +33,19 @@ export const createApiRole: CreateRole = async (parts) => {
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(config),
+    isDatabaseAnswering: isAnswering,
     events: createEvents(parts, database),
     operatorToken: config.operatorToken,
     siwx: { database, secret },
   })
 }
 
-async function openOwnDatabase({ config, log, onStop }: RoleParts): Promise<Database> {
+async function openOwnDatabase({ config, log, onStop }: RoleParts): Promise<OpenDatabase> {
   const { databaseUrl, dataDir = '' } = config
   const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
-  const { database, close } = await openDatabase({ location, migrations: [dataApiMigrations], log })
-  onStop(close)
-  return database
+  const opened = await openDatabase({ location, migrations: [dataApiMigrations], log })
+  onStop(opened.close)
+  return opened
 }
 
 function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ar } from './ar.js'
 import { en } from './en.js'
 import { es } from './es.js'
@@ -13,6 +13,20 @@ test('default: the first wanted language the page is written in', async () => {
 test('behavior: English when wanted first, or when none is written', async () => {
   expect(await loadLanguage(['en-GB', 'es'])).toMatchObject({ tag: 'en', texts: en })
   expect(await loadLanguage(['de'])).toMatchObject({ tag: 'en', texts: en })
+})
+
+test('error: English where the texts do not come: a page may not stay empty', async () => {
+  vi.resetModules()
+  vi.doMock('./es.js', () => new Promise(() => {}))
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.doUnmock('./es.js')
+    vi.useRealTimers()
+  })
+  const { loadLanguage } = await import('./loadLanguage.js')
+  const loading = loadLanguage(['es'])
+  await vi.runAllTimersAsync()
+  expect(await loading).toMatchObject({ tag: 'en' })
 })
 
 describe.each([

@@ -37,7 +37,8 @@ async function ask(config: Config, parameters: ConnectParameters): Promise<Conne
   internal.openConnects += 1
   internal.setState({ status: 'connecting' })
   try {
-    const connector = await descriptor.createConnector(internal.connectorContext)
+    // Who gave up while the code was on its way must not be asked by the wallet afterwards.
+    const connector = await orAbort(descriptor.createConnector(internal.connectorContext), signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     const connection = addConnection(config, descriptor, connector, answer)
     setCurrentConnection(config, connection.id)

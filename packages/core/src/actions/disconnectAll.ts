@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import { endConnection } from '../connections/endConnection.js'
 import { trackDisconnect } from '../events/trackDisconnect.js'
 import type { Connection } from '../state/state.js'
+import { stopReconnecting } from './reconnect.js'
 
 /**
  * Disconnects every wallet. All of them are forgotten here at once, whatever each of them answers.
@@ -11,6 +12,8 @@ import type { Connection } from '../state/state.js'
  * that refused, once all have answered.
  */
 export async function disconnectAll(config: Config): Promise<void> {
+  // Nor may one of an earlier visit come back later.
+  stopReconnecting(config)
   const connections = [...config.state.connections.values()]
   if (connections.length > 0) await trackDisconnect(config, 'all', endAll(config, connections))
 }

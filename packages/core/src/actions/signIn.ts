@@ -2,6 +2,7 @@ import { GangwayError, type SiwxSession, toGangwayError } from '@gangway/protoco
 import type { Config } from '../config.js'
 import { getSignInMessage } from '../siwx/getSignInMessage.js'
 import { getSignInSubject } from '../siwx/getSignInSubject.js'
+import { inTime } from '../siwx/inTime.js'
 import { patchSignIn } from '../siwx/patchSignIn.js'
 import { askAgainAfter, requestSignature } from '../siwx/requestSignature.js'
 import { createSignInState, type SignInState } from '../siwx/signInState.js'
@@ -67,7 +68,10 @@ async function getSigned(config: Config, subject: Subject, signal: AbortSignal):
   const { siwx, _internal: internal } = config
   const { connection, account } = subject
   const wanted = await orAbort(getSignInMessage(config, subject), signal)
-  const { message, askedAt, answer } = await orAbort(requestSignature(config, subject, wanted), signal)
+  const { message, askedAt, answer } = await orAbort(
+    requestSignature(config, subject, wanted, signal),
+    signal,
+  )
   patchSignIn(config, account.caipAddress, { message, askedAt })
   const signature = await orAbort(answer, signal)
 
@@ -77,16 +81,18 @@ async function getSigned(config: Config, subject: Subject, signal: AbortSignal):
   const { networkId } = connection
   const session: SiwxSession = { data: message.data, message: message.toString(), signature }
   try {
-    await siwx?.addSession(session)
+    if (siwx) await inTime(siwx.addSession(session))
   } catch (cause) {
     throw toGangwayError(cause, 'SIGN_IN_REFUSED')
   }
-  if (signal.aborted && !config.state.connections.has(connection.id)) {
-    // Given up while the server was checking: nobody is there to whom the session belongs.
+  const { connections, signIn } = config.state
+  const isUnwanted = signIn.account === account.caipAddress && signIn.status === 'needed'
+  if (signal.aborted && (isUnwanted || !connections.has(connection.id))) {
+    // Given up while the server was checking.
     siwx?.revokeSession(networkId, account.address).catch(() => undefined)
     throw new GangwayError('REQUEST_ABORTED')
   }
-  const sessions = await siwx?.getSessions(networkId, account.address).catch(() => [])
+  const sessions = siwx && (await inTime(siwx.getSessions(networkId, account.address)).catch(() => []))
   return sessions?.find(({ message }) => message === session.message) ?? session
 }
 

@@ -3,6 +3,7 @@ import { networks } from '@gangway/registry'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.js'
 import { disconnect } from '../actions/disconnect.js'
+import { disconnectAll } from '../actions/disconnectAll.js'
 import { stopReconnecting } from '../actions/reconnect.js'
 import { cancelNamespaceSwitch, switchNetwork } from '../actions/switchNetwork.js'
 import { updateSend } from '../actions/updateSend.js'
@@ -101,6 +102,27 @@ describe('connect (SPEC §4)', () => {
     await Promise.resolve()
     expect(config.state.status).toBe('disconnected')
     expect(config.state.connections.size).toBe(0)
+  })
+
+  test('behavior: who gives up while the wallet’s code is on its way is not asked by it later', async () => {
+    const wallet = createTestWallet('a')
+    const asked = vi.spyOn(wallet, 'connect')
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+    const { createConnector } = wallet.descriptor
+    const descriptor: ConnectorDescriptor = {
+      ...wallet.descriptor,
+      createConnector: (context) => onItsWay.then(() => createConnector(context)),
+    }
+    const config = createTestConfig([wallet])
+    const abort = new AbortController()
+    const waiting = connect(config, { descriptor, signal: abort.signal })
+    abort.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    arrive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).not.toHaveBeenCalled()
+    expect(config.state.status).toBe('disconnected')
   })
 
   test('behavior: the recent list keeps 2, newest first (SPEC §9)', async () => {
@@ -232,6 +254,37 @@ describe('reconnect (SPEC §4)', () => {
     config.start()
     await settled(config)
     expect(asked).toHaveBeenCalledExactlyOnceWith({ networkId: two, isReconnecting: true })
+  })
+
+  test('behavior: a wallet disconnected while another is still awaited does not come back', async () => {
+    const [silent, wallet] = [createTestWallet('a'), createTestWallet('b')]
+    const storage = await visit([silent, wallet])
+    silent.connect = () => never
+    const config = createTestConfig([silent, wallet], { storage })
+    const stop = config.start()
+    await vi.waitFor(() => expect(config.state.current).toBe('eip155:b'))
+    await disconnect(config)
+    expect(storage.getItem(storageKeys.connections)).toContain('"eip155:a","networkId"')
+    expect(storage.getItem(storageKeys.connections)).not.toContain('"eip155:b","networkId"')
+    stop()
+  })
+
+  test('behavior: who disconnects all is not reconnected by a wallet that answers later', async () => {
+    const [slow, wallet] = [createTestWallet('a'), createTestWallet('b')]
+    const storage = await visit([slow, wallet])
+    let answer = () => {}
+    slow.connect = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ accounts: slow.accounts, networkId: one })
+      })
+    const config = createTestConfig([slow, wallet], { storage })
+    const stop = config.start()
+    await vi.waitFor(() => expect(config.state.current).toBe('eip155:b'))
+    await disconnectAll(config)
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(config.state.connections.size).toBe(0)
+    stop()
   })
 
   test('behavior: Stop leaves the person not connected', async () => {

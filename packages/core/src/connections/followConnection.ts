@@ -1,4 +1,5 @@
 import type { Config } from '../config.js'
+import { endSessions } from '../siwx/endSessions.js'
 import type { Connection } from '../state/state.js'
 import { removeConnection } from './removeConnection.js'
 import { updateConnection } from './updateConnection.js'
@@ -13,8 +14,15 @@ export function followConnection(config: Config, { id, connector }: Connection):
   subscriptions.set(
     id,
     connector.subscribe((event) => {
-      if (event.type === 'disconnect' || event.accounts?.length === 0) removeConnection(config, id)
+      if (event.type === 'disconnect' || event.accounts?.length === 0) leave(config, id)
       else updateConnection(config, id, event)
     }),
   )
+}
+
+// Disconnected inside the wallet is disconnected: its sessions end as well. modal-behaviour §6.
+function leave(config: Config, id: string): void {
+  const connection = config.state.connections.get(id)
+  if (connection) endSessions(config, connection).catch(() => undefined)
+  removeConnection(config, id)
 }

@@ -7,9 +7,12 @@ import { getSettledStatus } from './getSettledStatus.js'
  * disconnected; account and send state of the old one are reset. SPEC §4.
  */
 export function removeConnection(config: Config, id: string): void {
-  const { setState, subscriptions } = config._internal
+  const { _internal: internal } = config
+  const { setState, subscriptions } = internal
   subscriptions.get(id)?.()
   subscriptions.delete(id)
+  // While others are still awaited, a reload must not bring this one back.
+  internal.awaitedConnections = internal.awaitedConnections.filter((awaited) => awaited.id !== id)
   setState((state) => {
     if (!state.connections.has(id)) return {}
     const connections = new Map(state.connections)

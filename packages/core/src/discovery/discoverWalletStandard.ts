@@ -32,10 +32,11 @@ export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescripto
   }
 }
 
-function isUsable(wallet: Wallet): boolean {
-  const canSign =
-    'solana:signTransaction' in wallet.features || 'solana:signAndSendTransaction' in wallet.features
-  return canSign && 'standard:connect' in wallet.features
+// What registers may be anything.
+function isUsable({ name, features }: Partial<Wallet>): boolean {
+  if (typeof name !== 'string' || name === '' || typeof features !== 'object') return false
+  const canSign = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
+  return canSign && 'standard:connect' in features
 }
 
 function toDescriptor(wallet: Wallet): ConnectorDescriptor {
@@ -45,7 +46,8 @@ function toDescriptor(wallet: Wallet): ConnectorDescriptor {
     id: `solana:${wallet.name}`,
     chainNamespace: 'solana',
     name: wallet.name,
-    icon: wallet.icon,
+    // A picture may be shown, never fetched from elsewhere: data URIs only, as the standard demands.
+    icon: wallet.icon?.startsWith('data:image/') ? wallet.icon : null,
     rdns: null,
     isInstalled: true,
     // A failure is told to whoever then chooses the wallet.

@@ -106,6 +106,15 @@ describe('Wallet Standard', () => {
     expect([first.getIds(), second.getIds()]).toEqual([[], ['solana:Acme']])
   })
 
+  test('behavior: a picture from elsewhere is not shown; what is no wallet is left out', () => {
+    const { config } = start()
+    const wallet = standardWallet('Acme', 'solana:signTransaction')
+    registerWallet({ ...wallet, icon: 'https://example.org/icon.png' })
+    for (const name of ['', 5, undefined]) registerWallet({ ...wallet, name })
+    registerWallet({ ...wallet, name: 'None', features: undefined })
+    expect(config.state.descriptors).toMatchObject([{ name: 'Acme', icon: null }])
+  })
+
   test('error: an announcement without a way to answer', () => {
     const { getIds } = start()
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: {} }))

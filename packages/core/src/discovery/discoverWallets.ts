@@ -4,6 +4,7 @@ import type { ConnectorDescriptor } from '../connections/connector.js'
 import { discoverEip6963 } from './discoverEip6963.js'
 import { browserWalletId, discoverInjected } from './discoverInjected.js'
 import { discoverWalletStandard } from './discoverWalletStandard.js'
+import { isExcluded } from './isExcluded.js'
 import type { WalletSource } from './walletSource.js'
 
 /**
@@ -48,8 +49,8 @@ function discoverEvmWallets(config: Config): WalletSource[] {
 }
 
 function add(config: Config, descriptor: ConnectorDescriptor): void {
-  const excluded = config.wallets.excluded.map((name) => name.toLowerCase())
-  if ([descriptor.rdns, descriptor.name].some((name) => name && excluded.includes(name.toLowerCase()))) return
+  const { excluded } = config.wallets
+  if (isExcluded(descriptor, excluded)) return
   config._internal.setState(({ descriptors }) => {
     const known = descriptors.find(({ id }) => id === descriptor.id)
     if (!known) return { descriptors: [...descriptors, descriptor] }

@@ -80,6 +80,17 @@ describe('createSiweClient (modal-behaviour §6 “siweConfig”)', () => {
     ])
   })
 
+  test('behavior: its session is listed, and stays when only another wallet is left', async () => {
+    const { host, siwe } = createHost()
+    host.session = { address, chainId: 1 }
+    const siwx = fromSiweConfig(siwe)
+    const sessions = (await siwx?.listSessions?.()) ?? []
+    expect(sessions).toMatchObject([{ data: { accountAddress: address, chainId: 'eip155:1' } }])
+    host.isGood = false
+    await siwx?.setSessions(sessions)
+    expect(host).toMatchObject({ session: { address }, said: [] })
+  })
+
   test('parameters: enabled, required, signOutOnDisconnect', () => {
     const { siwe } = createHost()
     expect(fromSiweConfig({ ...siwe, enabled: false })).toBeNull()

@@ -63,8 +63,9 @@ export function createSiweClient(siwe: SiweConfig): SiwxConfig {
     revokeSession: signOut,
     async setSessions(sessions) {
       const [first] = sessions
-      if (first) await client.addSession(first)
-      else await signOut()
+      if (!first) await signOut()
+      // What was signed before this page was opened has no text here, and is not to be checked again.
+      else if (first.message !== (signed?.message ?? '')) await client.addSession(first)
     },
     async getSessions(chainId, address) {
       if (getChainNamespace(chainId) !== 'eip155') return []
@@ -78,6 +79,10 @@ export function createSiweClient(siwe: SiweConfig): SiwxConfig {
         return []
       }
       return isOther ? [] : [toSession(signed, known, address, chainId)]
+    },
+    async listSessions() {
+      const known = await siwe.getSession()
+      return known ? [toSession(signed, known, known.address, `eip155:${known.chainId}`)] : []
     },
   }
   return client

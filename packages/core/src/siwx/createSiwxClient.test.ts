@@ -7,7 +7,7 @@ import {
   siwxSignOutRoute,
   storageKeys,
 } from '@gangway/protocol'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
 import { createSiwxClient } from './createSiwxClient.js'
 import type { ServerSiwxParameters } from './serverSiwxParameters.js'
@@ -139,6 +139,24 @@ describe('createSiwxClient (services.md §4)', () => {
     await client.setSessions([])
     expect(await client.listSessions?.()).toEqual([])
     expect(server.requests.filter((request) => request.includes('sign-out'))).toHaveLength(2)
+  })
+
+  test('behavior: what another tab writes is told, until nobody listens', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const { client } = await start()
+    const hear = vi.fn()
+    const stop = client.onSessionsChange?.(hear)
+    const write = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    write('another')
+    expect(hear).not.toHaveBeenCalled()
+    write(storageKeys.signInSessions)
+    expect(hear).toHaveBeenCalledOnce()
+    stop?.()
+    write(storageKeys.signInSessions)
+    expect(hear).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   test('error: a server that cannot be told of the end: it is over here all the same', async () => {

@@ -93,6 +93,7 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
       return matches.filter((session) => !forgotten.has(session))
     },
     listSessions: async () => readValid(),
+    onSessionsChange: stored.onForeignWrite,
   }
   return client
 }

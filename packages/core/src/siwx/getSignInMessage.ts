@@ -1,6 +1,7 @@
 import { type SiwxMessage, toGangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { Account, Connection } from '../state/state.js'
+import { inTime } from './inTime.js'
 import { patchSignIn } from './patchSignIn.js'
 
 /** How long a message is good to be signed, ms: shorter than servers remember a nonce. */
@@ -28,10 +29,9 @@ export function getSignInMessage(
   async function createMessage() {
     try {
       if (!siwx) throw new Error('no way of signing in is set')
-      return await siwx.createMessage({
-        accountAddress: account.address,
-        chainId: connection.networkId,
-      })
+      return await inTime(
+        siwx.createMessage({ accountAddress: account.address, chainId: connection.networkId }),
+      )
     } catch (cause) {
       throw toGangwayError(cause, 'SIGN_IN_UNREACHABLE')
     }

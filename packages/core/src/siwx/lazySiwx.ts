@@ -11,6 +11,18 @@ export function lazySiwx(load: () => Promise<SiwxConfig>, isRequired: boolean): 
     setSessions: async (sessions) => (await get()).setSessions(sessions),
     getSessions: async (chainId, address) => (await get()).getSessions(chainId, address),
     listSessions: async () => (await (await get()).listSessions?.()) ?? [],
+    onSessionsChange(listener) {
+      const stopped = new AbortController()
+      get().then(
+        ({ onSessionsChange }) => {
+          const stop = stopped.signal.aborted ? undefined : onSessionsChange?.(listener)
+          if (stop) stopped.signal.addEventListener('abort', stop)
+        },
+        // The question that comes with it says so.
+        () => undefined,
+      )
+      return () => stopped.abort()
+    },
     getRequired: () => isRequired,
   }
 }

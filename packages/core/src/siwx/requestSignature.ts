@@ -2,6 +2,7 @@ import { GangwayError, type SiwxMessage } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
 import type { Account, Connection } from '../state/state.js'
+import { orAbort } from '../utils/orAbort.js'
 import type { OpenSignature } from './openSignature.js'
 
 /** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */
@@ -11,14 +12,16 @@ export const askAgainAfter = 60_000
  * Asks the wallet to sign, unless a request of the same account is open in it: that one is then waited for, with the
  * message it shows.
  *
- * @throws GangwayError `CONNECTION_REQUEST_PENDING` while one of another account is open.
+ * @throws GangwayError `CONNECTION_REQUEST_PENDING` while one of another account is open, `REQUEST_ABORTED` when given
+ * up before the wallet was asked.
  */
 export async function requestSignature(
   config: Config,
   { connection, account }: { connection: Connection; account: Account },
   message: SiwxMessage,
+  signal: AbortSignal,
 ): Promise<OpenSignature> {
-  const client = await getNamespaceClient(config, connection.chainNamespace)
+  const client = await orAbort(getNamespaceClient(config, connection.chainNamespace), signal)
   const { openSignatures } = config._internal
   const open = openSignatures.get(connection.id)
   if (open && Date.now() - open.askedAt < askAgainAfter) {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cancelSignIn } from '../actions/cancelSignIn.js'
 import { connect } from '../actions/connect.js'
 import { disconnect } from '../actions/disconnect.js'
+import { disconnectAll } from '../actions/disconnectAll.js'
 import { getSessions } from '../actions/getSessions.js'
 import { signIn } from '../actions/signIn.js'
 import { signOut } from '../actions/signOut.js'
@@ -125,6 +126,75 @@ describe('signIn (SPEC §4 “Sign-in flow”)', () => {
     await expect(signIn(config)).rejects.toMatchObject({ code: 'CONNECTION_REQUEST_PENDING' })
   })
 
+  test('behavior: who gives up while the code that signs is on its way is not asked later', async () => {
+    const { config, signer, fox, becomes } = start()
+    await connect(config, { descriptor: fox.descriptor })
+    await becomes('needed')
+    const client = await config._internal.namespaceClients.get('eip155')
+    let arrive = () => {}
+    config._internal.namespaceClients.set(
+      'eip155',
+      new Promise((resolve) => (arrive = () => resolve(client as NamespaceClient))),
+    )
+    const signing = signIn(config)
+    await vi.waitFor(() => expect(config.state.signIn.message).not.toBeNull())
+    await cancelSignIn(config)
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    arrive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(signer.asked).toBe(0)
+  })
+
+  test('behavior: given up while the server was checking, the session is not kept', async () => {
+    const { config, siwx, fox, becomes } = start()
+    await connect(config, { descriptor: fox.descriptor })
+    await becomes('needed')
+    let accept = () => {}
+    const checked = new Promise<void>((resolve) => (accept = resolve))
+    const { addSession } = siwx.config
+    const asked = vi.spyOn(siwx.config, 'addSession')
+    asked.mockImplementation((session) => checked.then(() => addSession(session)))
+    const signing = signIn(config)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await cancelSignIn(config)
+    accept()
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(config.state.signIn.status).toBe('needed')
+    await vi.waitFor(() => expect(siwx.sessions).toEqual([]))
+  })
+
+  test('behavior: signed out, and in again, in another tab', async () => {
+    const { config, siwx, fox, becomes } = start()
+    await connect(config, { descriptor: fox.descriptor })
+    await becomes('needed')
+    const session = await signIn(config)
+    siwx.sessions = []
+    siwx.tellChange()
+    await becomes('needed')
+    expect(config.state.signIn.session).toBeNull()
+    siwx.sessions = [session]
+    siwx.tellChange()
+    await becomes('signed')
+  })
+
+  test('error: a host’s own way of signing in that never answers, SPEC §8', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+    const { config, siwx, fox } = start({ isRequired: true })
+    siwx.config.getSessions = () => new Promise(() => {})
+    await connect(config, { descriptor: fox.descriptor })
+    await vi.waitFor(() => expect(config.state.connections.size).toBe(0))
+    expect(config.state.signIn.error).toMatchObject({ code: 'SIGN_IN_INIT_FAILED' })
+    limit.mockRestore()
+  })
+
+  test('error: a session that is over, given by a host all the same, is none', async () => {
+    const { config, siwx, fox, becomes } = start()
+    const session = await toSession(siwx, 'eip155:31337', 'fox-account')
+    siwx.sessions = [{ ...session, data: { ...session.data, expirationTime: '2020-01-01T00:00:00Z' } }]
+    await connect(config, { descriptor: fox.descriptor })
+    await becomes('needed')
+  })
+
   test('behavior: a session that ends while the page is open is missed at once', async () => {
     const { config, siwx, fox, becomes } = start()
     const session = await toSession(siwx, 'eip155:31337', 'fox-account')
@@ -194,6 +264,37 @@ describe('sessions', () => {
     await disconnect(config)
     expect(siwx.sessions.map(({ data }) => data.accountAddress)).toEqual(['fox-account'])
     await disconnect(config)
+    expect(siwx.sessions).toEqual([])
+  })
+
+  test('behavior: disconnected inside the wallet, its sessions end too', async () => {
+    const { config, siwx, fox, becomes } = start()
+    await connect(config, { descriptor: fox.descriptor })
+    await becomes('needed')
+    await signIn(config)
+    fox.say({ type: 'disconnect' })
+    await vi.waitFor(() => expect(siwx.sessions).toEqual([]))
+  })
+
+  test('behavior: an account that another wallet shares too stays signed in', async () => {
+    const { config, siwx, fox, owl, becomes } = start()
+    owl.accounts = fox.accounts
+    await connect(config, { descriptor: fox.descriptor })
+    await connect(config, { descriptor: owl.descriptor })
+    await becomes('needed')
+    await signIn(config)
+    await disconnect(config, { id: fox.descriptor.id })
+    expect(siwx.sessions).toHaveLength(1)
+    expect(config.state.signIn.status).toBe('signed')
+  })
+
+  test('behavior: with all wallets left at once no session comes back', async () => {
+    const { config, siwx, fox, owl, becomes } = start()
+    await connect(config, { descriptor: fox.descriptor })
+    await connect(config, { descriptor: owl.descriptor })
+    await becomes('needed')
+    await signIn(config)
+    await disconnectAll(config)
     expect(siwx.sessions).toEqual([])
   })
 

@@ -3,10 +3,18 @@ import { disconnect } from '../actions/disconnect.js'
 import type { Config } from '../config.js'
 import type { Account, Connection } from '../state/state.js'
 import { getSignInSubject } from './getSignInSubject.js'
+import { inTime } from './inTime.js'
 import { patchSignIn } from './patchSignIn.js'
 import { createSignInState, type SignInState } from './signInState.js'
 
 type Subject = { connection: Connection; account: Account }
+
+/** The session of an account that still holds; null: none. Rejects when it cannot be told. */
+async function findSession(config: Config, { connection, account }: Subject): Promise<SiwxSession | null> {
+  const { siwx } = config
+  const sessions = siwx ? await inTime(siwx.getSessions(connection.networkId, account.address)) : []
+  return sessions.find((session) => !((getEnd(session) ?? Number.NaN) <= Date.now())) ?? null
+}
 
 /** Longest delay a browser's timer takes, ms. */
 const longestTimer = 2 ** 31 - 1
@@ -18,18 +26,38 @@ const longestTimer = 2 ** 31 - 1
 export function watchSignIn(config: Config): () => void {
   let known: Subject | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopHearing: (() => void) | undefined
 
   const check = async (subject: Subject) => {
-    const { account } = subject
-    try {
-      const [session] = (await config.siwx?.getSessions(subject.connection.networkId, account.address)) ?? []
-      if (config.state.signIn.account !== account.caipAddress) return
-      const found = session ? ({ status: 'signed', session } as const) : ({ status: 'needed' } as const)
-      patchSignIn(config, account.caipAddress, { ...found, error: null })
-      if (session) timer = callAt(getEnd(session), () => begin(subject))
-    } catch (cause) {
-      if (config.state.signIn.account === account.caipAddress) await fail(config, subject, cause)
+    const { caipAddress } = subject.account
+    // An answer that comes after another step of the sign-in is out of date.
+    const isAwaited = () => {
+      const { account, status } = config.state.signIn
+      return account === caipAddress && status === 'unknown'
     }
+    try {
+      const session = await findSession(config, subject)
+      if (isAwaited()) settle(subject, session)
+    } catch (cause) {
+      if (isAwaited()) await fail(config, subject, cause)
+    }
+  }
+  const settle = (subject: Subject, session: SiwxSession | null) => {
+    clearTimeout(timer)
+    const found = session ? ({ status: 'signed' } as const) : ({ status: 'needed' } as const)
+    patchSignIn(config, subject.account.caipAddress, { ...found, session, message: null, error: null })
+    if (session) timer = callAt(getEnd(session), () => begin(subject))
+  }
+  // Another tab has signed in or out; what is under way in this one goes on.
+  const lookAgain = async () => {
+    const subject = known
+    const before = config.state.signIn
+    if (!subject || (before.status !== 'signed' && before.status !== 'needed')) return
+    const session = await findSession(config, subject).catch(() => undefined)
+    const { account, status } = config.state.signIn
+    const isSame = account === before.account && status === before.status
+    if (session === undefined || !isSame || (session === null && status === 'needed')) return
+    settle(subject, session)
   }
   const begin = (subject: Subject | null, former: Subject | null = null) => {
     clearTimeout(timer)
@@ -43,7 +71,9 @@ export function watchSignIn(config: Config): () => void {
           subject?.connection.isRestored === true && former?.connection.id !== subject.connection.id,
       },
     }))
-    if (subject) void check(subject)
+    if (!subject) return
+    stopHearing ??= config.siwx?.onSessionsChange?.(() => void lookAgain())
+    void check(subject)
   }
   const look = () => {
     const subject = getSignInSubject(config)
@@ -57,6 +87,7 @@ export function watchSignIn(config: Config): () => void {
   return () => {
     clearTimeout(timer)
     unsubscribe()
+    stopHearing?.()
   }
 }
 

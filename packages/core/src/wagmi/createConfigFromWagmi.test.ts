@@ -120,6 +120,7 @@ describe('what is done in the wagmi app is seen here', () => {
     const { wagmi, config } = start()
     await reconnect(wagmi)
     expect(config.state.current).toBe('eip155:acme')
+    expect(config.state.connections.get('eip155:acme')).toMatchObject({ isRestored: true })
   })
 
   test('behavior: a wallet that announces itself late is listed', async () => {

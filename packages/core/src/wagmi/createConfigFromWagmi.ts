@@ -2,6 +2,7 @@ import type { Network } from '@gangway/protocol'
 import { type Config as WagmiConfig, watchConnectors } from '@wagmi/core'
 import type { Config, CreateConfigParameters } from '../config.js'
 import { createConfig } from '../createConfig.js'
+import { isExcluded } from '../discovery/isExcluded.js'
 import { followWagmi } from './followWagmi.js'
 import { toDescriptor } from './toDescriptor.js'
 import { toNetwork } from './toNetwork.js'
@@ -58,7 +59,9 @@ function followConnectors(config: Config, wagmiConfig: WagmiConfig): () => void 
   const add = () =>
     config._internal.setState(({ descriptors }) => {
       const known = new Set(descriptors.map(({ id }) => id))
-      const late = listDescriptors(wagmiConfig).filter(({ id }) => !known.has(id))
+      const late = listDescriptors(wagmiConfig).filter(
+        (descriptor) => !known.has(descriptor.id) && !isExcluded(descriptor, config.wallets.excluded),
+      )
       return late.length > 0 ? { descriptors: [...descriptors, ...late] } : {}
     })
   add()

@@ -34,7 +34,15 @@ export function createDrivenConnector(
         await switchChain(wagmiConfig, { chainId, connector })
       }),
     getProvider: () => mapErrors('connect', () => connector.getProvider()),
-    subscribe: (listener) => wagmiConfig.subscribe(find, (now) => listener(toEvent(now))),
+    subscribe: (listener) => {
+      let latest = find()
+      // While wagmi restores, it loses for a moment whom it has not come to yet.
+      const findSettled = (state: WagmiConfig['state']) => {
+        if (find(state) || state.status !== 'reconnecting') latest = find(state)
+        return latest
+      }
+      return wagmiConfig.subscribe(findSettled, (now) => listener(toEvent(now)))
+    },
   }
 }
 

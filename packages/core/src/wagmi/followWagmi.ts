@@ -14,7 +14,10 @@ export function followWagmi(config: Config, wagmiConfig: WagmiConfig): () => voi
       const descriptor = toDescriptor(wagmiConfig, connector)
       if (config.state.connections.has(descriptor.id)) continue
       const driven = createDrivenConnector(wagmiConfig, connector, descriptor.id)
-      addConnection(config, descriptor, driven, toAnswer({ connector, ...connection }))
+      const answer = toAnswer({ connector, ...connection })
+      // What wagmi restores it adds before it is `connected`; on account of that nobody is asked to sign in.
+      const isRestored = !previous || state.status !== 'connected'
+      addConnection(config, descriptor, driven, answer, isRestored ? {} : undefined)
     }
     const used = state.connections.get(state.current ?? '')
     if (!used || state.current === previous?.current) return

@@ -33,15 +33,19 @@ export function createEventManager(deps: {
   const { store, log, metrics, retention, getNow } = deps
   const waiting: StoredEvent[] = []
   let writing: Promise<boolean> | undefined
+  let isFailing = false
 
   async function writeSome(): Promise<boolean> {
     const rows = waiting.slice(0, mostWritten)
     try {
       for (const event of await store.add(rows)) metrics.events.inc({ event: getCounter(event) })
       waiting.splice(0, rows.length)
+      isFailing = false
       return true
     } catch (error) {
-      log.warn({ error, waiting: waiting.length }, 'events could not be written')
+      // Twice a second it would be nothing but this.
+      if (!isFailing) log.warn({ error, waiting: waiting.length }, 'events could not be written')
+      isFailing = true
       return false
     }
   }

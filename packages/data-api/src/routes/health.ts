@@ -2,9 +2,13 @@ import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
 
 /**
  * `GET /healthz`: 200 while this process can answer; a node that is down makes it `degraded`, not unhealthy,
- * because restarting this process would not help. Answers from memory.
+ * because restarting this process would not help. So does a database that is down. Answers from memory.
  */
-export function mountHealth(app: DataApiRoute, { rpc }: DataApiContext): void {
+export function mountHealth(
+  app: DataApiRoute,
+  { rpc }: DataApiContext,
+  isDatabaseAnswering: (() => boolean) | undefined,
+): void {
   app.get('/healthz', (context) => {
     const networks = rpc
       .getStatuses()
@@ -15,9 +19,11 @@ export function mountHealth(app: DataApiRoute, { rpc }: DataApiContext): void {
         ...(reason ? { reason } : {}),
         upstreams,
       }))
-    const isDegraded = networks.some(({ upstreams }) =>
+    const database = isDatabaseAnswering && (isDatabaseAnswering() ? 'ok' : 'failing')
+    const hasFailingNode = networks.some(({ upstreams }) =>
       upstreams.some((state) => state === 'failing' || state === 'wrongNetwork'),
     )
-    return context.json({ status: isDegraded ? 'degraded' : 'ok', role: 'api', networks })
+    const status = hasFailingNode || database === 'failing' ? 'degraded' : 'ok'
+    return context.json({ status, role: 'api', database, networks })
   })
 }

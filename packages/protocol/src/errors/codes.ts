@@ -100,6 +100,9 @@ export const errorCodes = {
   SIWX_SIGNATURE_INVALID: { retryable: false },
   SIWX_SESSION_INVALID: { retryable: false },
 
+  // The server's own store
+  DATABASE_UNAVAILABLE: { retryable: true },
+
   // Local world
   DEV_PORT_TAKEN: { retryable: true },
   DEV_PROGRAM_MISSING: { retryable: false },

@@ -127,6 +127,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   SIWX_SIGNATURE_INVALID: 'The signature is not that of this account',
   SIWX_SESSION_INVALID: 'Not signed in',
 
+  DATABASE_UNAVAILABLE: 'The server cannot reach its database',
+
   DEV_PORT_TAKEN: 'A port of the local world is taken',
   DEV_PROGRAM_MISSING: 'A program the local world needs is missing',
   DEV_PART_FAILED: 'A part of the local world did not start',

@@ -53,6 +53,8 @@ export type SiwxConfig = {
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /** All sessions this browser holds, for a list of them; where absent, only those of the account in use are listed. */
   listSessions?(): Promise<readonly SiwxSession[]>
+  /** Calls back when sessions were made or ended elsewhere, as in another tab; returns the way to stop. */
+  onSessionsChange?(listener: () => void): () => void
   /** Whether disconnecting a wallet ends the sessions of its accounts; default true. */
   signOutOnDisconnect?: boolean
   /** Whether nobody may stay connected without a session; default false. SPEC §4. */

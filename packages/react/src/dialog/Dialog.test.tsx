@@ -72,7 +72,11 @@ describe('Dialog (interface-guide §2, §5)', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Harbour/ }))
     await findHeadline('Continue in Harbour')
     pressEscape()
-    expect(getAnnouncement('polite')).toBe('A request is open in Harbour. Answer it there, or choose Back.')
+    await waitFor(() =>
+      expect(getAnnouncement('polite')).toBe(
+        'A request is open in Harbour. Answer it there, or choose Back.',
+      ),
+    )
     pressBackdrop(dialog)
     expect(isDialogOpen()).toBe(true)
   })
@@ -180,7 +184,7 @@ describe('Dialog (interface-guide §2, §5)', () => {
       await waitFor(() => expect(dialog.dataset.shaking).toBeUndefined())
     }
     await findHeadline('Choose a network or disconnect to go on.')
-    expect(getAnnouncement('polite')).toBe('Choose a network or disconnect to go on.')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Choose a network or disconnect to go on.'))
     // The same news once, however often it was asked for.
     expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
   })

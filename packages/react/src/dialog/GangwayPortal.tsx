@@ -53,12 +53,15 @@ function usePortalRoot({ tag, direction }: Language): HTMLElement | null {
   useLayoutEffect(() => {
     if (root) Object.assign(root, { lang: tag, dir: direction })
   }, [root, tag, direction])
-  const { theme } = useGangwayContext()
+  const { theme, motion } = useGangwayContext()
   useLayoutEffect(() => {
     if (!root) return
     if (theme) root.dataset.gangwayTheme = theme
     else delete root.dataset.gangwayTheme
   }, [root, theme])
+  useLayoutEffect(() => {
+    if (root) root.dataset.gangwayMotion = motion
+  }, [root, motion])
   useThemeVariables(root)
   return root
 }

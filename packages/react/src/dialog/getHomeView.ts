@@ -1,7 +1,10 @@
-import { type Config, getActiveConnection, isSignInMissing } from '@gangway/core'
+import { type Config, getActiveConnection, getNetwork, isSignInMissing } from '@gangway/core'
 
 /** The view the dialog starts with: Connect, or Account, or what stands before it. SPEC §4; interface-guide §2. */
-export function getHomeView(config: Config): 'Connect' | 'SIWXSignMessage' | 'Account' {
-  if (!getActiveConnection(config.state)) return 'Connect'
-  return isSignInMissing(config) ? 'SIWXSignMessage' : 'Account'
+export function getHomeView(config: Config): 'Connect' | 'SIWXSignMessage' | 'UnsupportedChain' | 'Account' {
+  const connection = getActiveConnection(config.state)
+  if (!connection) return 'Connect'
+  if (!isSignInMissing(config)) return 'Account'
+  // Nobody can sign in on a network this deployment does not serve.
+  return getNetwork(config, connection.networkId)?.isConfigured ? 'SIWXSignMessage' : 'UnsupportedChain'
 }

@@ -1,9 +1,12 @@
 import { type Config, getActiveConnection, isSignInMissing, type SignInState } from '@gangway/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
+import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useToast } from '../hooks/useToast.js'
+import { useTranslate } from '../hooks/useTranslate.js'
 import { connectViews } from './connectViews.js'
 import type { Router } from './createRouter.js'
+import { getHomeView } from './getHomeView.js'
 import { getCurrentEntry } from './routerState.js'
 import { toSignInToast } from './toSignInToast.js'
 import type { DialogView } from './viewParams.js'
@@ -30,6 +33,11 @@ const openToUnsigned: ReadonlySet<DialogView> = new Set([
 export function useSignInFlow(): void {
   const { config, router } = useGangwayContext()
   const { show } = useToast()
+  const announce = useAnnounce()
+  // A change of language is no reason to begin anew.
+  const t = useTranslate()
+  const translate = useRef(t)
+  translate.current = t
   useEffect(() => {
     const { siwx } = config
     if (!siwx) return
@@ -38,14 +46,16 @@ export function useSignInFlow(): void {
     const ask = (address: string, mayOffer: boolean) => {
       const isDue = siwx.getRequired?.() || (mayOffer && !offered.has(address))
       offered.add(address)
-      if (isDue) router.reset('SIWXSignMessage')
-      else endConnecting()
+      if (!isDue) return endConnecting()
+      // The sign-in takes the place of the news at the edge; that the waiting is over is said all the same.
+      if (isAt(router, connectViews)) announce(translate.current('connect.done', { wallet: getWallet() }))
+      router.reset('SIWXSignMessage')
     }
+    const getWallet = () => getActiveConnection(config.state)?.descriptor.name ?? ''
     // Nothing comes between the connecting and its end.
     const endConnecting = () => {
       if (!isAt(router, connectViews)) return
-      const wallet = getActiveConnection(config.state)?.descriptor.name ?? ''
-      show({ kind: 'success', textKey: 'connect.done', values: { wallet } })
+      show({ kind: 'success', textKey: 'connect.done', values: { wallet: getWallet() } })
       router.close()
     }
     const follow = (signIn: SignInState, before: SignInState | null) => {
@@ -78,7 +88,7 @@ export function useSignInFlow(): void {
       stopFollowing()
       stopGuarding()
     }
-  }, [config, router, show])
+  }, [config, router, show, announce])
 }
 
 function isAt(router: Router, views: ReadonlySet<DialogView>): boolean {
@@ -91,6 +101,6 @@ function guard(config: Config, router: Router): () => void {
   return router.state.subscribe(() => {
     const state = router.state.get()
     if (!state.isOpen || openToUnsigned.has(getCurrentEntry(state).view)) return
-    if (isSignInMissing(config)) router.reset('SIWXSignMessage')
+    if (isSignInMissing(config)) router.reset(getHomeView(config))
   })
 }

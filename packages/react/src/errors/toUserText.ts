@@ -99,6 +99,8 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   SIWX_SIGNATURE_INVALID: 'signIn.refused.help',
   SIWX_SESSION_INVALID: 'signIn.refused.help',
 
+  DATABASE_UNAVAILABLE: 'signIn.unreachable.help',
+
   DEV_PORT_TAKEN: 'error.localWorld',
   DEV_PROGRAM_MISSING: 'error.localWorld',
   DEV_PART_FAILED: 'error.localWorld',

@@ -58,6 +58,10 @@ describe('applyThemeVariables (interface-guide §4.1)', () => {
       '--gw-nothing': 'red',
       '--gw-fg': 'red; background: url(//evil.example)',
       '--gw-font': '',
+      // Whatever stands in place of a variable is checked by no browser before it is used.
+      '--gw-bg-raised': 'var(--none, url(//evil.example))',
+      '--gw-bg-sunken': 'var(--none, u\\72l(//evil.example))',
+      '--gw-border': 'var(--none, -webkit-image-set("//evil.example" 1x))',
       '--w3m-font-size-master': 'huge',
       color: 'red',
     }

@@ -1,11 +1,14 @@
 import { chooseInk, getContrast, type Rgb } from './chooseInk.js'
 import { fromW3mVariable } from './fromW3mVariables.js'
 import { isCssValue } from './isCssValue.js'
+import { keepsCodeReadable } from './keepsCodeReadable.js'
 import { readColour } from './readColour.js'
 import { themeTokens } from './themeTokens.js'
 import type { ThemeVariables } from './themeVariables.js'
 
-const white: Rgb = [1, 1, 1]
+// Browsers check nothing of what holds a `var()` before it is used: a colour could be a picture from elsewhere. No colour,
+// length or name needs a backslash, which could write the same otherwise.
+const fetches = /\\|(?:url|src|image|image-set)\(/i
 
 /**
  * Sets a host's variables on an element of class `gw-root`, one property each. A name or a value that does not belong
@@ -41,14 +44,10 @@ export function applyThemeVariables(root: HTMLElement, variables: ThemeVariables
 
 function isUsable(root: HTMLElement, token: string, value: string): boolean {
   const property = themeTokens[token]
-  if (property === undefined || !isCssValue(property, value)) return false
-  return token !== '--gw-qr-dark' || isDarkEnough(root, value)
-}
-
-// A code must stay dark on light, or no camera reads it (interface-guide §6 “QR”).
-function isDarkEnough(root: HTMLElement, value: string): boolean {
+  if (property === undefined || fetches.test(value) || !isCssValue(property, value)) return false
+  if (property !== 'color') return true
   const colour = readColour(root, value, 'light')
-  return colour === null || getContrast(colour, white) >= 4.5
+  return colour === null || keepsCodeReadable(token, colour)
 }
 
 /**

@@ -45,7 +45,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
     expect(dialog.textContent).toContain('GoldGOLDUnverified')
     expect(dialog.textContent).toContain(goldAddress)
     expect(dialog.textContent).toContain('Unverified: anyone can make a token with any name.')
-    expect(getAnnouncement('polite')).toBe('Found Gold, GOLD')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Found Gold, GOLD'))
     press('Add GOLD')
     await screen.findByRole('heading', { name: 'Account' })
     expect(config.state.customTokens.get(account)).toEqual([gold])

@@ -43,6 +43,15 @@ describe('AllWalletsView (interface-guide §7.3)', () => {
     expect(events()).toContain('CLICK_ALL_WALLETS')
   })
 
+  test('behavior: who pressed Load more for the last time is led to the list, not out of the dialog', async () => {
+    await open()
+    await waitFor(() => expect(getNames()).toHaveLength(40))
+    screen.getByRole('button', { name: 'Load more' }).focus()
+    press('Load more')
+    await waitFor(() => expect(getNames()).toHaveLength(67))
+    expect(document.activeElement).toBe(screen.getByRole('listbox'))
+  })
+
   test('behavior: searches after 500 ms, tells how many were found, and says so when none was', async () => {
     const { api, events } = await open()
     await waitFor(() => expect(getNames()).toHaveLength(40))
@@ -53,6 +62,11 @@ describe('AllWalletsView (interface-guide §7.3)', () => {
     await waitFor(() => expect(getAnnouncement('polite')).toBe('1 wallet found'))
     fireEvent.change(getField(), { target: { value: 'nobody' } })
     await findHeadline('No wallet called “nobody”.')
+    expect(events().filter((event) => event === 'SEARCH_WALLET')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Why is my wallet not here?' })).toBeTruthy()
+    // People paste what they have at hand.
+    fireEvent.change(getField(), { target: { value: 'somebody@harbour.example' } })
+    await findHeadline('No wallet called “somebody@harbour.example”.')
     expect(events().filter((event) => event === 'SEARCH_WALLET')).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import { track } from '@gangway/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { EmptyState } from '../components/EmptyState/EmptyState.js'
@@ -13,6 +13,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { hasMore } from '../wallets/createWalletPages.js'
 import { useWalletsContext } from '../wallets/WalletsProvider.js'
 import { LoadMore } from './allWallets/LoadMore.js'
+import { mayNameSomebody } from './allWallets/mayNameSomebody.js'
 import { useFoundCount } from './allWallets/useFoundCount.js'
 import { useWalletTiles } from './allWallets/useWalletTiles.js'
 import { WalletSearch } from './allWallets/WalletSearch.js'
@@ -25,17 +26,19 @@ const searchDelay = 500
 export function AllWalletsView() {
   const t = useTranslate()
   const config = useConfig()
-  const { back } = useRouter()
+  const { back, push } = useRouter()
   const { pages } = useWalletsContext()
   const [typed, setTyped] = useState(() => pages.state.get().search)
   const search = useDebounced(typed.trim(), searchDelay)
   const isOnline = useIsOnline()
+  const list = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   const { tiles, total, state } = useWalletTiles(search)
   const isSettled = state.status === 'loaded' && state.search === search
   useFoundCount(isSettled && search !== '' ? total : null)
 
   useEffect(() => {
-    if (search !== '' && search !== pages.state.get().search)
+    if (search !== '' && search !== pages.state.get().search && !mayNameSomebody(search))
       track(config, { type: 'track', event: 'SEARCH_WALLET', properties: { badge: '', search } })
     pages.search(search)
   }, [pages, config, search])
@@ -43,7 +46,7 @@ export function AllWalletsView() {
   return (
     <>
       {!isOnline && <Banner kind="warning">{t('wallets.offline')}</Banner>}
-      <WalletSearch value={typed} onChange={setTyped} tiles={tiles} total={total} />
+      <WalletSearch list={list} value={typed} onChange={setTyped} tiles={tiles} total={total} />
       {state.status === 'loading' && state.wallets.length === 0 && (
         <LoadingRows
           text={t('wallets.loading')}
@@ -60,10 +63,23 @@ export function AllWalletsView() {
         <ErrorState title={t('wallets.failed')} text={t('wallets.failedHelp')} onRetry={pages.readOn} />
       )}
       {isSettled && tiles.length === 0 && (
-        <EmptyState icon="search" title={t('wallets.none', { text: search })} />
+        <EmptyState
+          icon="search"
+          title={t('wallets.none', { text: search })}
+          action={
+            <Button kind="quiet" onClick={() => push('MissingWallet')}>
+              {t('wallets.why')}
+            </Button>
+          }
+        />
       )}
       {state.status !== 'failed' && hasMore(state) && (
-        <LoadMore isLoading={state.status === 'loading'} known={state.wallets.length} onMore={pages.readOn} />
+        <LoadMore
+          isLoading={state.status === 'loading'}
+          known={state.wallets.length}
+          onMore={pages.readOn}
+          onFocusLost={focusList}
+        />
       )}
       <LegalLine />
     </>

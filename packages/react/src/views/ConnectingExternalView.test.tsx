@@ -82,7 +82,7 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     const { config } = await choose(() => [walletAddress])
     await waitFor(() => expect(config.state.status).toBe('connected'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(getAnnouncement('polite')).toBe('Connected with Harbour')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Connected with Harbour'))
     expect(getConnectButton().textContent).toContain('0xf3…b92266')
     expect(document.activeElement).toBe(getConnectButton())
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { announceWallet } from '../fixtures/announceWallet.js'
 import {
@@ -52,7 +52,7 @@ describe('MissingWalletView', () => {
     window.addEventListener('eip6963:requestProvider', answer, { once: true })
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
     await findHeadline('1 more wallet found')
-    expect(getAnnouncement('polite')).toBe('1 more wallet found')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('1 more wallet found'))
     expect(screen.getByText('1 wallet has made itself known to this page.')).toBeTruthy()
   })
 })

@@ -80,7 +80,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     press(/Gangway Two/)
     await waitFor(() => expect(config.state.networkId).toBe('eip155:31338'))
     await screen.findByRole('heading', { name: 'Account' })
-    expect(getAnnouncement('polite')).toBe('Now on Gangway Two')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Now on Gangway Two'))
   })
 
   test('behavior: while the wallet is asked it is named, and waiting can be stopped', async () => {
@@ -173,7 +173,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     await findNote('Harbour cannot switch from here. Change the network in Harbour.')
     await act(async () => wallet.emit('chainChanged', '0x7a6a'))
     await screen.findByRole('heading', { name: 'Account' })
-    expect(getAnnouncement('polite')).toBe('Now on Gangway Two')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Now on Gangway Two'))
   })
 
   test('behavior: another family without a wallet leads to Connect; staying is offered', async () => {

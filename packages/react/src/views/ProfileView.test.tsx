@@ -63,7 +63,7 @@ describe('ProfileView (interface-guide §8.1 “other accounts”)', () => {
     const { config } = await openProfile()
     press('0x70…dc79C8')
     expect(config.state.current).toBe('eip155:io.harbour')
-    expect(getAnnouncement('polite')).toBe('Now using 0x70…dc79C8 in Harbour')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Now using 0x70…dc79C8 in Harbour'))
     expect(getRows('Accounts of Harbour, EVM').map(({ textContent }) => textContent)).toEqual([
       '0xf3…b92266',
       '0x70…dc79C8In use',

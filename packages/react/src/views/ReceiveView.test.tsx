@@ -87,7 +87,7 @@ describe('ReceiveView (interface-guide §10)', () => {
     press('Copy address')
     await screen.findByRole('button', { name: 'Copied' })
     expect(writeText).toHaveBeenCalledWith(walletAddress)
-    expect(getAnnouncement('polite')).toBe('Address copied')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Address copied'))
   })
 
   test('behavior: shares where the browser has a place to share to, and only there', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../components/Button/Button.js'
 import { CopyButton } from '../components/CopyButton/CopyButton.js'
 import { QrCode } from '../components/QrCode/QrCode.js'
 import { SelectField } from '../components/SelectField/SelectField.js'
+import fieldStyles from '../components/TextField/TextField.module.css'
 import { useActiveConnection } from '../hooks/useActiveConnection.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useNetworkName } from '../hooks/useNetworkName.js'
@@ -59,8 +60,8 @@ function ReceiveOn(props: {
     <>
       <QrCode text={text} label={t(link ? 'receive.qrOfLink' : 'receive.qr')} />
       <Banner kind="warning">{t('receive.only', { network: network.name })}</Banner>
-      <div className={styles.address}>
-        <p className={styles.label}>{t('receive.address')}</p>
+      <div className={fieldStyles.field}>
+        <p className={fieldStyles.label}>{t('receive.address')}</p>
         <Address address={address} form="full" />
       </div>
       <div className={styles.actions}>

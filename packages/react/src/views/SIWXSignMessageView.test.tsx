@@ -126,7 +126,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     await findMessage()
     press('Sign')
     await screen.findByText('Sign the message in Harbour', { selector: 'strong' })
-    expect(getAnnouncement('polite')).toBe('Sign the message in Harbour')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Sign the message in Harbour'))
     press('Signing…')
     await advance(10_100)
     await findHeadline('Do not see it? Click the Harbour icon in your browser’s toolbar')
@@ -405,6 +405,19 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     await findToast('Signed out in this browser. The server could not be told; what it gave ends by itself.')
     expect(storage.getItem(storageKeys.signInSessions)).not.toContain('session-1')
     expect(screen.getByRole('heading', { name: 'Wallets and accounts' })).toBeTruthy()
+  })
+
+  test('behavior: required, on a network nobody can sign in on, every way leads to the choice of another', async () => {
+    const { config, wallet, open } = await startHarbour('required', { children: <HostPage /> })
+    wallet.answers.eth_chainId = () => '0x1'
+    await open()
+    const findChoice = () => screen.findByRole('heading', { name: 'Switch network' })
+    await findChoice()
+    act(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByTestId('open-account'))
+    await findChoice()
+    expect(isSignInMissing(config)).toBe(true)
   })
 
   test('behavior: required and unsigned, every way to the account leads to the sign-in, and nothing can be sent', async () => {

@@ -22,13 +22,18 @@ const lantern = makeWireWallet('Lantern', {
 
 afterEach(() => void vi.restoreAllMocks())
 
-async function open(agent: keyof typeof agents, wallet: WireWallet = lantern) {
+async function open(
+  agent: keyof typeof agents,
+  wallet: WireWallet = lantern,
+  options: Parameters<typeof renderGangway>[0] = {},
+) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent])
   const api = await serveWallets([wallet])
   const onEvent = vi.fn()
   const { features } = createTestConfig()
   const wallets = { featured: [wallet.id] }
   renderGangway({
+    ...options,
     config: createTestConfig({
       apiUrl: api.url,
       features: { ...features, allWallets: true },
@@ -95,6 +100,20 @@ describe('WalletDetailView (interface-guide §7.3–7.5)', () => {
     ).toBeTruthy()
     await act(async () => void announceWallet({ name: 'Lantern', rdns: 'io.lantern' }))
     await findHeadline('Lantern is here now')
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Lantern' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('behavior: a consent that is required can be given here too', async () => {
+    await open('chrome', lantern, {
+      legal: { termsUrl: 'https://host.example/terms', isConsentRequired: true },
+    })
+    await act(async () => void announceWallet({ name: 'Lantern', rdns: 'io.lantern' }))
+    await findHeadline('Lantern is here now')
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Lantern' }))
+    const box = screen.getByRole('checkbox', { name: /^I agree to the Terms/ })
+    expect(document.activeElement).toBe(box)
+    fireEvent.click(box)
     fireEvent.click(screen.getByRole('button', { name: 'Connect Lantern' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

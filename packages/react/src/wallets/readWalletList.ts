@@ -4,7 +4,7 @@ import { type Config, fetchWallets, type ListedWallet } from '@gangway/core'
 export type WalletListAnswer = {
   /** Those the host wants listed, in its order. */
   featured: readonly ListedWallet[]
-  /** Those the host names by registry id and does not want listed. */
+  /** Those the host does not want listed: it names them by ids that a wallet of this page may not tell. */
   excluded: readonly ListedWallet[]
   /** How many there are in all; null: this deployment does not show all. */
   count: number | null
@@ -17,7 +17,7 @@ export type WalletListAnswer = {
  */
 export async function readWalletList(config: Config): Promise<WalletListAnswer> {
   const { featured, excluded } = config.wallets
-  const excludedIds = excluded.filter((id) => /^[0-9a-f]{64}$/.test(id))
+  const excludedIds = excluded.filter((id) => /^[0-9a-f]{64}$|\./.test(id))
   const [all, wanted, unwanted] = await Promise.all([
     config.features.allWallets ? fetchWallets(config, { entries: 1 }) : null,
     featured.length > 0 ? fetchWallets(config, { include: featured, entries: featured.length }) : null,

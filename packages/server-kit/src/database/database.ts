@@ -10,5 +10,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
  */
 export type Database = NodePgDatabase<Record<string, never>>
 
-/** A database that was opened; `close` waits for statements under way. */
-export type OpenDatabase = { database: Database; close(): Promise<void> }
+/** A database that was opened. */
+export type OpenDatabase = {
+  database: Database
+  /** Whether it did when last asked, some seconds ago. */
+  isAnswering(): boolean
+  /** Waits for statements under way. */
+  close(): Promise<void>
+}

@@ -5,8 +5,8 @@ import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
 import type { Database, OpenDatabase } from './database.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
-import { type Migrations, readMigrations } from './migrations.js'
-import { openPostgres } from './openPostgres.js'
+import { type Migration, type Migrations, readMigrations } from './migrations.js'
+import { createPostgresPool, openPostgres } from './openPostgres.js'
 
 /** Which database: a Postgres server, the embedded engine in a folder of its own, or (tests) in memory. */
 export type DatabaseLocation = { url: string } | { folder: string } | 'memory'
@@ -23,18 +23,32 @@ export async function openDatabase(options: {
   log: Log
 }): Promise<OpenDatabase> {
   const { location, log } = options
-  const isServer = typeof location === 'object' && 'url' in location
   const migrations = await readMigrations(options.migrations)
-  const { pool, close } = isServer ? openPostgres(location.url, log) : await openEmbedded(location)
+  if (typeof location === 'object' && 'url' in location) {
+    await migrateServer(location.url, log, migrations)
+    const { pool, ...rest } = openPostgres(location.url, log)
+    return { database: drizzle({ client: pool }), ...rest }
+  }
+  const { pool, ...rest } = await openEmbedded(location)
   const database: Database = drizzle({ client: pool })
   try {
-    if (isServer) await assertReachable(pool)
     await applyMigrations(database, migrations)
   } catch (error) {
-    await close()
+    await rest.close()
     throw error
   }
-  return { database, close }
+  return { database, ...rest }
+}
+
+/** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */
+async function migrateServer(url: string, log: Log, migrations: readonly Migration[]): Promise<void> {
+  const pool = createPostgresPool(url, log, { max: 1 })
+  try {
+    await assertReachable(pool)
+    await applyMigrations(drizzle({ client: pool }), migrations)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** What the server says of a refusal may hold parts of the address, which holds the password; its code does not. */

@@ -7,10 +7,13 @@ type TestSiwx = {
   /** How many messages were made. */
   count: number
   refusal: Error | null
+  /** As if another tab had written. */
+  tellChange(): void
 }
 
 /** A way of signing in at the `SiwxConfig` boundary: it keeps sessions in memory and takes any signature. */
 export function createTestSiwx({ isRequired = false } = {}): TestSiwx {
+  const listeners = new Set<() => void>()
   const config: SiwxConfig = {
     async createMessage({ accountAddress, chainId }) {
       siwx.count += 1
@@ -34,8 +37,13 @@ export function createTestSiwx({ isRequired = false } = {}): TestSiwx {
     getSessions: async (chainId, address) =>
       siwx.sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
     listSessions: async () => siwx.sessions,
+    onSessionsChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     getRequired: () => isRequired,
   }
-  const siwx: TestSiwx = { config, sessions: [], count: 0, refusal: null }
+  const tellChange = () => listeners.forEach((listener) => void listener())
+  const siwx: TestSiwx = { config, sessions: [], count: 0, refusal: null, tellChange }
   return siwx
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../Icon/Icon.js'
+import fieldStyles from '../TextField/TextField.module.css'
 import styles from './SelectField.module.css'
 
 /** One choice among a few, each named in a few words: the browser's own list, with a label above. interface-guide §6. */
@@ -12,8 +13,8 @@ export function SelectField(props: {
   const { label, value, onChange, options } = props
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>

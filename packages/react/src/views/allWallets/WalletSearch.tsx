@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { TextField } from '../../components/TextField/TextField.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { getTileStep } from './getTileStep.js'
@@ -11,16 +11,16 @@ import { WalletTileOption } from './WalletTileOption.js'
  * in the field. interface-guide §5 “Search + list”, §7.3.
  */
 export function WalletSearch(props: {
+  list: RefObject<HTMLDivElement | null>
   value: string
   onChange(value: string): void
   tiles: readonly WalletTile[]
   /** How many there are on all pages. */
   total: number
 }) {
-  const { value, onChange, tiles, total } = props
+  const { list, value, onChange, tiles, total } = props
   const t = useTranslate()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
   const active = tiles.findIndex((tile) => tile.id === activeId)
 
@@ -53,7 +53,14 @@ export function WalletSearch(props: {
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={id} role="listbox" aria-label={t('wallets.list')} className={styles.grid}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={t('wallets.list')}
+        tabIndex={-1}
+        className={styles.grid}
+      >
         {tiles.map((tile, at) => (
           <WalletTileOption
             key={tile.id}

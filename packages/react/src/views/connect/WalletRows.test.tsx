@@ -63,6 +63,13 @@ describe('WalletRows (interface-guide §7.2)', () => {
     await waitFor(() => expect(getRowNames()[0]).toBe('FoxInstalled'))
   })
 
+  test('behavior: an excluded wallet is hidden in the family too that tells no reverse-domain id', async () => {
+    announceStandardWallet('Lantern')
+    announceWallet({ name: 'Fox', rdns: 'com.fox' })
+    await open({ wallets: { excluded: ['io.lantern'] } })
+    await waitFor(() => expect(getRowNames()).toEqual(['FoxInstalled', 'All wallets3']))
+  })
+
   test('behavior: while the list stalls, installed wallets connect', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     const { config } = await open({ wallets: { featured: ['io.lantern', 'a', 'b'] } }, 'stalled')

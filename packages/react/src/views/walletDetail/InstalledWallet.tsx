@@ -2,6 +2,7 @@ import { Button } from '../../components/Button/Button.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
+import { LegalLine } from '../connect/LegalLine.js'
 import { useConsent } from '../connect/useConsent.js'
 import { useWantedNamespace } from '../connect/useWantedNamespace.js'
 import { WaitingScene } from '../connecting/WaitingScene.js'
@@ -22,6 +23,7 @@ export function InstalledWallet({ wallet }: { wallet: Wallet }) {
       <Button isWide onClick={() => askFirst(() => choose(wallet, chainNamespace))}>
         {t('wallet.connect', { wallet: wallet.name })}
       </Button>
+      <LegalLine />
     </WaitingScene>
   )
 }

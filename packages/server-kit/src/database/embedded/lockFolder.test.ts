@@ -32,14 +32,17 @@ test('default: takes the folder, gives it back, and takes it again', async () =>
   expect(await readdir(folder)).toEqual(['lock.2'])
 })
 
-test.each(['a new folder', 'one whose holder is gone'])('behavior: of several at once one gets %s', async (kind) => {
-  if (kind !== 'a new folder') await writeFile(join(folder, 'lock.7'), await identityOfTheDead())
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
-  const taken = tries.filter((result) => result.status === 'fulfilled')
-  expect(taken).toHaveLength(1)
-  expect(taken[0]?.value && isHeld(taken[0].value)).toBe(true)
-  await taken[0]?.value.release()
-})
+test.each(['a new folder', 'one whose holder is gone'])(
+  'behavior: of several at once one gets %s',
+  async (kind) => {
+    if (kind !== 'a new folder') await writeFile(join(folder, 'lock.7'), await identityOfTheDead())
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+    const taken = tries.filter((result) => result.status === 'fulfilled')
+    expect(taken).toHaveLength(1)
+    expect(taken[0]?.value && isHeld(taken[0].value)).toBe(true)
+    await taken[0]?.value.release()
+  },
+)
 
 test('behavior: a holder elsewhere that is silent is followed, and sees it', async () => {
   const other = { own: join(folder, 'lock.7'), next: join(folder, 'lock.8') }

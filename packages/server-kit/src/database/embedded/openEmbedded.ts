@@ -6,7 +6,7 @@ import { createConfigError } from '../../config/environment.js'
 import type { DatabasePool } from '../databasePool.js'
 import { EngineStream } from './EngineStream.js'
 import { EngineThread } from './EngineThread.js'
-import { lockFolder } from './lockFolder.js'
+import { type FolderLock, lockFolder } from './lockFolder.js'
 
 /** Longest wait for the one connection, ms: longer means that a transaction waits for itself. */
 const connectTimeout = 10_000
@@ -18,42 +18,48 @@ const connectTimeout = 10_000
  * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR`.
  */
 export async function openEmbedded(location: { folder: string } | 'memory'): Promise<DatabasePool> {
-  const isInMemory = location === 'memory'
-  const unlock = isInMemory ? async () => undefined : await lockFolder(location.folder)
+  const lock = location === 'memory' ? null : await lockFolder(location.folder)
   try {
-    const engine = await (isInMemory ? startEngine(null, true) : openFolder(location.folder))
+    const engine = await (location === 'memory' || lock === null
+      ? startEngine(null, true, null)
+      : openFolder(location.folder, lock))
     const pool = createPool(engine)
     return {
       pool,
+      isAnswering: () => true, // one that does not ends the process
       async close() {
         await pool.end()
         await engine.stop()
-        await unlock()
+        await lock?.release()
       },
     }
   } catch (error) {
-    await unlock()
+    await lock?.release()
     throw error
   }
 }
 
 /** A folder whose making was cut short holds nothing anybody was told of, and is made anew. */
-async function openFolder(folder: string): Promise<EngineThread> {
+async function openFolder(folder: string, lock: FolderLock): Promise<EngineThread> {
   const cluster = join(folder, 'cluster')
   const mark = join(folder, 'unfinished')
   if (existsSync(mark)) await rm(cluster, { recursive: true, force: true })
   const isNew = !existsSync(cluster)
-  if (!isNew) return startEngine(cluster, false)
+  if (!isNew) return startEngine(cluster, false, lock)
   await writeFile(mark, '')
   await mkdir(cluster, { mode: 0o700 })
-  const engine = await startEngine(cluster, true)
+  const engine = await startEngine(cluster, true, lock)
   await rm(mark)
   return engine
 }
 
-async function startEngine(folder: string | null, isNew: boolean): Promise<EngineThread> {
+async function startEngine(
+  folder: string | null,
+  isNew: boolean,
+  lock: FolderLock | null,
+): Promise<EngineThread> {
   try {
-    return await EngineThread.start({ folder, isNew })
+    return await EngineThread.start({ folder, isNew, lock: lock && { own: lock.own, next: lock.next } })
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
     throw createConfigError([{ field: 'DATA_DIR', description: `its database cannot be opened (${name})` }])

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Two lines and a third: where pids mean what they mean here, this process's pid there, and when it began. */
+/** Names this process beyond the life of its pid, in three lines: where it runs, its pid there, when it began. */
 export function getProcessIdentity(): string {
   return [getPlace(), process.pid, readStart(process.pid) ?? ''].join('\n')
 }

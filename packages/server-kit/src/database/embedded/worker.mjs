@@ -1,6 +1,7 @@
 // Plain JavaScript, because a worker thread starts without whatever compiles the rest of the tree.
 // Answers messages of the Postgres protocol one at a time, on a thread of its own: the engine computes in the thread
 // that asks it, and would stop the server's event loop meanwhile.
+import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
@@ -8,7 +9,7 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 /** First byte of the message by which a client leaves. */
 const terminate = 0x58
 
-const { folder, isNew } = workerData
+const { folder, isNew, lock } = workerData
 const engine = await PGlite.create({
   ...(folder === null ? {} : { dataDir: folder }),
   // Unpacking an empty database takes a fourth of the time and half the memory of making one.
@@ -23,7 +24,13 @@ async function answer(message) {
   return new Uint8Array()
 }
 
+// As isHeld in lockFolder.ts; here, because this thread writes, and runs on while the other one is held up.
+function assertHeld() {
+  if (lock !== null && (!existsSync(lock.own) || existsSync(lock.next))) throw new Error('folder lost')
+}
+
 async function handle(message) {
+  assertHeld()
   if (message !== 'close') return parentPort.postMessage(await answer(message))
   await engine.close()
   parentPort.close()

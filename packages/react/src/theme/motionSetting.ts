@@ -1,0 +1,2 @@
+/** How much an interface moves; `system` follows the device, `reduced` keeps it still whatever that says. interface-guide §4.4. */
+export type MotionSetting = 'system' | 'reduced'

@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+/**
+ * SQLSTATE classes of a server that cannot serve now, whatever it is asked: no connection, wrong password, no such
+ * database, full, stopped or out of time; and 25006, a standby that takes no writes.
+ */
+const outageStates = /^(08|25006|28|3D|53|57)/
+
+/** What the system says of a server that is not there. */
+const systemCodes = /^(E(CONN|HOST|NET|ADDR)[A-Z]+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_[A-Z]+)$/
+
+/** What the driver says, without a code, of a connection it did not get or lost. */
+const driverMessages =
+  /^(timeout exceeded when trying|Connection terminated|Query read timeout|Client (has encountered|was closed))/
+
+/** Whether a statement failed because the database is not to be had, so that the same one may succeed later. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isDatabaseOutage(error.cause)
+  if (error instanceof pg.DatabaseError) return outageStates.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return systemCodes.test(code) || driverMessages.test(error.message)
+}

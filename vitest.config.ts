@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('scripts/vitestSetup.ts', import.meta.url))],
     testTimeout: process.env.GANGWAY_TEST_DEEP ? 300_000 : 20_000,
     hookTimeout: 60_000,
+    // Vitest would leave one core to others, which on two cores is half; many tests wait for a chain.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -11,8 +11,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than two cores' worth: journeys wait for wallets and blocks most of the time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./outcomes/outcomeTableReporter.ts'], ['./states/stateTableReporter.ts']],

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { announceWallet } from './announceWallet.js'
 import { buildPage } from './buildPage.js'
 import { address, type ComparedPage, comparedPages, type PageName } from './comparedPages.js'
-import { openSlowProfile } from './openSlowProfile.js'
+import { fast4G, openSlowProfile } from './openSlowProfile.js'
 import { servePage } from './servePage.js'
 import { watchTraffic } from './watchTraffic.js'
 import { whenShown } from './whenShown.js'
@@ -73,10 +74,17 @@ async function visit(
   const { context, page } = await openSlowProfile(browser)
   try {
     await announceWallet(context)
-    // Every remote refuses at once, so that none of its own time is measured; or none of them ever answers.
+    // Every remote says that it has nothing, one round trip of the profile later; or none of them ever answers.
     await context.route(
       (target) => target.origin !== new URL(url).origin,
-      (route) => (remotes === 'answering' ? route.abort() : undefined),
+      async (route) => {
+        if (remotes === 'stalled') return
+        await wait(fast4G.latency)
+        // The page may be gone by now.
+        await route
+          .fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} })
+          .catch(() => undefined)
+      },
     )
     const { whenQuiet } = watchTraffic(page, url)
     await page.goto(url, { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** Chrome's own figures for “Fast 4G”. */
-const fast4G = {
+/** Chrome's own figures for “Fast 4G”: ms, and bytes per second. */
+export const fast4G = {
   offline: false,
   latency: 165,
   downloadThroughput: (9_000_000 * 0.9) / 8,

@@ -17,3 +17,15 @@ test('behavior: other digits only when asked for', () => {
 test('error: what is no tag is left out', () => {
   expect(readTags(['en_US', '', 'de'])).toEqual(['de'])
 })
+
+test('behavior: no language of the browser keeps digits of its own', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const names = letters.flatMap((one) =>
+    letters.flatMap((two) => [one + two, ...letters.map((three) => one + two + three)]),
+  )
+  const known = Intl.NumberFormat.supportedLocalesOf(names).map((name) => new Intl.Locale(name).language)
+  const tags = [...new Set(known)].flatMap((name) => [name, `${name}-IN`, `${name}-Arab`])
+  expect(tags.length).toBeGreaterThan(300)
+  const digits = readTags(tags).map((tag) => new Intl.NumberFormat(tag).resolvedOptions().numberingSystem)
+  expect(new Set(digits)).toEqual(new Set(['latn']))
+})

@@ -20,6 +20,7 @@ import { createEip155Client } from '../namespaces/eip155/createEip155Client.js'
 import { recipient, startTestChain, type TestChain } from '../namespaces/eip155/tests/startTestChain.js'
 import type { NamespaceClient } from '../namespaces/namespaceClient.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
 import { send } from './send.js'
 import { watchAccount } from './watchAccount.js'
@@ -204,18 +205,5 @@ function connect(config: Config): void {
 }
 
 function toSent(hash: string): SentTransaction {
-  return {
-    ...sendParameters,
-    hash,
-    status: 'pending',
-    submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
-    lastValidBlockHeight: null,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
-  }
+  return createSentTransaction({ ...sendParameters, hash, submittedAt: Date.now() })
 }

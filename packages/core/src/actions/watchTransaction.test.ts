@@ -4,27 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import type { NamespaceClient, TransactionUpdate } from '../namespaces/namespaceClient.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
 import { resumeTransactions, watchTransaction } from './watchTransaction.js'
 
-const sent: SentTransaction = {
-  hash: '0x1',
-  networkId: gangwayOne.caipNetworkId,
-  from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  amount: 1n,
-  token: { address: null, symbol: 'ETH', decimals: 18 },
-  status: 'pending',
-  submittedAt: 1,
-  settledAt: null,
-  replacedBy: null,
-  nonce: null,
-  lastValidBlockHeight: null,
-  fee: null,
-  isFromElsewhere: false,
-  failureReason: null,
-  slowReason: null,
-}
+const sent = createSentTransaction()
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { isNews } from './isNews.js'
 
-const row = (change: Partial<SentTransaction>): SentTransaction => ({
-  hash: '0x1',
-  networkId: 'eip155:1',
-  from: '0xme',
-  to: '0xyou',
-  amount: 1n,
-  token: { address: null, symbol: 'ETH', decimals: 18 },
-  status: 'confirmed',
-  submittedAt: 0,
-  settledAt: null,
-  replacedBy: null,
-  nonce: 4,
-  lastValidBlockHeight: null,
-  fee: null,
-  isFromElsewhere: false,
-  failureReason: null,
-  slowReason: null,
-  ...change,
-})
+const row = (change: Partial<SentTransaction>) =>
+  createSentTransaction({
+    networkId: 'eip155:1',
+    from: '0xme',
+    to: '0xyou',
+    status: 'confirmed',
+    submittedAt: 0,
+    nonce: 4,
+    ...change,
+  })
 const found = row({ hash: '0xf', status: 'pending', isFromElsewhere: true })
 
 describe('isNews', () => {

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import { mergeTransactions } from './mergeTransactions.js'
 import type { SentTransaction } from './sentTransaction.js'
+import { createSentTransaction } from './tests/createSentTransaction.js'
 
-const row = (hash: string, change: Partial<SentTransaction> = {}): SentTransaction => ({
-  hash,
-  networkId: 'eip155:31337',
-  from: 'a',
-  to: 'b',
-  amount: 1n,
-  token: { address: null, symbol: 'ETH', decimals: 18 },
-  status: 'pending',
-  submittedAt: 1,
-  settledAt: null,
-  replacedBy: null,
-  nonce: null,
-  lastValidBlockHeight: null,
-  fee: null,
-  isFromElsewhere: false,
-  failureReason: null,
-  slowReason: null,
-  ...change,
-})
+const row = (hash: string, change: Partial<SentTransaction> = {}) =>
+  createSentTransaction({ hash, ...change })
 
 const settled = row('x', { status: 'confirmed', settledAt: 5 })
 

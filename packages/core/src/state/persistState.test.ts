@@ -3,6 +3,7 @@ import { gangwayOne } from '@gangway/registry'
 import { expect, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
+import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
 
 const storage = createMemoryStorage()
@@ -24,24 +25,16 @@ function openTab() {
   }
 }
 
-const row = (hash: string, submittedAt: number): SentTransaction => ({
-  hash,
-  networkId: gangwayOne.caipNetworkId,
-  from: 'a',
-  to: 'b',
-  amount: 2n ** 100n,
-  token: { address: null, symbol: 'ETH', decimals: 18 },
-  status: 'confirmed',
-  submittedAt,
-  settledAt: 5,
-  replacedBy: null,
-  nonce: 1,
-  lastValidBlockHeight: null,
-  fee: 21_000n,
-  isFromElsewhere: false,
-  failureReason: null,
-  slowReason: null,
-})
+const row = (hash: string, submittedAt: number) =>
+  createSentTransaction({
+    hash,
+    amount: 2n ** 100n,
+    status: 'confirmed',
+    submittedAt,
+    settledAt: 5,
+    nonce: 1,
+    fee: 21_000n,
+  })
 
 const findStored = (...hashes: string[]) =>
   vi.waitFor(() => {

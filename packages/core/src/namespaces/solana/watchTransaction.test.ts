@@ -7,6 +7,7 @@ import {
 } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SentTransaction } from '../../send/sentTransaction.js'
+import { createSentTransaction } from '../../send/tests/createSentTransaction.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import { buildTransfer } from './buildTransfer.js'
 import { createRpc } from './createRpc.js'
@@ -36,25 +37,16 @@ afterEach(() => {
 })
 
 function createPending(changes: Partial<SentTransaction>): SentTransaction {
-  return {
+  return createSentTransaction({
     hash: neverSent,
     networkId: sender.connection.networkId,
     from: sender.address,
     to: other,
-    amount: 1n,
     token: sol,
-    status: 'pending',
     submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
     lastValidBlockHeight: farHeight,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
     ...changes,
-  }
+  })
 }
 
 async function watch(

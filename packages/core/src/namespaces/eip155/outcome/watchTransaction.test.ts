@@ -13,6 +13,7 @@ import {
   vi,
 } from 'vitest'
 import type { SentTransaction } from '../../../send/sentTransaction.js'
+import { createSentTransaction } from '../../../send/tests/createSentTransaction.js'
 import type { TransactionUpdate } from '../../namespaceClient.js'
 import { createGetClient } from '../createGetClient.js'
 import { startFront } from '../tests/startFront.js'
@@ -68,25 +69,15 @@ async function submit({
 }
 
 function toSent(hash: string, change: Partial<SentTransaction> = {}): SentTransaction {
-  return {
+  return createSentTransaction({
     hash,
-    networkId: 'eip155:31337',
     from: sender,
     to: recipient,
     amount: 1_000n,
     token: ether,
-    status: 'pending',
     submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
-    lastValidBlockHeight: null,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
     ...change,
-  }
+  })
 }
 
 function watch(sent: SentTransaction, { timing = fast, url = chain.url } = {}) {

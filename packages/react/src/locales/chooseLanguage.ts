@@ -1,3 +1,5 @@
+import { parseTag } from './parseTag.js'
+
 /** A wanted BCP 47 tag and what its texts are looked up under: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 export type LanguageChoice = { tag: string; names: readonly string[] }
 
@@ -14,6 +16,6 @@ export function chooseLanguage(
 }
 
 function widen(tag: string): string[] {
-  const parts = new Intl.Locale(tag).baseName.split('-')
+  const parts = parseTag(tag).baseName.split('-')
   return parts.map((_, cut) => parts.slice(0, parts.length - cut).join('-'))
 }

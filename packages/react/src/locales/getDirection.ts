@@ -1,3 +1,5 @@
+import { parseTag } from './parseTag.js'
+
 // `Intl.Locale.getTextInfo` would know, but not in every browser yet.
 const rightToLeft: ReadonlySet<string> = new Set([
   'ar',
@@ -14,7 +16,7 @@ const rightToLeft: ReadonlySet<string> = new Set([
 
 /** Which way the texts of a BCP 47 tag run. */
 export function getDirection(tag: string): 'ltr' | 'rtl' {
-  const { language, script } = new Intl.Locale(tag)
+  const { language, script } = parseTag(tag)
   if (script) return ['Arab', 'Hebr', 'Thaa'].includes(script) ? 'rtl' : 'ltr'
   return rightToLeft.has(language) ? 'rtl' : 'ltr'
 }

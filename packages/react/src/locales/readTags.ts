@@ -1,3 +1,5 @@
+import { parseTag } from './parseTag.js'
+
 /** Languages that write numbers by digits of their own, somewhere at least (CLDR). */
 const withOwnDigits = new Set(
   'ar ars as bgc bho bn ccp ckb dz fa ff ks lrc mni mr my mzn ne nqo pa ps raj sa sat sd ur uz'.split(' '),
@@ -19,7 +21,7 @@ export function readTags(tags: readonly string[]): string[] {
 }
 
 function withLatinDigits(tag: string): string {
-  const { language, numberingSystem } = new Intl.Locale(tag)
+  const { language, numberingSystem } = parseTag(tag)
   // Asking how numbers are written costs a phone 70 ms, before there is a button.
   if (numberingSystem || !withOwnDigits.has(language)) return tag
   const isLatin = new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'latn'

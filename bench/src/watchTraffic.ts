@@ -35,6 +35,8 @@ export function watchTraffic(page: Page, ownUrl: string): Traffic {
   return {
     requests,
     async whenQuiet() {
+      // What was just done may ask only after the next frame.
+      lastAt = performance.now()
       const giveUpAt = performance.now() + longest
       while (open.size > 0 || performance.now() - lastAt < quiet) {
         if (performance.now() > giveUpAt)

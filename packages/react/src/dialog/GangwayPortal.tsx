@@ -18,26 +18,32 @@ import { useViewEvents } from './useViewEvents.js'
 
 /** Everything that is drawn outside of the host's page: one root at the end of `body`. interface-guide §2. */
 export function GangwayPortal() {
-  const { router, language } = useGangwayContext()
+  const { language } = useGangwayContext()
   const root = usePortalRoot(language)
-  const { isOpen } = useStore(router.state)
   useUnsupportedNetwork()
   useClosingOnDisconnect()
-  useNamespaceSwitchEnd()
   useSignInFlow()
   useTransactionNews()
-  useViewEvents()
   if (!root) return null
   return createPortal(
     <ConnectAttemptsProvider>
       <WalletsProvider>
         <LiveRegions />
-        {isOpen && <Dialog root={root} />}
+        <OpenDialog root={root} />
         <ToastRegion />
       </WalletsProvider>
     </ConnectAttemptsProvider>,
     root,
   )
+}
+
+// On its own, so that opening and every step inside draw nothing but the dialog.
+function OpenDialog({ root }: { root: HTMLElement }) {
+  const { router } = useGangwayContext()
+  const { isOpen } = useStore(router.state)
+  useNamespaceSwitchEnd()
+  useViewEvents()
+  return isOpen && <Dialog root={root} />
 }
 
 function usePortalRoot({ tag, direction }: Language): HTMLElement | null {

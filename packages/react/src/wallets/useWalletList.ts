@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenPainted } from '../hooks/whenPainted.js'
 import { useStore } from '../store/useStore.js'
 import type { WalletListState } from './createWalletList.js'
 import { useWalletsContext } from './WalletsProvider.js'
@@ -7,8 +8,12 @@ import { useWalletsContext } from './WalletsProvider.js'
 export function useWalletList(): WalletListState & { retry(): void } {
   const { list } = useWalletsContext()
   const state = useStore(list.state)
-  useEffect(() => {
-    if (list.state.get().status === 'idle') list.load()
-  }, [list])
+  useEffect(
+    () =>
+      whenPainted(() => {
+        if (list.state.get().status === 'idle') list.load()
+      }),
+    [list],
+  )
   return { ...state, retry: list.load }
 }

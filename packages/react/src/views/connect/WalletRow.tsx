@@ -8,6 +8,7 @@ import { useConnectAttempts } from '../../connecting/ConnectAttemptsProvider.js'
 import { isOpenAttempt } from '../../connecting/connectAttempt.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { whenPainted } from '../../hooks/whenPainted.js'
 import { useStore } from '../../store/useStore.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
@@ -19,9 +20,13 @@ export function WalletRow(props: { wallet: Wallet; chainNamespace: ChainNamespac
   const t = useTranslate()
   const choose = useChooseWallet()
   const { askFirst } = useConsent()
-  useEffect(() => {
-    for (const descriptor of wallet.descriptors) descriptor.preload?.()
-  }, [wallet])
+  useEffect(
+    () =>
+      whenPainted(() => {
+        for (const descriptor of wallet.descriptors) descriptor.preload?.()
+      }),
+    [wallet],
+  )
   const isOpen = useIsAsked(wallet)
   const isConnected = useGangway(({ connections }) =>
     wallet.descriptors.every(({ id }) => connections.has(id)),

@@ -89,7 +89,7 @@ export function WalletRows() {
 function useFeaturedOnTheirWay(): number {
   const { wallets } = useConfig()
   const { status } = useWalletList()
-  return status === 'loading' ? Math.min(skeletonRows, wallets.featured.length) : 0
+  return status === 'idle' || status === 'loading' ? Math.min(skeletonRows, wallets.featured.length) : 0
 }
 
 function AllWalletsRow({ count }: { count: number | null }) {

@@ -16,6 +16,10 @@ export const budgets = {
   dialogOfAppKit: 0.2,
   /** Click → dialog usable while every remote stalls ÷ while none does. */
   dialogWhileStalled: 1.15,
+  /** ms: from the code to a wallet; the first signature after a reload; p95 of later ones over the bare signature. */
+  walletCreate: 500,
+  walletUnlock: 400,
+  walletSign: 60,
   /** s */
   worldStart: 15,
   /** bytes */

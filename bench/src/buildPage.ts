@@ -7,6 +7,7 @@ export const pageFolders = {
   'connect-button': getFolder('../../examples/connect-button'),
   'bare-react': getFolder('../pages/bare-react'),
   'bare-wagmi': getFolder('../pages/bare-wagmi'),
+  'bare-keys': getFolder('../pages/bare-keys'),
 } as const
 
 /** A production build in memory. */

@@ -1,12 +1,15 @@
 // `npm run bench`: what DESIGN §8 allows and what this machine takes. A measurement, so it ends well whatever it
-// finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3.
+// finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3,
+// `npm run bench -- frame` the embedded wallet with bare keys.
 import { cpus, totalmem } from 'node:os'
 import { getLaunchOptions } from '@gangway/testing/playwright'
 import { chromium } from '@playwright/test'
 import { budgets } from './budgets.js'
 import type { PageName } from './comparedPages.js'
+import { getFrameRows } from './getFrameRows.js'
 import { getLoadingRows } from './getLoadingRows.js'
 import { getTimeRows } from './getTimeRows.js'
+import { measureFrame } from './measureFrame.js'
 import { measureLoading } from './measureLoading.js'
 import { measureTimes } from './measureTimes.js'
 import { measureWorld, type WorldCost } from './measureWorld.js'
@@ -24,13 +27,20 @@ const names: PageName[] = [
   'connect-button',
   ...(isDialog ? (['appkit'] as const) : []),
 ]
+// `frame`: the embedded wallet alone.
+const isFrame = process.argv.includes('frame')
 const browser = await chromium.launch(await getLaunchOptions())
-const tables: [string, TableRow[]][] = [
-  ['examples/connect-button', getLoadingRows(await measureLoading(browser, silentApi))],
-  ['4 × slower CPU, Fast 4G', getTimeRows(await measureTimes(browser, names, runs), { hasAppKit: isDialog })],
-]
+const tables: [string, TableRow[]][] = isFrame
+  ? [['embedded wallet', getFrameRows(await measureFrame(browser))]]
+  : [
+      ['examples/connect-button', getLoadingRows(await measureLoading(browser, silentApi))],
+      [
+        '4 × slower CPU, Fast 4G',
+        getTimeRows(await measureTimes(browser, names, runs), { hasAppKit: isDialog }),
+      ],
+    ]
 await browser.close()
-if (!isDialog) tables.push(['npm start', getWorldRows(await measureWorld())])
+if (!isDialog && !isFrame) tables.push(['npm start', getWorldRows(await measureWorld())])
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${toGigabytes(totalmem())}, Node ${process.version}`,
 )

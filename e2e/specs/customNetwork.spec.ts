@@ -32,7 +32,14 @@ const test = base.extend<object, { world: TestWorld }>({
         },
       })
       const api = `http://localhost:${apiPort}`
-      await use({ web: server.url, api, console: api, rpc: { [network.caipNetworkId]: anvil.url } })
+      await use({
+        web: server.url,
+        api,
+        frame: api,
+        recovery: api,
+        console: api,
+        rpc: { [network.caipNetworkId]: anvil.url },
+      })
       await server.stop()
       await rm(dataDir, { recursive: true })
       await anvil.stop()

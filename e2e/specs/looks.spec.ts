@@ -1,8 +1,17 @@
-import { expect, type GangwayPage, getTokenAddress, networks, test } from '@gangway/testing/playwright'
+import {
+  approveDevice,
+  expect,
+  type GangwayPage,
+  getTokenAddress,
+  networks,
+  readLoginMail,
+  test,
+} from '@gangway/testing/playwright'
 import type { TestInfo } from '@playwright/test'
 import { createLook } from '../support/createLook.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
+import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
 const { caipNetworkId } = networks.one
 
@@ -90,6 +99,34 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     await address.fill(getTokenAddress(caipNetworkId, 'tickx'))
     await expect(dialog.button('Add TICKX')).toBeVisible()
     await look('add-token')
+  })
+
+  test('with an e-mail address', async ({ gangway, world, chains, recipients }, testInfo) => {
+    const { page, connectButton, dialog, emailLogin, approval, review } = gangway
+    const look = createLookAt(gangway, testInfo)
+    const email = `eve-${crypto.randomUUID()}@example.com`
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.ask(email)
+    await emailLogin.readMatchNumber()
+    await look('email-device')
+    const { links } = await readLoginMail(world, email)
+    const code = await approveDevice(world, links.find((link) => link.includes('/device#')) ?? '')
+    await expect(dialog.root.getByText('Enter the code shown on the page')).toBeVisible()
+    await look('email-code')
+    await emailLogin.enterCode(code)
+    await expect(dialog.root).toBeHidden()
+    const own = await readOwnAddresses(page)
+    await chains.fundAll(caipNetworkId, own.eip155, { native: '10', usdx: '100' })
+    await gangway.reviewLink({
+      to: recipients.evm[0],
+      asset: 'native',
+      amount: '1.25',
+      chain: caipNetworkId,
+    })
+    await review.send('1.25 ETH')
+    await approval.expectRow('To', recipients.evm[0])
+    await look('approve')
   })
 
   test('sending', async ({ gangway, chains, accounts, recipients }, testInfo) => {

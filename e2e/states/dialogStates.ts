@@ -1,5 +1,6 @@
 /**
- * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide §7.1–7.4 and §7.8–7.10,
+ * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide §7.1–7.4, §7.6 and
+ * §7.8–7.10,
  * what SPEC §2 adds to them, and the texts of SPEC §8 that exist so far. docs/dialog-states.md names the journey that
  * shows each.
  */
@@ -52,6 +53,19 @@ export const dialogStates = {
     'coinbase.closed': 'the window was closed: calm, with Try again',
     'coinbase.blocked': 'the browser blocked the window: calm, with Open it',
   },
+  Email: {
+    'email.field': 'the field for the address, with its own way on',
+    'email.tooSoon': 'Please try again after {n} seconds, counting down',
+    'email.device':
+      'Approve this device: where the link went, the number it must show, Resend, Use another email',
+    'email.codeShown': 'Enter the code shown on the page you opened from the mail',
+    'email.codeSent': 'Enter the code we sent to {email}, with Change',
+    'email.codeWrong': 'That code is not right. {n} tries left',
+    'email.connected': 'the code was right: connected',
+    'email.unavailable': 'Email login is not available right now; wallets stay usable',
+    'email.approve': 'the secure window asks, above the dialog',
+    'email.loggedOut': 'Log out ends the wallet of both families',
+  },
   'Sign in by signature': {
     'signIn.asked': 'the domain, the statement, Sign and Cancel',
     'signIn.message': 'Read the message: the exact text',
@@ -92,6 +106,7 @@ export const dialogStates = {
     'text.solanaInvalidParameters': 'Please enter a valid amount and receiver address',
     'text.chainNotSupported': 'Chain is not supported',
     'text.anErrorOccurred': 'An error occurred',
+    'text.emailLoginUnavailable': 'Unable to load email login dependency, in the log',
     'text.projectIdMissing': 'Project ID Not Configured',
   },
 } as const

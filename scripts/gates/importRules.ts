@@ -31,8 +31,16 @@ export const importRules: Record<string, ImportRule> = {
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
+  'packages/wallet-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
+  'apps/frame': { workspace: ['@gangway/protocol'], forbidden: ['react', 'react-dom'] },
   'apps/server': {
-    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit', '@gangway/data-api'],
+    workspace: [
+      '@gangway/protocol',
+      '@gangway/registry',
+      '@gangway/server-kit',
+      '@gangway/data-api',
+      '@gangway/wallet-api',
+    ],
   },
   dev: { workspace: ['@gangway/protocol', '@gangway/registry'] },
   e2e: {

@@ -10,6 +10,12 @@ const targets = [
     inputs: ['apps/web', 'packages/core', 'packages/react', 'packages/protocol', 'packages/registry'],
   },
   {
+    name: 'secure frame',
+    folder: 'apps/frame',
+    output: 'apps/frame/dist/sdk.html',
+    inputs: ['apps/frame', 'packages/protocol'],
+  },
+  {
     name: 'test wallet',
     folder: 'packages/testing',
     output: 'packages/testing/dist/testWallet.js',
@@ -17,9 +23,9 @@ const targets = [
   },
 ]
 
-/** Builds what changed since its last build, by content hash. Resolves with false on failure. */
-export async function buildApps() {
-  for (const target of targets) if (!(await build(target))) return false
+/** Builds what changed since its last build, by content hash; `names`: these alone. Resolves with false on failure. */
+export async function buildApps(names = targets.map(({ name }) => name)) {
+  for (const target of targets) if (names.includes(target.name) && !(await build(target))) return false
   return true
 }
 

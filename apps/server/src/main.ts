@@ -6,8 +6,12 @@ import {
   type RunningServer,
   startServer,
 } from '@gangway/server-kit'
+import { runCommand } from './commands/runCommand.js'
+import { createDatabaseOpener } from './createDatabaseOpener.js'
 import { readServerConfig, type ServerConfig } from './readServerConfig.js'
 import { createApiRole } from './roles/api.js'
+import { createFrameRole } from './roles/frame.js'
+import { createRecoveryRole } from './roles/recovery.js'
 import { createWebRole } from './roles/web.js'
 import { toPublicConfig } from './toPublicConfig.js'
 
@@ -17,22 +21,37 @@ const drainTime = 3_500
 /** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
 const stopTime = 4_700
 
+/** How often nodes not yet known to serve their network are asked again, in milliseconds. */
+const probeInterval = 60_000
+
 async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
+  const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
+  const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
   const parts = {
     config,
     log,
     metrics,
     rpc,
     getPublicConfig: () => toPublicConfig(config, rpc),
-    onStop: (stop: () => Promise<void>) => void stops.unshift(stop),
+    getDatabase: createDatabaseOpener(config, log, onStop),
+    stopping: stopping.signal,
+    onStop,
   }
+  const { framePort, recoveryPort } = config.wallet
   const roles = {
     web: { port: config.webPort, portVariable: 'WEB_PORT', create: createWebRole },
     api: { port: config.apiPort, portVariable: 'API_PORT', create: createApiRole },
+    frame: { port: framePort, portVariable: 'FRAME_PORT', create: createFrameRole },
+    recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
+  }
+  if (config.roles.includes('api') || config.roles.includes('frame')) {
+    // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
+    void rpc.probe()
+    setInterval(() => void rpc.probe(), probeInterval).unref()
   }
   const servers: RunningServer[] = []
   for (const name of config.roles) {
@@ -45,6 +64,7 @@ async function main(config: ServerConfig): Promise<void> {
 
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
+    stopping.abort()
     setTimeout(() => {
       log.warn('stopped before everything was closed')
       process.exit(0)
@@ -59,6 +79,8 @@ async function main(config: ServerConfig): Promise<void> {
 }
 
 try {
+  const command = process.argv.slice(2)
+  if (command.length > 0) process.exit(await runCommand(command, process.env))
   await main(readServerConfig(process.env))
 } catch (error) {
   if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error

@@ -1,6 +1,7 @@
-import { getSchemaMessage, type Network, parseCaipNetworkId } from '@gangway/protocol'
+import { type Network, parseCaipNetworkId } from '@gangway/protocol'
 import { type EnvironmentProblem, httpUrlSchema } from '@gangway/server-kit'
 import * as v from 'valibot'
+import { describeIssue } from './describeIssue.js'
 
 /** What a network without a colour of its own is drawn in. */
 const defaultColour = '#52525b'
@@ -64,7 +65,7 @@ export function readCustomNetworks(
       })
     const result = v.safeParse(customNetworkSchema, entry)
     if (!result.success) {
-      for (const issue of result.issues) refuse(v.getDotPath(issue) ?? '', describe(issue))
+      for (const issue of result.issues) refuse(v.getDotPath(issue) ?? '', describeIssue(issue))
       continue
     }
     const network = toNetwork(result.output)
@@ -85,12 +86,6 @@ function toNetwork(entry: v.InferOutput<typeof customNetworkSchema>): Network {
     chainNamespace,
     caipNetworkId,
   }
-}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  // Valibot reports a member a strict object does not know as one that should never be there.
-  if (issue.expected === 'never') return 'Unknown member'
-  return issue.kind === 'schema' ? getSchemaMessage(issue) : issue.message
 }
 
 function isNetworkId(value: string): boolean {

@@ -6,14 +6,15 @@ import { type Environment, switchableFeatures } from './variables.js'
 export type PageSettings = Pick<PublicConfig, 'features' | 'signIn' | 'wallets' | 'legal' | 'themeVariables'>
 
 /** Reads what the page is to offer. SPEC §9. */
-export function readPageSettings(values: Environment): PageSettings {
+export function readPageSettings(values: Environment, { hasFrame }: { hasFrame: boolean }): PageSettings {
   const { FEATURED_WALLETS: featured, EXCLUDED_WALLETS: excluded } = values
   const { TERMS_URL: termsUrl = null, PRIVACY_URL: privacyUrl = null } = values
-  const offered = switchableFeatures.map((name) => [name, !values.DISABLED_FEATURES.includes(name)])
+  const isOffered = (name: (typeof switchableFeatures)[number]) =>
+    !values.DISABLED_FEATURES.includes(name) && (name !== 'email' || hasFrame)
   return {
     features: {
       ...defaultFeatures,
-      ...Object.fromEntries(offered),
+      ...Object.fromEntries(switchableFeatures.map((name) => [name, isOffered(name)])),
       analytics: values.ANALYTICS,
       ...(values.CONNECT_METHODS_ORDER ? { connectMethodsOrder: values.CONNECT_METHODS_ORDER } : {}),
     },

@@ -107,6 +107,121 @@ test.each([
   )
 })
 
+const walletRole = {
+  FRAME_URL: 'https://wallet.example.net',
+  RECOVERY_URL: 'https://recovery.example.net',
+  DATA_DIR: '/srv/data',
+}
+const frame = {
+  ...production,
+  ...walletRole,
+  GANGWAY_ROLES: 'web,api,frame',
+  FRAME_ROOT: '/srv/frame',
+  MAIL_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Example <login@example.net>',
+}
+const recovery = { ...walletRole, GANGWAY_ROLES: 'recovery' }
+
+test('default: the frame and its mails, in production', () => {
+  expect(readServerConfig(frame).wallet).toEqual({
+    framePort: 4101,
+    recoveryPort: 4103,
+    frameUrl: 'https://wallet.example.net',
+    recoveryUrl: 'https://recovery.example.net',
+    frameInternalUrl: 'https://wallet.example.net',
+    recoveryInternalUrl: 'https://recovery.example.net',
+    frameRoot: '/srv/frame',
+    projects: ['one', 'two'].map((id) => ({
+      id,
+      name: id,
+      origins: ['https://app.example'],
+      custody: 'escrow',
+    })),
+    mailServer: expect.objectContaining({ host: 'mail.example', security: 'tls' }),
+    mailFrom: 'Example <login@example.net>',
+    limits: { mailsPerClient: 20, codesPerClient: 100, mailsPerProject: 1000, mailsPerDeployment: 3000 },
+    keyEncryptionKeys: undefined,
+    pepper: undefined,
+    noteKey: undefined,
+  })
+})
+
+test('default: the recovery service needs to know of nothing but the frame', () => {
+  expect(readServerConfig(recovery).wallet).toMatchObject({
+    frameUrl: 'https://wallet.example.net',
+    recoveryUrl: 'https://recovery.example.net',
+  })
+})
+
+test('behavior: local addresses of frame and recovery follow GANGWAY_PORT_BASE, their folders are apart (DESIGN §5)', () => {
+  const env = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'recovery', GANGWAY_PORT_BASE: '5000' }
+  const config = readServerConfig(env)
+  expect(config.dataDir).toBe('.gangway/recovery')
+  expect(config.wallet).toMatchObject({
+    framePort: 5001,
+    recoveryPort: 5003,
+    frameUrl: 'http://secure.localhost:5001',
+    recoveryUrl: 'http://recovery.localhost:5003',
+    // Where every client has one address.
+    limits: { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 },
+  })
+})
+
+test('parameters: MAIL_BUDGET and PROJECT_MAIL_BUDGET', () => {
+  const { limits } = readServerConfig({ ...frame, MAIL_BUDGET: '50', PROJECT_MAIL_BUDGET: '0' }).wallet
+  expect(limits).toMatchObject({ mailsPerDeployment: 50, mailsPerProject: 0, mailsPerClient: 20 })
+})
+
+test('behavior: a deployment without a frame has none, and secrets may all come from the environment', () => {
+  expect(readServerConfig(production).wallet).toMatchObject({ frameUrl: undefined, recoveryUrl: undefined })
+  const secret = '0123456789abcdef0123456789abcdef'
+  const secrets = { PEPPER: secret, KEY_ENCRYPTION_KEYS: '{}', NOTE_KEY: '{}', AUTH_SECRET: secret }
+  const database = { DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' }
+  expect(readServerConfig({ ...frame, ...secrets, ...database }).dataDir).toBeUndefined()
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'GANGWAY_ROLES',
+    { ...frame, GANGWAY_ROLES: 'frame,recovery' },
+    'recovery runs in a process of its own, so that no process knows two key shares',
+  ],
+  ['FRAME_URL', { ...frame, FRAME_URL: '' }, 'Required in production'],
+  ['FRAME_URL', { ...recovery, FRAME_URL: '' }, 'Required in production'],
+  ['FRAME_URL', { ...frame, FRAME_URL: 'http://wallet.example.net' }, 'Must be https in production'],
+  ...[
+    { FRAME_URL: 'https://app.example:8443' },
+    { ALLOWED_ORIGINS: 'https://wallet.example.net:8443' },
+    { PROJECTS: '[{"id":"shop","name":"Shop","origins":["https://*.example.net"]}]' },
+  ].map((env): [string, Record<string, string>, string] => [
+    'FRAME_URL',
+    { ...frame, ...env },
+    'Must be another host than those of the pages that may show it',
+  ]),
+  ['RECOVERY_URL', { ...frame, RECOVERY_URL: frame.FRAME_URL }, 'Must be another origin than FRAME_URL'],
+  ['RECOVERY_URL', { ...frame, RECOVERY_URL: '' }, 'Required in production'],
+  ['RECOVERY_URL', { ...recovery, RECOVERY_URL: 'http://a.example' }, 'Must be https in production'],
+  ['FRAME_ROOT', { ...frame, FRAME_ROOT: '' }, 'Required for the frame role'],
+  ['MAIL_URL', { ...frame, MAIL_URL: '' }, 'Required for the frame role'],
+  ['MAIL_FROM', { ...frame, MAIL_FROM: '' }, 'Required for the frame role'],
+  ['DATA_DIR', { ...recovery, DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
+  ['PROJECTS', { ...frame, PROJECTS: '[5]' }, '0: Expected object, received number'],
+])('error: %s of a deployment with a frame', (field, env, description) => {
+  expect(() => readServerConfig(env)).toThrow(
+    expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
+  )
+})
+
+test('error: without a folder every secret of a service has to be stated', () => {
+  const env = { ...recovery, DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' }
+  const names = ['KEY_ENCRYPTION_KEYS', 'PEPPER', 'NOTE_KEY']
+  expect(() => readServerConfig(env)).toThrow(
+    expect.objectContaining({
+      hints: names.map((name) => `${name}: Required in production without DATA_DIR`),
+    }),
+  )
+})
+
 test.each([
   { GANGWAY_ENV: 'staging' },
   { GANGWAY_ROLES: 'web,relay' },
@@ -122,6 +237,12 @@ test.each([
   { TRUST_PROXY: 'yes' },
   { DATABASE_URL: 'mysql://db.example' },
   { AUTH_SECRET: 'short' },
+  { PEPPER: 'a'.repeat(64) },
+  { MAIL_URL: 'https://mail.example' },
+  { MAIL_FROM: 'login' },
+  { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
+  { PROJECTS: '{}' },
+  { FRAME_URL: 'https://wallet.example.net/sdk' },
   { AUTH_SECRET: 'a'.repeat(64) },
   { OPERATOR_TOKEN: 'short' },
   { EVENTS_RETENTION_DAYS: '0' },

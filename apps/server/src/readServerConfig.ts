@@ -8,6 +8,7 @@ import {
 } from '@gangway/server-kit'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
+import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
 import { type Environment, type roleNames, variables } from './variables.js'
 
 /** Everything the server knows about how it is to run. */
@@ -30,6 +31,8 @@ export type ServerConfig = {
   hasCoinbaseWallet: boolean
   /** What the page offers, as far as the operator decides it. */
   page: PageSettings
+  /** The secure frame and what stands behind it. */
+  wallet: WalletSettings
   /** Postgres server; without one the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string | undefined
@@ -47,7 +50,9 @@ export type ServerConfig = {
 /** Distance of the API's port from the port base. DESIGN §5. */
 const apiPortOffset = 2
 
+/** Two folders: the recovery service shares no database with anybody. */
 const localDataDir = '.gangway/data'
+const localRecoveryDir = '.gangway/recovery'
 
 /** JSON-RPC calls per minute and client. Off in the local world, where every client has one address. */
 const defaultRateLimit = 6000
@@ -61,18 +66,25 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   const { values, problems } = readEnvironment(variables, env)
   const isLocal = values.GANGWAY_ENV === 'local'
   const { settings, problems: networkProblems } = readNetworkSettings(values)
+  const webPort = values.WEB_PORT ?? values.GANGWAY_PORT_BASE
+  const apiPort = values.API_PORT ?? values.GANGWAY_PORT_BASE + apiPortOffset
+  const webUrl = values.WEB_URL ?? `http://localhost:${webPort}`
+  const allowedOrigins = [webUrl, ...values.ALLOWED_ORIGINS]
+  const [projectId = 'local', ...otherProjectIds] = values.PROJECT_IDS ?? []
+  const projectIds = [projectId, ...otherProjectIds] as const
+  const { wallet, problems: walletProblems } = readWalletSettings(values, {
+    projectIds,
+    origins: allowedOrigins,
+  })
   const wrong = new Set(problems.map(({ field }) => field))
   // What was refused by its schema is not reported a second time for being absent.
   problems.push(
     ...networkProblems,
+    ...walletProblems,
     ...findConflicts(values, settings).filter(({ field }) => !wrong.has(field)),
   )
   if (problems.length > 0) throw createConfigError(problems)
 
-  const webPort = values.WEB_PORT ?? values.GANGWAY_PORT_BASE
-  const apiPort = values.API_PORT ?? values.GANGWAY_PORT_BASE + apiPortOffset
-  const webUrl = values.WEB_URL ?? `http://localhost:${webPort}`
-  const [projectId = 'local', ...otherProjectIds] = values.PROJECT_IDS ?? []
   return {
     environment: values.GANGWAY_ENV,
     roles: [...new Set(values.GANGWAY_ROLES)],
@@ -83,15 +95,16 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     apiUrl: values.API_URL ?? `http://localhost:${apiPort}`,
     webRoot: values.WEB_ROOT,
     testWalletScript: values.TEST_WALLET_SCRIPT,
-    projectIds: [projectId, ...otherProjectIds],
-    allowedOrigins: [webUrl, ...values.ALLOWED_ORIGINS],
+    projectIds,
+    allowedOrigins,
     defaultNetwork: values.DEFAULT_NETWORK,
     networks: settings,
     staticPrices: values.STATIC_PRICES,
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
-    page: readPageSettings(values),
+    page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
+    wallet,
     databaseUrl: values.DATABASE_URL,
-    dataDir: values.DATA_DIR ?? (isLocal ? localDataDir : undefined),
+    dataDir: values.DATA_DIR ?? (isLocal ? getLocalDataDir(values) : undefined),
     authSecret: values.AUTH_SECRET,
     operatorToken: values.OPERATOR_TOKEN,
     eventsRetention: values.ANALYTICS ? values.EVENTS_RETENTION_DAYS : null,
@@ -106,21 +119,28 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   }
 }
 
+function getLocalDataDir({ GANGWAY_ROLES: roles }: Environment): string {
+  return roles.includes('recovery') ? localRecoveryDir : localDataDir
+}
+
+type Check = [field: keyof Environment, isWrong: boolean, description: string]
+
 /** What no single variable's schema can see. */
 function findConflicts(values: Environment, settings: readonly NetworkSetting[]): EnvironmentProblem[] {
   const isLocal = values.GANGWAY_ENV === 'local'
-  const isWithoutFolder = !isLocal && values.GANGWAY_ROLES.includes('api') && !values.DATA_DIR
-  const checks: [field: keyof Environment, isWrong: boolean, description: string][] = [
-    ['WEB_ROOT', values.GANGWAY_ROLES.includes('web') && !values.WEB_ROOT, 'Required for the web role'],
-    ['WEB_URL', !isLocal && !values.WEB_URL, 'Required in production'],
-    ['API_URL', !isLocal && !values.API_URL, 'Required in production'],
-    ['PROJECT_IDS', !isLocal && !values.PROJECT_IDS, 'Required in production'],
-    ['DATA_DIR', isWithoutFolder && !values.DATABASE_URL, 'Required in production without DATABASE_URL'],
+  const isServingPages = values.GANGWAY_ROLES.some((role) => role !== 'recovery')
+  const checks: Check[] = [
     [
-      'AUTH_SECRET',
-      isWithoutFolder && Boolean(values.DATABASE_URL) && !values.AUTH_SECRET,
-      'Required in production without DATA_DIR',
+      'GANGWAY_ROLES',
+      isServingPages && values.GANGWAY_ROLES.includes('recovery'),
+      'recovery runs in a process of its own, so that no process knows two key shares',
     ],
+    ['WEB_ROOT', values.GANGWAY_ROLES.includes('web') && !values.WEB_ROOT, 'Required for the web role'],
+    ['WEB_URL', !isLocal && isServingPages && !values.WEB_URL, 'Required in production'],
+    ['API_URL', !isLocal && isServingPages && !values.API_URL, 'Required in production'],
+    ['PROJECT_IDS', !isLocal && isServingPages && !values.PROJECT_IDS, 'Required in production'],
+    ...listStorageChecks(values),
+    ...listWalletChecks(values),
     [
       'LEGAL_CONSENT',
       values.LEGAL_CONSENT && !values.TERMS_URL && !values.PRIVACY_URL,
@@ -143,4 +163,43 @@ function findConflicts(values: Environment, settings: readonly NetworkSetting[])
     ],
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([field, , description]) => ({ field, description }))
+}
+
+/** Whoever keeps rows needs a database, and its secrets from a folder or from the environment. */
+function listStorageChecks(values: Environment): Check[] {
+  const roles = new Set(values.GANGWAY_ROLES)
+  const isSealing = roles.has('frame') || roles.has('recovery')
+  const isWithoutFolder =
+    values.GANGWAY_ENV !== 'local' && (isSealing || roles.has('api')) && !values.DATA_DIR
+  const isSecretWanted = isWithoutFolder && Boolean(values.DATABASE_URL)
+  const description = 'Required in production without DATA_DIR'
+  return [
+    ['DATA_DIR', isWithoutFolder && !values.DATABASE_URL, 'Required in production without DATABASE_URL'],
+    ['AUTH_SECRET', isSecretWanted && roles.has('api') && !values.AUTH_SECRET, description],
+    ['KEY_ENCRYPTION_KEYS', isSecretWanted && isSealing && !values.KEY_ENCRYPTION_KEYS, description],
+    ['PEPPER', isSecretWanted && isSealing && !values.PEPPER, description],
+    ['NOTE_KEY', isSecretWanted && isSealing && !values.NOTE_KEY, description],
+  ]
+}
+
+function listWalletChecks(values: Environment): Check[] {
+  const { FRAME_URL: frameUrl, RECOVERY_URL: recoveryUrl } = values
+  const isLocal = values.GANGWAY_ENV === 'local'
+  const isFrame = values.GANGWAY_ROLES.includes('frame')
+  const isWallet = isFrame || values.GANGWAY_ROLES.includes('recovery')
+  const isPlain = (url: string | undefined) => !isLocal && url !== undefined && !url.startsWith('https:')
+  return [
+    ['FRAME_URL', !isLocal && isWallet && !frameUrl, 'Required in production'],
+    ['RECOVERY_URL', !isLocal && isWallet && !recoveryUrl, 'Required in production'],
+    ['FRAME_URL', isPlain(frameUrl), 'Must be https in production'],
+    ['RECOVERY_URL', isPlain(recoveryUrl), 'Must be https in production'],
+    [
+      'RECOVERY_URL',
+      recoveryUrl !== undefined && recoveryUrl === frameUrl,
+      'Must be another origin than FRAME_URL',
+    ],
+    ['FRAME_ROOT', isFrame && !values.FRAME_ROOT, 'Required for the frame role'],
+    ['MAIL_URL', isFrame && !values.MAIL_URL, 'Required for the frame role'],
+    ['MAIL_FROM', isFrame && !values.MAIL_FROM, 'Required for the frame role'],
+  ]
 }

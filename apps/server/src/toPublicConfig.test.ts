@@ -97,6 +97,16 @@ test('parameters: what an operator decides of the screens', () => {
   })
 })
 
+test('behavior: with a frame the page is told where it is and offers e-mail, unless switched off', () => {
+  expect(getPublicConfig({}).frameUrl).toBeUndefined()
+  const frame = { FRAME_URL: 'http://secure.localhost:4101' }
+  expect(getPublicConfig(frame)).toMatchObject({
+    frameUrl: 'http://secure.localhost:4101/sdk',
+    features: { email: true },
+  })
+  expect(getPublicConfig({ ...frame, DISABLED_FEATURES: 'email' }).features.email).toBe(false)
+})
+
 test('behavior: a wallet excluded by its registry id is known to pages by its reverse-domain id too', () => {
   const zerion = registryWallets.find(({ rdns }) => rdns === 'io.zerion.wallet')
   const config = getPublicConfig({ EXCLUDED_WALLETS: zerion?.id ?? '' })
@@ -109,6 +119,13 @@ test('behavior: nothing secret is told (DESIGN §6)', () => {
     OPERATOR_TOKEN: 'canary-9876543210-abcdefghijklmnop',
     DATABASE_URL: 'postgres://canary:canary@db.example/canary',
     DATA_DIR: '/canary',
+    FRAME_URL: 'http://secure.localhost:4101',
+    MAIL_URL: 'smtps://canary:canary@mail.example',
+    MAIL_FROM: 'canary@example.net',
+    PEPPER: 'canary-5432109876-abcdefghijklmnop',
+    KEY_ENCRYPTION_KEYS: 'canary',
+    NOTE_KEY: 'canary',
+    RECOVERY_INTERNAL_URL: 'http://canary:4103',
   })
   expect(JSON.stringify(config)).not.toContain('canary')
 })

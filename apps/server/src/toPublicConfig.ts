@@ -9,14 +9,25 @@ export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicC
     worldId: config.worldId ?? null,
     projectId: config.projectIds[0],
     apiUrl: config.apiUrl,
+    ...(config.wallet.frameUrl ? { frameUrl: `${config.wallet.frameUrl}/sdk` } : {}),
     defaultNetwork: config.defaultNetwork,
-    networks: sortNetworks(rpc.getStatuses(), config.defaultNetwork).map(
-      ({ network, isConfigured, reason }) => ({ ...network, isConfigured, ...(reason ? { reason } : {}) }),
-    ),
+    networks: listNetworks(config, rpc),
     ...config.page,
     features: { ...config.page.features, coinbase: config.hasCoinbaseWallet },
     ...(config.devConsoleUrl ? { devConsoleUrl: config.devConsoleUrl } : {}),
   }
+}
+
+/** The networks of this deployment, whole, in the order people look for them, with what is known of each right now. */
+export function listNetworks(
+  config: Pick<ServerConfig, 'defaultNetwork'>,
+  rpc: RpcUpstreams,
+): PublicConfig['networks'] {
+  return sortNetworks(rpc.getStatuses(), config.defaultNetwork).map(({ network, isConfigured, reason }) => ({
+    ...network,
+    isConfigured,
+    ...(reason ? { reason } : {}),
+  }))
 }
 
 // The order people look for them in: the default one, what works here, mainnets, then EVM by age of its chain id.

@@ -11,13 +11,14 @@ import {
   switchSchema,
   type Variables,
 } from '@gangway/server-kit'
+import { mailUrlSchema } from '@gangway/wallet-api'
 import * as v from 'valibot'
 
 /** Parts of this process that may be started. */
-export const roleNames = ['web', 'api'] as const
+export const roleNames = ['web', 'api', 'frame', 'recovery'] as const
 
-/** Features that are on unless an operator switches them off. */
-export const switchableFeatures = ['send', 'receive', 'allWallets'] as const
+/** Features that are on unless an operator switches them off; `email` where there is a frame. */
+export const switchableFeatures = ['send', 'receive', 'allWallets', 'email'] as const
 
 const connectMethods = ['wallet', 'email', 'social'] as const
 
@@ -39,6 +40,8 @@ const urlWithScheme = (schemes: RegExp) =>
     v.check((value) => URL.canParse(value) && schemes.test(value)),
   )
 
+const secretForm = 'random text of 32 bytes or more, e.g. from `openssl rand -base64 32`'
+
 /** 32 bytes or more, and not one character held down. */
 const secretSchema = v.pipe(
   v.string(),
@@ -56,7 +59,7 @@ export const variables = {
   },
   GANGWAY_ROLES: {
     schema: v.pipe(nonEmptyList, v.array(v.picklist(roleNames))),
-    accepts: 'comma list of `web`, `api`',
+    accepts: 'comma list of `web`, `api`, `frame`; or `recovery` alone',
     fallback: 'web,api',
     description: 'Parts this process runs. Several processes may share them out.',
   },
@@ -81,6 +84,16 @@ export const variables = {
     accepts: 'port',
     description: 'Port of the API. Without it the port base + 2.',
   },
+  FRAME_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description: 'Port of the secure frame and its login service. Without it the port base + 1.',
+  },
+  RECOVERY_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description: 'Port of the recovery service. Without it the port base + 3.',
+  },
   WEB_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://app.example`, without a path',
@@ -91,10 +104,38 @@ export const variables = {
     accepts: 'origin such as `https://api.example`, without a path',
     description: 'Public origin of the API, as browsers reach it. Required in production.',
   },
+  FRAME_URL: {
+    schema: originSchema,
+    accepts: 'origin such as `https://wallet.example.net`, without a path',
+    description:
+      'Public origin of the secure frame: another site than any page that shows it. With it the page offers login by e-mail. Required in production for `frame` and `recovery`.',
+  },
+  RECOVERY_URL: {
+    schema: originSchema,
+    accepts: 'origin such as `https://recovery.example.net`, without a path',
+    description:
+      'Public origin of the recovery service, as the frame reaches it. Required in production for `frame` and `recovery`.',
+  },
+  FRAME_INTERNAL_URL: {
+    schema: originSchema,
+    accepts: 'origin',
+    description: 'Where the recovery service reaches the login service. Without it `FRAME_URL`.',
+  },
+  RECOVERY_INTERNAL_URL: {
+    schema: originSchema,
+    accepts: 'origin',
+    description: 'Where the login service reaches the recovery service. Without it `RECOVERY_URL`.',
+  },
   WEB_ROOT: {
     schema: text,
     accepts: 'folder',
     description: 'Folder of the built page (`index.html` and its assets). Required for the `web` role.',
+  },
+  FRAME_ROOT: {
+    schema: text,
+    accepts: 'folder',
+    description:
+      'Folder of the built frame (`sdk.html`, `device.html`, assets). Required for the `frame` role.',
   },
   PROJECT_IDS: {
     schema: nonEmptyList,
@@ -107,6 +148,13 @@ export const variables = {
     accepts: `comma list of origins; \`${anyLoopbackOrigin}\` (any loopback origin) only when local`,
     fallback: '',
     description: 'Origins of other pages that may call the API.',
+  },
+  PROJECTS: {
+    schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    accepts: 'JSON array of projects, as shown above',
+    fallback: '[]',
+    description:
+      'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id for a name, and the origins of `WEB_URL` and `ALLOWED_ORIGINS`.',
   },
   DEFAULT_NETWORK: {
     schema: caipNetworkIdSchema,
@@ -153,23 +201,61 @@ export const variables = {
     schema: urlWithScheme(/^postgres(ql)?:\/\//),
     accepts: '`postgres://…` address',
     description:
-      'Postgres that keeps sign-in sessions and events; several processes may share it. Without it an embedded database in `DATA_DIR`, for one process.',
+      'Postgres that keeps sessions, accounts, sealed key shares and events; several processes may share it, and the recovery service must have one to itself. Without it an embedded database in `DATA_DIR`, for one process.',
   },
   DATA_DIR: {
     schema: text,
     accepts: 'folder',
     description:
-      'Keeps the embedded database and the key of `AUTH_SECRET`, readable by this process alone. Required in production for the `api` role, unless `DATABASE_URL` and `AUTH_SECRET` are set. Without it `.gangway/data` when local.',
+      'Keeps the embedded database, and the secrets that are not set below, readable by this process alone. Required in production, unless `DATABASE_URL` and the secrets of the roles are set; the `web` role needs none. Without it `.gangway/data` when local, `.gangway/recovery` for the recovery service.',
   },
   AUTH_SECRET: {
     schema: secretSchema,
-    accepts: 'text of 32 bytes or more, e.g. from `openssl rand -base64 32`',
+    accepts: secretForm,
     description:
       'Signs the tokens of sign-in; the same in every process. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
   },
+  KEY_ENCRYPTION_KEYS: {
+    schema: text,
+    accepts: 'JSON as in the file',
+    description:
+      'Keys that seal what the `frame` or the `recovery` role keeps; each of the two has its own. Without it `kek.json` in `DATA_DIR`, made at the first start. Lost keys are lost wallets: back them up, apart from the database.',
+  },
+  PEPPER: {
+    schema: secretSchema,
+    accepts: secretForm,
+    description:
+      'Keys the digests of codes, e-mail addresses and client networks; `frame` and `recovery` each have their own, for good: another than that of the database is refused. Without it `pepper.key` in `DATA_DIR`.',
+  },
+  NOTE_KEY: {
+    schema: text,
+    accepts: 'private JWK, ES256',
+    description:
+      'Signs what the login service and the recovery service tell each other; each has its own. Without it `notes.jwk` in `DATA_DIR`.',
+  },
+  MAIL_URL: {
+    schema: mailUrlSchema,
+    accepts: '`smtps://user:password@host:465`, or `smtp://…:587` (STARTTLS); `?tls=off` for neither',
+    description: 'Mail server that takes the login mails. Required for the `frame` role.',
+  },
+  MAIL_FROM: {
+    schema: v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\s@]+$/)),
+    accepts: '`login@example.net` or `Example <login@example.net>`',
+    description: 'Sender of those mails. Required for the `frame` role.',
+  },
+  MAIL_BUDGET: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    description: 'Login mails per hour, of all projects together. Without it 3000, none when local.',
+  },
+  PROJECT_MAIL_BUDGET: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    description: 'The same per project. Without it 1000, none when local.',
+  },
   OPERATOR_TOKEN: {
     schema: secretSchema,
-    accepts: 'text of 32 bytes or more',
+    accepts: secretForm,
     description: 'Opens `GET /e/counts` to requests that bear it. Without it there is no such route.',
   },
   ANALYTICS: {

@@ -10,8 +10,8 @@ const children: ChildProcess[] = []
 const folders: string[] = []
 
 /** Starts the server as it is deployed, with these variables, a data folder of its own, and no others. */
-export function startMain(variables: Record<string, string>) {
-  const args = ['--conditions=gangway-source', '--import', 'tsx', main]
+export function startMain(variables: Record<string, string>, command: readonly string[] = []) {
+  const args = ['--conditions=gangway-source', '--import', 'tsx', main, ...command]
   const folder = mkdtempSync(join(tmpdir(), 'gangway-server-'))
   folders.push(folder)
   const env: Record<string, string> = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...variables }

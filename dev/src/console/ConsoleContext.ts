@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { SolanaFaults } from '../controls/createSolanaFaults.js'
+import type { Mailbox } from '../mail/createMailbox.js'
 import type { WorldPart } from '../world/WorldPart.js'
 
 /** What the dev console knows of the world it stands in. */
@@ -9,5 +10,7 @@ export type ConsoleContext = {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** What the Solana network's gateway does on purpose; absent without that network. */
   solanaFaults?: SolanaFaults
+  /** What the mail catcher took. */
+  mailbox: Mailbox
   getParts: () => WorldPart[]
 }

@@ -11,11 +11,13 @@ import { hasSurfpool } from '../instances/loadSurfpool.js'
 import { startSurfpool } from '../instances/surfpool.js'
 import { getLocalEvmAccount, getLocalSolanaAccount } from '../localAccounts.js'
 import { usdxAddress } from '../localTokens.js'
+import { createMailbox } from '../mail/createMailbox.js'
 import { getFreePort } from '../process/getFreePort.js'
 import { createConsoleApp } from './createConsoleApp.js'
 
 const someone = '0x00000000000000000000000000000000000000AA'
 const instances: Instance[] = []
+const mailbox = createMailbox()
 let app: Hono
 let rpcUrl: string
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
   app = createConsoleApp({
     worldId: 'world-1',
     rpc,
+    mailbox,
     ...(hasSurfpool() ? { solanaFaults: createSolanaFaults() } : {}),
     getParts: () => [{ name: 'Gangway <Two>', url: '', status: 'absent', reason: 'No build.' }],
   })
@@ -216,6 +219,48 @@ describe('controls', () => {
     const response = await app.request(`/api/controls/${one}/pause`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(400)
     expect((await getStates())[one]).toMatchObject({ isPaused: false })
+  })
+})
+
+describe('mail', () => {
+  const mail = {
+    receivedAt: '2026-11-21T12:34:56.000Z',
+    from: 'login@gangway.localhost',
+    to: ['ada@example.com'],
+    subject: 'Approve <this> device',
+    text: 'Open http://secure.localhost:4101/device#token or <script>alert(1)</script>, code 123456',
+    html: '<img src=x onerror=alert(1)>',
+  }
+
+  test('default: the inbox shows each mail with its links and codes at hand, and no markup of its own', async () => {
+    expect((await read('/inbox')).text).toContain('No mail yet.')
+    mailbox.add(mail)
+    mailbox.add({ ...mail, subject: 'Newer', to: ['eve@example.com'] })
+    const { text } = await read('/inbox')
+    expect(text).toMatch(/id="inbox" data-live.*Newer.*Approve &lt;this&gt; device/s)
+    expect(text).toContain(
+      'href="http://secure.localhost:4101/device#token" target="_blank" rel="noreferrer"',
+    )
+    expect(text).toContain('data-copy="123456"')
+    expect(text).toContain('12:34:56 UTC')
+    expect(text).toContain('&lt;script&gt;alert(1)')
+    expect(text).not.toMatch(/<script>|<img|onerror=alert/)
+    expect((await read('/')).text).toContain('<a href="/inbox">Mail</a>')
+  })
+
+  test('behavior: as JSON, of one receiver where it is named', async () => {
+    const { mails } = JSON.parse((await read('/mail?to=ada@example.com')).text)
+    expect(mails).toEqual([
+      { ...mail, id: 1, links: ['http://secure.localhost:4101/device#token'], codes: ['123456'] },
+    ])
+    expect(JSON.parse((await read('/mail')).text).mails).toHaveLength(2)
+  })
+
+  test('behavior: all are deleted by a click, and by no form of another site', async () => {
+    expect((await app.request('/api/mail/delete', { method: 'POST', body: '{}' })).status).toBe(400)
+    expect(mailbox.list()).toHaveLength(2)
+    expect(await ask({}, '/api/mail/delete')).toMatchObject({ status: 200, body: { status: 'SUCCESS' } })
+    expect(mailbox.list()).toEqual([])
   })
 })
 

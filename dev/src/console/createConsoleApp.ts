@@ -12,6 +12,7 @@ import { readTransaction } from './explorer/readTransaction.js'
 import { findLocalNetwork } from './localNetworks.js'
 import { renderAddressPage } from './pages/renderAddressPage.js'
 import { renderHomePage } from './pages/renderHomePage.js'
+import { renderInboxPage } from './pages/renderInboxPage.js'
 import { renderMissingPage } from './pages/renderMissingPage.js'
 import { renderTransactionPage } from './pages/renderTransactionPage.js'
 import { parseFaucetRequest } from './parseFaucetRequest.js'
@@ -43,6 +44,7 @@ export function createConsoleApp(context: ConsoleContext): Hono {
   app.use('/api/*', bodyLimit({ maxSize: 10_000 }))
   addFaucet(app, context)
   addControls(app, controls)
+  addMail(app, context)
   addExplorer(app, context)
   app.notFound((c) => c.html(renderMissingPage('There is no such page here.'), 404))
   return app
@@ -73,6 +75,16 @@ function addControls(app: Hono, controls: Controls): void {
     const { network, action } = c.req.param()
     const result = await runControl(controls.get(network), action, await readJson(c))
     return c.json({ status: 'SUCCESS', ...result })
+  })
+}
+
+function addMail(app: Hono, { mailbox }: ConsoleContext): void {
+  app.get('/inbox', (c) => c.html(renderInboxPage(mailbox.list())))
+  app.get('/mail', (c) => c.json({ mails: mailbox.list(c.req.query('to')) }))
+  app.post('/api/mail/delete', async (c) => {
+    await readJson(c)
+    mailbox.deleteAll()
+    return c.json({ status: 'SUCCESS', message: 'Deleted.' })
   })
 }
 

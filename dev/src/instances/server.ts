@@ -5,6 +5,7 @@ import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
 import type { Instance } from './Instance.js'
+import { serverReadyTimeout } from './serverReadyTimeout.js'
 
 /** Options of {@link startServer}. */
 export type ServerOptions = {
@@ -12,6 +13,8 @@ export type ServerOptions = {
   page: 'built' | 'vite'
   webPort: number
   apiPort: number
+  /** Where the secure frame answers, and as what pages know it; left out, there is none. */
+  frame?: { port: number; url: string }
   /** Folder of its database and its key; one server at a time. */
   dataDir: string
   /** What the local world adds to the server's environment: networks, prices, world id. */
@@ -24,16 +27,20 @@ const builtPage = {
   TEST_WALLET_SCRIPT: join(repository, 'packages/testing/dist/testWallet.js'),
 }
 
-/** Starts apps/server on 127.0.0.1 with the roles api and, for the built page, web. */
+const builtFrame = join(repository, 'apps/frame/dist')
+
+/** Starts apps/server on 127.0.0.1 with the roles api and, where they are wanted, web (the built page) and frame. */
 export async function startServer(options: ServerOptions): Promise<Instance> {
-  const { page, webPort, apiPort, dataDir, env, onLine } = options
+  const { page, webPort, apiPort, frame, dataDir, env, onLine } = options
   const isServingPage = page === 'built'
   const name = 'server'
   if (isServingPage) await assertPortFree(webPort, 'web')
   await assertPortFree(apiPort, 'api')
+  if (frame) await assertPortFree(frame.port, 'secure frame')
   const isHealthy = async () =>
     (await isOk(`http://127.0.0.1:${apiPort}/healthz`)) &&
-    (!isServingPage || isOk(`http://127.0.0.1:${webPort}/`))
+    (!isServingPage || (await isOk(`http://127.0.0.1:${webPort}/`))) &&
+    (!frame || isOk(`http://127.0.0.1:${frame.port}/healthz`))
   const child = await startProcess({
     name,
     command: process.execPath,
@@ -41,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
     cwd: repository,
     env: {
       GANGWAY_ENV: 'local',
-      GANGWAY_ROLES: isServingPage ? 'web,api' : 'api',
+      GANGWAY_ROLES: [...(isServingPage ? ['web'] : []), 'api', ...(frame ? ['frame'] : [])].join(','),
       HOST: '127.0.0.1',
       GANGWAY_PORT_BASE: undefined, // every port is given
       WEB_PORT: `${webPort}`,
@@ -53,9 +60,11 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
       DATA_DIR: dataDir,
       DEFAULT_NETWORK: 'eip155:31337',
       ...(isServingPage ? builtPage : {}),
+      ...(frame ? { FRAME_PORT: `${frame.port}`, FRAME_URL: frame.url, FRAME_ROOT: builtFrame } : {}),
       ...env,
     },
     isReady: isHealthy,
+    readyTimeout: serverReadyTimeout,
     ...(onLine ? { onLine } : {}),
   })
   return {

@@ -6,6 +6,7 @@ const world = {
   consoleUrl: 'http://localhost:4104',
   rpc: { 'eip155:31337': 'http://127.0.0.1:8545' },
   solanaReason: 'No build.',
+  mailUrl: 'smtp://127.0.0.1:2525',
 } as const
 
 test('default: where the networks answer, why one does not, what they are worth', () => {
@@ -17,6 +18,9 @@ test('default: where the networks answer, why one does not, what they are worth'
     EXPLORER_URL_31337: 'http://localhost:4104/explorer/eip155:31337',
     RPC_REASON_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG: 'No build.',
   })
+  expect(env.MAIL_URL).toBe('smtp://127.0.0.1:2525')
+  // The local project takes pages of any loopback origin and port.
+  expect(JSON.parse(env.PROJECTS ?? '')).toEqual([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }])
   expect(env).not.toHaveProperty('RPC_URL_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG')
   expect(JSON.parse(STATIC_PRICES ?? '')).toMatchObject({
     'eip155:31337': 2500,

@@ -15,12 +15,17 @@ export function getServerEnv(world: {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** Why there is no Solana network, when there is none. */
   solanaReason: string | undefined
+  /** Where its mails go. */
+  mailUrl: string
 }): Record<string, string> {
-  const { worldId, consoleUrl, rpc, solanaReason } = world
+  const { worldId, consoleUrl, rpc, solanaReason, mailUrl } = world
   const tokenPrices = localTokens.map((token) => [toCaipAccountId(token.caipNetworkId, token.address), 1])
   const env: Record<string, string> = {
     WORLD_ID: worldId,
     DEV_CONSOLE_URL: consoleUrl,
+    MAIL_URL: mailUrl,
+    MAIL_FROM: 'Gangway <login@gangway.localhost>',
+    PROJECTS: JSON.stringify([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }]),
     STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {

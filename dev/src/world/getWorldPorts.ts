@@ -1,10 +1,13 @@
 import { getFreePort } from '../process/getFreePort.js'
 
-/** The ports of DESIGN §5 that exist today, at the default base 4100. */
+/** The ports of DESIGN §5, at the default base 4100. */
 const defaultPorts = {
   web: 4100,
+  frame: 4101,
   api: 4102,
+  recovery: 4103,
   console: 4104,
+  mail: 2525,
   gangwayOne: 8545,
   gangwayTwo: 8546,
   solanaRpc: 8899,

@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { startConsole } from '../instances/console.js'
-import type { Instance } from '../instances/Instance.js'
-import { startServer } from '../instances/server.js'
-import { startWebDevServer } from '../instances/webDevServer.js'
+import { startMailCatcher } from '../instances/mailCatcher.js'
+import { createMailbox } from '../mail/createMailbox.js'
+import { waitForAll } from '../process/waitForAll.js'
 import { getServerEnv } from './getServerEnv.js'
+import { getWalletAddresses } from './getWalletAddresses.js'
 import { defaultPortBase, getWorldPorts } from './getWorldPorts.js'
 import { lockStateFolder } from './lockStateFolder.js'
-import { openLog } from './openLog.js'
 import { readWorldId } from './readWorldId.js'
 import { startEvmChain } from './startEvmChain.js'
+import { startServers, type WorldServers } from './startServers.js'
 import { startSolana, type WorldSolana } from './startSolana.js'
-import { type SupervisedPart, supervise } from './supervise.js'
 import type { WorldContext } from './WorldContext.js'
 import { toWorldPart, type WorldPart } from './WorldPart.js'
 
@@ -24,7 +23,7 @@ export type StartWorldOptions = {
   portBase?: number | 'random'
   /** Says nothing about parts that die and return. Default: false. */
   quiet?: boolean
-  /** Starts apps/server too. Default: true. */
+  /** Starts apps/server too: page, API, secure frame and recovery service. Default: true. */
   withServer?: boolean
   /** `built` (default): as in production, after a build. `vite`: Vite's development server. */
   page?: 'built' | 'vite'
@@ -33,6 +32,8 @@ export type StartWorldOptions = {
    * after its blockhash was asked for.
    */
   solanaSlotTime?: number
+  /** Host name of the secure frame, e.g. `127.0.0.1` for a browser that does not resolve `*.localhost`. */
+  frameHost?: string
 }
 
 /** A running local world. */
@@ -41,6 +42,10 @@ export type World = {
   addresses: {
     web: string
     api: string
+    /** Origins of the secure frame and of the recovery service, as browsers know them. */
+    frame: string
+    recovery: string
+    /** Faucet, block controls, and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
     console: string
     /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
     rpc: Partial<Record<CaipNetworkId, string>>
@@ -51,14 +56,15 @@ export type World = {
 }
 
 /**
- * Starts the local world of DESIGN §5: two EVM chains, a Solana network, the dev console and the server.
+ * Starts the local world of DESIGN §5: two EVM chains, a Solana network, a mail catcher, the dev console, the server and
+ * the recovery service.
  * Resolves when every part answers; on a failure it stops what it had started.
  *
  * @throws GangwayError `DEV_ALREADY_RUNNING`, `DEV_PORT_TAKEN`, `DEV_PART_FAILED`, `DEV_PROGRAM_MISSING`.
  */
 export async function startWorld(options: StartWorldOptions): Promise<World> {
   const { stateDir, portBase = defaultPortBase, quiet = false, withServer = true, page = 'built' } = options
-  const { solanaSlotTime = 400 } = options
+  const { solanaSlotTime = 400, frameHost } = options
   const unlock = lockStateFolder(stateDir)
   const started: Stoppable[] = []
   const stop = async () => {
@@ -73,7 +79,7 @@ export async function startWorld(options: StartWorldOptions): Promise<World> {
       started.push(part)
       return part
     }
-    return { ...(await startParts(context, own, withServer && page)), stop }
+    return { ...(await startParts(context, own, { page: withServer && page, frameHost })), stop }
   } catch (error) {
     await stop()
     throw error
@@ -85,62 +91,63 @@ type Stoppable = { stop(): Promise<void> }
 async function startParts(
   context: WorldContext,
   own: <T extends Stoppable>(starting: Promise<T>) => Promise<T>,
-  page: 'built' | 'vite' | false,
+  options: { page: 'built' | 'vite' | false; frameHost: string | undefined },
 ): Promise<Omit<World, 'stop'>> {
-  const { ports, stateDir, say } = context
+  const { ports, stateDir } = context
+  const { page } = options
   const worldId = readWorldId(stateDir)
-  const chains: { network: LocalEvmNetwork; url: string; part: SupervisedPart<Instance> }[] = []
-  for (const [network, port] of [
-    [gangwayOne, ports.gangwayOne],
-    [gangwayTwo, ports.gangwayTwo],
-  ] as const) {
+  const mailbox = createMailbox()
+  const startChain = async (network: LocalEvmNetwork, port: number) => {
     const part = await own(startEvmChain(context, { name: network.name, chainId: network.id, port }))
-    chains.push({ network, url: `http://127.0.0.1:${port}`, part })
+    return { network, url: `http://127.0.0.1:${port}`, part }
   }
-  const solana = await own(startSolana(context))
+  const [one, two, solana, mail] = await waitForAll([
+    startChain(gangwayOne, ports.gangwayOne),
+    startChain(gangwayTwo, ports.gangwayTwo),
+    own(startSolana(context)),
+    own(startMailCatcher({ port: ports.mail, mailbox })),
+  ])
+  const chains = [one, two]
   const rpc: World['addresses']['rpc'] = Object.fromEntries([
     ...chains.map(({ network, url }) => [network.caipNetworkId, url]),
     ...(solana.gateway ? [[gangwaySolana.caipNetworkId, solana.gateway.url]] : []),
   ])
-  let server: SupervisedPart<Instance> | undefined
-  let web: SupervisedPart<Instance> | undefined
+  const wallet = getWalletAddresses(ports, options.frameHost)
   const addresses = {
     web: `http://localhost:${ports.web}`,
     api: `http://localhost:${ports.api}`,
+    frame: wallet.frame,
+    recovery: wallet.recovery,
     console: `http://localhost:${ports.console}`,
     rpc,
     ...(solana.gateway ? { solanaWs: solana.gateway.wsUrl } : {}),
   }
+  let servers: WorldServers | undefined
   const getParts = (): WorldPart[] => [
-    ...(server
-      ? [toWorldPart('Web app', addresses.web, web ?? server), toWorldPart('API', addresses.api, server)]
-      : []),
+    ...(servers ? listServerParts(addresses, servers) : []),
     toWorldPart('Dev console', addresses.console),
+    toWorldPart('Mail', `${addresses.console}/inbox`),
     ...chains.map(({ network, url, part }) => toWorldPart(network.name, url, part)),
     toSolanaPart(solana),
   ]
-  await own(
-    startConsole({
-      port: ports.console,
-      worldId,
-      rpc,
-      getParts,
-      ...(solana.faults ? { solanaFaults: solana.faults } : {}),
-    }),
-  )
+  const { faults, reason: solanaReason } = solana
+  const consoleContext = { worldId, rpc, getParts, mailbox, ...(faults ? { solanaFaults: faults } : {}) }
+  await own(startConsole({ port: ports.console, ...consoleContext }))
   if (page) {
-    const env = getServerEnv({ worldId, consoleUrl: addresses.console, rpc, solanaReason: solana.reason })
-    const onLine = openLog(stateDir, 'server')
-    const dataDir = join(stateDir, 'data')
-    const start = () => startServer({ page, webPort: ports.web, apiPort: ports.api, dataDir, env, onLine })
-    server = await own(supervise('Server', start, say))
-    if (page === 'vite') web = await own(supervise('Web app', () => startVite(context), say))
+    const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl: mail.url }
+    servers = await startServers(context, { page, wallet, env: getServerEnv(told), own })
   }
   return { worldId, addresses, getParts }
 }
 
-function startVite({ ports, stateDir }: WorldContext): Promise<Instance> {
-  return startWebDevServer({ port: ports.web, apiPort: ports.api, onLine: openLog(stateDir, 'web') })
+function listServerParts(addresses: World['addresses'], servers: WorldServers): WorldPart[] {
+  const { server, recovery, web = server } = servers
+  return [
+    toWorldPart('Web app', addresses.web, web),
+    toWorldPart('API', addresses.api, server),
+    toWorldPart('Secure frame', addresses.frame, server),
+    toWorldPart('Recovery', addresses.recovery, recovery),
+  ]
 }
 
 type LocalEvmNetwork = typeof gangwayOne | typeof gangwayTwo

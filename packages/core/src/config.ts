@@ -11,6 +11,8 @@ import type {
 import type { PendingTransactionsOptions } from './activity/pendingTransactions.js'
 import type { ConnectorContext, ConnectorDescriptor } from './connections/connector.js'
 import type { EventSender } from './events/eventSender.js'
+import type { FrameOptions } from './frame/frameOptions.js'
+import type { FrameSession, FrameTheme } from './frame/frameSession.js'
 import type { NamespaceClient } from './namespaces/namespaceClient.js'
 import type { OpenSignature } from './siwx/openSignature.js'
 import type { SiweConfig } from './siwx/siweConfig.js'
@@ -66,6 +68,11 @@ export type CreateConfigParameters = {
   siwx?: SiwxConfig | null
   /** The same in the older form hosts of AppKit know, for EVM alone. Not both. SPEC §5. */
   siweConfig?: SiweConfig
+  /**
+   * The secure frame, in which people log in by e-mail; default: none. `NEXT_PUBLIC_SECURE_SITE_SDK_URL` in the
+   * environment overrides its address. SPEC §2.
+   */
+  frame?: FrameOptions | null
   /** Called with every step a person takes, for the host's own use. services.md §5. */
   onEvent?: (event: TrackedEvent) => void
 }
@@ -85,6 +92,7 @@ export type Config = {
   readonly pendingTransactions: PendingTransactionsOptions
   readonly wallets: Required<WalletListOptions>
   readonly siwx: SiwxConfig | null
+  readonly frame: Required<FrameOptions> | null
   /** The state now. A new object for each change; never mutated. */
   readonly state: State
   /** Calls back after each change; returns the way to stop. */
@@ -104,6 +112,8 @@ export type ConfigInternals = {
   /** What an earlier visit left; null before `start` and where there was none. */
   readStoredConnections(): StoredConnections | null
   connectorContext: ConnectorContext
+  /** Where what must survive a reload is kept. */
+  getStorage(): KeyValueStorage
   onEvent: ((event: TrackedEvent) => void) | null
   /** What sends them on to the deployment; null: nothing has happened yet. */
   eventSender: Promise<EventSender> | null
@@ -131,6 +141,12 @@ export type ConfigInternals = {
   signInAbort: AbortController | null
   /** Balance requests under way, by CAIP-10 account. */
   balanceRequests: Map<string, Promise<void>>
+  /** The page's half of the frame; null: nothing was asked of it yet. */
+  frameSession: Promise<FrameSession> | null
+  /** The frame's EVM wallet as a wagmi config of the host drives it, once that knows of it; absent: there is none. */
+  getDrivenFrame?: () => ConnectorDescriptor | undefined
+  /** What the frame is told of the page's look once it is there. */
+  frameTheme: FrameTheme | null
   /** Code of the chain families loaded so far. */
   namespaceClients: Map<ChainNamespace, Promise<NamespaceClient>>
 }

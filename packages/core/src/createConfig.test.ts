@@ -31,10 +31,17 @@ test('parameters: wallets the host excludes are left out, configured ones too', 
 
 test('default: what SPEC §9 enables and this product has is on; what a host does not name stays so', () => {
   const networks = [mainnet]
-  expect(createConfig({ ...parameters, networks }).features).toEqual(defaultFeatures)
-  expect(defaultFeatures).toMatchObject({ send: true, receive: true, allWallets: true, analytics: true })
+  const frame = { url: 'https://frame.example/sdk' }
+  expect(createConfig({ ...parameters, networks, frame }).features).toEqual(defaultFeatures)
+  expect(defaultFeatures).toMatchObject({
+    send: true,
+    email: true,
+    receive: true,
+    allWallets: true,
+    analytics: true,
+  })
   const { features } = createConfig({ ...parameters, networks, features: { receive: false, swaps: true } })
-  expect(features).toEqual({ ...defaultFeatures, receive: false, swaps: true })
+  expect(features).toEqual({ ...defaultFeatures, receive: false, swaps: true, email: false })
 })
 
 test('behavior: an empty project id switches off what begins with one, and is said once it starts', async () => {

@@ -6,6 +6,9 @@ import { discoverWallets } from './discovery/discoverWallets.js'
 import { isExcluded } from './discovery/isExcluded.js'
 import { getInitializeEvent } from './events/getInitializeEvent.js'
 import { track } from './events/track.js'
+import { initialFrameState } from './frame/frameState.js'
+import { getFrameOptions } from './frame/getFrameOptions.js'
+import { keepFrame } from './frame/keepFrame.js'
 import { getFeatures } from './getFeatures.js'
 import { emptySendState } from './send/sendState.js'
 import { getSiwx } from './siwx/getSiwx.js'
@@ -45,9 +48,12 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     alerts: [],
     signIn: createSignInState('off'),
     transactions: [],
+    frame: initialFrameState,
   }))
 
   let stop: (() => void) | null = null
+  // One for the config's life: where the browser refuses to keep anything, memory outlives a stop and a start.
+  let storage = parameters.storage
 
   const config: Config = {
     projectId: parameters.projectId,
@@ -60,6 +66,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     pendingTransactions: { ...defaultPendingTransactions, ...parameters.pendingTransactions },
     wallets: { featured: [], excluded: [], ...parameters.wallets },
     siwx: getSiwx(parameters),
+    frame: getFrameOptions(parameters),
     get state() {
       return store.getState()
     },
@@ -76,6 +83,10 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       readStoredConnections: () => null,
       // A wallet is never led to a network this deployment cannot reach.
       connectorContext: { networks: networks.filter((network) => network.isConfigured) },
+      getStorage() {
+        storage ??= getDefaultStorage()
+        return storage
+      },
       onEvent: parameters.onEvent ?? null,
       eventSender: null,
       askWallets: () => {},
@@ -90,14 +101,14 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       signInMessage: null,
       signInAbort: null,
       balanceRequests: new Map(),
+      frameSession: null,
+      frameTheme: null,
       namespaceClients: new Map(),
     },
   }
 
-  // One for the config's life: where the browser refuses to keep anything, memory outlives a stop and a start.
-  let storage = parameters.storage
   function start(config: Config, discovery: boolean | readonly ChainNamespace[]) {
-    storage ??= getDefaultStorage()
+    const storage = config._internal.getStorage()
     track(config, getInitializeEvent(config))
     if (config.projectId === '')
       void import('./alerts/alertMissingProjectId.js').then(({ alertMissingProjectId }) =>
@@ -106,6 +117,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     const stops = [
       keepState(config, storage, worldId),
       keepSignIn(config),
+      keepFrame(config),
       discovery ? discoverWallets(config, discovery === true ? undefined : discovery) : () => {},
     ]
     return () => {

@@ -16,8 +16,18 @@ export function readPublicConfig(page: Document): PublicConfig {
 
 /** Turns a deployment's public configuration into what `createConfig` takes. */
 export function toConfigParameters(publicConfig: PublicConfig): CreateConfigParameters {
-  const { environment, projectId, apiUrl, networks, defaultNetwork, features, signIn, wallets, worldId } =
-    publicConfig
+  const {
+    environment,
+    projectId,
+    apiUrl,
+    frameUrl,
+    networks,
+    defaultNetwork,
+    features,
+    signIn,
+    wallets,
+    worldId,
+  } = publicConfig
   return {
     projectId,
     apiUrl,
@@ -27,6 +37,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     worldId,
     isDebug: environment === 'local',
     ...(wallets ? { wallets } : {}),
+    ...(frameUrl === undefined ? {} : { frame: { url: frameUrl } }),
     siwx:
       projectId !== '' && (signIn === 'optional' || signIn === 'required')
         ? createServerSiwx({ apiUrl, projectId, worldId, isRequired: signIn === 'required' })

@@ -1,8 +1,8 @@
 import type { PublicConfig } from './publicConfig.js'
 
 /**
- * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp, e-mail, social
- * login and pairing come with the parts of the deployment that serve them.
+ * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp, social login and
+ * pairing come with the parts of the deployment that serve them; e-mail needs a frame.
  */
 export const defaultFeatures: PublicConfig['features'] = {
   send: true,
@@ -10,7 +10,7 @@ export const defaultFeatures: PublicConfig['features'] = {
   swaps: false,
   onramp: false,
   history: false,
-  email: false,
+  email: true,
   socials: [],
   pairing: false,
   allWallets: true,

@@ -30,6 +30,11 @@ export const limits = {
   logBufferSize: 1_024_000,
   heartbeatInterval: 5_000,
   frameRequestTimeout: 30_000,
+  /** Answers of the frame for which SPEC names no time: what needs no person, and what waits for one. */
+  frameReadTimeout: 10_000,
+  frameApprovalTimeout: 300_000,
+  /** How long the frame may take to say READY; a dead frame fires no error. */
+  frameReadyTimeout: 10_000,
   framePostReadyDelay: 500,
   emailLoginCooldown: 30_000,
 } as const

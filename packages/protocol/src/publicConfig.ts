@@ -20,6 +20,8 @@ export const publicConfigSchema = v.object({
   projectId: v.string(),
   /** Origin of the data API, without a slash at the end. */
   apiUrl: v.string(),
+  /** Address of the secure frame's page, e.g. `https://secure.example/sdk`; absent: no e-mail login here. */
+  frameUrl: v.exactOptional(v.string()),
   defaultNetwork: caipNetworkIdSchema,
   /**
    * Whole, so that a page knows the operator's own networks as well as those of the registry, and loads no more than

@@ -13,6 +13,8 @@ export const viewNames = [
   'Account',
   'AddToken',
   'AllWallets',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
   'Help',
   'MissingWallet',
   'Networks',

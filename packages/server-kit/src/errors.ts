@@ -25,6 +25,21 @@ export const errorStatuses = {
   SIWX_MESSAGE_NOT_YET_VALID: 401,
   SIWX_SIGNATURE_INVALID: 401,
   SIWX_SESSION_INVALID: 401,
+  EMAIL_INVALID: 400,
+  LOGIN_CODE_WRONG: 400,
+  LOGIN_CODE_EXPIRED: 400,
+  LOGIN_EXPIRED: 400,
+  LOGIN_DENIED: 400,
+  LOGIN_NOT_AVAILABLE: 400,
+  RECEIPT_INVALID: 400,
+  SESSION_INVALID: 401,
+  DPOP_INVALID: 401,
+  GRANT_INVALID: 401,
+  SHARE_RELEASE_REFUSED: 403,
+  SHARE_NOT_FOUND: 404,
+  WALLET_EXISTS: 409,
+  LOGIN_COOLDOWN: 429,
+  LOGIN_LIMIT_REACHED: 429,
   ORIGIN_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   REQUEST_TOO_LARGE: 413,
@@ -32,6 +47,7 @@ export const errorStatuses = {
   DATA_BALANCE_UNAVAILABLE: 503,
   NETWORK_UNREACHABLE: 503,
   RPC_UPSTREAM_FAILED: 503,
+  NOTE_KEYS_UNAVAILABLE: 503,
   DATABASE_UNAVAILABLE: 503,
 } as const satisfies Partial<Record<ErrorCode, number>>
 
@@ -53,7 +69,22 @@ export function toErrorResponse(error: unknown): { status: ErrorStatus; body: Er
   const status = statusByCode[known.code] ?? 500
   const reasons = status < 500 ? getReasons(known) : [{ field: '', description: textOf(known.code, status) }]
   const shownCode = status === 500 ? 'UNKNOWN' : known.code
-  return { status, body: { status: 'FAILED', code: shownCode, reasons }, code: known.code }
+  const context = status < 500 ? getFigures(known) : {}
+  const hasFigures = Object.keys(context).length > 0
+  return {
+    status,
+    body: { status: 'FAILED', code: shownCode, reasons, ...(hasFigures ? { context } : {}) },
+    code: known.code,
+  }
+}
+
+/** What of an error's context goes to whoever asked: the figures `errorBodySchema` names, and nothing else. */
+function getFigures({ context }: GangwayError): Record<string, number> {
+  const { retryAfter, triesLeft } = context
+  return {
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
+  }
 }
 
 function getReasons(error: GangwayError): ErrorBody['reasons'] {

@@ -39,5 +39,17 @@ export function createMetrics() {
       help: 'Events not kept because more came than could be written',
       registers,
     }),
+    mails: new Counter({
+      name: 'gangway_mails_total',
+      help: 'Tries to deliver a mail, by kind and outcome; expired and refused ones are given up',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    recoveryShares: new Counter({
+      name: 'gangway_recovery_shares_total',
+      help: 'Recovery shares stored, released, and swept because nothing came to belong to them',
+      labelNames: ['action'] as const,
+      registers,
+    }),
   }
 }

@@ -56,6 +56,15 @@ describe.each(engines)('%s', (_name, location) => {
     await expect(changed).rejects.toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', hints: [hint] }))
   })
 
+  test('error: tables of a package that must be kept apart; nothing is applied beside them', async () => {
+    const { database } = opened
+    await applyMigrations(database, [toMigration('d', '1.sql', 'create table d (id int)')])
+    const beside = applyMigrations(database, [toMigration('e', '1.sql', 'create table e (id int)')], ['d'])
+    const hint = 'DATABASE_URL: this database has the tables of d, which must be kept apart'
+    await expect(beside).rejects.toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', hints: [hint] }))
+    expect((await database.execute(sql`select to_regclass('e') as found`)).rows).toEqual([{ found: null }])
+  })
+
   test('behavior: values come back as they went in', async () => {
     const most = (2n ** 256n - 1n).toString()
     const { rows } = await opened.database.execute(sql`

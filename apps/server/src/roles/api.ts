@@ -1,27 +1,17 @@
-import { join } from 'node:path'
-import {
-  createDataApi,
-  createEventManager,
-  createEventStore,
-  createStaticPrices,
-  dataApiMigrations,
-} from '@gangway/data-api'
+import { createDataApi, createEventManager, createEventStore, createStaticPrices } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp, type Database, type OpenDatabase, openDatabase } from '@gangway/server-kit'
-import { readAuthSecret } from '../secrets/readAuthSecret.js'
+import { createGetClientIp, type Database } from '@gangway/server-kit'
+import { readSecretKey } from '../secrets/readSecretKey.js'
 import type { CreateRole, RoleParts } from './role.js'
 
-/** How often nodes not yet known to serve their network are asked again, in milliseconds. */
-const probeInterval = 60_000
+/** Signs the tokens of sign-in. */
+const authSecret = { variable: 'AUTH_SECRET', file: 'auth.key' }
 
 /** The `api` role: the data API under its own origin. */
 export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
-  const secret = await readAuthSecret(config)
-  const { database, isAnswering } = await openOwnDatabase(parts)
-  // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
-  void rpc.probe()
-  setInterval(() => void rpc.probe(), probeInterval).unref()
+  const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
+  const { database, isAnswering } = await parts.getDatabase()
   return createDataApi({
     log,
     metrics,
@@ -38,14 +28,6 @@ export const createApiRole: CreateRole = async (parts) => {
     operatorToken: config.operatorToken,
     siwx: { database, secret },
   })
-}
-
-async function openOwnDatabase({ config, log, onStop }: RoleParts): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir = '' } = config
-  const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
-  const opened = await openDatabase({ location, migrations: [dataApiMigrations], log })
-  onStop(opened.close)
-  return opened
 }
 
 function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {

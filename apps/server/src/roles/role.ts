@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@gangway/protocol'
-import type { HttpEnv, Log, Metrics, RpcUpstreams } from '@gangway/server-kit'
+import type { HttpEnv, Log, Metrics, OpenDatabase, RpcUpstreams } from '@gangway/server-kit'
 import type { Hono } from 'hono'
 import type { ServerConfig } from '../readServerConfig.js'
 
@@ -10,6 +10,10 @@ export type RoleParts = {
   metrics: Metrics
   rpc: RpcUpstreams
   getPublicConfig: () => PublicConfig
+  /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
+  getDatabase(): Promise<OpenDatabase>
+  /** Aborts when this process is told to end: what would be held open is answered. */
+  stopping: AbortSignal
   /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
   onStop(stop: () => Promise<void>): void
 }

@@ -36,7 +36,16 @@ async function createApp(env: Record<string, string> = {}) {
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
   const getPublicConfig = () => toPublicConfig(config, rpc)
-  return createWebRole({ config, log, metrics, rpc, getPublicConfig, onStop: () => undefined })
+  return createWebRole({
+    config,
+    log,
+    metrics,
+    rpc,
+    getPublicConfig,
+    getDatabase: () => Promise.reject(new Error('the page keeps nothing')),
+    stopping: new AbortController().signal,
+    onStop: () => undefined,
+  })
 }
 
 test.each(['/', '/account', '/send?to=0x00&chain=eip155:1', '/any/depth', '/index.html'])(
@@ -112,6 +121,14 @@ test('parameters: COINBASE_WALLET lets the relay of its mobile app answer, and n
     "connect-src 'self' https://api.example https://www.walletlink.org wss://www.walletlink.org;",
   )
   expect(policy?.match(/walletlink|coinbase/g)).toHaveLength(2)
+})
+
+test('parameters: FRAME_URL lets the page show that frame and no other', async () => {
+  const env = { ...production, GANGWAY_ENV: 'production', FRAME_URL: 'https://wallet.example.net' }
+  const app = await createApp(env)
+  expect((await app.request('/')).headers.get('content-security-policy')).toContain(
+    '; frame-src https://wallet.example.net;',
+  )
 })
 
 test('behavior: the test wallet is there when local and set, and never otherwise (DESIGN §5)', async () => {

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { GangwayError } from '@gangway/protocol'
-import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
-import type { Context } from 'hono'
+import { createConfigError, createHttpApp } from '@gangway/server-kit'
 import { createSecurityHeaders } from '../web/createSecurityHeaders.js'
-import {
-  chooseEncoding,
-  compress,
-  loadStaticFiles,
-  type StaticFile,
-  toStaticFile,
-} from '../web/loadStaticFiles.js'
+import { loadStaticFiles, toStaticFile } from '../web/loadStaticFiles.js'
 import { renderPage, testWalletPath } from '../web/renderPage.js'
+import { sendFile } from '../web/sendFile.js'
+import { sendPage } from '../web/sendPage.js'
 import type { CreateRole, RoleParts } from './role.js'
 
 /** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
@@ -30,7 +25,7 @@ export const createWebRole: CreateRole = async ({ config, log, metrics, getPubli
     const file = files.get(context.req.path)
     if (file) return sendFile(context, file)
     if (!isPagePath(context.req.path)) throw new GangwayError('NOT_FOUND')
-    return sendPage(context, renderPage(html, getPublicConfig(), { hasTestWallet }))
+    return sendPage(context, renderPage(html, getPublicConfig(), { hasTestWallet }), 'no-cache')
   })
   return app
 }
@@ -53,26 +48,4 @@ async function loadPage({ environment, webRoot = '', testWalletScript }: RolePar
 /** Pages have no extension: `/`, `/account`, `/send`. A missing file must not answer with a page. */
 function isPagePath(path: string): boolean {
   return path === '/index.html' || !path.slice(path.lastIndexOf('/')).includes('.')
-}
-
-async function sendFile(context: Context<HttpEnv>, file: StaticFile): Promise<Response> {
-  // The bundler puts a hash of the content into the names of what it writes to /assets/.
-  const isHashed = context.req.path.startsWith('/assets/')
-  context.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  context.header('etag', file.etag)
-  context.header('vary', 'accept-encoding')
-  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304)
-  const { encoding, body } = await file.getBody(context.req.header('accept-encoding') ?? '')
-  if (encoding !== 'identity') context.header('content-encoding', encoding)
-  return context.body(body, 200, { 'content-type': file.contentType })
-}
-
-async function sendPage(context: Context<HttpEnv>, html: string): Promise<Response> {
-  const encoding =
-    chooseEncoding(context.req.header('accept-encoding') ?? '') === 'identity' ? 'identity' : 'gzip'
-  context.header('cache-control', 'no-cache')
-  context.header('vary', 'accept-encoding')
-  if (encoding === 'gzip') context.header('content-encoding', 'gzip')
-  const body = await compress(encoding, Buffer.from(html))
-  return context.body(body, 200, { 'content-type': 'text/html; charset=utf-8' })
 }

@@ -5,8 +5,9 @@
 export function createSecurityHeaders(config: {
   apiUrl: string
   hasCoinbaseWallet: boolean
+  wallet: { frameUrl: string | undefined }
 }): Record<string, string> {
-  const { apiUrl, hasCoinbaseWallet } = config
+  const { apiUrl, hasCoinbaseWallet, wallet } = config
   // Its window needs no permission. Whoever chooses the mobile app there is answered by this relay.
   const coinbaseRelay = hasCoinbaseWallet ? ' https://www.walletlink.org wss://www.walletlink.org' : ''
   const policy = {
@@ -17,6 +18,7 @@ export function createSecurityHeaders(config: {
     'connect-src': `'self' ${apiUrl}${coinbaseRelay}`,
     'font-src': "'self'",
     'manifest-src': "'self'",
+    ...(wallet.frameUrl ? { 'frame-src': wallet.frameUrl } : {}),
     'frame-ancestors': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -1,7 +1,7 @@
 import { useText } from '../locales/useText.js'
 import styles from './LocalWorldNote.module.css'
 
-/** What a newcomer needs in the local world: coins, and to know where the wallet comes from. */
+/** What a newcomer needs in the local world: coins, the mails that are sent, and to know where the wallet comes from. */
 export function LocalWorldNote({ devConsoleUrl }: { devConsoleUrl: string }) {
   const text = useText()
   return (
@@ -10,6 +10,9 @@ export function LocalWorldNote({ devConsoleUrl }: { devConsoleUrl: string }) {
       <span>{text('local.wallet')}</span>
       <a href={devConsoleUrl} target="_blank" rel="noreferrer">
         {text('local.faucet')}
+      </a>
+      <a href={new URL('/inbox', devConsoleUrl).href} target="_blank" rel="noreferrer">
+        {text('local.inbox')}
       </a>
     </aside>
   )

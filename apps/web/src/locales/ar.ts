@@ -21,7 +21,7 @@ export const ar: Texts = {
   'landing.title.look': 'شاهد ما فيها.',
   'landing.title.send': 'أرسله.',
   'landing.lead':
-    'يعمل Gangway مع المحفظة التي لديك بالفعل، على شبكات EVM وعلى Solana. تبقى مفاتيحك في محفظتك، وهي تسألك قبل أن يتحرك أي شيء.',
+    'استخدم المحفظة التي لديك بالفعل، أو ادخل ببريدك الإلكتروني واحصل على واحدة، على شبكات EVM وعلى Solana. لا يتحرك شيء قبل أن توافق عليه.',
   'landing.openAccount': 'فتح حسابك',
   'landing.send': 'إرسال',
   'landing.connected': 'متصل بالحساب \u2066{account}\u2069',
@@ -36,6 +36,7 @@ export const ar: Texts = {
   'local.title': 'العالم المحلي',
   'local.wallet': 'محفظة الاختبار مدمجة.',
   'local.faucet': 'احصل على عملات اختبار من الصنبور',
+  'local.inbox': 'اقرأ رسائل الدخول بالبريد',
 
   'account.title': 'الحساب',
   'account.empty.title': 'لا توجد محفظة متصلة',

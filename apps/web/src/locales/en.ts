@@ -19,7 +19,7 @@ export const en = {
   'landing.title.look': 'See what it holds.',
   'landing.title.send': 'Send it on.',
   'landing.lead':
-    'Gangway works with the wallet you already have, on EVM networks and on Solana. Your keys stay in your wallet; it asks you before anything moves.',
+    'Use the wallet you already have, or log in by email and get one, on EVM networks and on Solana. Nothing moves before you have agreed to it.',
   'landing.openAccount': 'Open your account',
   'landing.send': 'Send',
   'landing.connected': 'Connected as {account}',
@@ -34,6 +34,7 @@ export const en = {
   'local.title': 'Local world',
   'local.wallet': 'The test wallet is built in.',
   'local.faucet': 'Get test coins from the faucet',
+  'local.inbox': 'Read the mails of the email login',
 
   'account.title': 'Account',
   'account.empty.title': 'No wallet connected',

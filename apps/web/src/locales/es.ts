@@ -21,7 +21,7 @@ export const es: Texts = {
   'landing.title.look': 'Mira lo que contiene.',
   'landing.title.send': 'Envíalo.',
   'landing.lead':
-    'Gangway funciona con la billetera que ya tienes, en redes EVM y en Solana. Tus claves se quedan en tu billetera, que te pregunta antes de mover nada.',
+    'Usa la billetera que ya tienes, o entra con tu correo y recibe una, en redes EVM y en Solana. Nada se mueve sin que lo apruebes.',
   'landing.openAccount': 'Abrir tu cuenta',
   'landing.send': 'Enviar',
   'landing.connected': 'Conectado como {account}',
@@ -38,6 +38,7 @@ export const es: Texts = {
   'local.title': 'Mundo local',
   'local.wallet': 'La billetera de prueba está incluida.',
   'local.faucet': 'Consigue monedas de prueba',
+  'local.inbox': 'Lee los correos del acceso por correo',
 
   'account.title': 'Cuenta',
   'account.empty.title': 'No hay ninguna billetera conectada',

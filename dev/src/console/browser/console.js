@@ -102,7 +102,7 @@ async function copy(button) {
 
 /** Brings what is marked `data-live` up to date; the focus stays on what took a button's place. */
 async function refresh() {
-  const page = await fetch('/').then(
+  const page = await fetch(location.pathname).then(
     (response) => response.text(),
     () => undefined,
   )

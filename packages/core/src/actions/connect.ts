@@ -4,6 +4,7 @@ import { addConnection, setCurrentConnection } from '../connections/addConnectio
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import { trackConnect } from '../events/trackConnect.js'
+import { isFrameConnection } from '../frame/frameIdentity.js'
 import type { Connection } from '../state/state.js'
 import { orAbort } from '../utils/orAbort.js'
 import { stopReconnecting } from './reconnect.js'
@@ -23,11 +24,15 @@ export type ConnectParameters = {
  * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `REQUEST_ABORTED`, `UNKNOWN`.
  */
 export function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
-  return trackConnect(config, ask(config, parameters))
+  return trackConnect(config, openConnection(config, parameters))
 }
 
-async function ask(config: Config, parameters: ConnectParameters): Promise<Connection> {
-  const { descriptor, signal } = parameters
+/** The same, told to nobody; `isInUse` false: the one in use stays so, where there is one. */
+export async function openConnection(
+  config: Config,
+  parameters: ConnectParameters & { isInUse?: boolean },
+): Promise<Connection> {
+  const { descriptor, signal, isInUse = true } = parameters
   const { _internal: internal } = config
   if (config.state.connections.has(descriptor.id))
     throw new GangwayError('CONNECTION_ALREADY_CONNECTED', { details: descriptor.name })
@@ -41,8 +46,8 @@ async function ask(config: Config, parameters: ConnectParameters): Promise<Conne
     const connector = await orAbort(descriptor.createConnector(internal.connectorContext), signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     const connection = addConnection(config, descriptor, connector, answer)
-    setCurrentConnection(config, connection.id)
-    rememberRecent(config, connection.id)
+    if (isInUse || config.state.current === null) setCurrentConnection(config, connection.id)
+    if (!isFrameConnection(connection)) rememberRecent(config, connection.id)
     return connection
   } finally {
     internal.openConnects -= 1

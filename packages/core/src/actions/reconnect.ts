@@ -3,6 +3,8 @@ import type { Config } from '../config.js'
 import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
+import { createFrameDescriptor } from '../frame/createFrameDescriptor.js'
+import { getFrameNamespace } from '../frame/frameIdentity.js'
 import type { Connection } from '../state/state.js'
 import type { StoredConnections } from '../state/storedState.js'
 import { wait } from '../utils/wait.js'
@@ -62,7 +64,7 @@ async function restore(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(config._internal.reconnectTimeout)])
   try {
     return await until(limit, async () => {
-      const descriptor = await waitForDescriptor(config, id, limit)
+      const descriptor = await findDescriptor(config, id, limit)
       const connector = await descriptor.createConnector(config._internal.connectorContext)
       if (!(await connector.isAuthorized())) return null
       const answer = await connector.connect({ networkId, isReconnecting: true })
@@ -72,6 +74,14 @@ async function restore(
     // Silent, refused, locked or gone: the person can connect it again by hand.
     return null
   }
+}
+
+// The wallet in the frame is listed nowhere and is always there.
+function findDescriptor(config: Config, id: string, signal: AbortSignal): Promise<ConnectorDescriptor> {
+  const chainNamespace = getFrameNamespace(id)
+  return chainNamespace && config.features.email
+    ? Promise.resolve(createFrameDescriptor(config, chainNamespace))
+    : waitForDescriptor(config, id, signal)
 }
 
 // Wallets announce themselves when they please, often after the page has started.

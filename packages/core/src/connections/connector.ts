@@ -22,6 +22,11 @@ export type Connector = {
     isReconnecting?: boolean
   }): Promise<{ accounts: readonly string[]; networkId: CaipNetworkId }>
   disconnect(): Promise<void>
+  /**
+   * Where the wallet has the last word on leaving: ends its session, and if that fails the connection stays. Comes before
+   * `disconnect`.
+   */
+  signOut?(): Promise<void>
   /** Whether the wallet would answer `connect({ isReconnecting: true })` without a prompt. */
   isAuthorized(): Promise<boolean>
   /**

@@ -1,5 +1,6 @@
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import type { Eip1193Provider } from '../connectors/eip1193Provider.js'
+import { frameRdns } from '../frame/frameMarks.js'
 import { toInjectedDescriptor } from './toInjectedDescriptor.js'
 import type { WalletSource } from './walletSource.js'
 
@@ -20,6 +21,8 @@ export function discoverEip6963(
     if (!isAnnouncement(announcement)) return
     const { info, provider } = announcement
     const { name, icon, rdns } = info
+    // The wallet in a frame of ours has a block of its own.
+    if (rdns === frameRdns) return
     onWallet(toInjectedDescriptor({ id: `eip155:${rdns}`, name, icon, rdns, provider }), provider)
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce)

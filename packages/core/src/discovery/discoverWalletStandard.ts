@@ -1,5 +1,6 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { ConnectorDescriptor } from '../connections/connector.js'
+import { frameFeature } from '../frame/frameMarks.js'
 import { loadOnce } from '../utils/loadOnce.js'
 import type { WalletSource } from './walletSource.js'
 
@@ -35,6 +36,8 @@ export function discoverWalletStandard(onWallet: (descriptor: ConnectorDescripto
 // What registers may be anything.
 function isUsable({ name, features }: Partial<Wallet>): boolean {
   if (typeof name !== 'string' || name === '' || typeof features !== 'object') return false
+  // The wallet in a frame of ours has a block of its own.
+  if (frameFeature in features) return false
   const canSign = 'solana:signTransaction' in features || 'solana:signAndSendTransaction' in features
   return canSign && 'standard:connect' in features
 }

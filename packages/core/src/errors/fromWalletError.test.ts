@@ -7,6 +7,7 @@ import {
 } from '@wagmi/core'
 import { InsufficientFundsError, RpcRequestError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { toProviderError } from '../frame/wallet/toProviderError.js'
 import { fromWalletError, type WalletRequest } from './fromWalletError.js'
 
 const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorCode][] = [
@@ -126,6 +127,25 @@ describe('fromWalletError', () => {
   test('behavior: our own errors pass unchanged', () => {
     const error = new GangwayError('CHAIN_NOT_CONFIGURED')
     expect(fromWalletError(error, 'send')).toBe(error)
+  })
+
+  test.each([
+    [
+      'refused in the frame: nothing was signed',
+      new GangwayError('FRAME_REQUEST_REFUSED'),
+      'FRAME_REQUEST_REFUSED',
+    ],
+    ['declined in the frame', new GangwayError('FRAME_REQUEST_REJECTED'), 'SEND_USER_REJECTED'],
+    [
+      'closed before anything was signed',
+      new GangwayError('REQUEST_ABORTED', { context: { isCertain: true } }),
+      'SEND_USER_REJECTED',
+    ],
+    ['closed, and perhaps signed', new GangwayError('REQUEST_ABORTED'), 'SEND_FAILED'],
+    ['no answer, and perhaps signed', new GangwayError('REQUEST_TIMEOUT'), 'SEND_FAILED'],
+    ['the service is gone, and perhaps signed', new GangwayError('FRAME_UNREACHABLE'), 'SEND_FAILED'],
+  ] as const)('behavior: of the wallet in our frame, %s', (_what, error, code) => {
+    expect(fromWalletError(toProviderError(error), 'send').code).toBe(code)
   })
 
   test('behavior: the words of the innermost error become the details', () => {

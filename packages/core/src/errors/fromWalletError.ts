@@ -97,6 +97,20 @@ const otherwise: Record<WalletRequest, ErrorCode> = {
   sign: 'SIGN_IN_FAILED',
 }
 
+// What the wallet in our frame says by our own codes, and never once something was signed.
+const ownCodes: ReadonlySet<ErrorCode> = new Set([
+  'CHAIN_NOT_SUPPORTED',
+  'FRAME_NOT_AVAILABLE_YET',
+  'FRAME_REQUEST_REFUSED',
+  'FRAME_UNAVAILABLE',
+  'RPC_METHOD_NOT_ALLOWED',
+  'SEND_NONCE_TOO_LOW',
+  'SESSION_INVALID',
+  'SHARE_RELEASE_REFUSED',
+  'WALLET_INTEGRITY',
+  'WALLET_NOT_READY',
+])
+
 /**
  * Turns whatever a wallet (EIP-1193, Wallet Standard) or the node behind it threw into a {@link GangwayError};
  * the original is kept as `cause`, its own words in `details`. A refusal is `CONNECTION_USER_REJECTED`, or
@@ -105,6 +119,8 @@ const otherwise: Record<WalletRequest, ErrorCode> = {
  */
 export function fromWalletError(error: unknown, request: WalletRequest): GangwayError {
   if (error instanceof GangwayError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof GangwayError && ownCodes.has(cause.code)) return cause
   const layers = readErrorLayers(error)
   const details = layers.find((layer) => layer.message)?.message.slice(0, 300)
   return new GangwayError(getErrorCode(layers, request), {

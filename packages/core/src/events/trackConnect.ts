@@ -1,5 +1,6 @@
 import { toGangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { isFrameConnection } from '../frame/frameIdentity.js'
 import type { Connection } from '../state/state.js'
 import { track } from './track.js'
 
@@ -8,7 +9,8 @@ export async function trackConnect(config: Config, connecting: Promise<Connectio
   try {
     const connection = await connecting
     const { name } = connection.descriptor
-    track(config, { type: 'track', event: 'CONNECT_SUCCESS', properties: { method: 'browser', name } })
+    const method = isFrameConnection(connection) ? 'email' : 'browser'
+    track(config, { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
     return connection
   } catch (error) {
     const { code, shortMessage: message } = toGangwayError(error)

@@ -9,6 +9,7 @@ import type {
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { ChosenAccount } from '../connections/chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
+import type { FrameState } from '../frame/frameState.js'
 import type { SendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import type { SignInState } from '../siwx/signInState.js'
@@ -84,6 +85,8 @@ export type State = {
   signIn: SignInState
   /** What is wrong with the set-up of the page, in words for whoever runs it; oldest first, each code once. */
   alerts: readonly GangwayError[]
+  /** The secure frame and the login by e-mail in it. */
+  frame: FrameState
   /** What this browser sent, and what was found that others sent, newest first; survives a reload. */
   transactions: readonly SentTransaction[]
 }

@@ -7,6 +7,9 @@ import { disconnect as disconnectGangway } from '../actions/disconnect.js'
 import { switchConnection } from '../actions/switchConnection.js'
 import { switchNetwork } from '../actions/switchNetwork.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
+import { createFakeFrame, fakeUser } from '../frame/tests/createFakeFrame.js'
+import { skipReadyDelay } from '../frame/tests/skipReadyDelay.js'
+import { frameUrl, logIn } from '../frame/tests/startFrameConfig.js'
 import { createTestProvider } from '../namespaces/eip155/tests/createTestProvider.js'
 import { toViemChain } from '../namespaces/eip155/toViemChain.js'
 import { createMemoryStorage } from '../storage/keyValueStorage.js'
@@ -155,4 +158,36 @@ test('parameters: networks are the chains of the wagmi config, unless given', ()
   const networks = [gangwayOne, gangwaySolana]
   const own = createConfigFromWagmi(wagmi, { projectId: 'p', apiUrl: 'http://127.0.0.1:9', networks })
   expect(own.networks).toHaveLength(2)
+})
+
+describe('login by e-mail', () => {
+  test('default: the wagmi app is connected too, and signed out with it; no row is listed for it', async () => {
+    skipReadyDelay()
+    const frame = createFakeFrame({ url: frameUrl })
+    const chain = toViemChain(gangwayOne)
+    const wagmi = createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null })
+    const config = createConfigFromWagmi(wagmi, {
+      projectId: 'p',
+      apiUrl: 'http://127.0.0.1:9',
+      storage: createMemoryStorage(),
+      networks: [gangwayOne, gangwaySolana],
+      frame: { url: frameUrl },
+    })
+    const stop = config.start()
+    await logIn(config)
+    expect([...config.state.connections.keys()]).toEqual([
+      'eip155:org.gangway.frame',
+      'solana:org.gangway.frame',
+    ])
+    expect(config.state.descriptors).toEqual([])
+    const connection = wagmi.state.connections.get(wagmi.state.current ?? '')
+    expect(connection).toMatchObject({ accounts: [fakeUser.evmAddress], chainId: 31337 })
+
+    await disconnect(wagmi)
+    await vi.waitFor(() => expect(config.state.status).toBe('disconnected'))
+    expect(config.state.connections.size).toBe(0)
+    stop()
+    frame.restore()
+    vi.restoreAllMocks()
+  })
 })

@@ -3,6 +3,7 @@ import { type Config as WagmiConfig, watchConnectors } from '@wagmi/core'
 import type { Config, CreateConfigParameters } from '../config.js'
 import { createConfig } from '../createConfig.js'
 import { isExcluded } from '../discovery/isExcluded.js'
+import { isFrameConnection } from '../frame/frameIdentity.js'
 import { followWagmi } from './followWagmi.js'
 import { toDescriptor } from './toDescriptor.js'
 import { toNetwork } from './toNetwork.js'
@@ -36,6 +37,10 @@ export function createConfigFromWagmi(
     connectors: listDescriptors(wagmiConfig),
     discovery: ['solana'],
   })
+  config._internal.getDrivenFrame = () =>
+    wagmiConfig.connectors
+      .map((connector) => toDescriptor(wagmiConfig, connector))
+      .find((descriptor) => isFrameConnection(descriptor))
   const { start } = config
   let stops: (() => void)[] = []
   return Object.assign(config, {
@@ -50,8 +55,11 @@ export function createConfigFromWagmi(
   })
 }
 
+// The wallet in the frame has a block of its own; `connectEmail` connects it through wagmi.
 function listDescriptors(wagmiConfig: WagmiConfig) {
-  return wagmiConfig.connectors.map((connector) => toDescriptor(wagmiConfig, connector))
+  return wagmiConfig.connectors
+    .map((connector) => toDescriptor(wagmiConfig, connector))
+    .filter((descriptor) => !isFrameConnection(descriptor))
 }
 
 // Wallets announce themselves to wagmi when they please.

@@ -100,6 +100,40 @@ export const errorCodes = {
   SIWX_SIGNATURE_INVALID: { retryable: false },
   SIWX_SESSION_INVALID: { retryable: false },
 
+  // Login by e-mail, and its session
+  EMAIL_INVALID: { retryable: false },
+  LOGIN_COOLDOWN: { retryable: true },
+  LOGIN_LIMIT_REACHED: { retryable: true },
+  LOGIN_CODE_WRONG: { retryable: true },
+  LOGIN_CODE_EXPIRED: { retryable: true },
+  LOGIN_EXPIRED: { retryable: true },
+  LOGIN_DENIED: { retryable: true },
+  LOGIN_NOT_AVAILABLE: { retryable: false },
+  SESSION_INVALID: { retryable: false },
+  DPOP_INVALID: { retryable: true },
+
+  // The embedded wallet
+  WALLET_EXISTS: { retryable: false },
+  WALLET_INTEGRITY: { retryable: false },
+  WALLET_NOT_READY: { retryable: true },
+  SHARE_NOT_FOUND: { retryable: false },
+  SHARE_RELEASE_REFUSED: { retryable: false },
+  GRANT_INVALID: { retryable: false },
+  RECEIPT_INVALID: { retryable: false },
+  KEY_ENCRYPTION_FAILED: { retryable: false },
+  NOTE_KEYS_UNAVAILABLE: { retryable: true },
+  MAIL_NOT_SENT: { retryable: true },
+
+  // The secure frame
+  FRAME_NOT_SET: { retryable: false },
+  FRAME_PARENT_NOT_SET: { retryable: false },
+  FRAME_UNAVAILABLE: { retryable: true },
+  FRAME_UNREACHABLE: { retryable: true },
+  FRAME_REQUEST_REJECTED: { retryable: true },
+  FRAME_REQUEST_REFUSED: { retryable: false },
+  FRAME_REQUEST_REPEATED: { retryable: false },
+  FRAME_NOT_AVAILABLE_YET: { retryable: false },
+
   // The server's own store
   DATABASE_UNAVAILABLE: { retryable: true },
 

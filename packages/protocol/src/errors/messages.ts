@@ -39,6 +39,16 @@ export function expectedReceived(expected: string, received: string): string {
   return `Expected ${expected}, received ${received}`
 }
 
+/** SPEC §5: an e-mail can be asked for once in 30 s. frame-protocol.md §5. */
+export function tryAgainAfter(seconds: number): string {
+  return `Please try again after ${seconds} seconds`
+}
+
+/** A wrong code, with the tries it leaves. embedded-wallet.md §5. */
+export function codeWrong(triesLeft: number): string {
+  return `That code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`
+}
+
 /** The short message of each error code. Texts of SPEC §8 come from {@link specTexts}; the rest are ours. */
 export const errorMessages: Record<ErrorCode, string> = {
   UNKNOWN: specTexts.anErrorOccurred,
@@ -126,6 +136,37 @@ export const errorMessages: Record<ErrorCode, string> = {
   SIWX_MESSAGE_NOT_YET_VALID: 'The message is not valid yet',
   SIWX_SIGNATURE_INVALID: 'The signature is not that of this account',
   SIWX_SESSION_INVALID: 'Not signed in',
+
+  EMAIL_INVALID: 'Invalid email',
+  LOGIN_COOLDOWN: 'Please try again after 30 seconds',
+  LOGIN_LIMIT_REACHED: 'Too many mails were asked for. Please try again later',
+  LOGIN_CODE_WRONG: 'That code is not right',
+  LOGIN_CODE_EXPIRED: 'That code has expired',
+  LOGIN_EXPIRED: 'This link has expired',
+  LOGIN_DENIED: 'This login was refused from the mail',
+  LOGIN_NOT_AVAILABLE: 'This way to log in is not available',
+  SESSION_INVALID: 'Not logged in',
+  DPOP_INVALID: 'The proof of the key is not valid',
+
+  WALLET_EXISTS: 'This account has a wallet already',
+  WALLET_INTEGRITY: 'The stored key does not match this wallet',
+  WALLET_NOT_READY: 'The wallet is not ready yet',
+  SHARE_NOT_FOUND: 'This device holds no part of the key',
+  SHARE_RELEASE_REFUSED: 'This login may not recover the key',
+  GRANT_INVALID: 'The grant is not valid',
+  RECEIPT_INVALID: 'The receipt is not valid',
+  KEY_ENCRYPTION_FAILED: 'A stored secret could not be opened',
+  NOTE_KEYS_UNAVAILABLE: 'The other wallet service did not answer',
+  MAIL_NOT_SENT: 'The mail could not be sent',
+
+  FRAME_NOT_SET: specTexts.frameNotSet,
+  FRAME_PARENT_NOT_SET: specTexts.frameParentNotSet,
+  FRAME_UNAVAILABLE: specTexts.emailLoginUnavailable,
+  FRAME_UNREACHABLE: 'The wallet service did not answer',
+  FRAME_REQUEST_REJECTED: 'User rejected the request.',
+  FRAME_REQUEST_REFUSED: 'This request cannot be approved',
+  FRAME_REQUEST_REPEATED: 'A request with this id is open already',
+  FRAME_NOT_AVAILABLE_YET: 'This is not available yet',
 
   DATABASE_UNAVAILABLE: 'The server cannot reach its database',
 

@@ -1,3 +1,4 @@
+import type { AccountType } from '../accountTypes.js'
 import type { CaipNetworkId, ChainNamespace } from '../caipIds.js'
 
 type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string; amount: string }
@@ -25,6 +26,14 @@ export type EventProperties = {
   SEARCH_WALLET: { badge: string; search: string }
   CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
   CONNECT_ERROR: { message: string }
+  EMAIL_LOGIN_SELECTED: null
+  EMAIL_SUBMITTED: null
+  DEVICE_REGISTERED_FOR_EMAIL: null
+  EMAIL_VERIFICATION_CODE_SENT: null
+  EMAIL_VERIFICATION_CODE_PASS: null
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  EMAIL_EDIT: null
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { message: string }
   SWITCH_NETWORK: { network: CaipNetworkId }

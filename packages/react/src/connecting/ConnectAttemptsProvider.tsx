@@ -1,10 +1,8 @@
-import { type Config, type Connection, type ConnectorDescriptor, getNetwork } from '@gangway/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { connectViews } from '../dialog/connectViews.js'
-import { getCurrentEntry } from '../dialog/routerState.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useToast } from '../hooks/useToast.js'
 import { type ConnectAttempts, createConnectAttempts } from './createConnectAttempts.js'
+import { tellConnected } from './tellConnected.js'
 
 const ConnectAttemptsContext = createContext<ConnectAttempts | null>(null)
 
@@ -12,24 +10,11 @@ const ConnectAttemptsContext = createContext<ConnectAttempts | null>(null)
 export function ConnectAttemptsProvider({ children }: { children: ReactNode }) {
   const { config, router } = useGangwayContext()
   const { show } = useToast()
-  const attempts = useMemo(() => {
-    const onConnected = (descriptor: ConnectorDescriptor) => {
-      // A sign-in that could not begin has disconnected it again. SPEC §8.
-      const connection = config.state.connections.get(descriptor.id)
-      if (!connection || isSignInUnknown(config, connection)) return
-      show({ kind: 'success', textKey: 'connect.done', values: { wallet: descriptor.name } })
-      const state = router.state.get()
-      if (state.isOpen && connectViews.has(getCurrentEntry(state).view)) router.close()
-    }
-    return createConnectAttempts(config, onConnected)
-  }, [config, router, show])
+  const attempts = useMemo(
+    () => createConnectAttempts(config, ({ id }) => tellConnected({ config, router, show }, id)),
+    [config, router, show],
+  )
   return <ConnectAttemptsContext.Provider value={attempts}>{children}</ConnectAttemptsContext.Provider>
-}
-
-/** Whether the person signs in next is still to be found out; then useSignInFlow goes on from here. */
-function isSignInUnknown(config: Config, { networkId }: Connection): boolean {
-  const { siwx, state } = config
-  return siwx !== null && state.signIn.status === 'unknown' && !!getNetwork(config, networkId)?.isConfigured
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getActiveConnection, track } from '@gangway/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
+import { useGangway } from '../hooks/useGangway.js'
 import { useStore } from '../store/useStore.js'
 import { whenIdle } from './whenIdle.js'
 
@@ -13,7 +14,9 @@ export function DialogHost() {
   const [Portal, setPortal] = useState<ComponentType | null>(null)
   const { isOpen } = useStore(router.state)
   const hasToast = useStore(toastQueue).toasts.length > 0
-  const isNeeded = isOpen || hasToast
+  // The secure frame asks, or was asked for what it must not do.
+  const isAsked = useGangway(({ frame }) => frame.approvals.length > 0 || frame.refusedCall !== null)
+  const isNeeded = isOpen || hasToast || isAsked
 
   const load = useCallback(() => {
     if (dialogCode.get() === 'loading' || dialogCode.get() === 'ready') return

@@ -10,7 +10,10 @@ import { WalletsProvider } from '../wallets/WalletsProvider.js'
 import { Dialog } from './Dialog.js'
 import { LiveRegions } from './LiveRegions.js'
 import { ToastRegion } from './ToastRegion.js'
+import { useApprovals } from './useApprovals.js'
 import { useClosingOnDisconnect } from './useClosingOnDisconnect.js'
+import { useFrameTheme } from './useFrameTheme.js'
+import { useLoginEnd } from './useLoginEnd.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
 import { useSignInFlow } from './useSignInFlow.js'
 import { useUnsupportedNetwork } from './useUnsupportedNetwork.js'
@@ -23,6 +26,8 @@ export function GangwayPortal() {
   useUnsupportedNetwork()
   useClosingOnDisconnect()
   useSignInFlow()
+  useApprovals()
+  useFrameTheme(root)
   useTransactionNews()
   if (!root) return null
   return createPortal(
@@ -42,6 +47,7 @@ function OpenDialog({ root }: { root: HTMLElement }) {
   const { router } = useGangwayContext()
   const { isOpen } = useStore(router.state)
   useNamespaceSwitchEnd()
+  useLoginEnd()
   useViewEvents()
   return isOpen && <Dialog root={root} />
 }

@@ -4,6 +4,8 @@ import type { DialogView } from './viewParams.js'
 export const connectViews: ReadonlySet<DialogView> = new Set([
   'Connect',
   'ConnectingExternal',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
   'AllWallets',
   'WalletDetail',
   'MissingWallet',

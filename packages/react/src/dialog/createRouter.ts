@@ -2,6 +2,7 @@ import type { MessageKey } from '../locales/messageKey.js'
 import { createStore, type Store } from '../store/createStore.js'
 import {
   closeDialog,
+  forgetBefore,
   goBack,
   initialRouterState,
   pushView,
@@ -15,6 +16,8 @@ import type { DialogView, ViewParams } from './viewParams.js'
 export type CloseGuard = {
   /** Name of the wallet that was asked. */
   wallet: string
+  /** Closing gives the request up, so there is nothing to remind of. */
+  endsOnClose: boolean
 }
 
 /** Why the dialog may not be closed now. interface-guide §17 “Blocked close”. */
@@ -38,6 +41,8 @@ export type Router = {
   replace<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
   /** Makes the view the whole history, so that no way leads back; opens the dialog when it is closed. */
   reset<TView extends DialogView>(view: TView, ...params: Parameters<TView>): void
+  /** No way leads back from the view on screen any more. */
+  forgetBefore(): void
   back(): void
   close(): void
   /** While a guard is set, backdrop and Escape do nothing; Back and Close still work. */
@@ -58,6 +63,7 @@ export function createRouter(): Router {
     push: (view, ...[params]) => state.set(pushView(state.get(), view, params)),
     replace: (view, ...[params]) => state.set(replaceView(state.get(), view, params)),
     reset: (view, ...[params]) => state.set(resetTo(state.get(), view, params)),
+    forgetBefore: () => state.set(forgetBefore(state.get())),
     back: () => state.set(goBack(state.get())),
     close: () => state.set(closeDialog(state.get())),
     setCloseGuard: guard.set,

@@ -11,7 +11,9 @@ export function getNextFocus(
 ): HTMLElement | undefined | 'elsewhere' {
   const isInside = containers.some((container) => container.contains(active))
   if (!isInside && active !== null && active !== document.body) return 'elsewhere'
-  const stops = containers.flatMap((container) => tabbable(container)) as HTMLElement[]
+  const stops = containers.flatMap((container) =>
+    tabbable(container, { includeContainer: true }),
+  ) as HTMLElement[]
   const last = isBackward ? stops[0] : stops.at(-1)
   const first = isBackward ? stops.at(-1) : stops[0]
   if (!active || active === last) return first

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canGoBack,
   closeDialog,
+  forgetBefore,
   getCurrentEntry,
   goBack,
   initialRouterState,
@@ -55,6 +56,13 @@ describe('routerState (SPEC §2)', () => {
     const state = pushView(closeDialog(resetTo(initialRouterState, 'Account')), 'Networks')
     expect(state.isOpen).toBe(true)
     expect(viewsOf(state)).toEqual(['Networks'])
+  })
+
+  test('behavior: what is forgotten leaves the view on screen as it is', () => {
+    const before = pushView(resetTo(initialRouterState, 'Connect'), 'Networks')
+    const after = forgetBefore(before)
+    expect(after.history).toEqual([getCurrentEntry(before)])
+    expect(forgetBefore(after)).toBe(after)
   })
 
   test('behavior: replace swaps the last entry and makes it a new one', () => {

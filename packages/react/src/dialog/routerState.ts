@@ -53,6 +53,11 @@ export function goBack(state: RouterState): RouterState {
   return { ...state, history: [first, ...rest.slice(0, -1)], direction: 'prev' }
 }
 
+/** Makes the view on screen the whole history, as it is. */
+export function forgetBefore(state: RouterState): RouterState {
+  return state.history.length === 1 ? state : { ...state, history: [getCurrentEntry(state)] }
+}
+
 /** Closes; the history stays until the next opening, so that what is on screen does not change meanwhile. */
 export function closeDialog(state: RouterState): RouterState {
   return state.isOpen ? { ...state, isOpen: false } : state

@@ -37,7 +37,10 @@ export function useDialogClosing(root: HTMLElement): {
 
   const onEscape = useCallback(() => {
     const guard = router.guard.get()
-    if (guard) return announce(t('dialog.requestOpen', guard))
+    if (guard) {
+      const reason = guard.endsOnClose ? 'approve.open' : 'dialog.requestOpen'
+      return announce(t(reason, { wallet: guard.wallet }))
+    }
     if (refuse()) return
     if (canGoBack(router.state.get()) && !isEditing()) router.back()
     else router.close()
@@ -65,7 +68,8 @@ export function useDialogClosing(root: HTMLElement): {
       if (!router.block.get()?.mayPressClose && refuse()) return
       const guard = router.guard.get()
       // A wallet request cannot be recalled; the person should know that it is still there.
-      if (guard) show({ kind: 'info', textKey: 'dialog.requestStillOpen', values: guard })
+      if (guard && !guard.endsOnClose)
+        show({ kind: 'info', textKey: 'dialog.requestStillOpen', values: { wallet: guard.wallet } })
       router.close()
     }, [router, refuse, show]),
   }

@@ -7,6 +7,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { connectViews } from './connectViews.js'
 import type { Router } from './createRouter.js'
 import { getHomeView } from './getHomeView.js'
+import { isAtView } from './isAtView.js'
 import { getCurrentEntry } from './routerState.js'
 import { toSignInToast } from './toSignInToast.js'
 import type { DialogView } from './viewParams.js'
@@ -24,6 +25,8 @@ const openToUnsigned: ReadonlySet<DialogView> = new Set([
   'Networks',
   'UnsupportedChain',
   'Profile',
+  // The signing itself, in the secure frame.
+  'ApproveTransaction',
 ])
 
 /**
@@ -48,13 +51,13 @@ export function useSignInFlow(): void {
       offered.add(address)
       if (!isDue) return endConnecting()
       // The sign-in takes the place of the news at the edge; that the waiting is over is said all the same.
-      if (isAt(router, connectViews)) announce(translate.current('connect.done', { wallet: getWallet() }))
+      if (isAtView(router, connectViews)) announce(translate.current('connect.done', { wallet: getWallet() }))
       router.reset('SIWXSignMessage')
     }
     const getWallet = () => getActiveConnection(config.state)?.descriptor.name ?? ''
     // Nothing comes between the connecting and its end.
     const endConnecting = () => {
-      if (!isAt(router, connectViews)) return
+      if (!isAtView(router, connectViews)) return
       show({ kind: 'success', textKey: 'connect.done', values: { wallet: getWallet() } })
       router.close()
     }
@@ -63,7 +66,7 @@ export function useSignInFlow(): void {
       const statusBefore = before?.account === account ? before.status : 'unknown'
       const address = account?.slice(account.lastIndexOf(':') + 1)
       if (error && error !== before?.error) {
-        const toast = toSignInToast(error, isAt(router, signInViews))
+        const toast = toSignInToast(error, isAtView(router, signInViews))
         if (toast) show(toast)
         // Whoever closed the dialog and declined afterwards sees what can be done about it. SPEC §4.
         if (statusBefore === 'signing' && !router.state.get().isOpen) router.reset('SIWXSignMessage')
@@ -76,7 +79,7 @@ export function useSignInFlow(): void {
         offered.delete(address)
         if (statusBefore === 'signing') show({ kind: 'success', textKey: 'signIn.done' })
         endConnecting()
-        if (isAt(router, signInViews)) router.close()
+        if (isAtView(router, signInViews)) router.close()
       }
     }
     follow(config.state.signIn, null)
@@ -89,11 +92,6 @@ export function useSignInFlow(): void {
       stopGuarding()
     }
   }, [config, router, show, announce])
-}
-
-function isAt(router: Router, views: ReadonlySet<DialogView>): boolean {
-  const state = router.state.get()
-  return state.isOpen && views.has(getCurrentEntry(state).view)
 }
 
 // Whichever way led to a view about the account: without a session it leads to the sign-in.

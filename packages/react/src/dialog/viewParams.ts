@@ -11,7 +11,12 @@ type None = Readonly<Record<never, never>>
  * fill the view's title.
  */
 export type ViewParams = {
-  Connect: None
+  Connect: {
+    /** Stands in the e-mail field. */
+    email?: string
+  }
+  EmailVerifyDevice: { email: string }
+  EmailVerifyOtp: { email: string }
   ConnectingExternal: {
     /** Id of the row of the wallet list. */
     walletId: string
@@ -32,6 +37,7 @@ export type ViewParams = {
   UnsupportedChain: None
   SIWXSignMessage: None
   ConnectingSiwe: None
+  ApproveTransaction: None
   Account: {
     /** Selected first; default the tokens. */
     tab?: AccountTab

@@ -16,6 +16,15 @@ const WalletDetailView = lazy(async () => ({
 const MissingWalletView = lazy(async () => ({
   default: (await import('../views/MissingWalletView.js')).MissingWalletView,
 }))
+const EmailVerifyDeviceView = lazy(async () => ({
+  default: (await import('../views/EmailVerifyDeviceView.js')).EmailVerifyDeviceView,
+}))
+const EmailVerifyOtpView = lazy(async () => ({
+  default: (await import('../views/EmailVerifyOtpView.js')).EmailVerifyOtpView,
+}))
+const ApproveTransactionView = lazy(async () => ({
+  default: (await import('../views/ApproveTransactionView.js')).ApproveTransactionView,
+}))
 const SIWXSignMessageView = lazy(async () => ({
   default: (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
 }))
@@ -42,6 +51,8 @@ const TransactionView = lazy(async () => ({
 export const views: Readonly<Record<DialogView, { component: ComponentType; titleKey: MessageKey }>> = {
   Connect: { component: ConnectView, titleKey: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, titleKey: 'view.connectingExternal' },
+  EmailVerifyDevice: { component: EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
+  EmailVerifyOtp: { component: EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
   AllWallets: { component: AllWalletsView, titleKey: 'view.allWallets' },
   WalletDetail: { component: WalletDetailView, titleKey: 'view.walletDetail' },
   MissingWallet: { component: MissingWalletView, titleKey: 'view.missingWallet' },
@@ -51,6 +62,7 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   SIWXSignMessage: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
   // The older name of the same view. SPEC §2; modal-behaviour §1.
   ConnectingSiwe: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
+  ApproveTransaction: { component: ApproveTransactionView, titleKey: 'view.approveTransaction' },
   Account: { component: AccountView, titleKey: 'view.account' },
   Profile: { component: ProfileView, titleKey: 'view.profile' },
   AddToken: { component: AddTokenView, titleKey: 'view.addToken' },

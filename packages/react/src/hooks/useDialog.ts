@@ -7,7 +7,15 @@ import { useStore } from '../store/useStore.js'
 /** A view that can be opened by its name alone. */
 export type OpenableView = Exclude<
   DialogView,
-  'ConnectingExternal' | 'WalletDetail' | 'SendFee' | 'SendReview' | 'SendConfirm' | 'Transaction'
+  | 'ConnectingExternal'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'WalletDetail'
+  | 'ApproveTransaction'
+  | 'SendFee'
+  | 'SendReview'
+  | 'SendConfirm'
+  | 'Transaction'
 >
 
 /** Opens and closes the dialog from the page. */

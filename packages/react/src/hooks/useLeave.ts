@@ -3,8 +3,8 @@ import { useConfig } from './useConfig.js'
 import { useToast } from './useToast.js'
 
 /**
- * Takes leave of wallets. One that refuses is gone from this page all the same; it is said that it did not take leave
- * ('Failed to disconnect', SPEC §8).
+ * Takes leave of wallets. One that refuses is gone from this page all the same, save the one in the secure frame, which
+ * stays logged in; it is said that it did not take leave ('Failed to disconnect', SPEC §8).
  */
 export function useLeave(): {
   /** Default: the wallet in use. */

@@ -1,7 +1,9 @@
 import { accountTexts } from './ar/account.js'
+import { approveTexts } from './ar/approve.js'
 import { blockTexts } from './ar/blocks.js'
 import { buttonTexts } from './ar/button.js'
 import { connectTexts } from './ar/connect.js'
+import { emailTexts } from './ar/email.js'
 import { errorTexts } from './ar/errors.js'
 import { networksTexts } from './ar/networks.js'
 import { profileTexts } from './ar/profile.js'
@@ -19,9 +21,11 @@ import type { Messages } from './catalogue.js'
  */
 export const ar: Messages = {
   ...accountTexts,
+  ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
   ...connectTexts,
+  ...emailTexts,
   ...errorTexts,
   ...networksTexts,
   ...profileTexts,

@@ -1,8 +1,10 @@
 import type { Messages } from './catalogue.js'
 import { accountTexts } from './es/account.js'
+import { approveTexts } from './es/approve.js'
 import { blockTexts } from './es/blocks.js'
 import { buttonTexts } from './es/button.js'
 import { connectTexts } from './es/connect.js'
+import { emailTexts } from './es/email.js'
 import { errorTexts } from './es/errors.js'
 import { networksTexts } from './es/networks.js'
 import { profileTexts } from './es/profile.js'
@@ -18,9 +20,11 @@ import { walletsTexts } from './es/wallets.js'
  */
 export const es: Messages = {
   ...accountTexts,
+  ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
   ...connectTexts,
+  ...emailTexts,
   ...errorTexts,
   ...networksTexts,
   ...profileTexts,

@@ -9,11 +9,12 @@ import { isDivided, orderMethods } from './connect/orderMethods.js'
 
 /** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide §7.2. */
 export function ConnectView() {
-  const { connectMethodsOrder: order } = useConfig().features
+  const { features } = useConfig()
+  const { connectMethodsOrder: order } = features
   const hasInstalled = useGangway(({ descriptors }) => descriptors.some(({ isInstalled }) => isInstalled))
   const blocks = orderMethods({ hasInstalled, ...(order ? { order } : {}) }).flatMap((method) => {
-    const Block = connectMethods[method]
-    return Block ? { method, Block } : []
+    const block = connectMethods[method]
+    return block?.isOffered(features) ? { method, Block: block.component } : []
   })
   return (
     <>

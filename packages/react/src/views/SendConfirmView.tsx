@@ -1,3 +1,4 @@
+import { isFrameConnection } from '@gangway/core'
 import { Button } from '../components/Button/Button.js'
 import { useCloseGuard } from '../hooks/useCloseGuard.js'
 import { useElapsed } from '../hooks/useElapsed.js'
@@ -6,6 +7,7 @@ import { useSender } from '../hooks/useSender.js'
 import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
+import type { MessageKey } from '../locales/messageKey.js'
 import { WaitingScene } from './connecting/WaitingScene.js'
 import { useDraftClearing } from './send/useDraftClearing.js'
 import { useFormattedAmount } from './send/useFormattedAmount.js'
@@ -14,22 +16,44 @@ import { useFormattedAmount } from './send/useFormattedAmount.js'
 const hintAfter = 10_000
 const longAfter = 60_000
 
+type Words = Readonly<Record<'title' | 'text' | 'hint' | 'long', MessageKey>>
+
+const walletWords: Words = {
+  title: 'confirm.title',
+  text: 'confirm.text',
+  hint: 'confirm.hint',
+  long: 'confirm.long',
+}
+// It opens above the dialog by itself, and no toolbar has it.
+const frameWords: Words = {
+  title: 'confirm.title.frame',
+  text: 'confirm.text',
+  hint: 'confirm.text',
+  long: 'confirm.long.frame',
+}
+
 /** The wallet has been asked; what happens next is up to the person and the wallet. interface-guide §9.9. */
 export function SendConfirmView() {
   const { review, wallet } = useViewParams('SendConfirm')
   const t = useTranslate()
   const { replace } = useRouter()
-  const icon = useSender(review.parameters.networkId)?.connection.descriptor.icon ?? null
+  const connection = useSender(review.parameters.networkId)?.connection
+  const words = connection && isFrameConnection(connection) ? frameWords : walletWords
   const values = { wallet, ...useFormattedAmount(review) }
   const isHintDue = useElapsed(true, hintAfter)
   const isLong = useElapsed(true, longAfter)
-  const help = isLong ? 'confirm.long' : isHintDue ? 'confirm.hint' : 'confirm.text'
-  const headline = t('confirm.title', values)
+  const help = words[isLong ? 'long' : isHintDue ? 'hint' : 'text']
+  const headline = t(words.title, values)
   useSpoken(headline)
   useCloseGuard(wallet)
   useDraftClearing()
   return (
-    <WaitingScene wallet={{ name: wallet, icon }} tone="waiting" headline={headline} help={t(help, values)}>
+    <WaitingScene
+      wallet={{ name: wallet, icon: connection?.descriptor.icon ?? null }}
+      tone="waiting"
+      headline={headline}
+      help={t(help, values)}
+    >
       <Button
         kind="secondary"
         isWide

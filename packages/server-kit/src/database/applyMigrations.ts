@@ -10,9 +10,14 @@ const lockId = 4_100
  * Brings a database up to date: all missing migrations in one transaction, or none. Of several processes that start
  * together one applies them, the others wait and find them applied.
  *
- * @throws GangwayError `INVALID_CONFIG` when a file is no longer the one that was applied.
+ * @param notBeside packages whose tables must not be in this database
+ * @throws GangwayError `INVALID_CONFIG` when a file is no longer the one that was applied, or such tables are there.
  */
-export async function applyMigrations(database: Database, migrations: readonly Migration[]): Promise<void> {
+export async function applyMigrations(
+  database: Database,
+  migrations: readonly Migration[],
+  notBeside: readonly string[] = [],
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockId})`)
@@ -27,6 +32,8 @@ export async function applyMigrations(database: Database, migrations: readonly M
     const { rows } = await tx.execute<{ owner: string; name: string; hash: string }>(
       sql`select owner, name, hash from gangway_migrations`,
     )
+    const stranger = rows.find(({ owner }) => notBeside.includes(owner))
+    if (stranger) throw foreignTables(stranger.owner)
     for (const { owner, name, sql: text, hash } of migrations) {
       const applied = rows.find((row) => row.owner === owner && row.name === name)
       if (applied && applied.hash !== hash) throw changedFile(`${owner}/${name}`)
@@ -37,6 +44,15 @@ export async function applyMigrations(database: Database, migrations: readonly M
       )
     }
   })
+}
+
+function foreignTables(owner: string) {
+  return createConfigError([
+    {
+      field: 'DATABASE_URL',
+      description: `this database has the tables of ${owner}, which must be kept apart`,
+    },
+  ])
 }
 
 function changedFile(name: string) {

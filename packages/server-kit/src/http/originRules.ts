@@ -10,7 +10,8 @@ function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
   return allowed.includes(origin) || (allowed.includes(anyLoopbackOrigin) && isLoopbackOrigin(origin))
 }
 
-function isLoopbackOrigin(origin: string): boolean {
+/** Whether a page of `origin` comes from this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
   const isLoopback =

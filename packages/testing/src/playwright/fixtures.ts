@@ -90,7 +90,8 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   goodBehaviour: [
     async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
-      const own = [...[world.web, world.api, world.console].map((url) => new URL(url).host), ...walletHosts]
+      const { web, api, frame, recovery, console } = world
+      const own = [...[web, api, frame, recovery, console].map((url) => new URL(url).host), ...walletHosts]
       context.on('weberror', (error) => offences.push(`${error.error().stack}`))
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) offences.push(message.text())

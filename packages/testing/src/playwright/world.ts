@@ -8,6 +8,9 @@ export const worldVariable = 'GANGWAY_E2E_WORLD'
 const worldSchema = v.object({
   web: v.string(),
   api: v.string(),
+  /** Origins of the secure frame and of the recovery service. */
+  frame: v.string(),
+  recovery: v.string(),
   console: v.string(),
   /** The nodes, by CAIP-2 id, for what the specs assert on chain. */
   rpc: v.record(caipNetworkIdSchema, v.string()),

@@ -1,7 +1,7 @@
 import { GangwayError } from '../../errors/GangwayError.js'
 
 /** What SPEC §5 lists; the last five are old names a node still takes. */
-const preflightCommitments = [
+export const preflightCommitments = [
   'processed',
   'confirmed',
   'finalized',

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Button } from '../Button/Button.js'
 import { Details } from '../Details/Details.js'
@@ -37,19 +38,4 @@ export function ErrorState({ title, text, onRetry, retryAt = null, details }: Er
       {details && <Details text={details} />}
     </div>
   )
-}
-
-function useSecondsUntil(time: number | null): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const update = () => {
-      const left = time === null ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000))
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }
-    const timer = setInterval(update, 500)
-    update()
-    return () => clearInterval(timer)
-  }, [time])
-  return seconds
 }

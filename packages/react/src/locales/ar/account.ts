@@ -12,6 +12,7 @@ export const accountTexts: Messages = {
   'account.send': 'إرسال',
   'account.receive': 'استلام',
   'account.disconnect': 'قطع الاتصال',
+  'account.logOut': 'تسجيل الخروج',
   'account.tabs': 'ما يملكه هذا الحساب وما فعله',
   'account.tokens': 'الرموز',
   'account.nfts': 'رموز NFT',

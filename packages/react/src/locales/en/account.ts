@@ -11,6 +11,7 @@ export const accountTexts = {
   'account.receive': 'Receive',
   'account.send': 'Send',
   'account.disconnect': 'Disconnect',
+  'account.logOut': 'Log out',
   'account.tabs': 'What this account holds and did',
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',

@@ -147,8 +147,10 @@ export const sendTexts = {
   'review.cancelled': 'The request may still be open in {wallet}. Decline it there, or it can still be sent.',
 
   'confirm.title': 'Confirm in {wallet}',
+  'confirm.title.frame': 'Confirm in the secure window',
   'confirm.text': 'Approve sending {amount} {symbol}',
   'confirm.hint': 'Do not see it? Click the {wallet} icon in your browser’s toolbar',
   'confirm.long': 'Still waiting for {wallet}. Nothing is sent until you approve.',
+  'confirm.long.frame': 'The secure window is still open. Nothing is sent until you approve there.',
   'confirm.cancel': 'Cancel',
 } as const

@@ -11,6 +11,7 @@ export const accountTexts: Messages = {
   'account.send': 'Enviar',
   'account.receive': 'Recibir',
   'account.disconnect': 'Desconectar',
+  'account.logOut': 'Cerrar sesión',
   'account.tabs': 'Lo que esta cuenta tiene y ha hecho',
   'account.tokens': 'Tokens',
   'account.nfts': 'NFT',

@@ -54,5 +54,20 @@ export const errorTexts: Messages = {
   'error.notAllowed': 'Esto no está permitido aquí. No se envió nada.',
   'error.tooMany': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'error.notFound': 'No se pudo encontrar. Tu dinero no se ve afectado.',
+  'error.badEmail': 'Esto no es una dirección de correo. Compruébala e inténtalo de nuevo.',
+  'error.mailTooSoon': 'Se acaba de enviar un correo. Espera medio minuto e inténtalo de nuevo.',
+  'error.tooManyMails': 'Se pidieron demasiados correos. Inténtalo más tarde.',
+  'error.mailNotSent': 'No se pudo enviar el correo. Inténtalo más tarde.',
+  'error.codeWrong': 'Ese código no es correcto. Compruébalo e inténtalo de nuevo.',
+  'error.codeExpired': 'Ese código ha caducado. Pide uno nuevo.',
+  'error.linkExpired': 'El enlace del correo ha caducado. Pide uno nuevo.',
+  'error.loginDenied': 'Este acceso se rechazó desde el correo. Tu billetera no se ve afectada.',
+  'error.loginOver': 'Tu sesión ha terminado. Entra de nuevo con tu correo. No se envió nada.',
+  'error.emailLoginUnavailable':
+    'El acceso por correo no está disponible en este momento. Las billeteras siguen funcionando.',
+  'error.walletService':
+    'El servicio de billeteras tiene un problema. Tu billetera no se ve afectada. Inténtalo más tarde.',
+  'error.walletNotOpened': 'No se pudo abrir tu billetera. No se ha perdido. Entra de nuevo con tu correo.',
+  'error.requestRefused': 'Esta solicitud no es segura y no se puede aprobar. No se envió nada.',
   'error.localWorld': 'Una parte del mundo local tiene un problema. Mira allí donde lo iniciaste.',
 }

@@ -18,6 +18,7 @@ import styles from './AccountPanel.module.css'
 import { ActivityTab } from './ActivityTab.js'
 import type { AccountTab } from './accountTab.js'
 import { DisconnectButton } from './DisconnectButton.js'
+import { LoginNote } from './LoginNote.js'
 import { NftsTab } from './NftsTab.js'
 import { TokensTab } from './TokensTab.js'
 import { useHiddenAmounts } from './useHiddenAmounts.js'
@@ -49,6 +50,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   useAccountWatch()
   return (
     <div className={styles.panel} lang={language.tag} dir={language.direction}>
+      <LoginNote />
       <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
       <Tabs<AccountTab>
         label={t('account.tabs')}

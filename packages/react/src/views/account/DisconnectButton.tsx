@@ -1,20 +1,27 @@
+import { isFrameConnection } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
+import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useLeave } from '../../hooks/useLeave.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** Leaves the wallet in use. What the dialog shows next follows from what stays connected (SPEC §4). */
+/**
+ * Leaves the wallet in use, or logs out of the one behind an e-mail address. What the dialog shows next follows from what
+ * stays connected (SPEC §4).
+ */
 export function DisconnectButton() {
   const t = useTranslate()
   const { leave } = useLeave()
   const { close } = useRouter()
+  const connection = useActiveConnection()
+  const isLogin = connection !== null && isFrameConnection(connection)
   const onClick = () => {
     close()
     void leave()
   }
   return (
     <Button kind="quiet" isWide icon="disconnect" onClick={onClick}>
-      {t('account.disconnect')}
+      {t(isLogin ? 'account.logOut' : 'account.disconnect')}
     </Button>
   )
 }

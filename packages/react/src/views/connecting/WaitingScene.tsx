@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../components/Icon/Icon.js'
+import type { IconName } from '../../components/Icon/icons.js'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import styles from './WaitingScene.module.css'
 
 /** What {@link WaitingScene} shows. */
 export type WaitingSceneProps = {
-  wallet: { name: string; icon: string | null }
+  /** The wallet that is waited for, or a drawing where it is something else. */
+  wallet: { name: string; icon: string | null } | IconName
   /** `waiting` turns the ring; `calm` is for a refusal, which is no error; `problem` for what failed. */
   tone: 'waiting' | 'calm' | 'problem'
   headline: string
@@ -24,7 +27,11 @@ export function WaitingScene({ wallet, tone, headline, help, children }: Waiting
   return (
     <div ref={scene} className={styles.scene} tabIndex={-1} aria-busy={tone === 'waiting' || undefined}>
       <span className={styles.ring} data-tone={tone}>
-        <WalletIcon wallet={wallet} size="xl" />
+        {typeof wallet === 'string' ? (
+          <Icon name={wallet} size="l" />
+        ) : (
+          <WalletIcon wallet={wallet} size="xl" />
+        )}
       </span>
       <div className={styles.words}>
         <p className={styles.headline}>{headline}</p>

@@ -1,4 +1,4 @@
-import type { Connection } from '@gangway/core'
+import { type Connection, isFrameConnection } from '@gangway/core'
 import { useId } from 'react'
 import { IconButton } from '../../components/IconButton/IconButton.js'
 import { RowList } from '../../components/RowList/RowList.js'
@@ -22,6 +22,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const addresses = useSeenOrder(accounts)
   const family = t(`connecting.family.${connection.chainNamespace}`)
   const network = useNetworkName(networkId)
+  const email = useGangway(({ frame }) => (isFrameConnection(connection) ? frame.email : null))
   return (
     <section className={styles.card} aria-labelledby={`${id}-name ${id}-place`}>
       <header className={styles.header}>
@@ -33,6 +34,11 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           <p id={`${id}-place`} className={styles.place}>
             {t('profile.place', { family, network })}
           </p>
+          {email !== null && (
+            <p className={styles.place}>
+              <bdi dir="ltr">{email}</bdi>
+            </p>
+          )}
         </div>
         <IconButton
           icon="disconnect"

@@ -3,6 +3,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import * as v from 'valibot'
 import { AccountView } from './AccountView.js'
 import { ConnectButton } from './ConnectButton.js'
+import { EmailLogin } from './EmailLogin.js'
+import { FrameApproval } from './FrameApproval.js'
 import { GangwayDialog } from './GangwayDialog.js'
 import { ProfileView } from './ProfileView.js'
 import { SendForm } from './SendForm.js'
@@ -33,6 +35,8 @@ export class GangwayPage {
   readonly review: SendReview
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
+  readonly emailLogin: EmailLogin
+  readonly approval: FrameApproval
 
   constructor(page: Page) {
     this.page = page
@@ -44,6 +48,8 @@ export class GangwayPage {
     this.review = new SendReview(this.dialog)
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
+    this.emailLogin = new EmailLogin(this.dialog)
+    this.approval = new FrameApproval(page)
   }
 
   async goto(path = '/'): Promise<void> {

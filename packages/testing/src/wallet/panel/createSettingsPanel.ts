@@ -7,8 +7,9 @@ import { drawFailure } from './drawFailure.js'
 import { faultSwitches } from './faultSwitches.js'
 
 const css = `${themeCss}
+/* Below a secure frame (999999), which refuses to be covered. */
 .open {
-  position: fixed; z-index: 2147483646; left: 0; bottom: 8px; width: 24px; min-height: 44px; padding: 0;
+  position: fixed; z-index: 999998; left: 0; bottom: 8px; width: 24px; min-height: 44px; padding: 0;
   border: 1px solid #f59e0b; border-left: 0; border-radius: 0 8px 8px 0; background: #1e1b2e; opacity: 0.85;
 }
 .open:hover, .open:focus-visible { opacity: 1; }

@@ -1,0 +1,37 @@
+/**
+ * What a person sees before anything is signed. Made by the Worker from the very bytes it will sign; plain data, so that
+ * it can be posted to the page. embedded-wallet.md §10.
+ */
+export type ApprovalModel = {
+  /** What is being done, e.g. `Send 1.5 USDX`. */
+  title: string
+  /** The app that asks, from the browser's own event. */
+  appOrigin: string
+  /** Address of the account that signs. */
+  account: string
+  networkName: string
+  /** Rows in the order they are shown. `whole`: an address in groups of four; `text`: kept as written, line breaks too. */
+  rows: readonly ApprovalRow[]
+  /** What will change, from a simulation; null: the node could not say. Absent for messages. */
+  changes?: readonly ApprovalChange[] | null
+  warnings: readonly ApprovalWarning[]
+  /** What few people ask for, behind a disclosure: nonce, limits, raw data. */
+  details?: readonly ApprovalRow[]
+  /** Digest of what is signed, for the details, hex or base58. */
+  digest: string
+  /** What agreeing may cost: `signIn` a sign-in to this very app, `value` everything else. */
+  risk: 'signIn' | 'value'
+  /** Recipient whose last four characters are typed where the browser cannot prove that this is seen. */
+  recipient: string | null
+  /** Label of the button, e.g. `Send 1.5 USDX`, `Sign`. */
+  approveLabel: string
+}
+
+/** One line of an {@link ApprovalModel}. */
+export type ApprovalRow = { label: string; value: string; kind: 'plain' | 'whole' | 'text' }
+
+/** One predicted change of what the account holds. */
+export type ApprovalChange = { sign: '+' | '-'; amount: string; symbol: string }
+
+/** Something a person should know before agreeing. */
+export type ApprovalWarning = { level: 'caution' | 'danger'; text: string }

@@ -1,0 +1,12 @@
+import type { SigningRequest } from '../signer/workerApi.js'
+
+/** The requests that wait for the person, shown one at a time. embedded-wallet.md §10. */
+export type ApprovalQueue = {
+  /**
+   * Shows what is asked for, once it is its turn, and gives the result of the RPC call. Throws FRAME_REQUEST_REJECTED when
+   * the person declines; REQUEST_ABORTED when `signal` says that nobody waits for it any longer.
+   */
+  request(request: SigningRequest, options: { signal: AbortSignal }): Promise<unknown>
+  /** Ends all of them, each with REQUEST_ABORTED: the app has given them up. */
+  drop(): void
+}

@@ -1,0 +1,227 @@
+import { GangwayError } from '@gangway/protocol'
+import { expect, test, vi } from 'vitest'
+import type { SigningRequest } from '../signer/workerApi.js'
+import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalAction, ApprovalState } from './approvalState.js'
+import { createApprovalQueue } from './createApprovalQueue.js'
+
+const rejected = expect.objectContaining({
+  code: 'FRAME_REQUEST_REJECTED',
+  shortMessage: 'User rejected the request.',
+})
+
+/** A queue before a screen that shows nothing and a Worker that signs everything. */
+function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: string; model: ApprovalModel }>) {
+  let time = 0
+  let count = 0
+  const states: ApprovalState[] = []
+  let act: (action: ApprovalAction) => void = () => {}
+  const toModel = (title: string): ApprovalModel => ({
+    title,
+    appOrigin: 'https://app.example',
+    account: '0x',
+    networkName: 'One',
+    rows: [],
+    warnings: [],
+    digest: '',
+    risk: 'value',
+    recipient: null,
+    approveLabel: '',
+  })
+  const worker = {
+    prepare: vi.fn(
+      prepare ??
+        (async ({ method }: SigningRequest) => ({ preparedId: `${++count}`, model: toModel(method) })),
+    ),
+    approve: vi.fn(
+      async ({ preparedId }: { preparedId: string }): Promise<unknown> => `signed ${preparedId}`,
+    ),
+    drop: vi.fn(async () => {}),
+  }
+  const screen = {
+    show(state: ApprovalState, onAction: (action: ApprovalAction) => void) {
+      states.push(state)
+      act = onAction
+    },
+  }
+  const queue = createApprovalQueue({ worker, screen, now: () => time })
+  return {
+    worker,
+    states,
+    queue,
+    ask(method = 'personal_sign', signal = new AbortController().signal) {
+      const result = queue.request({ method, params: [], caipNetworkId: 'eip155:31337' }, { signal })
+      // Looked at by whoever made it.
+      result.catch(() => {})
+      return result
+    },
+    act: (action: ApprovalAction) => act(action),
+    pass: (ms: number) => (time += ms),
+    until: (kind: ApprovalState['kind'], title?: string) =>
+      vi.waitFor(() => {
+        const last = states.at(-1)
+        expect(last?.kind).toBe(kind)
+        if (title && last?.kind === 'ready') expect(last.model.title).toBe(title)
+      }),
+  }
+}
+
+test('default: reads, asks, signs, and shows nothing afterwards', async () => {
+  const { ask, act, until, states, worker } = start()
+  const result = ask()
+  await until('ready')
+  expect(worker.approve).not.toHaveBeenCalled()
+  act('approve')
+  await expect(result).resolves.toBe('signed 1')
+  expect(states.map(({ kind }) => kind)).toEqual(['reading', 'ready', 'signing', 'idle'])
+  expect(worker.drop).not.toHaveBeenCalled()
+})
+
+test.each(['decline', 'close'] as const)(
+  'behavior: %s drops it with the words a client knows',
+  async (action) => {
+    const { ask, act, until, worker } = start()
+    const result = ask()
+    await until('ready')
+    act(action)
+    await expect(result).rejects.toEqual(rejected)
+    expect(worker.drop).toHaveBeenCalledWith({ preparedId: '1' })
+    expect(worker.approve).not.toHaveBeenCalled()
+  },
+)
+
+test('behavior: declining while it is read drops what comes of it', async () => {
+  let finish: (prepared: { preparedId: string; model: ApprovalModel }) => void = () => {}
+  const { ask, act, until, worker } = start(() => new Promise((resolve) => (finish = resolve)))
+  const result = ask()
+  await until('reading')
+  act('decline')
+  await expect(result).rejects.toEqual(rejected)
+  finish({ preparedId: 'late', model: {} as ApprovalModel })
+  await vi.waitFor(() => expect(worker.drop).toHaveBeenCalledWith({ preparedId: 'late' }))
+})
+
+test('behavior: one at a time, in order; one given up while it waits lets nobody pass', async () => {
+  const { ask, act, until, queue, states } = start()
+  const first = ask('first')
+  const leaving = new AbortController()
+  const second = ask('second', leaving.signal)
+  const third = ask('third')
+  await until('ready', 'first')
+  leaving.abort()
+  await expect(second).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(states.map(({ kind }) => kind)).toEqual(['reading', 'ready'])
+  act('approve')
+  await expect(first).resolves.toBe('signed 1')
+  await until('ready', 'third')
+  queue.drop()
+  await expect(third).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+})
+
+test('behavior: what is being signed is carried through, whoever gives it up', async () => {
+  const { ask, act, until, queue, worker } = start()
+  let finish: (signature: string) => void = () => {}
+  worker.approve.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
+  const result = ask()
+  await until('ready')
+  act('approve')
+  await until('signing')
+  queue.drop()
+  finish('signature')
+  await expect(result).resolves.toBe('signature')
+})
+
+test('behavior: five are open at most, ten shown within a minute (embedded-wallet.md §10)', async () => {
+  const { ask, queue, pass } = start()
+  const limited = expect.objectContaining({ code: 'RATE_LIMITED' })
+  for (let round = 0; round < 2; round += 1) {
+    const open = Array.from({ length: 5 }, () => ask())
+    await expect(ask()).rejects.toEqual(limited)
+    queue.drop()
+    await Promise.allSettled(open)
+  }
+  await expect(ask()).rejects.toEqual(limited)
+  pass(60_000)
+  const again = ask()
+  queue.drop()
+  await expect(again).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+})
+
+test('behavior: it runs out after five minutes', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const expiry = new AbortController()
+  timeout.mockReturnValue(expiry.signal)
+  const { ask, act, until, worker, states } = start()
+  const result = ask()
+  await until('ready')
+  expect(timeout).toHaveBeenCalledWith(300_000)
+  timeout.mockRestore()
+  expiry.abort()
+  await expect(result).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })
+  expect(worker.drop).toHaveBeenCalled()
+  expect(states.at(-1)).toEqual({ kind: 'expired' })
+  act('close')
+  expect(states.at(-1)).toEqual({ kind: 'idle' })
+})
+
+test('behavior: what was agreed to is not said to have run out while it is signed', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const expiry = new AbortController()
+  timeout.mockReturnValue(expiry.signal)
+  const { ask, act, until, worker, states } = start()
+  let finish: (signature: string) => void = () => {}
+  worker.approve.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
+  const result = ask()
+  await until('ready')
+  timeout.mockRestore()
+  act('approve')
+  await until('signing')
+  expiry.abort()
+  finish('signature')
+  await expect(result).resolves.toBe('signature')
+  expect(states.at(-1)).toEqual({ kind: 'idle' })
+})
+
+test('behavior: a network that does not answer can be tried again', async () => {
+  let isUp = false
+  const { ask, act, until } = start(async () => {
+    if (!isUp) throw new GangwayError('RPC_UPSTREAM_FAILED')
+    return { preparedId: 'up', model: {} as ApprovalModel }
+  })
+  const result = ask()
+  await until('unread')
+  isUp = true
+  act('retry')
+  await until('ready')
+  act('approve')
+  await expect(result).resolves.toBe('signed up')
+})
+
+test('error: what can never be approved is shown with its reason; a mistake of the app is told to the app', async () => {
+  const refusal = new GangwayError('FRAME_REQUEST_REFUSED', { shortMessage: 'Not this' })
+  const { ask, act, until, states } = start(async () => {
+    throw refusal
+  })
+  const result = ask()
+  await until('refused')
+  expect(states.at(-1)).toEqual({ kind: 'refused', reason: 'Not this' })
+  act('close')
+  await expect(result).rejects.toBe(refusal)
+
+  const mistake = new GangwayError('INVALID_INPUT')
+  const { ask: askWrong, states: shown } = start(async () => {
+    throw mistake
+  })
+  await expect(askWrong()).rejects.toBe(mistake)
+  expect(shown.map(({ kind }) => kind)).toEqual(['reading', 'idle'])
+})
+
+test('error: what the node says against it', async () => {
+  const { ask, act, until, worker } = start()
+  const refusal = new GangwayError('SEND_INSUFFICIENT_GAS')
+  worker.approve.mockRejectedValue(refusal)
+  const result = ask()
+  await until('ready')
+  act('approve')
+  await expect(result).rejects.toBe(refusal)
+})

@@ -1,0 +1,46 @@
+import { GangwayError, limits } from '@gangway/protocol'
+import type { WorkerApi } from '../signer/workerApi.js'
+import type { ApprovalQueue } from './approvalQueue.js'
+import type { ApprovalScreen } from './approvalState.js'
+import { createPromptLimit } from './createPromptLimit.js'
+import { runApproval } from './runApproval.js'
+import { whenAborted } from './whenAborted.js'
+
+/** Requests that may be open at once, the shown one included. embedded-wallet.md §10. */
+const mostOpen = 5
+
+/** Shows what the app wants signed, one request at a time and in order, each for five minutes at most. */
+export function createApprovalQueue({
+  worker,
+  screen,
+  now = () => performance.now(),
+}: {
+  worker: Pick<WorkerApi, 'prepare' | 'approve' | 'drop'>
+  screen: ApprovalScreen
+  /** ms from any moment on. */
+  now?: () => number
+}): ApprovalQueue {
+  const takePrompt = createPromptLimit(now)
+  const open = new Set<AbortController>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    async request(request, { signal }) {
+      if (open.size >= mostOpen || !takePrompt()) throw new GangwayError('RATE_LIMITED')
+      const end = new AbortController()
+      const aborted = AbortSignal.any([signal, end.signal])
+      const expired = AbortSignal.timeout(limits.frameApprovalTimeout)
+      const turn = last
+      open.add(end)
+      const run = Promise.race([turn, whenAborted(aborted), whenAborted(expired)])
+        .then(() => runApproval(request, { worker, screen, aborted, expired }))
+        .finally(() => open.delete(end))
+      // One that ends while it waits does not let the next pass the one that is shown.
+      last = Promise.allSettled([turn, run])
+      return run
+    },
+    drop() {
+      for (const end of open) end.abort()
+    },
+  }
+}

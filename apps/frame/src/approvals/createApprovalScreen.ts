@@ -1,0 +1,124 @@
+import './approvals.css'
+import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
+import { button } from './button.js'
+import { element } from './element.js'
+import { watchClosing } from './guard/watchClosing.js'
+import { renderReady } from './renderReady.js'
+import type { ShownState } from './shownState.js'
+import { texts } from './texts.js'
+
+/** ms until a person is told that the network is slow. interface-guide §14. */
+const patience = 10_000
+
+/** Characters a title may have before it is written smaller: the warnings come after it. */
+const longestTitle = 60
+
+type Show = (act: (action: ApprovalAction) => void, surface: HTMLElement) => ShownState
+
+/** Draws requests into an element of the page, which is empty while there are none. */
+export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
+  const status = element('p', { className: 'spoken', attributes: { role: 'status' } })
+  const request = element('div', { className: 'request' })
+  // The region is there before its text, or nobody says it aloud.
+  const surface = element('main', { className: 'approval', children: [status, request] })
+  let stop = () => {}
+  let close = () => {}
+  let unwatch = () => {}
+
+  return {
+    show(state, onAction) {
+      stop()
+      stop = () => {}
+      close = () => {}
+      const toShown = toShow(state)
+      if (!toShown) {
+        status.textContent = ''
+        request.replaceChildren()
+        surface.remove()
+        unwatch()
+        return
+      }
+      if (!surface.isConnected) {
+        container.append(surface)
+        unwatch = watchClosing(surface, () => close())
+      }
+      let hasActed = false
+      const act = (action: ApprovalAction) => {
+        if (!hasActed) onAction(action)
+        hasActed = true
+      }
+      close = () => act('close')
+      const shown = toShown(act, surface)
+      stop = shown.stop ?? stop
+      const heading = element('h1', {
+        className: shown.title.length > longestTitle ? 'long' : '',
+        text: shown.title,
+        attributes: { tabindex: '-1', id: 'title' },
+      })
+      surface.setAttribute('aria-labelledby', 'title')
+      surface.setAttribute('aria-busy', String(state.kind === 'reading' || state.kind === 'signing'))
+      request.replaceChildren(
+        element('div', { className: 'content', children: [heading, ...shown.body] }),
+        element('div', { className: 'buttons', children: shown.buttons }),
+      )
+      status.textContent = shown.spoken ?? ''
+      heading.focus({ preventScroll: true })
+    },
+  }
+}
+
+function toShow(state: ApprovalState): Show | null {
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'reading':
+      return showReading
+    case 'ready':
+      return (act, surface) => renderReady(state.model, act, surface)
+    case 'signing':
+      return () => ({
+        title: texts.sendingTitle,
+        body: [element('p', { text: texts.sending })],
+        buttons: [],
+        spoken: texts.sendingTitle,
+      })
+    case 'refused':
+      return (act) => ({
+        title: texts.refusedTitle,
+        body: [paragraph(state.reason), paragraph(texts.nothingSigned)],
+        buttons: [button(texts.close, () => act('close'))],
+        spoken: state.reason,
+      })
+    case 'unread':
+      return (act) => ({
+        title: texts.unreadTitle,
+        body: [paragraph(texts.unread)],
+        buttons: [button(texts.close, () => act('close')), button(texts.tryAgain, () => act('retry'))],
+        spoken: texts.unread,
+      })
+    case 'expired':
+      return (act) => ({
+        title: texts.expiredTitle,
+        body: [paragraph(texts.expired)],
+        buttons: [button(texts.close, () => act('close'))],
+        spoken: texts.expired,
+      })
+  }
+}
+
+const showReading: Show = (act) => {
+  const note = paragraph('')
+  const timer = setTimeout(() => {
+    note.textContent = texts.slow
+  }, patience)
+  return {
+    title: texts.loadingTitle,
+    body: [element('div', { className: 'skeleton', attributes: { 'aria-hidden': 'true' } }), note],
+    buttons: [button(texts.decline, () => act('decline'))],
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function paragraph(text: string): HTMLElement {
+  return element('p', { text, attributes: { dir: 'auto' } })
+}

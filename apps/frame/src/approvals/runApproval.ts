@@ -1,0 +1,98 @@
+import { GangwayError, toGangwayError } from '@gangway/protocol'
+import type { SigningRequest, WorkerApi } from '../signer/workerApi.js'
+import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
+import { whenAborted } from './whenAborted.js'
+
+type Tools = {
+  worker: Pick<WorkerApi, 'prepare' | 'approve' | 'drop'>
+  screen: ApprovalScreen
+  /** Nobody waits for it any longer. */
+  aborted: AbortSignal
+  /** It has been open for too long. */
+  expired: AbortSignal
+}
+
+type Prepared = { preparedId: string; model: ApprovalModel }
+
+/**
+ * Takes one request from its reading to its result. Until it is agreed to, the person may decline, the app may give it
+ * up and its time may run out, and whatever was prepared is dropped; from then on it is carried through.
+ *
+ * @throws GangwayError `FRAME_REQUEST_REJECTED`, `REQUEST_ABORTED`, `REQUEST_TIMEOUT`, or what the Worker says.
+ */
+export async function runApproval(request: SigningRequest, tools: Tools): Promise<unknown> {
+  const { worker, screen, aborted, expired } = tools
+  // Another one may be on the screen still.
+  assertOpen(tools)
+  let isAgreed = false
+  try {
+    const { preparedId, model } = await read(request, tools)
+    const action = await ask({ kind: 'ready', model }, tools).catch((error: unknown) => {
+      forget(worker, preparedId)
+      throw error
+    })
+    if (action !== 'approve') {
+      forget(worker, preparedId)
+      throw new GangwayError('FRAME_REQUEST_REJECTED')
+    }
+    isAgreed = true
+    screen.show({ kind: 'signing', model }, () => {})
+    return await worker.approve({ preparedId })
+  } finally {
+    // What has run out before it was agreed to stays to be read until something else is shown.
+    if (expired.aborted && !aborted.aborted && !isAgreed)
+      screen.show({ kind: 'expired' }, () => screen.show({ kind: 'idle' }, () => {}))
+    else screen.show({ kind: 'idle' }, () => {})
+  }
+}
+
+/** Has the Worker read it, as often as the person wants it tried. */
+async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
+  const { worker } = tools
+  for (;;) {
+    assertOpen(tools)
+    const reading = worker.prepare(request)
+    try {
+      const outcome = await Promise.race([reading, ask({ kind: 'reading' }, tools)])
+      if (typeof outcome === 'object') return outcome
+      throw new GangwayError('FRAME_REQUEST_REJECTED')
+    } catch (cause) {
+      const error = toGangwayError(cause)
+      // What comes too late is dropped too.
+      reading.then(({ preparedId }) => forget(worker, preparedId)).catch(() => {})
+      assertOpen(tools)
+      const state = toErrorState(error)
+      if (!state || (await ask(state, tools)) !== 'retry') throw error
+    }
+  }
+}
+
+/** What a person is told of it; null: a mistake of the app's, told to the app alone. */
+function toErrorState(error: GangwayError): ApprovalState | null {
+  if (error.code === 'FRAME_REQUEST_REFUSED') return { kind: 'refused', reason: error.shortMessage }
+  if (error.code === 'FRAME_REQUEST_REJECTED') return null
+  return error.retryable ? { kind: 'unread' } : null
+}
+
+/** What the person does with what is shown; throws where it ends before. */
+async function ask(state: ApprovalState, tools: Tools): Promise<ApprovalAction> {
+  const { screen, aborted, expired } = tools
+  assertOpen(tools)
+  const action = new Promise<ApprovalAction>((resolve) => screen.show(state, resolve))
+  const ended = Promise.race([whenAborted(aborted), whenAborted(expired)])
+  const outcome = await Promise.race([action, ended])
+  if (outcome !== undefined) return outcome
+  assertOpen(tools)
+  throw new GangwayError('REQUEST_ABORTED')
+}
+
+function assertOpen({ aborted, expired }: Tools): void {
+  if (aborted.aborted) throw new GangwayError('REQUEST_ABORTED')
+  if (expired.aborted) throw new GangwayError('REQUEST_TIMEOUT')
+}
+
+function forget(worker: Tools['worker'], preparedId: string): void {
+  // A Worker that cannot be told has lost it anyway.
+  worker.drop({ preparedId }).catch(() => {})
+}

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { createDeviceClient } from './createDeviceClient.js'
+
+const token = 'a'.repeat(43)
+const code = { code: '123456', appOrigin: 'https://app.example', expiresAt: 1 }
+
+test('default: the token goes in the body alone, to be stored nowhere', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(code))
+  const client = createDeviceClient({ token, fetch: fetch as unknown as typeof globalThis.fetch })
+  expect(await client.approve()).toEqual(code)
+  expect(fetch).toHaveBeenCalledWith(
+    '/auth/device/approve',
+    expect.objectContaining({ method: 'POST', body: JSON.stringify({ token }), cache: 'no-store' }),
+  )
+})
+
+test.each([
+  [
+    'the service’s own code',
+    () => Response.json({ status: 'FAILED', code: 'LOGIN_EXPIRED', reasons: [] }, { status: 400 }),
+    'LOGIN_EXPIRED',
+  ],
+  ['no answer of ours', () => new Response('<html>', { status: 502 }), 'FRAME_UNREACHABLE'],
+  ['an answer of another form', () => Response.json({ code: 'abc' }), 'INVALID_INPUT'],
+  ['no network', () => Promise.reject(new TypeError('offline')), 'FRAME_UNREACHABLE'],
+])('error: %s', async (_, answer, errorCode) => {
+  const client = createDeviceClient({ token, fetch: async () => answer() })
+  await expect(client.approve()).rejects.toMatchObject({ code: errorCode })
+})

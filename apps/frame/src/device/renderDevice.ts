@@ -1,0 +1,110 @@
+import { element } from '../approvals/element.js'
+import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
+import type { DeviceFlow } from './createDeviceFlow.js'
+import type { DeviceState } from './deviceState.js'
+import { formatRemaining } from './formatRemaining.js'
+import type { DeviceLanguage } from './texts/chooseTexts.js'
+import type { DeviceTexts } from './texts/deviceTexts.js'
+
+/** What the screens are drawn with. */
+type Drawing = { flow: DeviceFlow; language: DeviceLanguage }
+
+/** Draws one state in the place of the one before, and leads screen readers to its heading. */
+export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
+  root.setAttribute('aria-busy', String(state.step === 'loading'))
+  root.replaceChildren(...draw(state, drawing))
+  root.querySelector('h1')?.focus()
+}
+
+function draw(state: DeviceState, drawing: Drawing): Node[] {
+  const { texts } = drawing.language
+  if (state.step === 'loading') return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
+  if (state.step === 'asked') return drawRequest(state.request, state.hasFailed, drawing)
+  if (state.step === 'approved') return drawCode(state.code, texts)
+  const [title, hint] = ends[state.step]
+  const nodes = [heading(texts[title]), element('p', { text: texts[hint] })]
+  return state.step === 'unreachable'
+    ? [...nodes, button(texts.tryAgain, 'primary', drawing.flow.start)]
+    : nodes
+}
+
+const ends = {
+  denied: ['deniedTitle', 'deniedHint'],
+  expired: ['expiredTitle', 'expiredHint'],
+  used: ['usedTitle', 'usedHint'],
+  noLink: ['noLinkTitle', 'noLinkHint'],
+  unreachable: ['failedTitle', 'failedHint'],
+} as const satisfies Partial<Record<DeviceState['step'], readonly (keyof DeviceTexts)[]>>
+
+function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, language }: Drawing): Node[] {
+  const { texts, tag } = language
+  const { appOrigin, browser, place, requestedAt, matchNumber } = request
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const rows = [
+    [texts.browser, element('bdi', { text: browser })],
+    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
+    [texts.time, document.createTextNode(time.format(requestedAt))],
+    [texts.number, element('strong', { className: 'number', children: [isolate(matchNumber)] })],
+  ] as const
+  const failure = element('p', {
+    text: `${texts.failedTitle}. ${texts.failedHint}`,
+    attributes: { role: 'alert' },
+  })
+  return [
+    heading(texts.title),
+    element('p', { text: texts.explanation }),
+    element('p', { className: 'label', text: texts.app }),
+    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
+    element('dl', {
+      children: rows.flatMap(([label, value]) => [
+        element('dt', { text: label }),
+        element('dd', { children: [value] }),
+      ]),
+    }),
+    element('p', { className: 'hint', text: texts.numberHint }),
+    element('p', { className: 'warning', children: fill(texts.warning, appOrigin) }),
+    ...(hasFailed ? [failure] : []),
+    button(texts.approve, 'primary', flow.approve),
+    button(texts.deny, 'secondary', flow.deny),
+  ]
+}
+
+function drawCode({ code, appOrigin, expiresAt }: DeviceCode, texts: DeviceTexts): Node[] {
+  const remaining = element('p', { className: 'hint', attributes: { role: 'timer' } })
+  const update = () => {
+    remaining.textContent = texts.validFor.replace('{time}', formatRemaining(expiresAt - Date.now()))
+  }
+  update()
+  const timer = setInterval(() => (remaining.isConnected ? update() : clearInterval(timer)), 1_000)
+  return [
+    heading(texts.codeTitle),
+    element('p', { className: 'code', text: code, attributes: { dir: 'ltr' } }),
+    element('p', { className: 'warning', children: fill(texts.codeHint, appOrigin) }),
+    remaining,
+    element('p', { text: texts.codeWarning }),
+  ]
+}
+
+/** The parts of a text, with the origin at its place. */
+function fill(text: string, origin: string): Node[] {
+  const [before = '', after = ''] = text.split('{origin}')
+  return [document.createTextNode(before), isolate(origin), document.createTextNode(after)]
+}
+
+/** Addresses and numbers keep their direction among words that run the other way. */
+function isolate(text: string): HTMLElement {
+  return element('bdi', { text, attributes: { dir: 'ltr' } })
+}
+
+function heading(text: string): HTMLElement {
+  return element('h1', { text, attributes: { tabindex: '-1' } })
+}
+
+function button(label: string, className: 'primary' | 'secondary', act: () => Promise<void>): HTMLElement {
+  const made = element('button', { className, text: label, attributes: { type: 'button' } })
+  made.addEventListener('click', () => {
+    for (const other of made.parentElement?.querySelectorAll('button') ?? []) other.disabled = true
+    void act()
+  })
+  return made
+}

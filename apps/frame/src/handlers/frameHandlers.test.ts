@@ -1,0 +1,213 @@
+import { type FrameEventName, frameEvents, GangwayError } from '@gangway/protocol'
+import { W3mFrameSchema } from '@reown/appkit-wallet'
+import { describe, expect, test, vi } from 'vitest'
+import { createTestFrame, testUser } from '../../tests/createTestFrame.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const loggedIn = () => createTestFrame({ isLoggedIn: true })
+const evmAccounts = [{ address: testUser.evmAddress, type: 'eoa' }]
+
+/** What AppKit 1.7.3 sends of each event. */
+const requests: Record<FrameEventName, unknown> = {
+  SWITCH_NETWORK: { chainId: 'eip155:10' },
+  CONNECT_EMAIL: { email: testUser.email },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: { otp: '123456' },
+  CONNECT_SOCIAL: { uri: 'https://frame.example/?code=1' },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  GET_FARCASTER_URI: undefined,
+  CONNECT_FARCASTER: undefined,
+  GET_USER: { chainId: 1, preferredAccountType: 'smartAccount' },
+  SIGN_OUT: undefined,
+  IS_CONNECTED: undefined,
+  GET_CHAIN_ID: undefined,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: undefined,
+  INIT_SMART_ACCOUNT: undefined,
+  SET_PREFERRED_ACCOUNT: { type: 'smartAccount' },
+  RPC_REQUEST: { method: 'eth_accounts' },
+  UPDATE_EMAIL: { email: testUser.email },
+  UPDATE_EMAIL_PRIMARY_OTP: { otp: '123456' },
+  UPDATE_EMAIL_SECONDARY_OTP: { otp: '123456' },
+  SYNC_THEME: { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } },
+  SYNC_DAPP_DATA: {
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    sdkVersion: 'react-wagmi-1.7.3',
+    sdkType: 'appkit',
+    projectId: 'project',
+  },
+  RELOAD: undefined,
+}
+const names = Object.keys(frameEvents) as FrameEventName[]
+
+describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
+  test.each(names.flatMap((name) => [[name, true] as const, [name, false] as const]))(
+    'behavior: the answer to %s fits its schema, logged in: %s',
+    async (name, isLoggedIn) => {
+      const { ask } = createTestFrame({ client: '4', isLoggedIn })
+      const answer = await ask(name, requests[name])
+      expect(W3mFrameSchema.frameEvent.safeParse(answer)).toMatchObject({ success: true })
+    },
+  )
+
+  test.each([
+    'CONNECT_SOCIAL',
+    'GET_SOCIAL_REDIRECT_URI',
+    'GET_FARCASTER_URI',
+    'CONNECT_FARCASTER',
+    'UPDATE_EMAIL',
+    'UPDATE_EMAIL_PRIMARY_OTP',
+    'UPDATE_EMAIL_SECONDARY_OTP',
+    'INIT_SMART_ACCOUNT',
+  ] as const)('error: %s is for a later part', async (name) => {
+    expect(await loggedIn().ask(name, requests[name])).toMatchObject({
+      type: `@w3m-frame/${name}_ERROR`,
+      payload: { message: 'This is not available yet', code: 'FRAME_NOT_AVAILABLE_YET' },
+    })
+  })
+})
+
+describe('who is logged in', () => {
+  test('default: GET_USER names an EVM chain by a plain number', async () => {
+    expect((await loggedIn().ask('GET_USER', { chainId: 'eip155:10' })).payload).toEqual({
+      email: testUser.email,
+      address: testUser.evmAddress,
+      chainId: 10,
+      accounts: evmAccounts,
+      preferredAccountType: 'eoa',
+    })
+  })
+
+  test.each([
+    [undefined, 1, testUser.evmAddress],
+    [{}, 1, testUser.evmAddress],
+    [{ chainId: 10 }, 10, testUser.evmAddress],
+    [{ chainId: '10' }, 10, testUser.evmAddress],
+    [{ chainId: solana, preferredAccountType: 'eoa' }, solana, testUser.solanaAddress],
+  ])('parameters: GET_USER %j', async (payload, chainId, address) => {
+    const accounts = [{ address, type: 'eoa' }]
+    expect((await loggedIn().ask('GET_USER', payload)).payload).toMatchObject({ chainId, address, accounts })
+  })
+
+  test.each(['', null, 'not an address'])(
+    'behavior: the e-mail address “%s” is answered as null',
+    async (email) => {
+      const getAccount = async () => ({ ...testUser, email })
+      expect((await createTestFrame({ worker: { getAccount } }).ask('GET_USER')).payload).toMatchObject({
+        email: null,
+      })
+    },
+  )
+
+  test('error: GET_USER of nobody, and on a chain that is not listed', async () => {
+    expect((await createTestFrame().ask('GET_USER')).payload).toMatchObject({ message: 'Not logged in' })
+    expect((await loggedIn().ask('GET_USER', { chainId: 5 })).payload).toMatchObject({
+      message: 'Chain is not supported',
+    })
+  })
+
+  test('behavior: SET_PREFERRED_ACCOUNT before a login has an empty address, after it that of the one type there is', async () => {
+    expect((await createTestFrame().ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
+      type: 'smartAccount',
+      address: '',
+    })
+    expect((await loggedIn().ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
+      type: 'eoa',
+      address: testUser.evmAddress,
+    })
+  })
+
+  test('behavior: SIGN_OUT ends the approvals under way; its failure is told', async () => {
+    const signOut = vi.fn(async () => {})
+    const { ask, approvals } = createTestFrame({ isLoggedIn: true, worker: { signOut } })
+    expect(await ask('SIGN_OUT')).toMatchObject({ type: '@w3m-frame/SIGN_OUT_SUCCESS' })
+    expect(approvals.drop).toHaveBeenCalled()
+    signOut.mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+    expect(await ask('SIGN_OUT')).toMatchObject({ type: '@w3m-frame/SIGN_OUT_ERROR' })
+  })
+})
+
+describe('networks (frame-protocol.md §6 J)', () => {
+  test.each(['eip155:10', 10, '10'])('default: SWITCH_NETWORK to %s', async (chainId) => {
+    const { ask } = loggedIn()
+    expect((await ask('SWITCH_NETWORK', { chainId })).payload).toEqual({ chainId: 10 })
+    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 10 })
+  })
+
+  test('error: a chain that is not listed leaves the one before (SPEC §8)', async () => {
+    const { ask } = loggedIn()
+    expect((await ask('SWITCH_NETWORK', { chainId: 'eip155:5' })).payload).toMatchObject({
+      message: 'Chain is not supported',
+    })
+    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 1 })
+  })
+
+  test('behavior: each family keeps its own, as AppKit does not say which a call is for', async () => {
+    const { ask, request, approvals } = loggedIn()
+    await ask('SWITCH_NETWORK', { chainId: 'eip155:10' })
+    await ask('GET_USER', { chainId: solana })
+    expect((await request('eth_chainId')).payload).toBe('0xa')
+    await request('solana_signMessage', { message: '1', pubkey: '1' })
+    expect(approvals.request).toHaveBeenCalledWith(
+      expect.objectContaining({ caipNetworkId: solana }),
+      expect.anything(),
+    )
+  })
+})
+
+describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
+  test('default: our kit is told more, right before the answer, with its id', async () => {
+    const { ask, posted, worker } = createTestFrame()
+    await ask('SYNC_DAPP_DATA', requests.SYNC_DAPP_DATA)
+    const { id } = await ask('CONNECT_EMAIL', { email: testUser.email })
+    await ask('CONNECT_DEVICE')
+    expect(worker.startLogin).toHaveBeenCalledWith({ email: testUser.email, appName: 'App' })
+    const details = { isNewDevice: true, matchNumber: '42', expiresAt: 600_000 }
+    expect(posted.map(({ message }) => message).slice(2)).toMatchObject([
+      { id, type: '@gangway/LOGIN_DETAILS', payload: details },
+      { id, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'VERIFY_DEVICE' } },
+      { type: '@gangway/LOGIN_DETAILS', payload: { matchNumber: null, expiresAt: 700_000 } },
+      { type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' },
+    ])
+  })
+
+  test('behavior: AppKit is told nothing it does not know', async () => {
+    const { ask, posted } = createTestFrame({ client: '4' })
+    await ask('CONNECT_EMAIL', { email: testUser.email })
+    await ask('CONNECT_DEVICE')
+    for (const { message } of posted)
+      expect(W3mFrameSchema.frameEvent.safeParse(message)).toMatchObject({ success: true })
+  })
+
+  test('behavior: several CONNECT_DEVICE wait at once; RELOAD ends them, and later ones wait anew', async () => {
+    const waitForApproval = vi.fn(() => new Promise<never>(() => {}))
+    const { ask } = createTestFrame({ worker: { waitForApproval } })
+    const waits = [ask('CONNECT_DEVICE'), ask('CONNECT_DEVICE')]
+    await vi.waitUntil(() => waitForApproval.mock.calls.length === 2)
+    expect(await ask('RELOAD')).toMatchObject({ type: '@w3m-frame/RELOAD_SUCCESS' })
+    for (const wait of waits)
+      expect(await wait).toMatchObject({ payload: { message: 'Request was aborted' } })
+    void ask('CONNECT_DEVICE')
+    await vi.waitUntil(() => waitForApproval.mock.calls.length === 3)
+  })
+
+  test.each(['12345', 'abcdef', '', '１２３４５６'])(
+    'error: “%s” is no code, and costs no try',
+    async (otp) => {
+      const { ask, worker } = createTestFrame()
+      expect((await ask('CONNECT_OTP', { otp })).payload).toMatchObject({ code: 'LOGIN_CODE_WRONG' })
+      expect(worker.finishLogin).not.toHaveBeenCalled()
+    },
+  )
+
+  test('error: what the server says of a code reaches the app', async () => {
+    const context = { triesLeft: 2 }
+    const shortMessage = 'That code is not right. 2 tries left'
+    const finishLogin = () => Promise.reject(new GangwayError('LOGIN_CODE_WRONG', { shortMessage, context }))
+    const { ask } = createTestFrame({ worker: { finishLogin } })
+    expect((await ask('CONNECT_OTP', { otp: '123 456' })).payload).toEqual({
+      message: shortMessage,
+      code: 'LOGIN_CODE_WRONG',
+      context,
+    })
+  })
+})

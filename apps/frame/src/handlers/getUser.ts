@@ -1,0 +1,27 @@
+import { frameEmailSchema, GangwayError } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { FrameHandler } from './frameHandler.js'
+import { getNetwork, toWireChainId } from './frameNetworks.js'
+
+/**
+ * Who is logged in, with the address for the chain asked for, which is the selected one from then on: after a reload
+ * AppKit 1.7 names it here alone. frame-protocol.md §6 B, J.
+ */
+export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) => {
+  const { config, networks, worker } = context
+  const network =
+    payload?.chainId === undefined ? networks.getSelected() : getNetwork(config, payload.chainId)
+  const user = await worker.getAccount()
+  if (!user) throw new GangwayError('SESSION_INVALID')
+  context.hasSession = true
+  networks.select(network)
+  const address = network.chainNamespace === 'eip155' ? user.evmAddress : user.solanaAddress
+  return {
+    // AppKit 1.7 refuses the whole answer over an address that is none; null it takes.
+    email: v.is(frameEmailSchema, user.email) ? user.email : null,
+    address,
+    chainId: toWireChainId(network),
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  }
+}

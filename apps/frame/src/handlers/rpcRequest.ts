@@ -1,0 +1,5 @@
+import { answerRpcRequest } from '../rpc/answerRpcRequest.js'
+import type { FrameHandler } from './frameHandler.js'
+
+/** Answers one JSON-RPC call. */
+export const rpcRequest: FrameHandler<'RPC_REQUEST'> = (request, call) => answerRpcRequest(request, call)

@@ -1,0 +1,93 @@
+import {
+  limits,
+  type loginStartBodySchema,
+  loginStartResponseSchema,
+  loginStartRoute,
+  loginVerifyResponseSchema,
+  loginVerifyRoute,
+  loginWaitResponseSchema,
+  loginWaitRoute,
+  sessionEndRoute,
+  sessionRefreshRoute,
+  sessionResponseSchema,
+  sessionRoute,
+  sessionTokensSchema,
+  type shareAddBodySchema,
+  shareAddRoute,
+  type shareGrantBodySchema,
+  shareGrantResponseSchema,
+  shareGrantRoute,
+  shareRecoverResponseSchema,
+  shareRecoverRoute,
+  shareReleaseResponseSchema,
+  shareReleaseRoute,
+  type walletCreateBodySchema,
+  walletCreateRoute,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+import type { CallService } from './createServiceClient.js'
+import type { DpopKey } from './dpopKey.js'
+
+/** Whoever asks with a session: the device's key and a token bound to it. */
+export type Bearer = { key: DpopKey; accessToken: string }
+
+const done = v.object({})
+
+/**
+ * The routes of the auth service, one function each. What does no harm twice is repeated where no answer came; what
+ * spends a mail, a code or the login's one recovery is not. packages/protocol/src/wallet-api.
+ */
+export function createAuthClient(call: CallService) {
+  return {
+    startLogin: (
+      caller: { key: DpopKey; accessToken?: string },
+      body: v.InferInput<typeof loginStartBodySchema>,
+    ) => call({ ...caller, route: loginStartRoute, body, answer: loginStartResponseSchema }),
+
+    /** The service answers after 25 s at the latest. */
+    waitForApproval: (key: DpopKey, loginId: string) =>
+      call({
+        key,
+        route: loginWaitRoute,
+        body: { loginId },
+        answer: loginWaitResponseSchema,
+        timeout: limits.frameRequestTimeout,
+      }),
+
+    verifyCode: (key: DpopKey, body: { loginId: string; code: string }) =>
+      call({ key, route: loginVerifyRoute, body, answer: loginVerifyResponseSchema }),
+
+    getAccount: (bearer: Bearer) =>
+      call({ ...bearer, route: sessionRoute, answer: sessionResponseSchema, repeat: 'anew' }),
+
+    /** Repeated with its very proof: another one would end the session as a theft. embedded-wallet.md §6. */
+    refreshSession: (key: DpopKey, refreshToken: string) =>
+      call({
+        key,
+        route: sessionRefreshRoute,
+        body: { refreshToken },
+        answer: sessionTokensSchema,
+        repeat: 'same',
+      }),
+
+    endSession: (bearer: Bearer) => call({ ...bearer, route: sessionEndRoute, answer: done, repeat: 'anew' }),
+
+    grantShare: (bearer: Bearer, body: v.InferInput<typeof shareGrantBodySchema>) =>
+      call({ ...bearer, route: shareGrantRoute, body, answer: shareGrantResponseSchema, repeat: 'anew' }),
+
+    createWallet: (bearer: Bearer, body: v.InferInput<typeof walletCreateBodySchema>) =>
+      call({ ...bearer, route: walletCreateRoute, body, answer: done, repeat: 'anew' }),
+
+    addShare: (bearer: Bearer, body: v.InferInput<typeof shareAddBodySchema>) =>
+      call({ ...bearer, route: shareAddRoute, body, answer: done, repeat: 'anew' }),
+
+    releaseShare: (bearer: Bearer) =>
+      call({ ...bearer, route: shareReleaseRoute, answer: shareReleaseResponseSchema, repeat: 'anew' }),
+
+    recoverShare: (bearer: Bearer) =>
+      call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),
+  }
+}
+
+/** See {@link createAuthClient}. */
+export type AuthClient = ReturnType<typeof createAuthClient>

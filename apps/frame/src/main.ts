@@ -1,0 +1,26 @@
+import './frame.css'
+import { createApprovalQueue } from './approvals/createApprovalQueue.js'
+import { createApprovalScreen } from './approvals/createApprovalScreen.js'
+import { lockWhenHidden } from './lockWhenHidden.js'
+import { readFrameAddress } from './readFrameAddress.js'
+import { readFrameConfig } from './readFrameConfig.js'
+import { connectWorker } from './signer/connectWorker.js'
+import { createKeyWorker } from './signer/createKeyWorker.js'
+import { startFrame } from './startFrame.js'
+import { createTheme } from './theme/createTheme.js'
+
+const address = readFrameAddress(location.search)
+const worker = connectWorker(await createKeyWorker())
+
+startFrame({
+  page: window,
+  config: readFrameConfig(document),
+  address,
+  worker,
+  approvals: createApprovalQueue({ worker, screen: createApprovalScreen(document.body) }),
+  setTheme: createTheme(document.documentElement),
+  log: (line) => {
+    if (address.isLoggerOn) console.debug(`Gangway frame: ${line}`)
+  },
+})
+lockWhenHidden(document, worker)

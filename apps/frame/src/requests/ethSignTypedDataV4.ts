@@ -1,0 +1,49 @@
+import { GangwayError, parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import { bytesToHex, getAddress, type Hex, hashTypedData, hexToBytes } from 'viem'
+import type { PrepareRequest, SigningContext } from '../signer/signingContext.js'
+import { assertOwnAccount } from './evm/assertOwnAccount.js'
+import { createEvmNode } from './evm/createEvmNode.js'
+import { createTokenReader } from './evm/createTokenReader.js'
+import { createModel } from './model/createModel.js'
+import { refuse } from './refuse.js'
+import { texts } from './texts.js'
+import { describeTypedData } from './typedData/describeTypedData.js'
+import { readTypedData } from './typedData/readTypedData.js'
+import type { TypedData } from './typedData/typedData.js'
+
+const paramsSchema = v.looseTuple([v.string(), v.unknown()])
+
+/** EIP-712: signs data whose fields are named. https://eips.ethereum.org/EIPS/eip-712 */
+export const ethSignTypedDataV4: PrepareRequest = async (params, context) => {
+  const [account, input] = parseWith(paramsSchema, params)
+  assertOwnAccount(account, context)
+  const data = readTypedData(input)
+  assertNetwork(data, context)
+  const digest = toDigest(data)
+  const node = createEvmNode(context)
+  const { verifyingContract } = data.domain
+  const description = await describeTypedData(data, {
+    node,
+    tokens: createTokenReader(node, context),
+    account: context.evmAddress,
+    contract: typeof verifyingContract === 'string' ? getAddress(verifyingContract) : null,
+  })
+  const model = createModel(context, description, { digest })
+  return { model, sign: async ({ signEvmDigest }) => bytesToHex(signEvmDigest(hexToBytes(digest))) }
+}
+
+/** @throws GangwayError `FRAME_REQUEST_REFUSED` for data that is for another network. */
+function assertNetwork({ domain }: TypedData, { network }: SigningContext): void {
+  const { chainId } = domain
+  if (chainId !== undefined && chainId !== BigInt(network.id)) throw refuse(texts.otherNetwork(network.name))
+}
+
+function toDigest(data: TypedData): Hex {
+  try {
+    return hashTypedData({ ...data })
+  } catch (cause) {
+    // E.g. a struct that is called like one of Solidity's own types.
+    throw new GangwayError('INVALID_INPUT', { details: 'typed data', cause })
+  }
+}

@@ -1,0 +1,8 @@
+import type { SigningContext } from '../../signer/signingContext.js'
+import { refuse } from '../refuse.js'
+import { texts } from '../texts.js'
+
+/** @throws GangwayError `FRAME_REQUEST_REFUSED` for any address but the account's. */
+export function assertOwnAccount(address: string, { evmAddress }: SigningContext): void {
+  if (address.toLowerCase() !== evmAddress.toLowerCase()) throw refuse(texts.otherAccount)
+}

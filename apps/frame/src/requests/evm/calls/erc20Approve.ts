@@ -1,0 +1,19 @@
+import { parseAbiItem } from 'viem'
+import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
+import { defineCall } from './call.js'
+import { describeAllowance } from './describeAllowance.js'
+import { describeNftApproval } from './describeNftApproval.js'
+import { getTokenWarnings } from './getTokenWarnings.js'
+
+/** ERC-20: lets somebody take tokens. ERC-721 has the same function for one token. */
+export const erc20Approve = defineCall(
+  parseAbiItem('function approve(address spender, uint256 amount)'),
+  async ([spender, amount], facts) => {
+    const { contract, tokens, node } = facts
+    if (await tokens.isNft(contract)) return describeNftApproval({ operator: spender, contract, id: amount })
+    const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
+    const description = describeAllowance({ token, tokenAddress: contract, spender, amount, spenderCode })
+    const more = [...getLookAlikeWarnings(spender, facts), ...getTokenWarnings(token, facts)]
+    return { ...description, warnings: [...description.warnings, ...more] }
+  },
+)

@@ -1,0 +1,24 @@
+import { parseAbiItem } from 'viem'
+import { whole } from '../../model/rows.js'
+import { texts } from '../../texts.js'
+import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
+import { defineCall } from './call.js'
+import { describeNftApproval } from './describeNftApproval.js'
+
+/** ERC-721 and ERC-1155: lets somebody take every token of a collection, or no longer. */
+export const setApprovalForAll = defineCall(
+  parseAbiItem('function setApprovalForAll(address operator, bool approved)'),
+  async ([operator, isApproved], facts) => {
+    const { contract } = facts
+    if (!isApproved)
+      return {
+        title: texts.revoke(texts.wholeCollection),
+        approveLabel: texts.revoke(texts.wholeCollection),
+        rows: [whole(texts.spender, operator), whole(texts.collection, contract)],
+        warnings: [],
+        recipient: operator,
+      }
+    const description = describeNftApproval({ operator, contract, id: null })
+    return { ...description, warnings: [...description.warnings, ...getLookAlikeWarnings(operator, facts)] }
+  },
+)

@@ -1,0 +1,46 @@
+import { parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import { type Address, type Hex, numberToHex } from 'viem'
+import type { SigningContext } from '../../signer/signingContext.js'
+import { bytesSchema } from './hexSchemas.js'
+import { quantitySchema } from './quantitySchema.js'
+
+/** A call as a node is asked about it. */
+export type NodeCall = { from: Address; to: Address | null; value: bigint; data: Hex }
+
+const blockSchema = v.object({ baseFeePerGas: v.nullish(quantitySchema), gasLimit: quantitySchema })
+const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+
+/** What the readers of requests ask an EVM node. Rejects as `callNode` does, and with `INVALID_INPUT` for nonsense. */
+export type EvmNode = ReturnType<typeof createEvmNode>
+
+/** Creates it. */
+export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
+  const quantity = async (method: string, ...params: unknown[]) =>
+    parseWith(quantitySchema, await callNode(method, params))
+  return {
+    getBalance: (address: Address) => quantity('eth_getBalance', address, 'latest'),
+    getNonce: async (address: Address, at: 'latest' | 'pending') =>
+      Number(await quantity('eth_getTransactionCount', address, at)),
+    getGasPrice: () => quantity('eth_gasPrice'),
+    getTip: () => quantity('eth_maxPriorityFeePerGas'),
+    estimateGas: (call: NodeCall) => quantity('eth_estimateGas', toRpcCall(call)),
+    getCode: async (address: Address) =>
+      parseWith(bytesSchema, await callNode('eth_getCode', [address, 'latest'])),
+    call: async (call: { to: Address; data: Hex }) =>
+      parseWith(bytesSchema, await callNode('eth_call', [call, 'latest'])),
+    getBlock: async () => parseWith(blockSchema, await callNode('eth_getBlockByNumber', ['latest', false])),
+    /** As the node answers; {@link readSimulation} knows it. */
+    simulate: (call: NodeCall) =>
+      callNode('eth_simulateV1', [
+        { blockStateCalls: [{ calls: [toRpcCall(call)] }], traceTransfers: true, validation: false },
+        'latest',
+      ]),
+    sendRaw: async (raw: Hex) => parseWith(hashSchema, await callNode('eth_sendRawTransaction', [raw])),
+    knowsTransaction: async (hash: Hex) => (await callNode('eth_getTransactionByHash', [hash])) !== null,
+  }
+}
+
+function toRpcCall({ from, to, value, data }: NodeCall): Record<string, string> {
+  return { from, ...(to ? { to } : {}), value: numberToHex(value), data }
+}

@@ -1,0 +1,81 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  hexToString,
+  parseAbi,
+} from 'viem'
+import type { SigningContext } from '../../signer/signingContext.js'
+import { cleanSymbol } from '../model/cleanSymbol.js'
+import type { Token } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { EvmNode } from './createEvmNode.js'
+
+const abi = parseAbi([
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function supportsInterface(bytes4) view returns (bool)',
+])
+
+/** ERC-165 id of ERC-721. */
+const erc721Interface = '0x80ac58cd'
+
+/** Names tokens: the deployment's list first, else the contract itself, which may lie and is marked so. */
+export type TokenReader = ReturnType<typeof createTokenReader>
+
+/** Creates it. */
+export function createTokenReader(node: EvmNode, { config, network }: SigningContext) {
+  const listed = config.tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
+  const call = (to: Address, data: Hex) => node.call({ to, data }).catch((): Hex => '0x')
+
+  return {
+    native: { ...network.nativeCurrency, isListed: true } satisfies Token,
+    isListed: (address: string) => listed.some((token) => isSame(token.address, address)),
+    listedAddresses: listed.map(({ address }) => address),
+    async read(address: Address): Promise<Token> {
+      const known = listed.find((token) => isSame(token.address, address))
+      if (known) return { symbol: known.symbol, decimals: known.decimals, isListed: true }
+      const [symbol, decimals] = await Promise.all([
+        call(address, encodeFunctionData({ abi, functionName: 'symbol' })),
+        call(address, encodeFunctionData({ abi, functionName: 'decimals' })),
+      ])
+      return {
+        symbol: texts.unverified(readSymbol(symbol)),
+        decimals: readDecimals(decimals),
+        isListed: false,
+      }
+    },
+    async isNft(address: Address): Promise<boolean> {
+      if (listed.some((token) => isSame(token.address, address))) return false
+      const data = encodeFunctionData({ abi, functionName: 'supportsInterface', args: [erc721Interface] })
+      const answer = await call(address, data)
+      return answer.length === 66 && hexToBigInt(answer) === 1n
+    },
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** Text, or 32 bytes as the first tokens answer. */
+function readSymbol(answer: Hex): string {
+  try {
+    const text =
+      answer.length === 66
+        ? hexToString(answer, { size: 32 })
+        : decodeAbiParameters([{ type: 'string' }], answer)[0]
+    return cleanSymbol(text)
+  } catch {
+    // No token, or none that has a name.
+    return ''
+  }
+}
+
+function readDecimals(answer: Hex): number | null {
+  if (answer.length !== 66) return null
+  const decimals = hexToBigInt(answer)
+  return decimals <= 36n ? Number(decimals) : null
+}

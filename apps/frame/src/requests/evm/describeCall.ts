@@ -1,0 +1,88 @@
+import type { Hex } from 'viem'
+import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { Description } from '../model/description.js'
+import { caution, danger, plain, text, whole } from '../model/rows.js'
+import { formatAmount } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { CallFacts } from './calls/call.js'
+import { knownCalls } from './calls/index.js'
+import { getLookAlikeWarnings } from './getLookAlikeWarnings.js'
+import { getRecipientWarnings } from './getRecipientWarnings.js'
+
+/** Says what a transaction does. What it cannot name, it says so of. */
+export async function describeCall(facts: CallFacts, value: bigint): Promise<Description> {
+  const { contract, data, tokens, node } = facts
+  if (data === '0x') return describeNativeTransfer(facts, value)
+  const code = await node.getCode(contract)
+  if (code === '0x') {
+    const description = await describeNativeTransfer(facts, value)
+    return withData({ ...description, warnings: [danger(texts.noContract), ...description.warnings] }, data)
+  }
+  // None of the calls known here takes coins: a contract that does may mean something else by it.
+  const known =
+    value === 0n || tokens.isListed(contract)
+      ? knownCalls.find(({ selector }) => data.startsWith(selector))
+      : undefined
+  const description = (await known?.describe(facts)) ?? describeUnknownCall(facts)
+  return withData(withValue(description, value === 0n ? null : formatAmount(value, tokens.native)), data)
+}
+
+/** Says what a transaction without a recipient does. */
+export function describeCreation(data: Hex, value: string | null): Description {
+  const description: Description = {
+    title: texts.createContract,
+    approveLabel: texts.createContract,
+    rows: [plain(texts.data, texts.bytes(toSize(data)))],
+    warnings: [danger(texts.createsContract)],
+    recipient: null,
+  }
+  return withData(withValue(description, value), data)
+}
+
+async function describeNativeTransfer(facts: CallFacts, value: bigint): Promise<Description> {
+  const action = texts.send(formatAmount(value, facts.tokens.native))
+  const to = facts.contract
+  return {
+    title: action,
+    approveLabel: action,
+    rows: [plain(texts.amount, formatAmount(value, facts.tokens.native)), whole(texts.to, to)],
+    warnings: await getRecipientWarnings(to, { ...facts, sent: null }),
+    recipient: to,
+  }
+}
+
+function describeUnknownCall(facts: CallFacts): Description {
+  const { contract, data, tokens } = facts
+  const warnings: ApprovalWarning[] = tokens.isListed(contract) ? [] : [caution(texts.unknownContract)]
+  return {
+    title: texts.callContract,
+    approveLabel: texts.approve,
+    rows: [
+      whole(texts.contract, contract),
+      plain(texts.function, data.slice(0, 10)),
+      plain(texts.data, texts.bytes(toSize(data))),
+    ],
+    warnings: [danger(texts.unknownCall), ...warnings, ...getLookAlikeWarnings(contract, facts)],
+    recipient: contract,
+  }
+}
+
+/** Coins that go along with a call are said before anything else. */
+function withValue(description: Description, amount: string | null): Description {
+  return amount === null
+    ? description
+    : {
+        ...description,
+        title: texts.withCoins(description.title, amount),
+        approveLabel: texts.withCoins(description.title, amount),
+        rows: [plain(texts.coinsSentAlong, amount), ...description.rows],
+      }
+}
+
+function withData(description: Description, data: Hex): Description {
+  return { ...description, details: [...(description.details ?? []), text(texts.data, data)] }
+}
+
+function toSize(data: Hex): number {
+  return (data.length - 2) / 2
+}

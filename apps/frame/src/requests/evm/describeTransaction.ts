@@ -1,0 +1,60 @@
+import type { ApprovalRow } from '../../approvals/approvalModel.js'
+import type { Description } from '../model/description.js'
+import { danger, plain } from '../model/rows.js'
+import { formatAmount } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { EvmNode } from './createEvmNode.js'
+import type { TokenReader } from './createTokenReader.js'
+import { describeCall, describeCreation } from './describeCall.js'
+import { getCostWarnings } from './getCostWarnings.js'
+import { getNonceWarnings } from './getNonceWarnings.js'
+import type { TransactionFacts } from './readTransactionFacts.js'
+import type { TransactionRequest } from './readTransactionRequest.js'
+
+/** Says what a transaction does, what it costs and what speaks against it. */
+export async function describeTransaction(
+  request: TransactionRequest,
+  facts: TransactionFacts,
+  { node, tokens }: { node: EvmNode; tokens: TokenReader },
+): Promise<Description> {
+  const { transaction, fees, gas, dataFee, balance, nonces } = facts
+  const { to, data, value, from: account } = request
+  const { native } = tokens
+  const description = to
+    ? await describeCall({ node, tokens, account, contract: to, data }, value)
+    : describeCreation(data, value === 0n ? null : formatAmount(value, native))
+  const feeAtMost = gas.limit * fees.max + 2n * dataFee
+  const gasUsed = gas.used === null || gas.used > gas.limit ? gas.limit : gas.used
+  const failure = getFailure(facts)
+  return {
+    ...description,
+    rows: [
+      ...description.rows,
+      plain(texts.fee, formatAmount(gasUsed * fees.expected + dataFee, native)),
+      plain(texts.feeAtMost, formatAmount(feeAtMost, native)),
+    ],
+    details: [...getDetails(facts), ...(description.details ?? [])],
+    warnings: [
+      ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
+      ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
+      ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
+      ...description.warnings,
+    ],
+  }
+}
+
+/** Why it would fail; null: nothing says so. */
+export function getFailure({ gas, simulation }: TransactionFacts): string | null {
+  return gas.failure ?? simulation.failure
+}
+
+function getDetails({ transaction, fees, gas }: TransactionFacts): ApprovalRow[] {
+  const prices =
+    fees.type === 'legacy'
+      ? [plain(texts.gasPrice, texts.gwei(fees.gasPrice))]
+      : [
+          plain(texts.maxFee, texts.gwei(fees.maxFeePerGas)),
+          plain(texts.tip, texts.gwei(fees.maxPriorityFeePerGas)),
+        ]
+  return [plain(texts.nonce, `${transaction.nonce}`), plain(texts.gasLimit, `${gas.limit}`), ...prices]
+}

@@ -1,0 +1,32 @@
+import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import { caution, danger } from '../model/rows.js'
+import { formatAmount, type Token } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { Fees } from './readFees.js'
+import type { Gas } from './readGas.js'
+
+/** What the warnings about paying are made from; amounts in wei. */
+export type Costs = {
+  fees: Fees
+  value: bigint
+  /** The most the fee can be. */
+  fee: bigint
+  balance: bigint
+  native: Token
+  gas: Gas
+}
+
+/** How many times the network's own price is no longer a matter of taste. */
+const absurd = 10n
+
+/** Whether the account can pay, and whether what the app offers is out of proportion. SPEC §5 “Gas is insufficient”. */
+export function getCostWarnings({ fees, value, fee, balance, native, gas }: Costs): ApprovalWarning[] {
+  const needed = value + fee
+  const warnings: (ApprovalWarning | false)[] = [
+    balance < needed && danger(texts.notEnough(formatAmount(balance, native), formatAmount(needed, native))),
+    fees.max > fees.usual * absurd && danger(texts.highFee(fees.max / (fees.usual || 1n))),
+    fees.max < fees.base && caution(texts.lowFee),
+    gas.used !== null && gas.limit < gas.used && danger(texts.littleGas),
+  ]
+  return warnings.filter((warning) => warning !== false)
+}

@@ -1,0 +1,29 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
+import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import { caution, danger } from '../model/rows.js'
+import { texts } from '../texts.js'
+import type { EvmNode } from './createEvmNode.js'
+import type { TokenReader } from './createTokenReader.js'
+import { getLookAlikeWarnings } from './getLookAlikeWarnings.js'
+
+/** Where coins are sent to be destroyed, beside the zero address. */
+const burnAddress: Address = '0x000000000000000000000000000000000000dEaD'
+/** EIP-7702: a person's account that runs a contract's code takes coins like any other. */
+const delegation = '0xef0100'
+
+/** Who sends, and the contract of what is sent; null: the network's coin. */
+export type RecipientFacts = { account: Address; sent: Address | null; tokens: TokenReader; node: EvmNode }
+
+/** What a person should know about who gets something. embedded-wallet.md §10, interface-guide §9.6. */
+export async function getRecipientWarnings(to: Address, facts: RecipientFacts): Promise<ApprovalWarning[]> {
+  const { account, sent, tokens, node } = facts
+  const isToken = tokens.isListed(to) || (sent !== null && isAddressEqual(to, sent))
+  const isLost = isToken || isAddressEqual(to, zeroAddress) || isAddressEqual(to, burnAddress)
+  const code = isLost ? '0x' : await node.getCode(to)
+  const warnings: (ApprovalWarning | false)[] = [
+    isLost && danger(texts.lostThere),
+    isAddressEqual(to, account) && caution(texts.toYourself),
+    code !== '0x' && !code.startsWith(delegation) && caution(texts.recipientIsContract),
+  ]
+  return [...warnings.filter((warning) => warning !== false), ...getLookAlikeWarnings(to, facts)]
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
+
+/** An address; one in mixed case must be spelled as EIP-55 says. SPEC §5. */
+export const addressSchema = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text)),
+  v.transform((text): Address => getAddress(text)),
+)
+
+/** Whole bytes in hex with 0x, as many as a transaction may carry. */
+export const bytesSchema = v.pipe(
+  v.string(),
+  v.maxLength(2 + 2 * 131_072),
+  v.check((text) => isHex(text) && text.length % 2 === 0),
+  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+)

@@ -1,0 +1,91 @@
+import { assertRpcRequest, GangwayError, parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+import type { SigningContext } from '../../signer/signingContext.js'
+import { refuse } from '../refuse.js'
+import { texts } from '../texts.js'
+import { assertOwnAccount } from './assertOwnAccount.js'
+import { addressSchema, bytesSchema } from './hexSchemas.js'
+import { quantitySchema } from './quantitySchema.js'
+
+/** What an app may say about a transaction. What it left out is chosen for it. */
+export type TransactionRequest = {
+  from: Address
+  /** null: creates a contract. */
+  to: Address | null
+  value: bigint
+  data: Hex
+  nonce?: number
+  gas?: bigint
+  gasPrice?: bigint
+  maxFeePerGas?: bigint
+  maxPriorityFeePerGas?: bigint
+}
+
+const quantity = v.nullish(quantitySchema)
+
+const transactionSchema = v.object({
+  from: v.nullish(addressSchema),
+  to: v.nullish(addressSchema),
+  value: quantity,
+  data: v.nullish(bytesSchema),
+  input: v.nullish(bytesSchema),
+  gas: quantity,
+  gasLimit: quantity,
+  gasPrice: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  nonce: quantity,
+  chainId: quantity,
+  type: quantity,
+  authorizationList: v.nullish(v.unknown()),
+  blobs: v.nullish(v.unknown()),
+  blobVersionedHashes: v.nullish(v.unknown()),
+  maxFeePerBlobGas: v.nullish(v.unknown()),
+})
+
+/** Highest type that is signed: EIP-1559. 3 carries blobs, 4 hands the account to a contract (EIP-7702). */
+const highestType = 2n
+
+/**
+ * Reads the parameter of `eth_sendTransaction`. An access list and fields it does not know are dropped.
+ *
+ * @throws GangwayError `INVALID_INPUT`, `SEND_FEE_CONFLICT` (SPEC §5), `FRAME_REQUEST_REFUSED` for another account or
+ * network, an EIP-7702 authorisation, blobs.
+ */
+export function readTransactionRequest(params: unknown, context: SigningContext): TransactionRequest {
+  const [sent] = parseWith(v.looseTuple([transactionSchema]), params)
+  assertRpcRequest({ method: 'eth_sendTransaction', params: [sent] })
+  if (sent.from) assertOwnAccount(sent.from, context)
+  if (sent.authorizationList || sent.type === 4n) throw refuse(texts.delegation)
+  if (sent.blobs || sent.blobVersionedHashes || sent.maxFeePerBlobGas || (sent.type ?? 0n) > highestType)
+    throw refuse(texts.unknownTransactionType)
+  if (typeof sent.chainId === 'bigint' && sent.chainId !== BigInt(context.network.id))
+    throw refuse(texts.otherNetwork(context.network.name))
+  const data = sent.data ?? sent.input ?? '0x'
+  if (sent.input && data !== sent.input) throw invalid('data and input differ')
+  const gas = sent.gas ?? sent.gasLimit
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = sent
+  if (maxFeePerGas != null && tip != null && tip > maxFeePerGas)
+    throw invalid('maxPriorityFeePerGas is more than maxFeePerGas')
+  return {
+    from: context.evmAddress,
+    to: sent.to ?? null,
+    value: sent.value ?? 0n,
+    data,
+    ...(sent.nonce == null ? {} : { nonce: toNonce(sent.nonce) }),
+    ...(gas == null ? {} : { gas }),
+    ...(gasPrice == null ? {} : { gasPrice }),
+    ...(maxFeePerGas == null ? {} : { maxFeePerGas }),
+    ...(tip == null ? {} : { maxPriorityFeePerGas: tip }),
+  }
+}
+
+function toNonce(nonce: bigint): number {
+  if (nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw invalid('nonce')
+  return Number(nonce)
+}
+
+function invalid(details: string): GangwayError {
+  return new GangwayError('INVALID_INPUT', { details })
+}

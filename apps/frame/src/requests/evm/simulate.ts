@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { type Address, getAddress } from 'viem'
+import type { ApprovalChange } from '../../approvals/approvalModel.js'
+import { formatNumber } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { EvmNode, NodeCall } from './createEvmNode.js'
+import type { TokenReader } from './createTokenReader.js'
+import { readRevert } from './getRevertReason.js'
+import { bytesSchema } from './hexSchemas.js'
+import { quantitySchema } from './quantitySchema.js'
+import { readTransfers } from './readTransfers.js'
+
+/** What the node says a call would do. */
+export type Simulation = {
+  /** null: it could not say. */
+  changes: readonly ApprovalChange[] | null
+  /** It would fail, for this reason (or none). */
+  failure: string | null
+}
+
+const logSchema = v.object({ address: bytesSchema, topics: v.array(bytesSchema), data: bytesSchema })
+const answerSchema = v.looseTuple([
+  v.object({
+    calls: v.looseTuple([
+      v.object({
+        status: quantitySchema,
+        returnData: v.optional(bytesSchema),
+        logs: v.optional(v.array(logSchema), []),
+      }),
+    ]),
+  }),
+])
+
+/** Tokens nobody vouches for, and items, that are named; what more there is, is counted. A contract makes up as many as it likes. */
+const most = 8
+
+/** Lets the node run a call with `eth_simulateV1`, native transfers included, and reads what the account would gain and lose. */
+export async function simulate(node: EvmNode, call: NodeCall, tokens: TokenReader): Promise<Simulation> {
+  const unknown: Simulation = { changes: null, failure: null }
+  // Many nodes do not have it, and one that does says no to an account that cannot pay.
+  const answer = v.safeParse(answerSchema, await node.simulate(call).catch(() => null))
+  if (!answer.success) return unknown
+  const [result] = answer.output[0].calls
+  if (result.status !== 1n) return { changes: [], failure: readRevert(result.returnData) ?? '' }
+  return { changes: await nameChanges(readTransfers(result.logs, call.from), tokens), failure: null }
+}
+
+async function nameChanges(
+  transfers: ReturnType<typeof readTransfers>,
+  tokens: TokenReader,
+): Promise<ApprovalChange[]> {
+  const native = toChange(
+    transfers.native,
+    (amount) => formatNumber(amount, tokens.native),
+    tokens.native.symbol,
+  )
+  const shown = [...transfers.tokens].filter(([, amount]) => amount !== 0n)
+  const listed = shown.filter(([address]) => tokens.isListed(address))
+  const others = sortLossesFirst(
+    shown.filter(([address]) => !tokens.isListed(address)),
+    ([, amount]) => amount,
+  )
+  const allItems = sortLossesFirst(transfers.items, ({ count }) => count)
+  const fungible = await Promise.all(
+    [...listed, ...others.slice(0, most)].map(async ([address, amount]) => {
+      const token = await tokens.read(toAddress(address))
+      return toChange(amount, (units) => formatNumber(units, token), token.symbol)
+    }),
+  )
+  const items = allItems
+    .slice(0, most)
+    .map(({ contract, id, count }) =>
+      toChange(count, (units) => `${units}`, texts.itemOf(id, toAddress(contract))),
+    )
+  const more = [
+    ...countMore(
+      others.map(([, amount]) => amount),
+      texts.moreTokens,
+    ),
+    ...countMore(
+      allItems.map(({ count }) => count),
+      texts.moreItems,
+    ),
+  ]
+  const changes = [...native, ...fungible.flat(), ...items.flat()]
+  return [
+    ...changes.filter(({ sign }) => sign === '-'),
+    ...changes.filter(({ sign }) => sign === '+'),
+    ...more,
+  ]
+}
+
+function toChange(amount: bigint, format: (amount: bigint) => string, symbol: string): ApprovalChange[] {
+  if (amount === 0n) return []
+  return [{ sign: amount < 0n ? '-' : '+', amount: format(amount < 0n ? -amount : amount), symbol }]
+}
+
+/** Made-up gains do not push a loss out of sight. */
+function sortLossesFirst<T>(all: readonly T[], getAmount: (one: T) => bigint): T[] {
+  return [...all.filter((one) => getAmount(one) < 0n), ...all.filter((one) => getAmount(one) >= 0n)]
+}
+
+/** What was left out, losses and gains each with their own number. */
+function countMore(amounts: readonly bigint[], symbol: string): ApprovalChange[] {
+  const rest = amounts.slice(most)
+  const losses = rest.filter((amount) => amount < 0n).length
+  const counts = [
+    { sign: '-', count: losses },
+    { sign: '+', count: rest.length - losses },
+  ] as const
+  return counts.flatMap(({ sign, count }) => (count > 0 ? [{ sign, amount: `${count}`, symbol }] : []))
+}
+
+function toAddress(address: string): Address {
+  return getAddress(address)
+}

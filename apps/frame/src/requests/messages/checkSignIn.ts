@@ -1,0 +1,69 @@
+import { type CaipNetworkId, parseSiwxMessage, type SiwxMessageFields } from '@gangway/protocol'
+import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { SigningContext } from '../../signer/signingContext.js'
+import { caution } from '../model/rows.js'
+import { refuse } from '../refuse.js'
+import { texts } from '../texts.js'
+
+/** The words of EIP-4361 and CAIP-122 that no other message has. A server may read them more loosely than we do. */
+const signInWords = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
+
+/**
+ * Looks for a sign-in (EIP-4361, CAIP-122) in a text and gives what is wrong with it; null for any other message. However it is written, it must be for
+ * the page that asks: the signature would log its holder in there. embedded-wallet.md §10 “refuse”.
+ *
+ * @throws GangwayError `FRAME_REQUEST_REFUSED` for another page's domain, another account.
+ */
+export function checkSignIn(
+  text: string,
+  account: string,
+  context: SigningContext,
+): ApprovalWarning[] | null {
+  const domains = text.split(/[\n\r\u0085\u2028\u2029]/u).flatMap((line) => readDomain(line) ?? [])
+  if (domains.length === 0) return null
+  const { host, protocol } = new URL(context.appOrigin)
+  for (const domain of domains)
+    if (domain !== host && domain !== `${protocol}//${host}`)
+      throw refuse(texts.signInElsewhere(domain, host))
+  const fields = readFields(text)
+  if (!fields) return [caution(texts.signInMalformed)]
+  if (!isSameAddress(fields.accountAddress, account, fields.chainId)) throw refuse(texts.otherAccount)
+  return getWarnings(fields, context)
+}
+
+function readDomain(line: string): string | null {
+  const at = line.search(signInWords)
+  return at < 0 ? null : line.slice(0, at).trimEnd()
+}
+
+function readFields(text: string): SiwxMessageFields | null {
+  try {
+    return parseSiwxMessage(text)
+  } catch {
+    // Not by the grammar; it is shown as a message with a warning.
+    return null
+  }
+}
+
+function isSameAddress(address: string, account: string, networkId: CaipNetworkId): boolean {
+  return networkId.startsWith('eip155:')
+    ? address.toLowerCase() === account.toLowerCase()
+    : address === account
+}
+
+function getWarnings(fields: SiwxMessageFields, { appOrigin, network }: SigningContext): ApprovalWarning[] {
+  const warnings: (ApprovalWarning | false)[] = [
+    !isOfOrigin(fields.uri, appOrigin) && caution(texts.signInOtherUri(fields.uri)),
+    fields.chainId !== network.caipNetworkId && caution(texts.signInOtherNetwork),
+    isPast(fields.expirationTime) && caution(texts.signInExpired),
+  ]
+  return warnings.filter((warning) => warning !== false)
+}
+
+function isOfOrigin(uri: string, origin: string): boolean {
+  return URL.canParse(uri) && new URL(uri).origin === origin
+}
+
+function isPast(time: string | undefined): boolean {
+  return time !== undefined && Date.parse(time) <= Date.now()
+}

@@ -1,0 +1,8 @@
+/** Longest symbol or name shown, characters. */
+const longest = 20
+
+/** Makes a symbol out of a contract fit for a screen: only letters, marks, numbers and a few signs. Empty: nothing is left. */
+export function cleanSymbol(symbol: string): string {
+  const visible = symbol.normalize('NFC').replace(/[^\p{L}\p{N}$€£¥₿.+\-_/ ]/gu, '')
+  return [...visible.trim()].slice(0, longest).join('')
+}

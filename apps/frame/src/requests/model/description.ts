@@ -1,0 +1,12 @@
+import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+
+/** What a request does, in words; the rest of an approval is the same for all. */
+export type Description = {
+  title: string
+  approveLabel: string
+  rows: readonly ApprovalRow[]
+  details?: readonly ApprovalRow[]
+  warnings: readonly ApprovalWarning[]
+  /** Who gets, or may take, something; null: nobody. */
+  recipient: string | null
+}

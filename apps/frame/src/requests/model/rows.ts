@@ -1,0 +1,27 @@
+import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import { escapeHidden } from '../messages/escapeHidden.js'
+
+/** A short fact of our own making. */
+export function plain(label: string, value: string): ApprovalRow {
+  return { label, value, kind: 'plain' }
+}
+
+/** An address or another id, whole. */
+export function whole(label: string, value: string): ApprovalRow {
+  return { label, value, kind: 'whole' }
+}
+
+/** Text of somebody else; what cannot be seen in it is spelled out. */
+export function text(label: string, value: string): ApprovalRow {
+  return { label, value: escapeHidden(value), kind: 'text' }
+}
+
+/** Worth a second look. */
+export function caution(text: string): ApprovalWarning {
+  return { level: 'caution', text }
+}
+
+/** Likely to cost something. */
+export function danger(text: string): ApprovalWarning {
+  return { level: 'danger', text }
+}

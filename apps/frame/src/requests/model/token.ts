@@ -1,0 +1,21 @@
+import { formatUnits } from 'viem'
+import { texts } from '../texts.js'
+
+/** A coin or token as far as it can be named. */
+export type Token = {
+  /** Symbol; of a token this deployment does not list with a mark that says so. */
+  symbol: string
+  /** null: amounts can only be written in base units. */
+  decimals: number | null
+  isListed: boolean
+}
+
+/** An amount with every digit that counts, and its symbol. */
+export function formatAmount(amount: bigint, token: Token): string {
+  return `${formatNumber(amount, token)} ${token.symbol}`
+}
+
+/** The same without the symbol. */
+export function formatNumber(amount: bigint, { decimals }: Token): string {
+  return decimals === null ? texts.baseUnits(amount) : formatUnits(amount, decimals)
+}

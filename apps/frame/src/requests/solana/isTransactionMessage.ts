@@ -1,0 +1,27 @@
+import { getTransactionDecoder } from '@solana/transactions'
+import { decodeMessage } from './decodeMessage.js'
+
+/** The shortest message of a transaction: header, one account, lifetime, no instruction. */
+const shortest = 3 + 1 + 32 + 32 + 1
+
+/** What starts an off-chain message, which no chain takes for a transaction. */
+const offChainStart = [0xff, ...new TextEncoder().encode('solana offchain')]
+
+/**
+ * Whether bytes are a transaction, or one's message: a signature over them could be used to send it. A version that is not
+ * known here counts as one. embedded-wallet.md §10 “refuse”.
+ */
+export function isTransactionMessage(bytes: Uint8Array): boolean {
+  if (offChainStart.every((byte, index) => bytes[index] === byte)) return false
+  const isVersioned = bytes.length >= shortest && (bytes[0] ?? 0) >= 0x80
+  return isVersioned || decodeMessage(bytes) !== null || isWholeTransaction(bytes)
+}
+
+function isWholeTransaction(bytes: Uint8Array): boolean {
+  try {
+    return decodeMessage(new Uint8Array(getTransactionDecoder().decode(bytes).messageBytes)) !== null
+  } catch {
+    // Not even signatures stand before it.
+    return false
+  }
+}

@@ -1,0 +1,82 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { address } from '@solana/addresses'
+import type { ApprovalChange, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { Signers, SigningContext } from '../../signer/signingContext.js'
+import { deepFreeze } from '../model/deepFreeze.js'
+import type { Description } from '../model/description.js'
+import { danger, plain } from '../model/rows.js'
+import { formatAmount } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { SolanaNode } from './createSolanaNode.js'
+import { describeTransaction } from './describeTransaction.js'
+import { readFacts } from './readFacts.js'
+import { readFee, signatureFee } from './readFee.js'
+import { readTransaction } from './readTransaction.js'
+import { simulate } from './simulate.js'
+import type { SolanaTransaction } from './transaction.js'
+import { writeBase58 } from './writeBase58.js'
+
+/** A transaction that can be shown and signed. */
+export type PreparedTransaction = {
+  description: Description
+  changes: readonly ApprovalChange[] | null
+  /** SHA-256 of the message, base58, as hardware wallets show it. */
+  digest: string
+  isSignedByOthers: boolean
+  /** The transaction with our signature in its place, nothing else changed. */
+  sign(signers: Signers): Uint8Array
+}
+
+/** How many times the fee without priority is no longer a matter of taste: 0.01 SOL for one signature. */
+const absurd = 2_000n
+
+/** Reads a transaction given as base58, asks the node about it and puts it into words. */
+export async function prepareTransaction(
+  text: string,
+  context: SigningContext,
+  node: SolanaNode,
+): Promise<PreparedTransaction> {
+  const transaction = deepFreeze(await readTransaction(text, context, node))
+  const [facts, fee, isCurrent] = await Promise.all([
+    readFacts(transaction, context, node),
+    readFee(transaction, node),
+    transaction.isDurable || node.isBlockhashValid(transaction.lifetimeToken),
+  ])
+  const simulation = await simulate(transaction, facts, { node, fee })
+  const description = describeTransaction(transaction, facts)
+  const usualFee = signatureFee * BigInt(transaction.signatureCount)
+  const balance = facts.accounts.get(address(context.solanaAddress))?.lamports ?? 0n
+  const warnings: (ApprovalWarning | false)[] = [
+    simulation.failure !== null && danger(texts.wouldFail(simulation.failure)),
+    !isCurrent && danger(texts.expired),
+    transaction.isDurable && danger(texts.staysValid),
+    fee > usualFee * absurd && danger(texts.highFee(fee / usualFee)),
+    balance < fee &&
+      danger(texts.notEnough(formatAmount(balance, facts.native), formatAmount(fee, facts.native))),
+  ]
+  return {
+    description: {
+      ...description,
+      rows: [...description.rows, plain(texts.feeAtMost, formatAmount(fee, facts.native))],
+      warnings: [
+        ...warnings.filter((warning) => warning !== false),
+        ...simulation.warnings,
+        ...description.warnings,
+      ],
+    },
+    changes: simulation.changes,
+    digest: writeBase58(sha256(transaction.messageBytes)),
+    isSignedByOthers: transaction.isSignedByOthers,
+    sign: (signers) => placeSignature(transaction, signers),
+  }
+}
+
+function placeSignature(
+  { bytes, messageBytes }: SolanaTransaction,
+  { signSolanaMessage }: Signers,
+): Uint8Array {
+  const signed = bytes.slice()
+  // Before it one byte says how many there are.
+  signed.set(signSolanaMessage(messageBytes), 1)
+  return signed
+}

@@ -1,0 +1,45 @@
+import type { Address } from '@solana/addresses'
+import type { SigningContext } from '../../signer/signingContext.js'
+import type { Token } from '../model/token.js'
+import { texts } from '../texts.js'
+import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
+import { readCreation } from './instructions/associatedToken.js'
+import type { InstructionFacts } from './instructions/knownProgram.js'
+import { readMintDecimals, readTokenAccount } from './readTokenAccount.js'
+import type { SolanaTransaction } from './transaction.js'
+
+/** What the chain says of the accounts of a transaction before it. */
+export type TransactionFacts = InstructionFacts & { accounts: ReadonlyMap<Address, SolanaAccount | null> }
+
+/** Reads every account a transaction names, then the mints of the token accounts among them and who owns those. */
+export async function readFacts(
+  transaction: SolanaTransaction,
+  { config, network, solanaAddress }: SigningContext,
+  node: SolanaNode,
+): Promise<TransactionFacts> {
+  const named = transaction.accounts.flatMap(({ address }) => address ?? [])
+  const first = await node.getAccounts([...new Set(named)])
+  const held = [...first.values()].flatMap((account) => readTokenAccount(account) ?? [])
+  const created = transaction.instructions.flatMap((instruction) => readCreation(instruction) ?? [])
+  const further = [...held, ...created].flatMap(({ mint, owner }) => [mint, owner])
+  const second = await node.getAccounts([...new Set(further)].filter((address) => !first.has(address)))
+  const accounts = new Map([...first, ...second])
+  const listed = config.tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
+
+  return {
+    accounts,
+    account: solanaAddress,
+    native: { ...network.nativeCurrency, isListed: true },
+    listedMints: listed.map(({ address }) => address),
+    getAccount: (address) => accounts.get(address) ?? null,
+    getTokenAccount: (address) =>
+      readTokenAccount(accounts.get(address)) ??
+      created.find((account) => account.address === address) ??
+      null,
+    getToken(mint): Token {
+      const known = listed.find(({ address }) => address === mint)
+      if (known) return { symbol: known.symbol, decimals: known.decimals, isListed: true }
+      return { symbol: texts.unverified(''), decimals: readMintDecimals(accounts.get(mint)), isListed: false }
+    },
+  }
+}

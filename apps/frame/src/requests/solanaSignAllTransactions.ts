@@ -1,0 +1,52 @@
+import { parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { PrepareRequest } from '../signer/signingContext.js'
+import { createModel } from './model/createModel.js'
+import type { Description } from './model/description.js'
+import { plain } from './model/rows.js'
+import { createSolanaNode } from './solana/createSolanaNode.js'
+import { type PreparedTransaction, prepareTransaction } from './solana/prepareTransaction.js'
+import { writeBase58 } from './solana/writeBase58.js'
+import { texts } from './texts.js'
+
+/** Nobody reads more in one go. */
+const mostTransactions = 20
+
+const paramsSchema = v.object({
+  transactions: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(mostTransactions)),
+})
+
+/** Signs several transactions, which the app then sends; all or none. frame-protocol.md §4. */
+export const solanaSignAllTransactions: PrepareRequest = async (params, context) => {
+  const { transactions } = parseWith(paramsSchema, params)
+  const node = createSolanaNode(context)
+  const all = await Promise.all(transactions.map((one) => prepareTransaction(one, context, node)))
+  const changes = all.flatMap((prepared) => prepared.changes ?? [])
+  const model = createModel(context, join(all), {
+    // One line each.
+    digest: all.map(({ digest }) => digest).join('\n'),
+    changes: all.some((prepared) => prepared.changes === null) ? null : changes,
+  })
+  return {
+    model,
+    sign: async (signers) => ({ transactions: all.map((prepared) => writeBase58(prepared.sign(signers))) }),
+  }
+}
+
+function join(all: readonly PreparedTransaction[]): Description {
+  const descriptions = all.map(({ description }) => description)
+  const [first] = descriptions
+  if (first && descriptions.length === 1) return first
+  const title = texts.signTransactions(descriptions.length)
+  return {
+    title,
+    approveLabel: title,
+    rows: descriptions.flatMap(({ title: what, rows }, index) => [
+      plain(texts.transaction(index + 1), what),
+      ...rows,
+    ]),
+    details: descriptions.flatMap(({ details = [] }) => details),
+    warnings: descriptions.flatMap(({ warnings }) => warnings),
+    recipient: descriptions.find(({ recipient }) => recipient !== null)?.recipient ?? null,
+  }
+}

@@ -1,0 +1,27 @@
+import { parseWith } from '@gangway/protocol'
+import { sha256 } from '@noble/hashes/sha2'
+import * as v from 'valibot'
+import type { PrepareRequest } from '../signer/signingContext.js'
+import { describeMessage } from './messages/describeMessage.js'
+import { createModel } from './model/createModel.js'
+import { refuse } from './refuse.js'
+import { isTransactionMessage } from './solana/isTransactionMessage.js'
+import { readBase58 } from './solana/readBase58.js'
+import { writeBase58 } from './solana/writeBase58.js'
+import { texts } from './texts.js'
+
+const paramsSchema = v.object({ message: v.string(), pubkey: v.optional(v.string()) })
+
+/** Signs a message, given as base58; ed25519 signs its very bytes. frame-protocol.md §4. */
+export const solanaSignMessage: PrepareRequest = async (params, context) => {
+  const { message, pubkey } = parseWith(paramsSchema, params)
+  const { solanaAddress } = context
+  if (pubkey !== undefined && pubkey !== solanaAddress) throw refuse(texts.otherAccount)
+  const bytes = readBase58(message)
+  if (isTransactionMessage(bytes)) throw refuse(texts.isTransaction)
+  const { description, risk } = describeMessage(bytes, solanaAddress, context)
+  return {
+    model: createModel(context, description, { digest: writeBase58(sha256(bytes)), risk }),
+    sign: async ({ signSolanaMessage }) => ({ signature: writeBase58(signSolanaMessage(bytes)) }),
+  }
+}

@@ -1,0 +1,66 @@
+import { getLocalEvmAccount, getLocalSolanaAccount } from '@gangway/dev'
+import type { FrameConfig } from '@gangway/protocol'
+import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
+import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { readRpcReplies, takeResult } from '../../rpc/readRpcReply.js'
+import type { Signers, SigningContext } from '../../signer/signingContext.js'
+
+const evm = getLocalEvmAccount(0)
+const solana = getLocalSolanaAccount('wallet 1')
+
+/** The account of the tests on both families. */
+export const testAccounts = { evm: evm.address, solana: solana.address }
+
+/** The page that asks in the tests. */
+export const testOrigin = 'https://app.example'
+
+/** Keys of {@link testAccounts}, as the Worker hands them out. */
+export const testSigners: Signers = {
+  signEvmDigest(digest) {
+    const signature = secp256k1.sign(digest, evm.getHdKey().privateKey ?? new Uint8Array())
+    return Uint8Array.from([...signature.toCompactRawBytes(), 27 + signature.recovery])
+  },
+  signSolanaMessage: (message) => ed25519.sign(message, solana.seed),
+}
+
+const networks = { eip155: gangwayOne, solana: gangwaySolana }
+
+/** What a reader of requests is given, over a node at `url`; without one every call fails. */
+export function createTestContext(
+  namespace: keyof typeof networks,
+  { url, ...changes }: Partial<SigningContext> & { url?: string } = {},
+): SigningContext & { calls: string[] } {
+  const network = { ...networks[namespace], isConfigured: true }
+  const config: FrameConfig = {
+    projectId: 'local',
+    projectName: 'Local',
+    allowedOrigins: ['*loopback*'],
+    custody: 'escrow',
+    recoveryUrl: 'http://127.0.0.1:1',
+    networks: [network],
+    defaultNetwork: network.caipNetworkId,
+    tokens: localTokens.map((token) => ({ ...token })),
+    prices: {},
+    environment: 'local',
+  }
+  const calls: string[] = []
+  return {
+    config,
+    appOrigin: testOrigin,
+    evmAddress: evm.address,
+    solanaAddress: solana.address,
+    network,
+    calls,
+    async callNode(method, params) {
+      calls.push(method)
+      const response = await fetch(url ?? 'http://127.0.0.1:1', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      return takeResult(readRpcReplies(await response.json()).get(1))
+    },
+    ...changes,
+  }
+}

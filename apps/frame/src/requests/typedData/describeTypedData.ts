@@ -1,0 +1,56 @@
+import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import { hasHidden } from '../messages/escapeHidden.js'
+import type { Description } from '../model/description.js'
+import { caution, danger, plain, text, whole } from '../model/rows.js'
+import { texts } from '../texts.js'
+import { knownTypedData } from './known/index.js'
+import type { TypedDataFacts } from './known/knownTypedData.js'
+import { toFieldRows } from './toFieldRows.js'
+import type { TypedData, TypedValue } from './typedData.js'
+
+/** Says what signing typed data does. Every field is shown: of what is known in the details, of anything else at once. */
+export async function describeTypedData(data: TypedData, facts: TypedDataFacts): Promise<Description> {
+  const fields = toFieldRows(data)
+  const warnings = getWarnings(data)
+  const domain = getDomainRows(data)
+  const known = await findKnown(data, facts)
+  if (known) return { ...known, details: [...domain, ...fields], warnings: [...known.warnings, ...warnings] }
+  return {
+    title: texts.signData,
+    approveLabel: texts.sign,
+    rows: [...domain, ...fields],
+    warnings: [danger(texts.unknownData), ...warnings],
+    recipient: facts.contract,
+  }
+}
+
+async function findKnown(data: TypedData, facts: TypedDataFacts): Promise<Description | null> {
+  for (const known of knownTypedData) {
+    const description = await known.describe(data, facts)
+    if (description) return description
+  }
+  return null
+}
+
+function getDomainRows({ primaryType, domain }: TypedData): ApprovalRow[] {
+  const { name, version, verifyingContract, salt } = domain
+  return [
+    plain(texts.kind, primaryType),
+    ...(typeof name === 'string' ? [text(texts.application, name)] : []),
+    ...(typeof version === 'string' ? [text(texts.version, version)] : []),
+    ...(typeof verifyingContract === 'string' ? [whole(texts.contract, verifyingContract)] : []),
+    ...(typeof salt === 'string' ? [plain(texts.salt, salt)] : []),
+  ]
+}
+
+function getWarnings({ domain, message }: TypedData): ApprovalWarning[] {
+  return [
+    ...(domain.chainId === undefined ? [caution(texts.everyNetwork)] : []),
+    ...(hasHiddenText(domain) || hasHiddenText(message) ? [caution(texts.messageHasHidden)] : []),
+  ]
+}
+
+function hasHiddenText(value: TypedValue): boolean {
+  if (typeof value === 'object') return Object.values(value).some(hasHiddenText)
+  return typeof value === 'string' && hasHidden(value)
+}

@@ -1,0 +1,15 @@
+import type { RpcAnswer } from '../rpcAnswer.js'
+import { ethAccounts } from './ethAccounts.js'
+import { ethChainId } from './ethChainId.js'
+import { walletGetAssets } from './walletGetAssets.js'
+import { walletGetCapabilities } from './walletGetCapabilities.js'
+import { walletRevokePermissions } from './walletRevokePermissions.js'
+
+/** The methods the frame answers from what it knows, by name. */
+export const frameMethods: Readonly<Record<string, RpcAnswer>> = {
+  eth_accounts: ethAccounts,
+  eth_chainId: ethChainId,
+  wallet_getAssets: walletGetAssets,
+  wallet_getCapabilities: walletGetCapabilities,
+  wallet_revokePermissions: walletRevokePermissions,
+}

@@ -1,0 +1,19 @@
+import { parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { WorkerApi } from './workerApi.js'
+import { toWorkerError } from './workerError.js'
+import { type WorkerReply, workerParamsSchemas, workerRequestSchema } from './workerMessages.js'
+
+/** Answers one message of the page; null for what is no request, which is not answered. Never throws. */
+export async function answerPage(api: WorkerApi, message: unknown): Promise<WorkerReply | null> {
+  const request = v.safeParse(workerRequestSchema, message)
+  if (!request.success) return null
+  const { id, method, params } = request.output
+  try {
+    const run: (parameters: never) => Promise<unknown> = api[method]
+    // The schema of this very method, which the compiler cannot follow.
+    return { id, result: await run(parseWith(workerParamsSchemas[method], params) as never) }
+  } catch (error) {
+    return { id, error: toWorkerError(error) }
+  }
+}

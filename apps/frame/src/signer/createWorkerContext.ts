@@ -1,0 +1,51 @@
+import { createAuthClient } from '../http/createAuthClient.js'
+import { createRecoveryClient } from '../http/createRecoveryClient.js'
+import { createServiceClient } from '../http/createServiceClient.js'
+import { createLock } from '../storage/createLock.js'
+import type { KeyValueStore } from '../storage/keyValueStore.js'
+import { openGuardedStore } from '../storage/openGuardedStore.js'
+import { createKeyRing } from './keys/createKeyRing.js'
+import { createPreparedRequests } from './requests/createPreparedRequests.js'
+import type { WorkerApi } from './workerApi.js'
+import type { WorkerContext } from './workerContext.js'
+
+/** What the Worker takes from where it runs. */
+export type WorkerEnvironment = Pick<WorkerContext, 'requests'> & {
+  /** Origin of the frame, under which `auth` answers. */
+  frameOrigin: string
+  fetch: typeof fetch
+  /** Opens the browser's own storage for one project and app; may fail or hang. */
+  openStore: (projectId: string, appOrigin: string) => Promise<KeyValueStore>
+  locks: LockManager | undefined
+  /** Unix milliseconds. */
+  getNow: () => number
+  createNodeCaller: (projectId: string) => WorkerContext['callNode']
+}
+
+/** What the Worker works with for one project and one app: everything kept is named by both. embedded-wallet.md §4. */
+export async function createWorkerContext(
+  environment: WorkerEnvironment,
+  { config, appOrigin, client }: Parameters<WorkerApi['open']>[0],
+): Promise<WorkerContext> {
+  const { frameOrigin, fetch, getNow, locks, openStore, requests } = environment
+  const { projectId, recoveryUrl } = config
+  const clock = { offset: 0 }
+  const connect = (origin: string) => createServiceClient({ origin, fetch, getNow, clock })
+  return {
+    config,
+    appOrigin,
+    client,
+    requests,
+    store: await openGuardedStore(() => openStore(projectId, appOrigin)),
+    sessionLock: createLock(`gangway session ${JSON.stringify([projectId, appOrigin])}`, locks),
+    loginLock: createLock('gangway login', undefined),
+    auth: createAuthClient(connect(frameOrigin)),
+    recovery: createRecoveryClient(connect(recoveryUrl)),
+    getServerNow: () => getNow() + clock.offset,
+    keyRing: createKeyRing(getNow),
+    prepared: createPreparedRequests(getNow),
+    callNode: environment.createNodeCaller(projectId),
+    login: null,
+    usedCode: null,
+  }
+}

@@ -1,0 +1,70 @@
+import { keyShareSchema, randomIdSchema, walletRecordSchema } from '@gangway/protocol'
+import * as v from 'valibot'
+import { type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
+import type { KeyValueStore } from '../../storage/keyValueStore.js'
+
+/** What a device holds of a wallet. */
+export const deviceWalletSchema = v.object({
+  userId: randomIdSchema,
+  wallet: walletRecordSchema,
+  setId: randomIdSchema,
+  /** Share A; in a memory session, which has none, the share C of its one recovery. embedded-wallet.md §2.3. */
+  share: keyShareSchema,
+})
+
+/** See {@link deviceWalletSchema}. */
+export type DeviceWallet = v.InferOutput<typeof deviceWalletSchema>
+
+/** This browser as one e-mail address knows it: the approved key, and what it holds. */
+export type Device = { key: DpopKey; held: DeviceWallet }
+
+const rowSchema = v.object({
+  key: dpopKeySchema,
+  sealKey: v.instance(CryptoKey),
+  nonce: v.custom<Uint8Array<ArrayBuffer>>(isBytes),
+  sealed: v.custom<Uint8Array<ArrayBuffer>>(isBytes),
+})
+
+/**
+ * Name of the row of an e-mail address. Each address has a device key of its own: key and share are written together,
+ * so no approved key is ever without its share.
+ */
+export function toDeviceName(email: string): string {
+  return `device ${email.trim().normalize('NFC').toLowerCase()}`
+}
+
+/** The device of an e-mail address; null where there is none, or what is there was changed. */
+export async function readDevice(store: KeyValueStore, name: string): Promise<Device | null> {
+  const row = v.safeParse(rowSchema, await store.read(name))
+  if (!row.success) return null
+  const { key, sealKey, nonce, sealed } = row.output
+  try {
+    const opened = await crypto.subtle.decrypt(toAlgorithm(nonce, name), sealKey, sealed)
+    const held = v.parse(deviceWalletSchema, JSON.parse(new TextDecoder().decode(opened)))
+    return { key, held }
+  } catch {
+    // A copy of share A that is damaged is no loss: this browser becomes a new device.
+    return null
+  }
+}
+
+/** The row of a device, to be written under {@link toDeviceName}: sealed under a key that cannot leave the browser. */
+export async function sealDevice({ key, held }: Device, name: string): Promise<unknown> {
+  const sealKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  const nonce = crypto.getRandomValues(new Uint8Array(12))
+  const text = new TextEncoder().encode(JSON.stringify(held))
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(toAlgorithm(nonce, name), sealKey, text))
+  text.fill(0)
+  return { key, sealKey, nonce, sealed } satisfies v.InferOutput<typeof rowSchema>
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof Uint8Array
+}
+
+function toAlgorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) }
+}

@@ -1,0 +1,25 @@
+import type { WorkerContext } from '../workerContext.js'
+import { endSession } from './endSession.js'
+import { forgetSession, readSession } from './session.js'
+
+/** How long the server is waited for, milliseconds: the app waits 10 s for us. */
+const patience = 5_000
+
+/**
+ * See {@link WorkerApi}. Tokens go, here and on the server; device key and share A stay, so that the device is still an
+ * approved one and the next login takes a code by mail, not a link (embedded-wallet.md §5). Of a memory session nothing
+ * stays.
+ */
+export async function signOut(context: WorkerContext): Promise<void> {
+  context.login = null
+  const session = await context.sessionLock(async () => {
+    const ended = await readSession(context)
+    if (ended) await forgetSession(context, ended)
+    return ended
+  })
+  if (session)
+    await Promise.race([
+      endSession(context, session),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ])
+}

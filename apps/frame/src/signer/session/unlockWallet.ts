@@ -1,0 +1,38 @@
+import { GangwayError } from '@gangway/protocol'
+import { base64urlnopad } from '@scure/base'
+import { isError } from '../isError.js'
+import { joinShares } from '../keys/joinShares.js'
+import { openWallet } from '../keys/openWallet.js'
+import type { WalletKeys } from '../keys/walletKeys.js'
+import type { WorkerContext } from '../workerContext.js'
+import { forgetSession, type LocalSession, useSession } from './session.js'
+
+/**
+ * The keys of the wallet that is signed in: the share of this device, with the share B that `auth` releases for it.
+ * embedded-wallet.md §2.3.
+ *
+ * @throws GangwayError `SESSION_INVALID`; `WALLET_INTEGRITY` where the shares do not make this very wallet.
+ */
+export function unlockWallet(context: WorkerContext, walletId: string): Promise<WalletKeys> {
+  return useSession(context, async (bearer, session) => {
+    const { wallet, setId, share } = session.device.held
+    // Another tab has signed somebody else in.
+    if (wallet.walletId !== walletId) throw new GangwayError('WALLET_NOT_READY')
+    const released = await context.auth.releaseShare(bearer).catch(async (error: unknown) => {
+      if (!isError(error, 'SHARE_NOT_FOUND')) throw error
+      await forgetDevice(context, session)
+      throw new GangwayError('SESSION_INVALID', { cause: error })
+    })
+    if (released.setId !== setId) throw new GangwayError('WALLET_INTEGRITY')
+    const wrappingKey = await joinShares(base64urlnopad.decode(share), base64urlnopad.decode(released.shareB))
+    return openWallet(wrappingKey, wallet).finally(() => wrappingKey.fill(0))
+  })
+}
+
+/** The device was revoked: its share is worth nothing any more, and the next login starts a new device. */
+function forgetDevice(context: WorkerContext, session: LocalSession): Promise<void> {
+  return context.sessionLock(async () => {
+    await forgetSession(context, session)
+    await context.store.write({ [session.deviceName]: undefined })
+  })
+}

@@ -1,0 +1,37 @@
+import type { FrameConfig } from '@gangway/protocol'
+import type { AuthClient } from '../http/createAuthClient.js'
+import type { RecoveryClient } from '../http/createRecoveryClient.js'
+import type { Lock } from '../storage/createLock.js'
+import type { GuardedStore } from '../storage/openGuardedStore.js'
+import type { KeyRing } from './keys/createKeyRing.js'
+import type { PendingLogin } from './login/pendingLogin.js'
+import type { PreparedRequests } from './requests/createPreparedRequests.js'
+import type { PrepareRequest, SigningContext } from './signingContext.js'
+
+/** What the Worker works with, from `open` on: one project, one app. */
+export type WorkerContext = {
+  readonly config: FrameConfig
+  readonly appOrigin: string
+  readonly client: 'gw1' | '4'
+  readonly store: GuardedStore
+  /** Held while the stored session is changed, by whichever tab. */
+  readonly sessionLock: Lock
+  /** Held by what changes {@link WorkerContext.login}. */
+  readonly loginLock: Lock
+  readonly auth: AuthClient
+  readonly recovery: RecoveryClient
+  /** Unix milliseconds, by the servers' clock as far as it is known. */
+  readonly getServerNow: () => number
+  readonly keyRing: KeyRing
+  readonly prepared: PreparedRequests
+  /** Readers of the signing methods, by method. */
+  readonly requests: Readonly<Record<string, PrepareRequest>>
+  readonly callNode: (
+    caipNetworkId: string,
+    ...call: Parameters<SigningContext['callNode']>
+  ) => Promise<unknown>
+  /** The login under way; ends with this Worker. */
+  login: PendingLogin | null
+  /** The code the last login ended by; it is good for nothing any more. */
+  usedCode: string | null
+}

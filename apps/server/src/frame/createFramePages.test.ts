@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { frameConfigElementId, frameConfigSchema, parseWith } from '@gangway/protocol'
+import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readServerConfig } from '../readServerConfig.js'
+import { createFramePages } from './createFramePages.js'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gangway-frame-'))
+  await mkdir(join(folder, 'assets'))
+  const script = '<script type="module" src="/assets/sdk-1a2b.js" integrity="sha384-x"></script>'
+  await writeFile(join(folder, 'sdk.html'), `<head>${script}</head>`)
+  await writeFile(join(folder, 'device.html'), '<head><title>Approve</title></head>')
+  await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const environment = {
+  GANGWAY_ROLES: 'frame',
+  WEB_URL: 'https://app.example',
+  API_URL: 'https://api.example',
+  FRAME_URL: 'https://wallet.example.net',
+  RECOVERY_URL: 'https://recovery.example.net',
+  MAIL_URL: 'smtps://mail.example',
+  MAIL_FROM: 'login@example.net',
+  PROJECT_IDS: 'one',
+  PROJECTS: JSON.stringify([
+    { id: 'shop', name: '</script><b>', origins: ['https://shop.example', 'https://*.shop.example'] },
+  ]),
+  STATIC_PRICES: '{"eip155:1":2500}',
+  DATA_DIR: '/srv/data',
+}
+
+async function createApp(env: Record<string, string> = {}) {
+  const config = readServerConfig({ ...environment, FRAME_ROOT: folder, ...env })
+  const log = createLog({ level: 'silent' })
+  const metrics = createMetrics()
+  const rpc = createRpcUpstreams(config.networks, { log, metrics })
+  return createFramePages({ config, log, metrics, rpc })
+}
+
+async function read(path: string, env?: Record<string, string>) {
+  const answer = await (await createApp(env)).request(path)
+  const text = await answer.text()
+  const element = new RegExp(`<script type="application/json" id="${frameConfigElementId}">([^<]*)</script>`)
+  const config: unknown = JSON.parse(element.exec(text)?.[1] ?? 'null')
+  return { status: answer.status, headers: answer.headers, text, config }
+}
+
+/** A policy without the directive that differs from page to page. */
+const policy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self' https://recovery.example.net; base-uri 'none'; form-action 'none'; object-src 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types gw; frame-ancestors "
+
+// What AppKit 1.7.3 asks for, letter for letter: its values are not encoded (frame-protocol.md §2).
+const query = 'projectId=shop&chainId=eip155:1&version=4&enableLogger=true'
+
+test('default: the frame’s page with every header of embedded-wallet.md §4', async () => {
+  const { status, headers } = await read(`/sdk?${query}`)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${policy}https://shop.example https://*.shop.example`,
+    'strict-transport-security': 'max-age=63072000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'origin-agent-cluster': '?1',
+    'cache-control': 'no-store',
+  })
+  const [get, create, clipboard, ...others] = headers.get('permissions-policy')?.split(', ') ?? []
+  expect([get, create, clipboard]).toEqual([
+    'publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self)',
+    'clipboard-write=(self)',
+  ])
+  expect(others.every((feature) => /^[a-z-]+=\(\)$/.test(feature))).toBe(true)
+  for (const absent of [
+    'x-frame-options',
+    'cross-origin-opener-policy',
+    'set-cookie',
+    'access-control-allow-origin',
+  ])
+    expect(headers.has(absent)).toBe(false)
+})
+
+test('default: it carries what the frame needs to know, before its script, and nothing can end that element', async () => {
+  const { text, config } = await read(`/sdk?${query}`)
+  expect(parseWith(frameConfigSchema, config)).toEqual(config)
+  expect(config).toMatchObject({
+    projectId: 'shop',
+    projectName: '</script><b>',
+    allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
+    custody: 'escrow',
+    recoveryUrl: 'https://recovery.example.net',
+    defaultNetwork: 'eip155:1',
+    prices: { 'eip155:1': 2500 },
+    environment: 'production',
+  })
+  expect(text.indexOf(frameConfigElementId)).toBeLessThan(text.indexOf('/assets/sdk-1a2b.js'))
+  const { tokens, networks } = parseWith(frameConfigSchema, config)
+  const listed = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
+  expect(tokens.length).toBeGreaterThan(10)
+  expect(tokens.every(({ caipNetworkId }) => listed.has(caipNetworkId as `eip155:${string}`))).toBe(true)
+})
+
+test.each(['', 'projectId=', 'projectId=nobody', 'projectId=__proto__', 'projectId=%00', 'chainId=eip155:1'])(
+  'error: with %j nobody may embed it, and it answers nobody (threat 12)',
+  async (search) => {
+    const { status, headers, config } = await read(`/sdk?${search}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+    expect(config).toMatchObject({ projectId: '', projectName: '', allowedOrigins: [] })
+  },
+)
+
+test('parameters: the local world lets every loopback page embed it', async () => {
+  const { headers, config } = await read('/sdk?projectId=local', {
+    GANGWAY_ENV: 'local',
+    PROJECT_IDS: 'local',
+    ALLOWED_ORIGINS: '*loopback*',
+  })
+  expect(headers.get('content-security-policy')).toMatch(
+    /frame-ancestors https:\/\/app\.example http:\/\/localhost:\* https:\/\/localhost:\* http:\/\/\*\.localhost:\*/,
+  )
+  expect(config).toMatchObject({ allowedOrigins: ['https://app.example', '*loopback*'] })
+})
+
+test('behavior: the approval page is top level only, and keeps no opener', async () => {
+  const { status, headers, text } = await read('/device?projectId=shop')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Approve</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('behavior: files carry the policy too, which is a Worker’s own', async () => {
+  const { headers, text } = await read('/assets/sdk-1a2b.js')
+  expect(text).toBe('export {}')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  '/',
+  '/sdk.html',
+  '/device.html',
+  '/sdk/',
+  '/index.html',
+  '/assets/none.js',
+  '/..%2fpackage.json',
+])('error: %s is not found', async (path) => {
+  const { status, headers } = await read(path)
+  expect(status).toBe(404)
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+})
+
+test('error: a frame that is not built', async () => {
+  await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
+    hints: ['FRAME_ROOT: holds no sdk.html and device.html; build the frame first'],
+  })
+})

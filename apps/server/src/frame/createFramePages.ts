@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { frameConfigElementId, GangwayError } from '@gangway/protocol'
+import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
+import type { Hono } from 'hono'
+import type { RoleParts } from '../roles/role.js'
+import { inlineJson } from '../web/inlineJson.js'
+import { loadStaticFiles } from '../web/loadStaticFiles.js'
+import { sendFile } from '../web/sendFile.js'
+import { sendPage } from '../web/sendPage.js'
+import { createFrameHeaders } from './createFrameHeaders.js'
+import { toFrameAncestors } from './toFrameAncestors.js'
+import { toFrameConfig } from './toFrameConfig.js'
+
+/**
+ * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
+ * top level only, and their files. embedded-wallet.md §4.
+ */
+export async function createFramePages(
+  parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc'>,
+): Promise<Hono<HttpEnv>> {
+  const { config, log, metrics, rpc } = parts
+  const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
+  const { files, sdk, device } = await loadFrame(frameRoot)
+  const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
+  const app = createHttpApp({ log, metrics })
+  app.use(async (context, next) => {
+    for (const [name, value] of Object.entries(alone)) context.header(name, value)
+    await next()
+  })
+  app.get('/healthz', (context) => context.json({ status: 'ok', role: 'frame' }))
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+  app.get('/sdk', (context) => {
+    const projectId = context.req.query('projectId')
+    const project = projects.find(({ id }) => id === projectId)
+    const ancestors = toFrameAncestors(project?.origins ?? [])
+    const headers = createFrameHeaders({ recoveryUrl, ancestors })
+    context.header('content-security-policy', headers['content-security-policy'])
+    const page = inlineJson(sdk, frameConfigElementId, toFrameConfig(config, rpc, project))
+    return sendPage(context, page, 'no-store')
+  })
+  app.get('/device', (context) => {
+    // It may not be held open by a page that opened it.
+    context.header('cross-origin-opener-policy', 'same-origin')
+    return sendPage(context, device, 'no-store')
+  })
+  app.get('*', (context) => {
+    const file = files.get(context.req.path)
+    if (!file) throw new GangwayError('NOT_FOUND')
+    return sendFile(context, file)
+  })
+  return app
+}
+
+/** Reads what is served. The pages are kept apart from the files: they go out at their own addresses alone. */
+async function loadFrame(root: string) {
+  const files = await loadStaticFiles(root).catch(() => undefined)
+  const sdk = await readFile(`${root}/sdk.html`, 'utf8').catch(() => undefined)
+  const device = await readFile(`${root}/device.html`, 'utf8').catch(() => undefined)
+  if (!files || sdk === undefined || device === undefined)
+    throw createConfigError([
+      { field: 'FRAME_ROOT', description: 'holds no sdk.html and device.html; build the frame first' },
+    ])
+  files.delete('/sdk.html')
+  files.delete('/device.html')
+  return { files, sdk, device }
+}

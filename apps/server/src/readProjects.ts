@@ -1,0 +1,73 @@
+import {
+  anyLoopbackOrigin,
+  type EnvironmentProblem,
+  isLoopbackOrigin,
+  originSchema,
+} from '@gangway/server-kit'
+import type { Project } from '@gangway/wallet-api'
+import * as v from 'valibot'
+import { describeIssue } from './describeIssue.js'
+
+/** `https://*.app.example`: every host below it. */
+const subdomains = /^https:\/\/\*(\.[a-z\d-]+){2,}(:\d+)?$/
+
+const originEntrySchema = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      text === anyLoopbackOrigin ||
+      subdomains.test(text) ||
+      (!text.includes('*') && v.is(originSchema, text)),
+    'Must be an origin such as https://app.example, or https://*.app.example',
+  ),
+  v.transform((text) => (text.includes('*') ? text : new URL(text).origin)),
+)
+
+/** One entry of `PROJECTS`. Strict, so that a misspelt member does not pass for an absent one. */
+const projectSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, - or _')),
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'Must be 1 to 64 characters')),
+  origins: v.pipe(v.array(originEntrySchema), v.minLength(1, 'Must name one origin at least')),
+  custody: v.optional(v.picklist(['escrow']), 'escrow'),
+  /** Allows loopback origins outside the local world. */
+  dev: v.optional(v.boolean(), false),
+})
+
+/**
+ * The applications that may embed the frame: those of `PROJECTS`, and with their id for a name those of `projectIds` it
+ * does not state. Plain http and loopback are for developing alone. embedded-wallet.md §4.
+ */
+export function readProjects(options: {
+  entries: readonly unknown[]
+  projectIds: readonly string[]
+  /** Origins of a project that `entries` does not state. */
+  origins: readonly string[]
+  isLocal: boolean
+}): { projects: Project[]; problems: EnvironmentProblem[] } {
+  const projects: Project[] = []
+  const problems: EnvironmentProblem[] = []
+  for (const [index, entry] of options.entries.entries()) {
+    const refuse = (path: string, why: string) =>
+      problems.push({ field: 'PROJECTS', description: `${[index, path].filter(String).join('.')}: ${why}` })
+    const result = v.safeParse(projectSchema, entry)
+    if (!result.success) {
+      for (const issue of result.issues) refuse(v.getDotPath(issue) ?? '', describeIssue(issue))
+      continue
+    }
+    const { dev, ...project } = result.output
+    const isTaken = projects.some(({ id }) => id === project.id)
+    const refused = options.isLocal ? undefined : project.origins.find((origin) => !isPublic(origin, dev))
+    if (isTaken) refuse('id', 'is stated twice')
+    else if (refused !== undefined) refuse('origins', 'Must be https; loopback only with "dev": true')
+    else projects.push(project)
+  }
+  const others = options.projectIds.filter((id) => !projects.some((project) => project.id === id))
+  for (const id of others) projects.push({ id, name: id, origins: options.origins, custody: 'escrow' })
+  return { projects, problems }
+}
+
+/** Whether an origin may embed a frame that holds real money. */
+function isPublic(origin: string, isDev: boolean): boolean {
+  if (origin === anyLoopbackOrigin) return false
+  return isLoopbackOrigin(origin) ? isDev : origin.startsWith('https:')
+}

@@ -1,0 +1,88 @@
+import { anyLoopbackOrigin, type EnvironmentProblem } from '@gangway/server-kit'
+import { type AuthLimits, defaultAuthLimits, type MailServer, type Project } from '@gangway/wallet-api'
+import { readProjects } from './readProjects.js'
+import type { Environment } from './variables.js'
+
+/** How the secure frame, its login service and the recovery service are to run. embedded-wallet.md §1. */
+export type WalletSettings = {
+  framePort: number
+  recoveryPort: number
+  /** Public origins; undefined: this deployment has no frame. */
+  frameUrl: string | undefined
+  recoveryUrl: string | undefined
+  /** Where one service reaches the other. */
+  frameInternalUrl: string | undefined
+  recoveryInternalUrl: string | undefined
+  frameRoot: string | undefined
+  projects: readonly Project[]
+  mailServer: MailServer | undefined
+  mailFrom: string | undefined
+  limits: AuthLimits
+  /** Secrets of the environment; what is undefined stands in a file of the data folder. */
+  keyEncryptionKeys: string | undefined
+  pepper: string | undefined
+  noteKey: string | undefined
+}
+
+/** Distances from the port base. DESIGN §5. */
+const framePortOffset = 1
+const recoveryPortOffset = 3
+
+/** Reads what concerns the embedded wallet. `origins`: of a project that states none of its own. */
+export function readWalletSettings(
+  values: Environment,
+  options: { projectIds: readonly string[]; origins: readonly string[] },
+): { wallet: WalletSettings; problems: EnvironmentProblem[] } {
+  const isLocal = values.GANGWAY_ENV === 'local'
+  const hasFrame = ['frame', 'recovery'].some((role) => values.GANGWAY_ROLES.some((each) => each === role))
+  const framePort = values.FRAME_PORT ?? values.GANGWAY_PORT_BASE + framePortOffset
+  const recoveryPort = values.RECOVERY_PORT ?? values.GANGWAY_PORT_BASE + recoveryPortOffset
+  const frameUrl = values.FRAME_URL ?? (hasFrame ? `http://secure.localhost:${framePort}` : undefined)
+  const recoveryUrl =
+    values.RECOVERY_URL ?? (hasFrame ? `http://recovery.localhost:${recoveryPort}` : undefined)
+  const { projects, problems } = readProjects({ entries: values.PROJECTS, isLocal, ...options })
+  const pages = [...options.origins, ...projects.flatMap(({ origins }) => origins)]
+  if (frameUrl && hasPage(frameUrl, pages)) {
+    const description = 'Must be another host than those of the pages that may show it'
+    problems.push({ field: 'FRAME_URL', description })
+  }
+  const wallet = {
+    framePort,
+    recoveryPort,
+    frameUrl,
+    recoveryUrl,
+    frameInternalUrl: values.FRAME_INTERNAL_URL ?? frameUrl,
+    recoveryInternalUrl: values.RECOVERY_INTERNAL_URL ?? recoveryUrl,
+    frameRoot: values.FRAME_ROOT,
+    projects,
+    mailServer: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
+    limits: readLimits(values),
+    keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,
+    pepper: values.PEPPER,
+    noteKey: values.NOTE_KEY,
+  }
+  return { wallet, problems }
+}
+
+/** Whether one of these pages stands on the frame's host, where it could reach what the frame keeps. */
+function hasPage(frameUrl: string, origins: readonly string[]): boolean {
+  const { hostname } = new URL(frameUrl)
+  return origins
+    .filter((origin) => origin !== anyLoopbackOrigin)
+    .map((origin) => new URL(origin).hostname)
+    .some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+}
+
+/** None in the local world, where every client has one address. */
+function readLimits({ GANGWAY_ENV, MAIL_BUDGET, PROJECT_MAIL_BUDGET }: Environment): AuthLimits {
+  const limits =
+    GANGWAY_ENV === 'local'
+      ? { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 }
+      : defaultAuthLimits
+  return {
+    ...limits,
+    mailsPerProject: PROJECT_MAIL_BUDGET ?? limits.mailsPerProject,
+    mailsPerDeployment: MAIL_BUDGET ?? limits.mailsPerDeployment,
+  }
+}

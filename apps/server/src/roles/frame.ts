@@ -1,0 +1,61 @@
+import { createGetClientIp, type HttpEnv } from '@gangway/server-kit'
+import { createAuthApi, createMailOutbox, createSmtpSender, startAuthUpkeep } from '@gangway/wallet-api'
+import { Hono } from 'hono'
+import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
+import { createFramePages } from '../frame/createFramePages.js'
+import { getSmtpSettings } from '../getSmtpSettings.js'
+import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import type { CreateRole, RoleParts } from './role.js'
+
+/** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
+export const createFrameRole: CreateRole = async (parts) => {
+  const pages = await createFramePages(parts)
+  const auth = await createOwnAuthApi(parts)
+  const app = new Hono<HttpEnv>()
+  app.all('/auth/*', async (context) => {
+    const answer = await auth.fetch(context.req.raw, context.env)
+    for (const [name, value] of Object.entries(frameServiceHeaders)) answer.headers.set(name, value)
+    return answer
+  })
+  app.all('*', (context) => pages.fetch(context.req.raw, context.env))
+  return app
+}
+
+async function createOwnAuthApi(parts: RoleParts) {
+  const { config, log, metrics, rpc, getDatabase, stopping, onStop } = parts
+  const { wallet } = config
+  const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
+  const { database, isAnswering } = await getDatabase()
+  const keys = await openWalletKeys(config, database, {
+    own: frameUrl,
+    other: recoveryUrl,
+    keysUrl: `${recoveryInternalUrl}/keys`,
+    variable: 'RECOVERY_INTERNAL_URL',
+  })
+  const outbox = createMailOutbox({
+    database,
+    kms: keys.kms,
+    send: createSmtpSender(getSmtpSettings(wallet)),
+    log,
+    metrics,
+    getNow: Date.now,
+  })
+  onStop(outbox.close)
+  onStop(startAuthUpkeep({ database, kms: keys.kms, log, getNow: Date.now }).close)
+  return createAuthApi({
+    log,
+    metrics,
+    database,
+    isDatabaseAnswering: isAnswering,
+    ...keys,
+    projects: wallet.projects,
+    frameUrl,
+    outbox,
+    rpc,
+    rateLimit: config.rateLimits.perClient,
+    limits: wallet.limits,
+    getClientIp: createGetClientIp(config),
+    stopping,
+    getNow: Date.now,
+  })
+}

@@ -1,0 +1,43 @@
+import { createGetClientIp } from '@gangway/server-kit'
+import {
+  createFindKnownSets,
+  createRecoveryApi,
+  defaultGrantsPerClient,
+  startRecoveryUpkeep,
+} from '@gangway/wallet-api'
+import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import type { CreateRole } from './role.js'
+
+/** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
+export const createRecoveryRole: CreateRole = async ({ config, log, metrics, getDatabase, onStop }) => {
+  const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
+  const { database, isAnswering } = await getDatabase()
+  const keys = await openWalletKeys(config, database, {
+    own: recoveryUrl,
+    other: frameUrl,
+    keysUrl: `${frameInternalUrl}/auth/keys`,
+    variable: 'FRAME_INTERNAL_URL',
+  })
+  const findKnownSets = createFindKnownSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
+  const upkeep = startRecoveryUpkeep({
+    database,
+    kms: keys.kms,
+    findKnownSets,
+    log,
+    metrics,
+    getNow: Date.now,
+  })
+  onStop(upkeep.close)
+  return createRecoveryApi({
+    log,
+    metrics,
+    database,
+    isDatabaseAnswering: isAnswering,
+    ...keys,
+    recoveryUrl,
+    frameUrl,
+    grantsPerClient: config.environment === 'local' ? 0 : defaultGrantsPerClient,
+    getClientIp: createGetClientIp(config),
+    getNow: Date.now,
+  })
+}

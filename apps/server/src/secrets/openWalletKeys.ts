@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Database } from '@gangway/server-kit'
+import {
+  assertKeyEncryption,
+  assertPepper,
+  createEnvironmentKms,
+  createKeyFileKms,
+  createNoteSigner,
+  createNoteVerifier,
+  createRemoteKeys,
+  isDatabaseSealed,
+  type Kms,
+  type NoteSigner,
+  type NoteVerifier,
+} from '@gangway/wallet-api'
+import type { ServerConfig } from '../readServerConfig.js'
+import { readSecretKey } from './readSecretKey.js'
+
+/** File of the data folder that holds the key-encryption keys. */
+export const keyEncryptionFile = 'kek.json'
+
+const pepperKey = { variable: 'PEPPER', file: 'pepper.key' }
+
+/** What a service of the embedded wallet seals, hashes and signs with, and how it checks the other's notes. */
+export type WalletKeys = { kms: Kms; pepper: Uint8Array; notes: NoteSigner & NoteVerifier }
+
+/** The two ends of notes: public origin of this service and of the other, and where the other's keys are read. */
+export type NoteEnds = { own: string; other: string; keysUrl: string; variable: string }
+
+/**
+ * Reads the secrets of one service, from the environment or from its data folder, where the first start makes them. The
+ * key-encryption keys are tried on the database before anything is written by them.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export async function openWalletKeys(
+  config: Pick<ServerConfig, 'environment' | 'dataDir' | 'wallet'>,
+  database: Database,
+  ends: NoteEnds,
+): Promise<WalletKeys> {
+  const { environment, dataDir = '', wallet } = config
+  const { keyEncryptionKeys } = wallet
+  const isSealed = await isDatabaseSealed(database)
+  const kms =
+    keyEncryptionKeys === undefined
+      ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: !isSealed })
+      : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
+  // Before the database says that keys were used on it, or an end right here would ask for a file that never was.
+  const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: isSealed })
+  await assertKeyEncryption(
+    database,
+    kms,
+    keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
+  )
+  await assertPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
+  const getNow = Date.now
+  const signer = await createNoteSigner({
+    keyFile: join(dataDir, 'notes.jwk'),
+    keyText: wallet.noteKey,
+    issuer: ends.own,
+    audience: ends.other,
+    getNow,
+  })
+  const getKey = createRemoteKeys({
+    url: ends.keysUrl,
+    variable: ends.variable,
+    // On this machine nobody stands between.
+    isHttpAllowed: environment === 'local' || isThisMachine(ends.keysUrl),
+  })
+  const verifier = createNoteVerifier({ getKey, issuer: ends.other, audience: ends.own, getNow })
+  return { kms, pepper, notes: { ...signer, ...verifier } }
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(url).hostname)
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMailbox, getFreePort, type Instance, startMailCatcher, waitUntil } from '@gangway/dev'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createDevice } from './createDevice.js'
+import { startMain, stopMains } from './startMain.js'
+
+const mailbox = createMailbox()
+const email = 'canary-person@example.com'
+const appOrigin = 'http://localhost:3000'
+let catcher: Instance
+let folder: string
+let frame: Service
+let recovery: Service
+let env: Record<string, string>
+
+type Service = { url: string; origin: string; start(): Promise<ReturnType<typeof startMain>> }
+
+beforeAll(async () => {
+  catcher = await startMailCatcher({ port: 0, mailbox })
+  folder = await mkdtemp(join(tmpdir(), 'gangway-wallet-'))
+  for (const page of ['sdk', 'device']) await writeFile(join(folder, `${page}.html`), '<head></head>')
+  const [framePort, recoveryPort] = [await getFreePort(), await getFreePort()]
+  env = {
+    GANGWAY_ENV: 'local',
+    LOG_LEVEL: 'trace',
+    FRAME_URL: `http://secure.localhost:${framePort}`,
+    RECOVERY_URL: `http://recovery.localhost:${recoveryPort}`,
+    FRAME_INTERNAL_URL: `http://127.0.0.1:${framePort}`,
+    RECOVERY_INTERNAL_URL: `http://127.0.0.1:${recoveryPort}`,
+    FRAME_ROOT: folder,
+    ALLOWED_ORIGINS: '*loopback*',
+    MAIL_URL: catcher.url,
+    MAIL_FROM: 'Canary <canary-sender@example.net>',
+  }
+  frame = toService('frame', framePort, 'secure.localhost')
+  recovery = toService('recovery', recoveryPort, 'recovery.localhost')
+})
+
+afterEach(stopMains)
+
+afterAll(async () => {
+  await catcher.stop()
+  await rm(folder, { recursive: true })
+})
+
+function toService(role: 'frame' | 'recovery', port: number, host: string): Service {
+  const url = `http://127.0.0.1:${port}`
+  const portVariable = `${role.toUpperCase()}_PORT`
+  return {
+    url,
+    origin: `http://${host}:${port}`,
+    async start() {
+      const dataDir = join(folder, role)
+      const running = startMain({ ...env, GANGWAY_ROLES: role, [portVariable]: `${port}`, DATA_DIR: dataDir })
+      const isUp = async () => (await fetch(`${url}/healthz`)).ok
+      await waitUntil(isUp, { timeout: 90_000, what: `${role} ${running.output.err}` })
+      return running
+    },
+  }
+}
+
+async function kill(...running: ReturnType<typeof startMain>[]): Promise<void> {
+  const closed = running.map(({ child }) => once(child, 'close'))
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(closed)
+}
+
+/** Everything that must stay out of logs. */
+const secrets: string[] = [email, 'canary']
+
+async function logIn(post: Awaited<ReturnType<typeof createDevice>>) {
+  mailbox.deleteAll()
+  const start = { projectId: 'local', appOrigin, email, client: 'gw1', carrier: 'stored' }
+  const { loginId } = (await post(frame, '/auth/login/start', start)).body
+  await waitUntil(() => mailbox.list(email).length > 0, { timeout: 10_000, what: 'mail' })
+  const [mail] = mailbox.list(email)
+  expect(mail?.links[0]).toMatch(`${frame.origin}/device#`)
+  const token = mail?.links[0]?.split('#')[1] ?? ''
+  const { code } = (await post(frame, '/auth/device/approve', { token })).body
+  const { tokens } = (await post(frame, '/auth/login/verify', { loginId, code })).body
+  const { accessToken = '', refreshToken = '' } = tokens as unknown as Record<string, string>
+  secrets.push(token, String(code), accessToken, refreshToken)
+  return accessToken
+}
+
+const newId = () => randomBytes(16).toString('hex')
+const newShare = () => {
+  const share = randomBytes(33).toString('base64url')
+  secrets.push(share)
+  return share
+}
+
+test('behavior: both services together keep a wallet over kill -9, and their logs know nobody (threats 27, 29)', async () => {
+  const [auth, first] = await Promise.all([frame.start(), recovery.start()])
+  const { headers } = await fetch(`${frame.url}/auth/keys`)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+
+  const device = await createDevice(frame.origin)
+  const session = await logIn(device)
+  const [walletId, setId, shareB, shareC] = [newId(), newId(), newShare(), newShare()]
+  const { grant } = (await device(frame, '/auth/shares/grant', { walletId, setId }, session)).body
+  const stored = await device(recovery, '/shares/store', { grant, shareC })
+  expect(stored).toMatchObject({ status: 200 })
+  const blob = randomBytes(44).toString('base64url')
+  const addresses = { evmAddress: `0x${randomBytes(20).toString('hex')}`, solanaAddress: '1'.repeat(32) }
+  secrets.push(addresses.evmAddress, blob)
+  const wallet = { walletId, version: 1, ...addresses, blob }
+  const created = { wallet, setId, shareB, receipt: stored.body.receipt }
+  expect(await device(frame, '/auth/wallet/create', created, session)).toMatchObject({ status: 200 })
+
+  await kill(auth, first)
+  const [authAgain, recoveryAgain] = await Promise.all([frame.start(), recovery.start()])
+
+  const other = await createDevice(frame.origin)
+  const otherSession = await logIn(other)
+  const recovered = await other(frame, '/auth/shares/recover', {}, otherSession)
+  expect(recovered).toMatchObject({ status: 200, body: { setId, shareB } })
+  const released = await other(recovery, '/shares/release', { grant: recovered.body.grant })
+  expect(released).toMatchObject({ status: 200, body: { shareC } })
+
+  for (const running of [auth, first, authAgain, recoveryAgain]) {
+    expect(running.output.out).toContain('"msg":"request"')
+    expect(running.output.err).toBe('')
+    for (const secret of secrets) expect(running.output.out).not.toContain(secret)
+  }
+  await kill(authAgain, recoveryAgain)
+}, 300_000)
+
+test('behavior: each service has made keys of its own, for its owner’s eyes alone (DESIGN §6)', async () => {
+  for (const role of ['frame', 'recovery']) {
+    const files = await readdir(join(folder, role))
+    expect(files).toEqual(expect.arrayContaining(['kek.json', 'notes.jwk', 'pepper.key']))
+    for (const file of ['kek.json', 'notes.jwk', 'pepper.key'])
+      expect((await stat(join(folder, role, file))).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('error: the recovery service does not start on the database of the others, nor with other keys', async () => {
+  const started = (dataDir: string, keys = {}) =>
+    startMain({
+      ...env,
+      GANGWAY_ROLES: 'recovery',
+      RECOVERY_PORT: '0',
+      DATA_DIR: join(folder, dataDir),
+      ...keys,
+    })
+  const beside = started('frame')
+  await once(beside.child, 'close')
+  expect(beside.output.err).toContain('which must be kept apart')
+
+  await rm(join(folder, 'recovery', 'kek.json'))
+  const keyless = started('recovery')
+  await once(keyless.child, 'close')
+  expect(keyless.child.exitCode).toBe(1)
+  expect(keyless.output.err).toContain('DATA_DIR: kek.json is missing')
+}, 120_000)
+
+test('default: `mail test <address>` sends one mail by the settings there are', async () => {
+  mailbox.deleteAll()
+  const { child, output } = startMain({ ...env, GANGWAY_ROLES: 'frame' }, ['mail', 'test', 'ada@example.com'])
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(output.out).toContain(`${new URL(catcher.url).host} took a mail`)
+  expect(mailbox.list('ada@example.com')).toHaveLength(1)
+}, 120_000)

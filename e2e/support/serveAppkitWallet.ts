@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import type { TestWorld } from '@gangway/testing/playwright'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+/** Where the page stands: any loopback origin may use the local world's project. */
+export const appkitWalletHost = 'localhost:4391'
+
+/** Opens a page that is nothing but the published client of the frame, told by environment variables where ours is. */
+export async function serveAppkitWallet(page: Page, world: TestWorld): Promise<void> {
+  const script = await bundle()
+  // The client reads them when it is evaluated. frame-protocol.md §7.
+  const env = {
+    NEXT_PUBLIC_SECURE_SITE_SDK_URL: `${world.frame}/sdk`,
+    NEXT_PUBLIC_SECURE_SITE_ORIGIN: world.frame,
+  }
+  const body = `<!doctype html><title>AppKit’s client</title><body><script>window.process = { env: ${JSON.stringify(env)} }</script><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`
+  // Chromium counts a page whose answer was made by a test as a public one, which may not ask loopback.
+  await page.context().grantPermissions(['local-network-access'])
+  await page.route(`http://${appkitWalletHost}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  )
+  await page.goto(`http://${appkitWalletHost}/`)
+}
+
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('../conformance/appkitWallet/page.ts', import.meta.url))
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    // Vite would put an empty object there.
+    define: { 'process.env': 'globalThis.process.env' },
+    build: { write: false, minify: false, target: 'es2022', rollupOptions: { input: entry } },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  for (const built of outputs)
+    if ('output' in built) for (const file of built.output) if (file.type === 'chunk') return file.code
+  throw new Error('Vite wrote no script')
+}

@@ -1,0 +1,33 @@
+import type { ChainNamespace, FrameRequestPayload } from '@gangway/protocol'
+import type { Connector, ConnectorContext } from '../connections/connector.js'
+import type { FrameClient } from './client/frameClient.js'
+import type { LoginStorage } from './createLoginStorage.js'
+import type { FrameAccount } from './wallet/frameAccount.js'
+import type { FrameCalls } from './wallet/frameCalls.js'
+
+/** Theme of the page as the frame is told it. SPEC §3 “Theme sync payload”. */
+export type FrameTheme = FrameRequestPayload<'SYNC_THEME'>
+
+/** What comes next: the approval of this device, the code, or nothing more. SPEC §5 “Connect email actions”. */
+export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** The page's half of the frame, for the life of a config. For actions of this package; no part of the contract. */
+export type FrameSession = {
+  client: FrameClient
+  storage: LoginStorage
+  account: FrameAccount
+  calls: FrameCalls
+  /** The steps of `connectEmail`, `waitForDevice` and `connectOtp` that are the frame's. */
+  beginLogin(email: string, signal?: AbortSignal): Promise<LoginAction>
+  waitForApproval(signal?: AbortSignal): Promise<void>
+  finishLogin(code: string): Promise<void>
+  createConnector(chainNamespace: ChainNamespace, context: ConnectorContext): Promise<Connector>
+  /** Ends the wait for the approval of a device, if any. */
+  deviceAbort: AbortController | null
+  /** Way to stop keeping the shown frame in its place; null: it is hidden. */
+  unplace: (() => void) | null
+  /** Makes the wallet known to the page once more, if somebody is logged in. */
+  start(): void
+  /** Takes the frame out of the page; it comes back with the next request. */
+  stop(): void
+}

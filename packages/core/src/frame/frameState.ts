@@ -1,0 +1,54 @@
+import type { AccountType, CaipNetworkId } from '@gangway/protocol'
+
+/** What a page knows of the secure frame and of the login by e-mail in it. */
+export type FrameState = {
+  /** `unavailable`: it said no READY in time; whatever is asked of it next makes it anew. */
+  status: 'idle' | 'loading' | 'ready' | 'unavailable'
+  /** Where the browser lets the frame keep the session; `memory`: it ends with a reload. null: not told yet. */
+  carrier: 'stored' | 'memory' | null
+  /** Of who is logged in. */
+  email: string | null
+  /** The login that is under way. */
+  login: EmailLogin | null
+  /** Open requests a person decides, oldest first; that one is on the frame's screen. */
+  approvals: readonly FrameApproval[]
+  /** The last call of a method that is not on SPEC §7's list; a new object each time. */
+  refusedCall: { method: string } | null
+  /** What the frame said it uses on EVM networks. SPEC §6. */
+  accountType: AccountType
+  /** Networks on which a smart account can be had. */
+  smartAccountNetworks: readonly CaipNetworkId[]
+}
+
+/** A login by e-mail on its way. frame-protocol.md §6 C, D. */
+export type EmailLogin = {
+  email: string
+  /**
+   * `device`: the link in the mail is still to be approved; `code`: the code is to be typed; `done`: it was right, and
+   * the wallet is being connected.
+   */
+  step: 'device' | 'code' | 'done'
+  /** Whether the code stands on the page behind the link, instead of in the mail. */
+  isNewDevice: boolean
+  /** Two digits the page behind the link shows too. */
+  matchNumber: string | null
+  /** When the link ends, or the code; ms since 1970. */
+  expiresAt: number
+  /** When another mail may be asked for; ms since 1970. SPEC §9 “Email login cooldown”. */
+  resendAt: number
+}
+
+/** A request on its way to a person. */
+export type FrameApproval = { id: string; method: string; networkId: CaipNetworkId }
+
+/** Before the frame was asked for anything. */
+export const initialFrameState: FrameState = {
+  status: 'idle',
+  carrier: null,
+  email: null,
+  login: null,
+  approvals: [],
+  refusedCall: null,
+  accountType: 'eoa',
+  smartAccountNetworks: [],
+}

@@ -1,0 +1,21 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { FrameSession } from './frameSession.js'
+
+/**
+ * The page's half of the frame, whose code blocks no button: it loads with the first login, or at the start where an
+ * earlier visit logged in. DESIGN §4 “What loads when”.
+ *
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` without a frame; whatever fetching the code throws.
+ */
+export function loadFrame(config: Config): Promise<FrameSession> {
+  const { frame, _internal: internal } = config
+  if (!frame) return Promise.reject(new GangwayError('LOGIN_NOT_AVAILABLE'))
+  internal.frameSession ??= import('./createFrameSession.js')
+    .then(({ createFrameSession }) => createFrameSession(config, frame))
+    .catch((error: unknown) => {
+      internal.frameSession = null
+      throw error
+    })
+  return internal.frameSession
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.js'
+import type { FrameState } from './frameState.js'
+
+/** Changes what is known of the frame. */
+export function patchFrame(
+  config: Config,
+  patch: Partial<FrameState> | ((frame: FrameState) => Partial<FrameState>),
+): void {
+  config._internal.setState(({ frame }) => ({
+    frame: { ...frame, ...(typeof patch === 'function' ? patch(frame) : patch) },
+  }))
+}

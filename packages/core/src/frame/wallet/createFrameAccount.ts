@@ -1,0 +1,181 @@
+import {
+  type AccountType,
+  type CaipNetworkId,
+  type ChainNamespace,
+  defaultAccountTypes,
+  fallbackAccountType,
+  GangwayError,
+  getChainNamespace,
+  toGangwayError,
+} from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import type { FrameClient } from '../client/frameClient.js'
+import type { LoginStorage } from '../createLoginStorage.js'
+import { patchFrame } from '../patchFrame.js'
+import type { FrameAccount, FrameUser, FrameUserListener } from './frameAccount.js'
+
+/** See {@link FrameAccount}. frame-protocol.md §6 B, C, G, I, J. */
+export function createFrameAccount(
+  config: Config,
+  parameters: {
+    client: FrameClient
+    storage: LoginStorage
+    /** Called whenever somebody is logged in, or nobody any more. */
+    onLogin(isLoggedIn: boolean): void
+  },
+): FrameAccount {
+  const { client, storage } = parameters
+  const users = new Map<ChainNamespace, FrameUser>()
+  const listeners = new Set<FrameUserListener>()
+  let isLoggedIn = false
+  let checking: Promise<boolean> | null = null
+  let leaving: Promise<void> | null = null
+  let accountType: Promise<AccountType> | null = null
+
+  const tell: FrameUserListener = (...change) => {
+    for (const listener of [...listeners]) listener(...change)
+  }
+
+  function setLoggedIn(isIn: boolean): void {
+    isLoggedIn = isIn
+    parameters.onLogin(isIn)
+  }
+
+  function end(): void {
+    setLoggedIn(false)
+    accountType = null
+    storage.deleteLogin()
+    patchFrame(config, { email: null })
+    // The family in use last: the other one must not take its place for a moment.
+    const inUse = getChainNamespace(config.state.networkId)
+    const left = [...users].sort(([one], [other]) => Number(one === inUse) - Number(other === inUse))
+    users.clear()
+    for (const [chainNamespace, before] of left) tell(chainNamespace, null, before)
+  }
+
+  // SPEC §4: when the check fails or says no, what is stored of the login goes.
+  function check(): Promise<boolean> {
+    if (isLoggedIn) return Promise.resolve(true)
+    if (!storage.isLoginUsed()) return Promise.resolve(false)
+    checking ??= client
+      .request('IS_CONNECTED', undefined)
+      .then(
+        ({ isConnected }) => isConnected,
+        () => false,
+      )
+      .then((isConnected) => {
+        checking = null
+        if (isConnected) setLoggedIn(true)
+        else end()
+        return isConnected
+      })
+    return checking
+  }
+
+  async function prefer(type: AccountType): Promise<AccountType> {
+    const answer = await client
+      .request('SET_PREFERRED_ACCOUNT', { type })
+      .catch(() => ({ type: fallbackAccountType }))
+    return toAccountType(answer.type)
+  }
+
+  async function getUser(networkId: CaipNetworkId): Promise<FrameUser> {
+    const chainNamespace = getChainNamespace(networkId)
+    accountType ??= prefer(storage.getAccountType() ?? defaultAccountTypes.eip155)
+    const preferredAccountType =
+      chainNamespace === 'eip155' ? await accountType : defaultAccountTypes[chainNamespace]
+    const answer = await client
+      .request('GET_USER', { chainId: networkId, preferredAccountType })
+      .catch((error: unknown) => {
+        if (toGangwayError(error).code === 'SESSION_INVALID') end()
+        throw error
+      })
+    const user = { address: answer.address, networkId: toNetworkId(answer.chainId, networkId) }
+    const before = users.get(chainNamespace)
+    users.set(chainNamespace, user)
+    if (answer.email !== undefined) patchFrame(config, { email: answer.email })
+    if (chainNamespace === 'eip155')
+      patchFrame(config, { accountType: toAccountType(answer.preferredAccountType ?? preferredAccountType) })
+    storage.saveLogin(answer.email ?? null)
+    if (before && (before.address !== user.address || before.networkId !== user.networkId))
+      tell(chainNamespace, user, before)
+    return user
+  }
+
+  function chooseNetwork(chainNamespace: ChainNamespace): CaipNetworkId {
+    const { networks } = config._internal.connectorContext
+    const candidates = [
+      users.get(chainNamespace)?.networkId,
+      storage.getLastNetwork(),
+      config.state.networkId,
+    ]
+    const listed = networks.filter((network) => network.chainNamespace === chainNamespace)
+    const chosen = candidates.flatMap((id) => listed.find(({ caipNetworkId }) => caipNetworkId === id) ?? [])
+    const network = chosen[0] ?? listed[0]
+    if (!network) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: chainNamespace })
+    return network.caipNetworkId
+  }
+
+  async function readSmartAccountNetworks(): Promise<void> {
+    const { smartAccountEnabledNetworks: chainIds } = await client
+      .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      // SPEC §8: “On a smart-account-networks error, the stored list is cleared.”
+      .catch(() => ({ smartAccountEnabledNetworks: [] }))
+    storage.setSmartAccountNetworks(chainIds)
+    patchFrame(config, { smartAccountNetworks: chainIds.map((id): CaipNetworkId => `eip155:${id}`) })
+  }
+
+  return {
+    get: (chainNamespace) => users.get(chainNamespace) ?? null,
+    getNetwork: chooseNetwork,
+    async read(chainNamespace, networkId = chooseNetwork(chainNamespace)) {
+      if (!(await check())) return null
+      const isFirst = users.size === 0
+      const user = await getUser(networkId)
+      if (isFirst) void readSmartAccountNetworks()
+      return user
+    },
+    async switchNetwork(networkId) {
+      await client.request('SWITCH_NETWORK', { chainId: networkId })
+      const user = await getUser(networkId)
+      storage.setLastNetwork(user.networkId)
+    },
+    async setAccountType(type) {
+      accountType = prefer(type)
+      storage.setAccountType(await accountType)
+      const user = users.get('eip155')
+      if (user) await getUser(user.networkId)
+    },
+    begin() {
+      if (users.size > 0) end()
+      setLoggedIn(true)
+    },
+    end,
+    async signOut() {
+      if (!isLoggedIn && !storage.isLoginUsed()) return
+      leaving ??= client
+        .request('SIGN_OUT', undefined)
+        .then(end)
+        .finally(() => {
+          leaving = null
+        })
+      return leaving
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function toAccountType(type: string): AccountType {
+  return type === 'smartAccount' ? type : fallbackAccountType
+}
+
+// A number is an EVM chain; Solana's are CAIP-2 already. frame-protocol.md §3.
+function toNetworkId(chainId: string | number, asked: CaipNetworkId): CaipNetworkId {
+  const text = String(chainId)
+  if (/^\d+$/.test(text)) return `eip155:${text}`
+  if (text === asked) return asked
+  throw new GangwayError('NETWORK_MISMATCH', { details: `asked for ${asked}, the frame is on ${text}` })
+}

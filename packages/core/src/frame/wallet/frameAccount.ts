@@ -1,0 +1,35 @@
+import type { AccountType, CaipNetworkId, ChainNamespace } from '@gangway/protocol'
+
+/** The address of who is logged in, on one network. */
+export type FrameUser = { address: string; networkId: CaipNetworkId }
+
+/** Tells that the account of one family is another than before; null: nobody is logged in any more. */
+export type FrameUserListener = (
+  chainNamespace: ChainNamespace,
+  user: FrameUser | null,
+  before: FrameUser,
+) => void
+
+/** Who is logged in to the frame, in both families. */
+export type FrameAccount = {
+  /** What was read last. */
+  get(chainNamespace: ChainNamespace): FrameUser | null
+  /** The network of that, or the one it would be read on. @throws GangwayError `CHAIN_NOT_CONFIGURED` without any. */
+  getNetwork(chainNamespace: ChainNamespace): CaipNetworkId
+  /**
+   * Asks the frame for the address on a network, by default the one in use last. null: nobody is logged in; then
+   * nothing of an earlier login is left either.
+   */
+  read(chainNamespace: ChainNamespace, networkId?: CaipNetworkId): Promise<FrameUser | null>
+  /** @throws GangwayError `CHAIN_NOT_SUPPORTED` where the frame does not list it. */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** An error continues as eoa. SPEC §6. */
+  setAccountType(type: AccountType): Promise<void>
+  /** A login came to its end. */
+  begin(): void
+  /** The session is over, without having asked for it. */
+  end(): void
+  /** Ends the session. @throws GangwayError that of the frame; then the person stays logged in. */
+  signOut(): Promise<void>
+  subscribe(listener: FrameUserListener): () => void
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, type GangwayError, toGangwayError, walletErrorCodes } from '@gangway/protocol'
+
+const codes: Partial<Record<ErrorCode, number>> = {
+  FRAME_REQUEST_REJECTED: walletErrorCodes.userRejected,
+  SESSION_INVALID: walletErrorCodes.unauthorized,
+  CONNECTION_NOT_CONNECTED: walletErrorCodes.unauthorized,
+  RPC_METHOD_NOT_ALLOWED: walletErrorCodes.unsupportedMethod,
+  FRAME_NOT_AVAILABLE_YET: walletErrorCodes.unsupportedMethod,
+  CHAIN_NOT_SUPPORTED: walletErrorCodes.unrecognizedChain,
+  CHAIN_NOT_CONFIGURED: walletErrorCodes.unrecognizedChain,
+  FRAME_UNAVAILABLE: walletErrorCodes.disconnected,
+  FRAME_UNREACHABLE: walletErrorCodes.disconnected,
+}
+
+/**
+ * An error as wallets throw it, for this page and any other library on it: the code of EIP-1193, or the node's own with
+ * the data reverts are decoded from; ours as `cause`.
+ */
+export function toProviderError(error: unknown): Error & { code: number; data?: unknown } {
+  const cause = toGangwayError(error)
+  const { data } = cause.context
+  return Object.assign(new Error(cause.shortMessage, { cause }), {
+    code: getCode(cause),
+    ...(data === undefined ? {} : { data }),
+  })
+}
+
+// What the person closed before anything was signed is a refusal; without that certainty it is not.
+function getCode({ code, context }: GangwayError): number {
+  if (code === 'REQUEST_ABORTED' && context.isCertain === true) return walletErrorCodes.userRejected
+  if (typeof context.rpcCode === 'number') return context.rpcCode
+  return codes[code] ?? walletErrorCodes.internalError
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { limits } from '../../limits.js'
+import { defineFrameEvent } from '../frameEvent.js'
+import { frameOtpSchema } from '../frameValues.js'
+
+/** Ends a login by e-mail with its code. */
+export const connectOtpEvent = defineFrameEvent({
+  name: 'CONNECT_OTP',
+  request: v.object({ otp: frameOtpSchema }),
+  timeout: limits.frameRequestTimeout,
+  isAbortable: false,
+})

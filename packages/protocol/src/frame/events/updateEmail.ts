@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { limits } from '../../limits.js'
+import { defineFrameEvent } from '../frameEvent.js'
+import { frameEmailSchema } from '../frameValues.js'
+
+/** Begins a change of the e-mail address. SPEC §5. */
+export const updateEmailEvent = defineFrameEvent({
+  name: 'UPDATE_EMAIL',
+  request: v.object({ email: frameEmailSchema }),
+  success: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  timeout: limits.frameReadTimeout,
+  isAbortable: false,
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { limits } from '../../limits.js'
+import { defineFrameEvent } from '../frameEvent.js'
+import { frameOtpSchema } from '../frameValues.js'
+
+/** The code sent to the old address. */
+export const updateEmailPrimaryOtpEvent = defineFrameEvent({
+  name: 'UPDATE_EMAIL_PRIMARY_OTP',
+  request: v.object({ otp: frameOtpSchema }),
+  timeout: limits.frameReadTimeout,
+  isAbortable: false,
+})

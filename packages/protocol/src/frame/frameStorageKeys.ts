@@ -1,0 +1,20 @@
+import { emailLoginUsedKey } from './emailLoginUsedKey.js'
+
+const prefix = '@appkit-wallet/'
+
+/**
+ * Keys under which the app's origin keeps a login by e-mail, as AppKit 1.7 has them. SPEC §4 “Stored login state”,
+ * frame-protocol.md §6.
+ */
+export const frameStorageKeys = {
+  emailLoginUsed: emailLoginUsedKey,
+  email: `${prefix}EMAIL`,
+  socialUsername: `${prefix}SOCIAL_USERNAME`,
+  /** `1` for `eip155:1`; the CAIP-2 id of any other family. */
+  lastUsedChain: `${prefix}LAST_USED_CHAIN_KEY`,
+  /** ms since 1970. */
+  lastEmailLoginTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
+  /** `1,10`; empty: none. */
+  smartAccountEnabledNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
+  preferredAccountType: `${prefix}PREFERRED_ACCOUNT_TYPE`,
+} as const

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** A chain as either side writes it: a number, its decimal text, or a CAIP-2 id. frame-protocol.md §3. */
+export const frameChainIdSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number()])
+
+/** SPEC §5: “Email fields must be valid email addresses”. The server decides what it can deliver to. */
+export const frameEmailSchema = v.pipe(v.string(), v.maxLength(254), v.email('Invalid email'))
+
+/** One account of the person in the answers of the frame. SPEC §3 “User”. */
+export const frameAccountSchema = v.object({
+  address: v.string(),
+  type: v.picklist(['eoa', 'smartAccount']),
+})
+
+/** A one-time code; its length is checked where it is used, so that a wrong one is a wrong code. */
+export const frameOtpSchema = v.pipe(v.string(), v.maxLength(64))

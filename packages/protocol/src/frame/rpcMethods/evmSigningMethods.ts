@@ -1,0 +1,8 @@
+import type { FrameRpcMethod } from './frameRpcMethod.js'
+
+/** EVM methods a person approves. `[message, address]`, `[address, typed data]`, `[transaction]`. */
+export const evmSigningMethods: readonly FrameRpcMethod[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+].map((name) => ({ name, chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false }))

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { noteSchema } from './noteSchema.js'
+import { keyShareSchema, walletRecordSchema } from './walletRecord.js'
+import { randomIdSchema } from './wire.js'
+
+/**
+ * `POST /auth/shares/grant`: leave to store a recovery share of a new set. Access token and DPoP proof. The first set of
+ * an account names the wallet that is about to be created.
+ */
+export const shareGrantRoute = { method: 'POST', path: '/auth/shares/grant' } as const
+
+/** Body of {@link shareGrantRoute}. */
+export const shareGrantBodySchema = v.object({ walletId: randomIdSchema, setId: randomIdSchema })
+
+/** Answer of {@link shareGrantRoute}: 60 s, once, for the caller's DPoP key alone. */
+export const shareGrantResponseSchema = v.object({ grant: noteSchema })
+
+/**
+ * `POST /auth/wallet/create`: blob, share B and the receipt of share C, in one transaction. Access token and DPoP proof.
+ * The same content again answers the same. Throws WALLET_EXISTS, RECEIPT_INVALID. embedded-wallet.md §2.1.
+ */
+export const walletCreateRoute = { method: 'POST', path: '/auth/wallet/create' } as const
+
+/** Body of {@link walletCreateRoute}. */
+export const walletCreateBodySchema = v.object({
+  wallet: walletRecordSchema,
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  receipt: noteSchema,
+})
+
+/**
+ * `POST /auth/shares/add`: share B of a new device's own set, with the receipt of its share C. Access token and DPoP
+ * proof. The same content again answers the same. Throws RECEIPT_INVALID.
+ */
+export const shareAddRoute = { method: 'POST', path: '/auth/shares/add' } as const
+
+/** Body of {@link shareAddRoute}. */
+export const shareAddBodySchema = v.object({
+  walletId: randomIdSchema,
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  receipt: noteSchema,
+})
+
+/**
+ * `POST /auth/shares/release`: share B of the set this session works with. Access token and DPoP proof. Throws
+ * SHARE_NOT_FOUND where this device has no set.
+ */
+export const shareReleaseRoute = { method: 'POST', path: '/auth/shares/release' } as const
+
+/** Answer of {@link shareReleaseRoute}. */
+export const shareReleaseResponseSchema = v.object({ setId: randomIdSchema, shareB: keyShareSchema })
+
+/**
+ * `POST /auth/shares/recover`: share B of any set of the wallet, and leave to have share C of the same set; once per
+ * login, and only for one that approved its device by link and passed the code. Access token and DPoP proof. A memory
+ * session works with that set from then on. Throws SHARE_RELEASE_REFUSED. embedded-wallet.md §2.2.
+ */
+export const shareRecoverRoute = { method: 'POST', path: '/auth/shares/recover' } as const
+
+/** Answer of {@link shareRecoverRoute}. */
+export const shareRecoverResponseSchema = v.object({
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  grant: noteSchema,
+})
+
+/** `POST /shares/store` of `recovery`. DPoP proof of the grant's key. The same content again answers the same. */
+export const recoveryStoreRoute = { method: 'POST', path: '/shares/store' } as const
+
+/** Body of {@link recoveryStoreRoute}. */
+export const recoveryStoreBodySchema = v.object({ grant: noteSchema, shareC: keyShareSchema })
+
+/** Answer of {@link recoveryStoreRoute}: what `auth` wants to see before it takes the set; good for 1 h. */
+export const recoveryStoreResponseSchema = v.object({ receipt: noteSchema })
+
+/** `POST /shares/release` of `recovery`. DPoP proof of the grant's key. A grant works once. Throws GRANT_INVALID. */
+export const recoveryReleaseRoute = { method: 'POST', path: '/shares/release' } as const
+
+/** Body of {@link recoveryReleaseRoute}. */
+export const recoveryReleaseBodySchema = v.object({ grant: noteSchema })
+
+/** Answer of {@link recoveryReleaseRoute}. */
+export const recoveryReleaseResponseSchema = v.object({ shareC: keyShareSchema })

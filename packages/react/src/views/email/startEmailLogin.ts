@@ -1,0 +1,41 @@
+import {
+  type Config,
+  connectEmail,
+  frameConnectionIds,
+  getActiveConnection,
+  getEmailCooldown,
+} from '@gangway/core'
+import { type ConnectNews, tellConnected } from '../../connecting/tellConnected.js'
+import { getCurrentEntry } from '../../dialog/routerState.js'
+
+/**
+ * Has the mail of a login sent, the first or another one, and moves on to what comes next. interface-guide §7.6.
+ *
+ * @throws GangwayError what `connectEmail` throws.
+ */
+export async function startEmailLogin(
+  news: ConnectNews,
+  parameters: { email: string; signal: AbortSignal },
+): Promise<void> {
+  const { config, router } = news
+  const { action } = await connectEmail(config, parameters)
+  if (action === 'CONNECT') return endEmailLogin(news)
+  const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+  const email = config.state.frame.login?.email ?? parameters.email
+  const { view: current } = getCurrentEntry(router.state.get())
+  if (current === 'Connect') router.push(view, { email })
+  else if (current !== view) router.replace(view, { email })
+}
+
+/** When another mail may be asked for, ms since 1970; null: now. SPEC §9 “Email login cooldown”. */
+export function getNextMailTime(config: Config): number | null {
+  const cooldown = getEmailCooldown(config)
+  return cooldown > 0 ? Date.now() + cooldown : null
+}
+
+/** Tells that the login is done, and where it ends with a reload (STORAGE_BLOCKED, embedded-wallet.md §3). */
+export function endEmailLogin(news: ConnectNews): void {
+  const { state } = news.config
+  tellConnected(news, getActiveConnection(state)?.id ?? frameConnectionIds.eip155)
+  if (state.frame.carrier === 'memory') news.show({ kind: 'info', textKey: 'email.notKept' })
+}

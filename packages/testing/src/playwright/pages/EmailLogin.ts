@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { approveDevice } from '../mail/approveDevice.js'
+import { readLoginMail } from '../mail/readLoginMail.js'
+import type { TestWorld } from '../world.js'
+import type { GangwayDialog } from './GangwayDialog.js'
+
+/** Logging in by e-mail in the dialog. */
+export class EmailLogin {
+  readonly #dialog: GangwayDialog
+
+  constructor(dialog: GangwayDialog) {
+    this.#dialog = dialog
+  }
+
+  /** Fills in the address and asks for the mail; the dialog shows its ways to connect. */
+  async ask(email: string): Promise<void> {
+    await this.#dialog.root.getByLabel('Email').fill(email)
+    await this.#dialog.button('Continue with email').click()
+  }
+
+  /** Asks as often as it takes until the half minute between two mails is over. SPEC §5. */
+  async askUntilSent(email: string): Promise<void> {
+    await expect(async () => {
+      await this.ask(email)
+      await expect(this.#dialog.heading(/^(Check your mail|Enter the code)/)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 45_000 })
+  }
+
+  /** Asserts that a new device waits for its approval; the number the page behind the link shows as well. */
+  async readMatchNumber(): Promise<string> {
+    await expect(this.#dialog.root.getByText('Approve this device')).toBeVisible()
+    return this.#dialog.root
+      .locator('bdi')
+      .filter({ hasText: /^\d\d$/ })
+      .innerText()
+  }
+
+  /** Types the code, which is sent with its last digit. */
+  async enterCode(code: string): Promise<void> {
+    await this.#dialog.root.getByLabel(/code/i).first().fill(code)
+  }
+
+  /** All of it, with the mail read and the device approved out of sight; `count`: the how manieth mail it is. */
+  async finish(world: TestWorld, email: string, count = 1): Promise<void> {
+    await this.ask(email)
+    const { links, codes } = await readLoginMail(world, email, count)
+    const link = links.find((each) => each.includes('/device#'))
+    await this.enterCode(link === undefined ? (codes[0] ?? '') : await approveDevice(world, link))
+    await expect(this.#dialog.root).toBeHidden()
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** What the secure frame shows before it signs. */
+export class FrameApproval {
+  readonly #frame: FrameLocator
+
+  constructor(page: Page) {
+    this.#frame = page.frameLocator('iframe[name="w3m-secure-iframe"]')
+  }
+
+  /** Asserts what a row says, e.g. `To`. */
+  async expectRow(label: string, value: string): Promise<void> {
+    const row = this.#frame.locator('.row').filter({ has: this.#frame.locator('dt', { hasText: label }) })
+    await expect(row.locator('dd').first()).toHaveText(value)
+  }
+
+  async expectOpen(title: string | RegExp): Promise<void> {
+    await expect(this.#frame.getByRole('heading', { name: title })).toBeVisible()
+  }
+
+  /** Presses the button once it has become active, as a person does. */
+  async approve(title: string | RegExp): Promise<void> {
+    await this.expectOpen(title)
+    const button = this.#frame.locator('button.approve')
+    // A mouse that has just come in may be there because the frame was moved under it: the button waits a moment.
+    await button.hover({ force: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await button.click()
+  }
+
+  async decline(title: string | RegExp): Promise<void> {
+    await this.expectOpen(title)
+    await this.#frame.getByRole('button', { name: 'Decline' }).click()
+  }
+}

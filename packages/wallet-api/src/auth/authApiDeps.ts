@@ -1,0 +1,34 @@
+import type { Database, GetClientIp, Log, Metrics, RpcUpstreams } from '@gangway/server-kit'
+import type { Kms } from '../kms/kms.js'
+import type { AuthLimits } from '../limits/authLimits.js'
+import type { MailOutbox } from '../mail/mailOutbox.js'
+import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
+import type { Project } from '../projects/project.js'
+
+/** What the auth service is made of. embedded-wallet.md §1. */
+export type AuthApiDeps = {
+  log: Log
+  metrics: Metrics
+  database: Database
+  kms: Kms
+  /** 32 bytes: keys the digests of codes, addresses and client networks. Never in the database. */
+  pepper: Uint8Array
+  projects: readonly Project[]
+  /** Public origin of the frame, e.g. `https://secure.example`: `htu` of proofs, links in mails. */
+  frameUrl: string
+  notes: NoteSigner & Pick<NoteVerifier, 'readReceipt' | 'readSetsQuery'>
+  /** Takes the mails; made by `createMailOutbox` over the same database. */
+  outbox: Pick<MailOutbox, 'queue'>
+  rpc: RpcUpstreams
+  /** Calls per minute and client, 0 for no limit; a JSON-RPC batch counts as what is in it. */
+  rateLimit: number
+  /** What differs from `defaultAuthLimits`; in the local world every client has one address. */
+  limits?: Partial<AuthLimits>
+  getClientIp: GetClientIp
+  /** Whether the database did when last asked; left out, health does not tell. */
+  isDatabaseAnswering?: () => boolean
+  /** Aborts when the process is about to end: whoever waits for a login is answered and asks another one. */
+  stopping?: AbortSignal
+  /** Unix milliseconds. */
+  getNow: () => number
+}

@@ -1,0 +1,13 @@
+import { deviceApprovalBodySchema, deviceDenyRoute } from '@gangway/protocol'
+import type { AuthContext, AuthRoute } from '../authContext.js'
+import { denyDevice } from '../login/denyDevice.js'
+import { readBody } from '../readBody.js'
+
+/** `POST /auth/device/deny`. */
+export function mountDeviceDeny(app: AuthRoute, context: AuthContext): void {
+  app.post(deviceDenyRoute.path, async (request) => {
+    const { token } = await readBody(request, deviceApprovalBodySchema)
+    await denyDevice(context, token)
+    return request.json({})
+  })
+}

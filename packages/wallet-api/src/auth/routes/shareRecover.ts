@@ -1,0 +1,11 @@
+import { shareRecoverRoute } from '@gangway/protocol'
+import type { AuthContext, AuthRoute } from '../authContext.js'
+import { authenticate } from '../sessions/authenticate.js'
+import { recoverShare } from '../shares/recoverShare.js'
+
+/** `POST /auth/shares/recover`. */
+export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
+  app.post(shareRecoverRoute.path, async (request) =>
+    request.json(await recoverShare(context, await authenticate(context, request))),
+  )
+}

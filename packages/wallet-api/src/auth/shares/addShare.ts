@@ -1,0 +1,56 @@
+import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
+import { and, eq, ne } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
+import { devices } from '../../database/auth/devices.js'
+import { keySets } from '../../database/auth/keySets.js'
+import type { StoredSession } from '../../database/auth/sessions.js'
+import type { AuthContext } from '../authContext.js'
+import { assertMayAddSet } from './assertMayAddSet.js'
+import { assertReceipt } from './assertReceipt.js'
+import { findWallet } from './findWallet.js'
+import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
+
+/**
+ * Keeps share B of a device's own set, which takes the place of an earlier one of that device; the same again changes
+ * nothing. embedded-wallet.md §2.3.
+ *
+ * @throws GangwayError `RECEIPT_INVALID`, `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
+ */
+export async function addShare(
+  context: AuthContext,
+  session: StoredSession,
+  { walletId, setId, shareB, receipt }: InferOutput<typeof shareAddBodySchema>,
+): Promise<void> {
+  const { database, kms, log, getNow } = context
+  const { accountId, deviceId, projectId } = session
+  const owner = { projectId, accountId, walletId, setId }
+  if ((await findWallet(database, accountId))?.id !== walletId) throw new GangwayError('SHARE_NOT_FOUND')
+  if (await isKept(context, session, owner, shareB)) return
+  await assertMayAddSet(database, session)
+  await assertReceipt(context, receipt, owner)
+  const sealed = await sealShareB(kms, owner, shareB)
+  const isNew = await database.transaction(async (tx) => {
+    const row = { id: setId, walletId, deviceId, shareB: sealed, createdAt: getNow() }
+    const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
+    if (added.length === 0) return false
+    await tx.update(devices).set({ setId }).where(eq(devices.id, deviceId))
+    await tx.delete(keySets).where(and(eq(keySets.deviceId, deviceId), ne(keySets.id, setId)))
+    return true
+  })
+  if (isNew) log.info({ projectId }, 'share B added')
+  else await isKept(context, session, owner, shareB) // the same request, twice at once
+}
+
+/** @throws GangwayError `RECEIPT_INVALID` where the id is that of another set. */
+async function isKept(
+  { database, kms }: AuthContext,
+  { deviceId }: StoredSession,
+  owner: ShareOwner,
+  shareB: string,
+): Promise<boolean> {
+  const [set] = await database.select().from(keySets).where(eq(keySets.id, owner.setId))
+  if (!set) return false
+  const isOwn = set.walletId === owner.walletId && set.deviceId === deviceId
+  if (isOwn && (await isShareB(kms, owner, set.shareB, shareB))) return true
+  throw new GangwayError('RECEIPT_INVALID', { context: { field: 'setId' } })
+}

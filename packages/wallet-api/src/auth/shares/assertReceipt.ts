@@ -1,0 +1,22 @@
+import { GangwayError } from '@gangway/protocol'
+import type { AuthContext } from '../authContext.js'
+import type { ShareOwner } from './shareB.js'
+
+/**
+ * Makes sure that `recovery` has share C of a set.
+ *
+ * @throws GangwayError `RECEIPT_INVALID`.
+ */
+export async function assertReceipt(
+  { notes }: Pick<AuthContext, 'notes'>,
+  receipt: string,
+  owner: ShareOwner,
+): Promise<void> {
+  const claims = await notes.readReceipt(receipt)
+  const isOfSet =
+    claims.sub === owner.accountId &&
+    claims.projectId === owner.projectId &&
+    claims.walletId === owner.walletId &&
+    claims.setId === owner.setId
+  if (!isOfSet) throw new GangwayError('RECEIPT_INVALID', { context: { field: 'receipt' } })
+}

@@ -1,0 +1,85 @@
+import { createHttpApp, createRateLimits } from '@gangway/server-kit'
+import type { AuthApiDeps } from './auth/authApiDeps.js'
+import type { AuthContext, AuthRoute } from './auth/authContext.js'
+import { createLoginSignals } from './auth/login/createLoginSignals.js'
+import { listDecided } from './auth/login/listDecided.js'
+import { ownPagesOnly } from './auth/ownPagesOnly.js'
+import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
+import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
+import { mountDeviceRead } from './auth/routes/deviceRead.js'
+import { mountHealth } from './auth/routes/health.js'
+import { mountKeys } from './auth/routes/keys.js'
+import { mountLoginStart } from './auth/routes/loginStart.js'
+import { mountLoginVerify } from './auth/routes/loginVerify.js'
+import { mountLoginWait } from './auth/routes/loginWait.js'
+import { mountRpc } from './auth/routes/rpc.js'
+import { mountSession } from './auth/routes/session.js'
+import { mountSessionEnd } from './auth/routes/sessionEnd.js'
+import { mountSessionRefresh } from './auth/routes/sessionRefresh.js'
+import { mountSetsKnown } from './auth/routes/setsKnown.js'
+import { mountShareAdd } from './auth/routes/shareAdd.js'
+import { mountShareGrant } from './auth/routes/shareGrant.js'
+import { mountShareRecover } from './auth/routes/shareRecover.js'
+import { mountShareRelease } from './auth/routes/shareRelease.js'
+import { mountWalletCreate } from './auth/routes/walletCreate.js'
+import { createDpopVerifier } from './dpop/createDpopVerifier.js'
+import { defaultAuthLimits } from './limits/authLimits.js'
+import { createKeyedHash } from './limits/keyedHash.js'
+import { createProjects } from './projects/createProjects.js'
+
+const mounts = [
+  mountLoginStart,
+  mountLoginWait,
+  mountLoginVerify,
+  mountDeviceRead,
+  mountDeviceApprove,
+  mountDeviceDeny,
+  mountSession,
+  mountSessionRefresh,
+  mountSessionEnd,
+  mountWalletCreate,
+  mountShareGrant,
+  mountShareAdd,
+  mountShareRelease,
+  mountShareRecover,
+  mountSetsKnown,
+  mountKeys,
+  mountHealth,
+  mountRpc,
+] as const
+
+/**
+ * Creates the auth service: login by e-mail, sessions, share B, reads from the chains. It is mounted below the frame's
+ * origin at `/auth/*`, and its database has the tables of `authMigrations`. embedded-wallet.md §1.
+ */
+export function createAuthApi(deps: AuthApiDeps): AuthRoute {
+  const context = createContext(deps)
+  const app = createHttpApp(deps)
+  app.use('/auth/*', ownPagesOnly(deps.frameUrl))
+  app.post('/auth/*', async (request, next) => {
+    await context.admit(request, 1)
+    await next()
+  })
+  for (const mount of mounts) mount(app, context)
+  return app
+}
+
+function createContext({ pepper, rateLimit, limits, ...deps }: AuthApiDeps): AuthContext {
+  const { database, getNow, metrics } = deps
+  const hash = createKeyedHash(pepper)
+  const calls = createRateLimits({ perClient: rateLimit, perProject: 0 }, metrics)
+  return {
+    ...deps,
+    hash,
+    projects: createProjects(deps.projects),
+    limits: { ...defaultAuthLimits, ...limits },
+    signals: createLoginSignals((loginIds) => listDecided(database, loginIds), deps.stopping),
+    verifyDpop: createDpopVerifier({
+      database,
+      origin: deps.frameUrl,
+      nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
+      getNow,
+    }),
+    admit: (request, count) => calls.consume({ ip: deps.getClientIp(request) }, count),
+  }
+}

@@ -1,0 +1,25 @@
+import { createHttpApp } from '@gangway/server-kit'
+import { createAdmitGrant } from './recovery/createAdmitGrant.js'
+import { createShareManager } from './recovery/createShareManager.js'
+import { frameOnly } from './recovery/frameOnly.js'
+import type { RecoveryApiDeps } from './recovery/recoveryApiDeps.js'
+import type { RecoveryRoute } from './recovery/recoveryContext.js'
+import { mountHealth } from './recovery/routes/health.js'
+import { mountKeys } from './recovery/routes/keys.js'
+import { mountMetrics } from './recovery/routes/metrics.js'
+import { mountRelease } from './recovery/routes/release.js'
+import { mountStore } from './recovery/routes/store.js'
+
+/** Creates the recovery service: the second of two parties a key needs. embedded-wallet.md §1, §2.2. */
+export function createRecoveryApi(deps: RecoveryApiDeps): RecoveryRoute {
+  const app = createHttpApp(deps)
+  mountHealth(app, deps)
+  mountMetrics(app, deps.metrics)
+  mountKeys(app, deps.notes)
+  app.use('/shares/*', frameOnly(deps.frameUrl))
+  const admit = createAdmitGrant(deps)
+  const shares = createShareManager(deps)
+  mountStore(app, admit, shares)
+  mountRelease(app, admit, shares)
+  return app
+}

@@ -1,0 +1,12 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SealedRecord } from '../../kms/sealedRecord.js'
+
+/** People with a wallet of one project, or about to have one: made by the first code that was right. */
+export const accounts = pgTable('auth_accounts', {
+  id: text('id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  /** The address mails go to, sealed. */
+  email: jsonb('email').$type<SealedRecord>().notNull(),
+  /** Unix milliseconds. */
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,20 @@
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** Where a session is kept. embedded-wallet.md §3. */
+export type Carrier = 'stored' | 'memory'
+
+/**
+ * Devices an account's owner has approved: one DPoP key for one app origin. That of a `memory` session lives as long as
+ * the session and never counts as approved again.
+ */
+export const devices = pgTable('auth_devices', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  appOrigin: text('app_origin').notNull(),
+  jkt: text('jkt').notNull(),
+  carrier: text('carrier').$type<Carrier>().notNull(),
+  /** Set of shares it works with: its own, in a `memory` session any of the wallet; null: none yet. */
+  setId: text('set_id'),
+  /** Unix milliseconds. */
+  approvedAt: bigint('approved_at', { mode: 'number' }).notNull(),
+})

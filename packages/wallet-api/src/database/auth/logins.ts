@@ -1,0 +1,34 @@
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { Carrier } from './devices.js'
+
+/** Logins asked for in the last day: each is one mail. embedded-wallet.md §5. */
+export const logins = pgTable('auth_logins', {
+  id: text('id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  appOrigin: text('app_origin').notNull(),
+  jkt: text('jkt').notNull(),
+  carrier: text('carrier').$type<Carrier>().notNull(),
+  /** Digest of the e-mail address within the project. */
+  address: text('address').notNull(),
+  /** Whether the account's owner approved the device before: such logins have limits of their own. */
+  isKnownDevice: boolean('is_known_device').notNull(),
+  /** What the mail holds. */
+  kind: text('kind').$type<'link' | 'code'>().notNull(),
+  status: text('status').$type<'pending' | 'approved' | 'denied' | 'used' | 'replaced'>().notNull(),
+  /** What the approval page shows and the address itself, sealed. */
+  facts: jsonb('facts').$type<SealedRecord>().notNull(),
+  /** Digest of the link's token. */
+  link: text('link'),
+  /** Keyed digest of the code; null while there is none. */
+  code: text('code'),
+  triesLeft: integer('tries_left').notNull(),
+  matchNumber: text('match_number').notNull(),
+  /** Unix milliseconds. */
+  requestedAt: bigint('requested_at', { mode: 'number' }).notNull(),
+  /** When the link or, once there is one, the code ends. Unix milliseconds. */
+  expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+})
+
+/** A row of {@link logins}. */
+export type Login = typeof logins.$inferSelect

@@ -1,0 +1,14 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** Wallets: addresses and the sealed entropy, which only the wrapping key opens. embedded-wallet.md §2.1. */
+export const wallets = pgTable('auth_wallets', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  version: integer('version').notNull(),
+  evmAddress: text('evm_address').notNull(),
+  solanaAddress: text('solana_address').notNull(),
+  /** base64url. */
+  blob: text('blob').notNull(),
+  /** Unix milliseconds. */
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,12 @@
+import type { Migrations } from '@gangway/server-kit'
+import { dpopMigrations } from '../dpop/dpopMigrations.js'
+import { kmsMigrations } from '../kms/kmsMigrations.js'
+import { limitMigrations } from '../limits/limitMigrations.js'
+
+/** All tables of the recovery service, which has a database of its own. */
+export const recoveryMigrations: readonly Migrations[] = [
+  dpopMigrations,
+  kmsMigrations,
+  limitMigrations,
+  { owner: 'wallet-recovery', folder: new URL('./migrations/', import.meta.url) },
+]

@@ -1,0 +1,15 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SealedRecord } from '../../kms/sealedRecord.js'
+
+/** Share C of each set. embedded-wallet.md §2.2. Times in Unix milliseconds. */
+export const recoveryShares = pgTable('recovery_shares', {
+  setId: text('set_id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  userId: text('user_id').notNull(),
+  walletId: text('wallet_id').notNull(),
+  sealed: jsonb('sealed').$type<SealedRecord>().notNull(),
+  /** When a receipt was last given for it. */
+  storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
+  /** When `auth` said that it has the set; null: it was not asked yet. */
+  confirmedAt: bigint('confirmed_at', { mode: 'number' }),
+})

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createConfigError, type Database } from '@gangway/server-kit'
+import { eq } from 'drizzle-orm'
+import { kmsChecks } from '../database/kms/kmsChecks.js'
+import type { Kms } from './kms.js'
+import { openRecord } from './openRecord.js'
+import { sealRecord } from './sealRecord.js'
+
+/** The one row's id and context. */
+const id = 'pepper'
+const context = ['pepper check']
+
+/**
+ * Tells a pepper that is not that of this database: with it every address would be an unknown one, and would get a new,
+ * empty wallet. Comes after `assertKeyEncryption`.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `variable`, the setting the pepper comes from.
+ */
+export async function assertPepper(
+  database: Database,
+  kms: Kms,
+  pepper: Uint8Array,
+  variable: string,
+): Promise<void> {
+  const digest = createHmac('sha256', pepper).update('gangway pepper check').digest()
+  const sealed = await sealRecord(kms, digest, context)
+  await database.insert(kmsChecks).values({ id, sealed }).onConflictDoNothing()
+  for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
+    if (!timingSafeEqual(await openRecord(kms, row.sealed, context), digest))
+      throw createConfigError([
+        { field: variable, description: 'has not the pepper this database was made with; put it back' },
+      ])
+}

@@ -1,0 +1,16 @@
+import type { Database, Log } from '@gangway/server-kit'
+import { kmsChecks } from '../database/kms/kmsChecks.js'
+import type { Kms } from './kms.js'
+import { rotateRecords, type SealedColumn } from './rotateRecords.js'
+
+/** Creates the job that wraps by the current key what older ones wrap, the check of `assertKeyEncryption` included. */
+export function createRotationJob(
+  { database, kms, log }: { database: Database; kms: Kms; log: Log },
+  columns: readonly SealedColumn[],
+): () => Promise<void> {
+  const all = [...columns, { id: kmsChecks.id, sealed: kmsChecks.sealed }]
+  return async () => {
+    const rewrapped = await rotateRecords(database, kms, all)
+    if (rewrapped > 0) log.info({ rewrapped, kek: kms.currentKekId }, 'data keys wrapped by the current key')
+  }
+}

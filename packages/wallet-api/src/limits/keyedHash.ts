@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+
+/** HMAC-SHA-256 of parts for one purpose, base64url. Two purposes, or two lists of parts, never share a digest. */
+export type KeyedHash = (
+  purpose: 'address' | 'bucket' | 'code' | 'dpop nonces' | 'token',
+  ...parts: readonly string[]
+) => string
+
+/** Creates the keyed digests of one service. */
+export function createKeyedHash(pepper: Uint8Array): KeyedHash {
+  return (...parts) => createHmac('sha256', pepper).update(JSON.stringify(parts)).digest('base64url')
+}

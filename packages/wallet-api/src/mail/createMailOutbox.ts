@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { GangwayError } from '@gangway/protocol'
+import type { Database, Log, Metrics } from '@gangway/server-kit'
+import * as v from 'valibot'
+import { mails } from '../database/mail/mails.js'
+import type { Kms } from '../kms/kms.js'
+import { openRecord } from '../kms/openRecord.js'
+import { sealRecord } from '../kms/sealRecord.js'
+import { createMailStore, type StoredMail } from './createMailStore.js'
+import type { SendMail } from './mail.js'
+import type { MailOutbox } from './mailOutbox.js'
+import { en } from './words/en.js'
+import { writeMail } from './writeMail.js'
+
+/** Mails on their way at once. */
+const mostAtOnce = 5
+
+/** How often the database is asked for mails another process left or that are tried again, ms. */
+const pollInterval = 1_000
+
+/** What one was queued for is about to be committed, ms. */
+const commitDelay = 20
+
+/** First and longest pause after a try that failed, ms; each is drawn between a half and the whole. */
+const firstPause = 5_000
+const longestPause = 600_000
+
+/** A mail whose fate nobody knows after this many tries is given up rather than delivered a third time. */
+const mostUnsureTries = 2
+
+const contentSchema = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() })
+
+/**
+ * Creates the outbox and starts to deliver. What was queued survives this process: a mail is delivered once, or twice
+ * when the process or the line ended between the server's taking it and our hearing so. `getNow` in Unix milliseconds.
+ */
+export function createMailOutbox(deps: {
+  database: Database
+  kms: Kms
+  send: SendMail
+  log: Log
+  metrics: Metrics
+  getNow: () => number
+}): MailOutbox {
+  const { kms, log, metrics, getNow } = deps
+  const store = createMailStore(deps.database, getNow)
+  const lanes = new Set<Promise<void>>()
+  let isClosed = false
+  let isFailing = false
+
+  async function work(): Promise<void> {
+    try {
+      for (let mail = await store.claim(); mail; mail = isClosed ? undefined : await store.claim()) {
+        wake()
+        const outcome = await deliver(mail)
+        metrics.mails.inc({ kind: mail.kind, outcome })
+      }
+      isFailing = false
+    } catch (error) {
+      // Once a second it would be nothing but this.
+      if (!isFailing) log.warn({ error }, 'mails cannot be read')
+      isFailing = true
+    }
+  }
+
+  function wake(): void {
+    if (isClosed || lanes.size >= mostAtOnce) return
+    const lane = work().finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  async function deliver(mail: StoredMail): Promise<string> {
+    const { id, kind, tries } = mail
+    const giveUp = async (outcome: string) => {
+      log.warn({ mail: id, kind, tries, outcome }, 'mail given up')
+      await store.remove(id)
+      return outcome
+    }
+    if (mail.expiresAt <= getNow()) return giveUp('expired')
+    if (mail.unsureTries > mostUnsureTries) return giveUp('unsure')
+    try {
+      const content = await openRecord(kms, mail.sealed, ['mail', id])
+      await deps.send({ id, ...v.parse(v.pipe(v.string(), v.parseJson(), contentSchema), toText(content)) })
+    } catch (error) {
+      const { isRefused, mayHaveArrived } = error instanceof GangwayError ? error.context : {}
+      log.warn({ mail: id, kind, tries, error }, 'mail not delivered')
+      if (isRefused === true) return giveUp('refused')
+      const dueAt = getNow() + getPause(tries)
+      if (dueAt >= mail.expiresAt) return giveUp('expired')
+      await store.postpone(id, { dueAt, isUnsure: mayHaveArrived === true })
+      return 'failed'
+    }
+    await store.remove(id)
+    return 'sent'
+  }
+
+  const timer = setInterval(wake, pollInterval).unref()
+  wake()
+  return {
+    async queue(tx, request) {
+      const id = randomUUID()
+      const content = new TextEncoder().encode(JSON.stringify(writeMail(request, en, getNow())))
+      const { kind, expiresAt } = request
+      const sealed = await sealRecord(kms, content, ['mail', id])
+      await tx.insert(mails).values({ id, kind, sealed, dueAt: getNow(), expiresAt })
+      setTimeout(wake, commitDelay).unref()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await Promise.all(lanes)
+    },
+  }
+}
+
+/** Of the `tries`-th try, with jitter, so that mails which failed together do not come back together. */
+function getPause(tries: number): number {
+  const pause = Math.min(firstPause * 2 ** (tries - 1), longestPause)
+  return Math.round(pause * (0.5 + Math.random() / 2))
+}
+
+const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

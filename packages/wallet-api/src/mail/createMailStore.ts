@@ -1,0 +1,44 @@
+import type { Database } from '@gangway/server-kit'
+import { eq, sql } from 'drizzle-orm'
+import { mails } from '../database/mail/mails.js'
+
+/** One mail as it is kept; see the table's columns. */
+export type StoredMail = typeof mails.$inferSelect
+
+/** How long a try may take before somebody else may begin another, ms: twice the sender's own limit. */
+const claimTime = 60_000
+
+/** Keeps mails in the database; several processes may share it. `getNow` in Unix milliseconds. */
+export function createMailStore(database: Database, getNow: () => number) {
+  return {
+    /** Takes the mail that is due first; nobody else gets it for a minute. */
+    async claim(): Promise<StoredMail | undefined> {
+      const now = getNow()
+      const first = sql`(
+        select ${mails.id} from ${mails} where ${mails.dueAt} <= ${now}
+        order by ${mails.dueAt} limit 1 for update skip locked
+      )`
+      const [mail] = await database
+        .update(mails)
+        .set({
+          dueAt: now + claimTime,
+          tries: sql`${mails.tries} + 1`,
+          unsureTries: sql`${mails.unsureTries} + 1`,
+        })
+        .where(eq(mails.id, first))
+        .returning()
+      return mail
+    },
+    /** Gives a mail back, to be tried again at `dueAt`. */
+    async postpone(id: string, { dueAt, isUnsure }: { dueAt: number; isUnsure: boolean }): Promise<void> {
+      const unsureTries = isUnsure ? mails.unsureTries : sql`${mails.unsureTries} - 1`
+      await database
+        .update(mails)
+        .set({ dueAt, unsureTries: sql`${unsureTries}` })
+        .where(eq(mails.id, id))
+    },
+    async remove(id: string): Promise<void> {
+      await database.delete(mails).where(eq(mails.id, id))
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** What the words of a login mail speak of. */
+export type LoginWordsInput = {
+  /** The app's name with its host, or its host alone. */
+  app: string
+  /** Verified origin of the app. */
+  origin: string
+  /** How long the code or the link is good for. */
+  minutes: number
+}
+
+/** One language of mails. A part is a paragraph, the code to read, or the link to follow. */
+export type MailPart = { text: string } | { code: string } | { link: string; label: string }
+
+/** Subject and parts of a mail, in order. */
+export type MailWriting = { subject: string; parts: readonly MailPart[] }
+
+/** The words of every kind of mail in one language; a language is one file of this folder. */
+export type MailWords = {
+  /** BCP 47 tag, for the HTML. */
+  language: string
+  code(input: LoginWordsInput & { code: string }): MailWriting
+  link(input: LoginWordsInput & { link: string; matchNumber: string }): MailWriting
+  test(): MailWriting
+}

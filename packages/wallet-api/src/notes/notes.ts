@@ -1,0 +1,27 @@
+import type { GrantClaims, ReceiptClaims } from '@gangway/protocol'
+import type { JWK } from 'jose'
+
+/**
+ * Signed notes the two services give each other through the frame: `auth` signs grants and checks receipts, `recovery`
+ * the other way round. ES256; each has a key pair of its own and knows the other's public key.
+ */
+export type NoteSigner = {
+  /** Public half, for `GET /auth/keys` and `GET /keys` (JWKS). */
+  readonly publicJwk: JWK
+  signGrant(claims: GrantClaims): Promise<string>
+  signReceipt(claims: ReceiptClaims): Promise<string>
+  /** Asks `auth` which of these sets it has. */
+  signSetsQuery(setIds: readonly string[]): Promise<string>
+}
+
+/**
+ * Checks notes of the other service. All throw `NOTE_KEYS_UNAVAILABLE` where the other's keys cannot be had.
+ */
+export type NoteVerifier = {
+  /** @throws GangwayError `GRANT_INVALID`. A grant lives 60 s; whether it was used, the caller keeps. */
+  readGrant(grant: string): Promise<GrantClaims>
+  /** @throws GangwayError `RECEIPT_INVALID`. A receipt lives 1 h. */
+  readReceipt(receipt: string): Promise<ReceiptClaims>
+  /** The sets asked for. @throws GangwayError `RECEIPT_INVALID`. */
+  readSetsQuery(note: string): Promise<readonly string[]>
+}

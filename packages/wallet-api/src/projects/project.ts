@@ -1,0 +1,10 @@
+/** One application that uses the frame, as the operator configures it. embedded-wallet.md §4. */
+export type Project = {
+  id: string
+  /** Shown in mails beside the origin, where the app does not tell a name of its own. */
+  name: string
+  /** Exact origins of its pages; `*loopback*` stands for any loopback origin and port, local world only. */
+  origins: readonly string[]
+  /** Who can put a key together without the person: `escrow` is the one mode there is so far. */
+  custody: 'escrow'
+}

@@ -1,0 +1,52 @@
+import { GangwayError, parseWith } from '@gangway/protocol'
+import { readJsonBody } from '@gangway/server-kit'
+import { lt } from 'drizzle-orm'
+import { createCleaner } from '../database/createCleaner.js'
+import { buckets } from '../database/limits/buckets.js'
+import { usedGrants } from '../database/recovery/usedGrants.js'
+import { createDpopVerifier } from '../dpop/createDpopVerifier.js'
+import { toLimitedNetwork } from '../limits/clientNetwork.js'
+import { createKeyedHash } from '../limits/keyedHash.js'
+import { spendBuckets } from '../limits/spendBuckets.js'
+import type { RecoveryApiDeps } from './recoveryApiDeps.js'
+import type { AdmitGrant } from './recoveryContext.js'
+
+/** Bytes of a body: a grant and a share. */
+const maxBodySize = 8_192
+
+const cleanInterval = 60_000
+
+/** Creates what lets requests in. */
+export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
+  const { database, notes, grantsPerClient, getClientIp, getNow } = deps
+  const hash = createKeyedHash(deps.pepper)
+  const verifyDpop = createDpopVerifier({
+    database,
+    origin: deps.recoveryUrl,
+    nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
+    getNow,
+  })
+  const clean = createCleaner({
+    interval: cleanInterval,
+    getNow,
+    async clean(now) {
+      await database.delete(usedGrants).where(lt(usedGrants.expiresAt, now))
+      await database.delete(buckets).where(lt(buckets.emptyAt, now))
+    },
+  })
+
+  return async (context, { schema, purpose }) => {
+    await clean()
+    const key = hash('bucket', toLimitedNetwork(getClientIp(context)))
+    const hasRoom = await spendBuckets(database, [{ key, limit: grantsPerClient }], getNow())
+    if (!hasRoom) {
+      deps.metrics.rateLimited.inc({ scope: 'client' })
+      throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 60 } })
+    }
+    const { jkt } = await verifyDpop(context)
+    const body = parseWith(schema, await readJsonBody(context, maxBodySize))
+    const grant = await notes.readGrant(body.grant)
+    if (grant.purpose !== purpose || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
+    return { grant, body }
+  }
+}

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto'
+import { GangwayError, type GrantClaims } from '@gangway/protocol'
+import type { Database, Log, Metrics } from '@gangway/server-kit'
+import type { Kms } from '../kms/kms.js'
+import { openRecord } from '../kms/openRecord.js'
+import type { RecordContext } from '../kms/sealedRecord.js'
+import { sealRecord } from '../kms/sealRecord.js'
+import type { NoteSigner } from '../notes/notes.js'
+import { addShare, findShare, type StoredShare, spendGrant, touchShare } from './recoveryStore.js'
+
+/** How long a used grant is remembered, ms: its own 60 s and more than two clocks can be apart. */
+const grantKept = 600_000
+
+/** Version of the stored form, in its context. */
+const recordVersion = '1'
+
+/** Keeps and gives out share C. embedded-wallet.md §2.2. */
+export type ShareManager = {
+  /**
+   * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
+   *
+   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner.
+   */
+  store(grant: GrantClaims, share: Uint8Array): Promise<string>
+  /** @throws GangwayError `GRANT_INVALID` for a used grant, `SHARE_NOT_FOUND`, `KEY_ENCRYPTION_FAILED`. */
+  release(grant: GrantClaims): Promise<Uint8Array>
+}
+
+/** Creates the manager of shares. `getNow` in Unix milliseconds. */
+export function createShareManager(deps: {
+  database: Database
+  kms: Kms
+  notes: Pick<NoteSigner, 'signReceipt'>
+  log: Log
+  metrics: Metrics
+  getNow: () => number
+}): ShareManager {
+  const { database, kms, notes, log, metrics, getNow } = deps
+
+  // One line for each use of a grant; the audit log takes its place.
+  function tell(action: 'stored' | 'released', { projectId, sub, setId }: GrantClaims) {
+    metrics.recoveryShares.inc({ action })
+    log.info({ projectId, user: sub, set: setId }, `recovery share ${action}`)
+  }
+
+  return {
+    async store(grant, share) {
+      const { sub, projectId, walletId, setId, jti } = grant
+      const sealed = await sealRecord(kms, share, toContext(grant))
+      await database.transaction(async (tx) => {
+        const now = getNow()
+        const isFirstUse = await spendGrant(tx, jti, now + grantKept)
+        const row = { setId, projectId, userId: sub, walletId, sealed, storedAt: now }
+        if (isFirstUse && (await addShare(tx, row))) return
+        // An answer that was lost is asked for again: what is there must be this very share.
+        const known = await findShare(tx, setId)
+        if (!known || !isOwnedBy(known, grant)) throw new GangwayError('GRANT_INVALID')
+        if (!isSame(await openRecord(kms, known.sealed, toContext(grant)), share))
+          throw new GangwayError('GRANT_INVALID')
+        await touchShare(tx, setId, now)
+      })
+      tell('stored', grant)
+      return notes.signReceipt({ sub, projectId, walletId, setId })
+    },
+    async release(grant) {
+      const share = await database.transaction(async (tx) => {
+        if (!(await spendGrant(tx, grant.jti, getNow() + grantKept))) throw new GangwayError('GRANT_INVALID')
+        return findShare(tx, grant.setId)
+      })
+      if (!share || !isOwnedBy(share, grant)) throw new GangwayError('SHARE_NOT_FOUND')
+      const opened = await openRecord(kms, share.sealed, toContext(grant))
+      tell('released', grant)
+      return opened
+    },
+  }
+}
+
+/** What share C is sealed for. embedded-wallet.md §2.2. */
+function toContext({ projectId, sub, walletId, setId }: GrantClaims): RecordContext {
+  return [projectId, sub, walletId, 'C', setId, recordVersion]
+}
+
+function isOwnedBy(share: StoredShare, { sub, projectId, walletId }: GrantClaims): boolean {
+  return share.userId === sub && share.projectId === projectId && share.walletId === walletId
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b)
+}

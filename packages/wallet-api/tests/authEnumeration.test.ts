@@ -1,0 +1,125 @@
+import type { OpenDatabase } from '@gangway/server-kit'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Kms } from '../src/index.js'
+import type { MailRequest } from '../src/mail/mailRequest.js'
+import { createTestKms } from './createTestKms.js'
+import { findToken, newId, toStartBody } from './logIn.js'
+import { openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
+
+const { work } = vi.hoisted(() => ({ work: [] as string[] }))
+
+vi.mock('node:crypto', async (load) => {
+  const crypto = await load<typeof import('node:crypto')>()
+  const createHmac: typeof crypto.createHmac = (...args) => {
+    work.push('hmac')
+    return crypto.createHmac(...args)
+  }
+  return { ...crypto, createHmac }
+})
+
+const pairs = process.env.GANGWAY_TEST_DEEP ? 1_000 : 4
+
+let opened: OpenDatabase
+let api: TestAuthApi
+const queued: MailRequest[] = []
+
+beforeAll(async () => {
+  opened = await openAuthDatabase()
+  watchStatements(opened)
+  api = await startAuthApi(opened, {
+    isFrozen: true,
+    kms: watchKms(createTestKms()),
+    outbox: {
+      async queue(_, mail) {
+        work.push(`mail ${mail.kind}`)
+        queued.push(mail)
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await api.stop()
+  await opened.close()
+})
+
+/** Notes every statement of the service, without its values. */
+function watchStatements({ database }: OpenDatabase): void {
+  const pool: unknown = Reflect.get(database, '$client')
+  const watched = new WeakSet<object>()
+  if (!isEmitter(pool)) throw new Error('drizzle keeps its pool there')
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const { query } = client
+    client.query = function (this: unknown, ...args: unknown[]) {
+      const [statement] = args
+      const text = typeof statement === 'string' ? statement : Reflect.get(Object(statement), 'text')
+      // The outbox looks for mails, and old rows are deleted, whenever their time has come.
+      if (!/mails|^delete/.test(String(text))) work.push(String(text))
+      return query.apply(this, args)
+    }
+  })
+}
+
+type Client = { query: (...args: unknown[]) => unknown }
+const isEmitter = (value: unknown): value is { on(name: string, listener: (client: Client) => void): void } =>
+  typeof value === 'object' && value !== null && 'on' in value
+
+function watchKms(kms: Kms): Kms {
+  return {
+    get currentKekId() {
+      return kms.currentKekId
+    },
+    wrap(...args) {
+      work.push('wrap')
+      return kms.wrap(...args)
+    },
+    unwrap(...args) {
+      work.push('unwrap')
+      return kms.unwrap(...args)
+    },
+  }
+}
+
+/** A request for a login by a new device, all that its answer says save what is random, and the work it made. */
+async function ask(email: string, client: string) {
+  const device = await api.createDevice()
+  await device.post('/auth/session', {}) // has the nonce after this
+  work.length = 0
+  const { status, body, headers } = await device.post('/auth/login/start', toStartBody(email, { client }))
+  expect(status).toBe(200)
+  const text = JSON.stringify(body).replace(body.loginId, 'id').replace(`"${body.matchNumber}"`, 'number')
+  const all = [...headers].filter(([name]) => name !== 'x-request-id')
+  return {
+    answer: `${status} ${text} ${JSON.stringify(all)}`,
+    work: [...work],
+    loginId: body.loginId,
+    device,
+  }
+}
+
+async function makeAccount(email: string): Promise<void> {
+  const { device, loginId } = await ask(email, 'gw1')
+  const mail = queued.at(-1)
+  const token = findToken(mail?.kind === 'link' ? mail.link : '')
+  const { body } = await api.post('/auth/device/approve', { token })
+  expect((await device.post('/auth/login/verify', { loginId, code: body.code })).status).toBe(200)
+}
+
+test(`behavior: threat 6: ${pairs} pairs of known and unknown addresses: the same bytes, the same work`, async () => {
+  for (let count = 0; count < pairs; count++) {
+    const known = `${newId()}@example.org`
+    await makeAccount(known)
+    api.advance(60_000)
+    for (const client of ['gw1', '4']) {
+      const ofKnown = await ask(known, client)
+      const ofUnknown = await ask(`${newId()}@example.org`, client)
+      expect(ofKnown.answer).toBe(ofUnknown.answer)
+      expect(ofKnown.work).toEqual(ofUnknown.work)
+      expect(ofKnown.work.filter((each) => each === 'mail link')).toHaveLength(1)
+      expect(ofKnown.work.filter((each) => each === 'hmac').length).toBeGreaterThan(3)
+      api.advance(60_000)
+    }
+    queued.length = 0
+  }
+}, 600_000)

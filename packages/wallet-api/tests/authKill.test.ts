@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDevice } from './createTestDevice.js'
+import { findToken, makeWallet, newId, toStartBody } from './logIn.js'
+import { authUrl, openAuthDatabase, startAuthApi } from './startAuthApi.js'
+
+const kills = process.env.GANGWAY_TEST_DEEP ? 50 : 1
+
+let folder: string
+let kill: () => Promise<void>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gangway-auth-'))
+})
+afterEach(async () => {
+  await kill()
+  await rm(folder, { recursive: true })
+})
+
+/** The auth service in a process of its own, on the folder. */
+async function spawnService() {
+  const script = fileURLToPath(new URL('./serveAuthApi.ts', import.meta.url))
+  const options = ['--conditions=gangway-source', '--import', 'tsx']
+  const child = spawn(process.execPath, [...options, script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const links = new Map<string, string>()
+  lines.on('line', (line) => {
+    const { to, link } = JSON.parse(line)
+    if (to) links.set(to, link)
+  })
+  const [first] = await once(lines, 'line')
+  const url = `http://127.0.0.1:${JSON.parse(first).port}`
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  kill = async () => {
+    if (child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+  return {
+    links,
+    post,
+    async fetch(request: Request) {
+      const { method, headers } = request
+      return fetch(`${url}${new URL(request.url).pathname}`, { method, headers, body: await request.text() })
+    },
+    kill,
+  }
+}
+
+type Service = Awaited<ReturnType<typeof spawnService>>
+
+/** Logs a new person in and creates a wallet; its id, once that was acknowledged. */
+async function createWallet(service: Service): Promise<string> {
+  const email = `${newId()}@example.org`
+  const device = await createTestDevice({ origin: authUrl, fetch: service.fetch, getNow: Date.now })
+  const { loginId } = (await device.post('/auth/login/start', toStartBody(email))).body
+  const link = await vi.waitFor(() => service.links.get(email) ?? Promise.reject())
+  const { code } = await service.post('/auth/device/approve', { token: findToken(link) })
+  const { tokens, account } = (await device.post('/auth/login/verify', { loginId, code })).body
+  const made = makeWallet()
+  const { walletId } = made.wallet
+  const ids = { sub: account.userId, projectId: 'one', walletId, setId: made.setId }
+  const { receipt } = await service.post('/receipt', ids)
+  const { accessToken } = tokens
+  const answer = await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })
+  expect(answer.status).toBe(200)
+  return walletId
+}
+
+/** Kills the service while four people create wallets: after the first has one, or at any moment. */
+async function killInCreation(service: Service, created: Set<string>, isAtRandom: boolean): Promise<void> {
+  const clients = Array.from({ length: 4 }, async () => created.add(await createWallet(service)))
+  // Those of a service that is killed fail, as they should.
+  const settled = Promise.allSettled(clients)
+  await (isAtRandom ? delay(Math.random() * 600) : Promise.any(clients))
+  await service.kill()
+  await settled
+}
+
+test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no wallet is lost or without its share`, async () => {
+  const begun = Date.now()
+  let service: Pick<Service, 'fetch'> & { getNow: () => number }
+  const spawned = await spawnService()
+  service = { ...spawned, getNow: Date.now }
+  const device = await createTestDevice({
+    origin: authUrl,
+    fetch: (request) => service.fetch(request),
+    getNow: () => service.getNow(),
+  })
+  const start = async () => (await device.post('/auth/login/start', toStartBody('a@example.org'))).body
+  const { loginId } = await start()
+  const guess = async () => (await device.post('/auth/login/verify', { loginId, code: '000000' })).body
+  expect((await guess()).reasons[0].description).toContain('2 tries left')
+  const created = new Set<string>()
+  await killInCreation(spawned, created, false)
+  for (let count = 1; count < kills; count++) await killInCreation(await spawnService(), created, true)
+
+  const { database, close } = await openAuthDatabase({ folder })
+  const api = await startAuthApi({ database })
+  // However long the kills took.
+  api.advance(begun - Date.now())
+  service = api
+  expect((await guess()).reasons[0].description).toContain('1 try left')
+  expect((await start()).code).toBe('LOGIN_COOLDOWN')
+  await guess()
+  expect((await guess()).code).toBe('LOGIN_CODE_EXPIRED')
+  const { rows } = await database.execute<{ id: string }>(sql`select id from auth_wallets`)
+  const { rows: broken } = await database.execute(sql`
+    select w.id from auth_wallets w
+      left join auth_key_sets s on s.wallet_id = w.id
+      left join auth_devices d on d.set_id = s.id
+      where s.id is null or d.id is null
+    union all select a.id from auth_accounts a
+      left join auth_identities i on i.account_id = a.id where i.account_id is null`)
+  await api.stop()
+  await close()
+  expect(created.size).toBeGreaterThan(0)
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...created]))
+  expect(broken).toEqual([])
+}, 600_000)

@@ -1,0 +1,18 @@
+import { startPostgres } from '@gangway/dev'
+import type { DatabaseLocation } from '@gangway/server-kit'
+import { afterAll, describe } from 'vitest'
+
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+
+/**
+ * Runs tests on Postgres, where several statements do run at once, and in `npm run test:deep` on the embedded database
+ * too; on that alone where no Postgres is installed. The other tests of this package are on the embedded one.
+ */
+export async function eachDatabase(run: (location: () => Promise<DatabaseLocation>) => void): Promise<void> {
+  const postgres = await startPostgres()
+  afterAll(() => postgres?.stop())
+  describe.skipIf(postgres && !isDeep)('on the embedded database', () => run(async () => 'memory'))
+  describe.skipIf(!postgres)('on Postgres', () =>
+    run(async () => ({ url: (await postgres?.createDatabase()) ?? '' })),
+  )
+}

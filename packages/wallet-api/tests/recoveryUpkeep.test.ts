@@ -1,0 +1,265 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import {
+  assertKeyEncryption,
+  createFindKnownSets,
+  isDatabaseSealed,
+  type Kms,
+  startRecoveryUpkeep,
+} from '../src/index.js'
+import { openRecord } from '../src/kms/openRecord.js'
+import { rotateRecords } from '../src/kms/rotateRecords.js'
+import { sealRecord } from '../src/kms/sealRecord.js'
+import { sweepOrphans } from '../src/recovery/sweepOrphans.js'
+import { createRotatedKms, createTestKms } from './createTestKms.js'
+import { eachDatabase } from './eachDatabase.js'
+import {
+  createGrant,
+  createId,
+  createShare,
+  startRecoveryApi,
+  type TestRecovery,
+} from './startRecoveryApi.js'
+
+const day = 86_400_000
+const share = new Uint8Array(33).fill(7)
+const column = { id: recoveryShares.setId, sealed: recoveryShares.sealed }
+
+await eachDatabase((getLocation) => {
+  let recovery: TestRecovery
+  let database: OpenDatabase['database']
+
+  beforeAll(async () => {
+    recovery = await startRecoveryApi(await getLocation())
+    database = recovery.opened.database
+  })
+  afterEach(async () => {
+    await database.delete(recoveryShares)
+  })
+  afterAll(() => recovery.stop())
+
+  const add = async (count: number, storedAt: number, kms: Kms = recovery.kms) => {
+    const rows = Array.from({ length: count }, async () => {
+      const setId = createId()
+      return {
+        ...{ setId, projectId: 'local', userId: createId(), walletId: createId(), storedAt },
+        sealed: await sealRecord(kms, share, ['C', setId]),
+      }
+    })
+    const values = await Promise.all(rows)
+    await database.insert(recoveryShares).values(values)
+    return values.map(({ setId }) => setId)
+  }
+  const list = () => database.select().from(recoveryShares)
+  const dump = async () =>
+    JSON.stringify((await database.execute(sql`select * from recovery_shares order by 1`)).rows)
+
+  describe('shares of creations that were cut short (embedded-wallet.md §2.1)', () => {
+    test('behavior: after 24 h those auth does not have are deleted, the others never asked about again', async () => {
+      const [known, orphans, young] = [await add(60, 0), await add(60, 0), await add(1, 2)]
+      const asked: string[] = []
+      const find = async (setIds: readonly string[]) => {
+        asked.push(...setIds)
+        expect(setIds.length).toBeLessThanOrEqual(50)
+        return new Set(setIds.filter((setId) => known.includes(setId)))
+      }
+      expect(await sweepOrphans(database, find, day + 1)).toBe(60)
+      expect(asked.sort()).toEqual([...known, ...orphans].sort())
+      expect((await list()).map(({ setId }) => setId).sort()).toEqual([...known, ...young].sort())
+      expect(await sweepOrphans(database, find, day + 1)).toBe(0)
+      expect(asked).toHaveLength(120)
+    })
+
+    test('behavior: nothing is deleted while auth does not answer', async () => {
+      await add(60, 0)
+      expect(await sweepOrphans(database, async () => null, 10 * day)).toBe(0)
+      expect(await list()).toHaveLength(60)
+    })
+
+    test('behavior: one that is stored again while auth is asked stays, as its new receipt is good', async () => {
+      const [setId = ''] = await add(1, 0)
+      let isFirst = true
+      const find = async () => {
+        if (isFirst)
+          await database.update(recoveryShares).set({ storedAt: day }).where(eq(recoveryShares.setId, setId))
+        isFirst = false
+        return new Set<string>()
+      }
+      expect(await sweepOrphans(database, find, day + 1)).toBe(0)
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('behavior: no receipt is out for one that is deleted while it is stored again', async () => {
+      const { clock, kms } = recovery
+      const [grant, shareC] = [createGrant(recovery.device), createShare()]
+      expect((await recovery.store(grant, shareC)).status).toBe(200)
+      clock.now += day + 1
+      const unwrap = vi.spyOn(kms, 'unwrap')
+      const swept = new Promise<number>((resolve) => {
+        unwrap.mockImplementationOnce(async (...args) => {
+          const sweep = sweepOrphans(database, async () => new Set(), clock.now)
+          resolve(sweep)
+          // It has to wait for the receipt; where it need not, it is done by now.
+          await Promise.race([sweep, delay(150)])
+          unwrap.mockRestore()
+          return kms.unwrap(...args)
+        })
+      })
+      const again = await recovery.store({ ...grant, jti: createId() }, shareC)
+      expect([again.status, await swept]).toEqual([200, 0])
+      expect(await list()).toHaveLength(1)
+    })
+  })
+
+  describe('threat 28: keys that wrap keys', () => {
+    test('behavior: rotated under load no read fails; cut short, the rest is done later; the old key is then of no use', async () => {
+      const { before, after, onlyNew } = createRotatedKms()
+      const setIds = await add(250, 0, before)
+      let isDone = false
+      let reads = 0
+      const readAll = async () => {
+        for (let at = 0; !isDone; at = (at + 7) % setIds.length) {
+          const setId = setIds[at] ?? ''
+          const [row] = await database.select().from(recoveryShares).where(eq(recoveryShares.setId, setId))
+          if (!row) throw new Error('a share is gone')
+          expect(await openRecord(after, row.sealed, ['C', setId])).toEqual(share)
+          reads++
+        }
+      }
+      const readers = Promise.all([readAll(), readAll(), readAll()])
+      let left = 130
+      const failing: Kms = {
+        ...after,
+        currentKekId: after.currentKekId,
+        wrap: (...args) => (left-- > 0 ? after.wrap(...args) : Promise.reject(new Error('cut short'))),
+      }
+      await expect(rotateRecords(database, failing, [column])).rejects.toThrow('cut short')
+      expect(await rotateRecords(database, after, [column])).toBe(120)
+      isDone = true
+      await readers
+      expect(reads).toBeGreaterThan(10)
+      for (const { setId, sealed } of await list())
+        expect(await openRecord(onlyNew, sealed, ['C', setId])).toEqual(share)
+      expect(await rotateRecords(database, after, [column])).toBe(0)
+    })
+
+    test('error: a record whose key is missing is left as it is, named at the end, and keeps no other from it', async () => {
+      const { before, after } = createRotatedKms()
+      const stranger = createTestKms()
+      await add(3, 0, before)
+      const [lost = ''] = await add(1, 0, stranger)
+      await add(3, 0, before)
+      await expect(rotateRecords(database, after, [column])).rejects.toThrow(
+        expect.objectContaining({
+          code: 'KEY_ENCRYPTION_FAILED',
+          details: `1 records, sealed with ${stranger.currentKekId}`,
+        }),
+      )
+      const outdated = (await list()).filter(({ sealed }) => sealed.kekId !== after.currentKekId)
+      expect(outdated.map(({ setId }) => setId)).toEqual([lost])
+    })
+
+    test('error: a start without the keys of the database is refused, and changes nothing', async () => {
+      const { before, after, onlyNew } = createRotatedKms()
+      await database.execute(sql`delete from kms_checks`)
+      await add(2, 0, before)
+      expect(await isDatabaseSealed(database)).toBe(false)
+      await assertKeyEncryption(database, before, 'KEYS')
+      expect(await isDatabaseSealed(database)).toBe(true)
+      await assertKeyEncryption(database, after, 'KEYS')
+      const check = async () => JSON.stringify((await database.execute(sql`select * from kms_checks`)).rows)
+      const [shares, checks] = [await dump(), await check()]
+      for (const kms of [createTestKms(), onlyNew])
+        await expect(assertKeyEncryption(database, kms, 'KEYS')).rejects.toThrow(
+          expect.objectContaining({
+            code: 'INVALID_CONFIG',
+            hints: [`KEYS: has not the key ${before.currentKekId} this database is sealed with; put it back`],
+          }),
+        )
+      expect([await dump(), await check()]).toEqual([shares, checks])
+    })
+
+    test('behavior: of several processes that start together with different keys one goes on', async () => {
+      await database.execute(sql`delete from kms_checks`)
+      const kmses = [createTestKms(), createTestKms(), createTestKms()]
+      const starts = await Promise.allSettled(kmses.map((kms) => assertKeyEncryption(database, kms, 'KEYS')))
+      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    })
+
+    test('behavior: a service does both at its start, says what it did, and goes on after a failure', async () => {
+      const { before, after } = createRotatedKms()
+      await database.execute(sql`delete from kms_checks`)
+      await assertKeyEncryption(database, before, 'KEYS')
+      const kept = await add(2, recovery.clock.now, before)
+      await add(1, 0, before)
+      const lines: string[] = []
+      const log = createLog({}, { write: (line) => void lines.push(line) })
+
+      const metrics = createMetrics()
+      const upkeep = startRecoveryUpkeep({
+        ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
+        findKnownSets: async () => new Set(),
+      })
+      await upkeep.close()
+      const rows = await list()
+      expect(rows.map(({ setId }) => setId).sort()).toEqual(kept.sort())
+      expect(new Set(rows.map(({ sealed }) => sealed.kekId))).toEqual(new Set([after.currentKekId]))
+      expect(lines.join('')).toMatch(/"swept":1.*"rewrapped":3/s)
+    })
+  })
+})
+
+describe('asking auth', () => {
+  const log = createLog({ level: 'silent' })
+  const known = createId()
+  let handle: (request: IncomingMessage) => Promise<{ status: number; body: string }>
+  const server = createServer(async (request, response) => {
+    const { status, body } = await handle(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  let authUrl: string
+  let recovery: TestRecovery
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    authUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    recovery = await startRecoveryApi()
+  })
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await recovery.stop()
+  })
+
+  const ask = (url = authUrl) =>
+    createFindKnownSets({ authUrl: url, notes: recovery.notes.recovery, log })([known, createId()])
+
+  test('default: by a note that says who asks for what', async () => {
+    handle = async (request) => {
+      expect([request.method, request.url]).toEqual(['POST', '/auth/sets/known'])
+      const { note } = JSON.parse(await text(request))
+      const setIds = await recovery.notes.auth.readSetsQuery(note)
+      return { status: 200, body: JSON.stringify({ known: setIds.slice(0, 1) }) }
+    }
+    expect(await ask()).toEqual(new Set([known]))
+  })
+
+  test.each([
+    ['refuses', { status: 401, body: '{"known":[]}' }],
+    ['fails', { status: 500, body: '{"known":[]}' }],
+    ['says something else', { status: 200, body: '{}' }],
+    ['says nothing', { status: 200, body: '' }],
+  ])('error: nothing is concluded when it %s', async (_name, answer) => {
+    handle = async () => answer
+    expect(await ask()).toBeNull()
+  })
+
+  test('error: nothing is concluded when it is not there', async () => {
+    expect(await ask('http://127.0.0.1:1')).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import {
+  createLog,
+  createMetrics,
+  createRpcUpstreams,
+  type DatabaseLocation,
+  type NetworkSetting,
+  type OpenDatabase,
+  openDatabase,
+} from '@gangway/server-kit'
+import { sql } from 'drizzle-orm'
+import {
+  type AuthLimits,
+  authMigrations,
+  createAuthApi,
+  createMailOutbox,
+  type Kms,
+  type MailOutbox,
+  mailMigrations,
+  type Project,
+} from '../src/index.js'
+import type { Mail } from '../src/mail/mail.js'
+import { createTestDevice } from './createTestDevice.js'
+import { createTestKms } from './createTestKms.js'
+import { createTestNotes } from './createTestNotes.js'
+
+/** Public origins of the two services, and of an app. */
+export const authUrl = 'https://secure.example'
+const recoveryUrl = 'https://recovery.example'
+export const appOrigin = 'https://app.example'
+
+/** Projects of the service: two strangers to each other. */
+const projects: readonly Project[] = [
+  { id: 'one', name: 'One', origins: [appOrigin, 'https://other.example'], custody: 'escrow' },
+  { id: 'two', name: 'Two', origins: [appOrigin], custody: 'escrow' },
+]
+
+/** Opens the auth service's database, by default in memory. */
+export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise<OpenDatabase> {
+  const migrations = [...authMigrations, mailMigrations]
+  return openDatabase({ location, migrations, log: createLog({ level: 'silent' }) })
+}
+
+/** Forgets what was counted: each test has a clock of its own. */
+export async function clearLimits({ database }: OpenDatabase): Promise<void> {
+  await database.execute(sql`truncate limit_buckets, auth_logins, auth_failures`)
+}
+
+/** An auth service over a database, with a clock of its own and an inbox. */
+export type TestAuthApi = Awaited<ReturnType<typeof startAuthApi>>
+
+/** Starts an auth service. Requests come from the address of their header `x-test-ip`. */
+export async function startAuthApi(
+  { database }: Pick<OpenDatabase, 'database'>,
+  options: {
+    limits?: Partial<AuthLimits>
+    networks?: readonly NetworkSetting[]
+    rateLimit?: number
+    kms?: Kms
+    /** Whether the clock stands still but for `advance`. */
+    isFrozen?: boolean
+    /** Takes the mails in place of the outbox and the inbox. */
+    outbox?: Pick<MailOutbox, 'queue'>
+    stopping?: AbortSignal
+  } = {},
+) {
+  const lines: string[] = []
+  const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const metrics = createMetrics()
+  const start = Date.now()
+  let ahead = 0
+  const getNow = () => (options.isFrozen ? start : Date.now()) + ahead
+  const kms = options.kms ?? createTestKms()
+  const notes = await createTestNotes({ auth: authUrl, recovery: recoveryUrl }, getNow)
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
+  const outbox = createMailOutbox({ database, kms, send, log, metrics, getNow })
+  const app = createAuthApi({
+    log,
+    metrics,
+    database,
+    kms,
+    pepper: new Uint8Array(32).fill(7),
+    projects,
+    frameUrl: authUrl,
+    notes: notes.auth,
+    outbox: options.outbox ?? outbox,
+    rpc: createRpcUpstreams(options.networks ?? [], { log, metrics }),
+    rateLimit: options.rateLimit ?? 0,
+    limits: { mailsPerClient: 0, codesPerClient: 0, ...options.limits },
+    getClientIp: (context) => context.req.header('x-test-ip') ?? '203.0.113.7',
+    ...(options.stopping ? { stopping: options.stopping } : {}),
+    getNow,
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  return {
+    fetch,
+    database,
+    kms,
+    mails,
+    lines,
+    notes,
+    getNow,
+    /** Moves the clock by so many milliseconds. */
+    advance(time: number) {
+      ahead += time
+    },
+    createDevice: () => createTestDevice({ origin: authUrl, fetch, getNow }),
+    /** A request without a key, such as the approval page makes. */
+    async post(path: string, body: unknown, headers: Record<string, string> = {}) {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      const all = { 'content-type': 'application/json', ...headers }
+      const response = await fetch(new Request(`${authUrl}${path}`, { ...init, headers: all }))
+      const text = await response.text()
+      return { status: response.status, body: JSON.parse(text), headers: response.headers }
+    },
+    stop: outbox.close,
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { GrantClaims } from '@gangway/protocol'
+import {
+  createLog,
+  createMetrics,
+  type DatabaseLocation,
+  type OpenDatabase,
+  openDatabase,
+} from '@gangway/server-kit'
+import { createRecoveryApi, defaultGrantsPerClient, type Kms, recoveryMigrations } from '../src/index.js'
+import { createTestDevice, type TestAnswer, type TestDevice } from './createTestDevice.js'
+import { createTestKms } from './createTestKms.js'
+import { createTestNotes, type TestNotes } from './createTestNotes.js'
+
+export const frameUrl = 'https://secure.example'
+export const recoveryUrl = 'https://recovery.example'
+
+/** A recovery service, with what stands in for `auth` and for the frame. */
+export type TestRecovery = {
+  opened: OpenDatabase
+  kms: Kms
+  notes: { auth: TestNotes; recovery: TestNotes }
+  lines: string[]
+  /** Unix milliseconds, and where requests come from. */
+  clock: { now: number; ip: string }
+  /** A key as the frame's Worker has one. */
+  device: TestDevice
+  /** Another one; `keys` of a device that calls `auth` as well. */
+  createDevice(keys?: TestDevice['keys']): Promise<TestDevice>
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** As the frame asks, by `device` unless said. */
+  store(grant: GrantClaims, shareC: string, by?: TestDevice): Promise<TestAnswer>
+  release(grant: GrantClaims, by?: TestDevice): Promise<TestAnswer>
+  stop(): Promise<void>
+}
+
+/** What the frame's pages send along. */
+export const ofFrame = { origin: frameUrl, 'content-type': 'application/json' }
+
+/** 128 random bits as ids are written. */
+export const createId = () => randomBytes(16).toString('hex')
+
+/** A grant for a device, of a user and a set of their own unless said. */
+export function createGrant({ jkt }: TestDevice, claims: Partial<GrantClaims> = {}): GrantClaims {
+  return {
+    purpose: 'store',
+    sub: createId(),
+    projectId: 'local',
+    walletId: createId(),
+    setId: createId(),
+    jkt,
+    jti: createId(),
+    ...claims,
+  }
+}
+
+/** The grant that gives out what another stored. */
+export const toRelease = (grant: GrantClaims): GrantClaims => ({
+  ...grant,
+  purpose: 'release',
+  jti: createId(),
+})
+
+/** A share as the Worker splits one. */
+export const createShare = () => randomBytes(33).toString('base64url')
+
+/** Starts a recovery service on a database, by default one in memory; `bothNotes`: those of an `auth` that runs. */
+export async function startRecoveryApi(
+  location: DatabaseLocation = 'memory',
+  bothNotes?: TestRecovery['notes'],
+): Promise<TestRecovery> {
+  const kms = createTestKms()
+  const lines: string[] = []
+  const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const opened = await openDatabase({ location, migrations: recoveryMigrations, log })
+  const clock = { now: Date.now(), ip: '192.0.2.1' }
+  const getNow = () => clock.now
+  const notes = bothNotes ?? (await createTestNotes({ auth: frameUrl, recovery: recoveryUrl }, getNow))
+  const app = createRecoveryApi({
+    log,
+    metrics: createMetrics(),
+    database: opened.database,
+    isDatabaseAnswering: opened.isAnswering,
+    kms,
+    pepper: randomBytes(32),
+    recoveryUrl,
+    frameUrl,
+    notes: notes.recovery,
+    grantsPerClient: defaultGrantsPerClient,
+    getClientIp: () => clock.ip,
+    getNow,
+  })
+  const createDevice = (keys?: TestDevice['keys']) =>
+    createTestDevice({
+      origin: recoveryUrl,
+      fetch: async (request) => app.fetch(request),
+      getNow,
+      ...(keys ? { keys } : {}),
+    })
+  const device = await createDevice()
+  const headers = { origin: frameUrl }
+  return {
+    opened,
+    kms,
+    notes,
+    lines,
+    clock,
+    device,
+    createDevice,
+    request: async (path, init) => app.request(path, init),
+    async store(claims, shareC, by = device) {
+      return by.post('/shares/store', { grant: await notes.auth.signGrant(claims), shareC }, { headers })
+    },
+    async release(claims, by = device) {
+      return by.post('/shares/release', { grant: await notes.auth.signGrant(claims) }, { headers })
+    },
+    stop: opened.close,
+  }
+}

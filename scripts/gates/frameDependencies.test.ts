@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { listTransitiveDependencies } from './listTransitiveDependencies.js'
+
+const read = (path: string) => JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'))
+const manifest = read('../../apps/frame/package.json')
+
+test('threat 30: the secure frame has at most twelve direct dependencies (embedded-wallet.md D11)', () => {
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12)
+})
+
+test('threat 30: what comes with them is checked in, so that a new package shows in review', () => {
+  const found = listTransitiveDependencies(read('../../package-lock.json'), 'apps/frame')
+  expect(found).toEqual(read('../../apps/frame/dependencies.json'))
+})

@@ -58,4 +58,6 @@ async function connect(gangway: GangwayPage, account: string): Promise<void> {
   await gangway.connectButton.open()
   await gangway.dialog.button(new RegExp(`^${walletName}`)).click()
   await gangway.connectButton.expectAccount(account)
+  // It answers at once, and these tests then leave the page: what keeps a connection may still be on its way.
+  await gangway.page.waitForFunction(() => localStorage.getItem('gangway.v1') !== null)
 }

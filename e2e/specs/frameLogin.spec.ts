@@ -110,7 +110,7 @@ test('a device that is known takes a code by mail, and finds the same wallet', a
   await gangway.openAccount()
   await dialog.button('Log out').click()
 
-  // SPEC §5: one mail in 30 s, whoever asks.
+  // SPEC §5: one mail in 30 s.
   await connectButton.open()
   await emailLogin.askUntilSent(email)
   const { codes, links } = await readLoginMail(world, email, 2)

@@ -15,12 +15,14 @@ export function createStillness(page: Window, time: number, onChange: () => void
   const options = { signal: stop.signal, capture: true, passive: true }
   let since = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
+  // A timer may fire a fraction before the clock says so; nothing would ask again then.
+  const look = time + 20
   let pointer: PointerEvent | null = null
 
   function disturb(): void {
     since = performance.now()
     clearTimeout(timer)
-    timer = setTimeout(onChange, time)
+    timer = setTimeout(onChange, look)
     onChange()
   }
 
@@ -40,7 +42,7 @@ export function createStillness(page: Window, time: number, onChange: () => void
     )
   page.document.documentElement.addEventListener('pointerleave', () => (pointer = null), options)
   // Not by `disturb`: whoever makes this has not got it yet when `onChange` asks.
-  timer = setTimeout(onChange, time)
+  timer = setTimeout(onChange, look)
 
   return {
     disturb,

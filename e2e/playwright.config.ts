@@ -15,10 +15,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./outcomes/outcomeTableReporter.ts'], ['./states/stateTableReporter.ts']],
-  use: {
-    // Recording every journey costs a fifth of their time; GANGWAY_TRACE=on does it when one has to be understood.
-    trace: process.env.GANGWAY_TRACE === 'on' ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
-  },
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 15_000 },
 })

@@ -56,7 +56,7 @@ test('connect, sign in, switch, send and disconnect by keyboard alone, and what 
   await press(page, wallet.question('Sign a message').getByRole('button', { name: 'Confirm' }))
   await connectButton.expectAccount(from)
   await expect(connectButton.root).toBeFocused()
-  expect(await getSpoken()).toEqual(spokenConnect)
+  await expect.poll(getSpoken).toEqual(spokenConnect)
 
   await press(page, page.getByRole('banner').getByRole('button', { name: /^Network: / }))
   await expect(dialog.heading('Choose network')).toBeFocused()
@@ -93,7 +93,7 @@ test('connect, sign in, switch, send and disconnect by keyboard alone, and what 
   await expect(dialog.heading('Account')).toBeFocused()
   await expectBalance(chains, caipNetworkId, to, 'usdx', 1_500_000n)
   await gangway.expectNews('1.5 USDX sent')
-  expect(await getSpokenSend()).toEqual(spokenSend)
+  await expect.poll(getSpokenSend).toEqual(spokenSend)
 
   await page.keyboard.press('Escape')
   await expect(connectButton.root).toBeFocused()

@@ -26,11 +26,13 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
 }
 
 /** Waits for what moves but a spinner: colours are measured, so nothing may be half-faded. */
-function endAnimations(): Promise<unknown> {
+async function endAnimations(): Promise<void> {
+  // What was changed just now begins to move with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     // What is not drawn, as in a closed disclosure, stands still for good.
     .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-  return Promise.allSettled(ending.map(({ finished }) => finished))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }

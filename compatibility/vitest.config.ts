@@ -1,5 +1,5 @@
 // The oldest versions of what a host brings along, under the tests of the newest: a sample in `npm test`, all of them in
-// `npm run test:deep`.
+// `npm run test:deep`. And other people's pairing clients against our relay and our client.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,9 @@ const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json
 /** Sends every import of a package, whoever makes it, to another copy. */
 const alias = (name: string, folder: string) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: folder })
 
-const conditions = ['gangway-source', 'module', 'import', 'default']
+// With `import` among them, which Vite adds by itself, Node would give require() the modules meant for import.
+const ownConditions = ['gangway-source', 'module']
+const conditions = [...ownConditions, 'import', 'default']
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 
@@ -64,13 +66,29 @@ export default defineConfig({
       },
       {
         root,
-        resolve: { conditions, alias: [alias('@wagmi/core', folderOf('wagmi-core-oldest'))] },
-        ssr: { resolve: { conditions: [...conditions, 'node'] } },
+        resolve: { conditions: ownConditions, alias: [alias('@wagmi/core', folderOf('wagmi-core-oldest'))] },
+        ssr: { resolve: { conditions: [...ownConditions, 'node'] } },
         test: {
           ...limits,
           name: 'oldest wagmi',
           environment: 'node',
           include: ['compatibility/wagmi.test.ts', 'packages/core/src/wagmi/*.test.ts'],
+        },
+      },
+      {
+        root,
+        // The source maps of what is published point to sources that are not.
+        logLevel: 'error',
+        resolve: { conditions },
+        ssr: { resolve: { conditions: [...conditions, 'node'] } },
+        test: {
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          name: 'published clients',
+          environment: 'node',
+          include: ['compatibility/{pairing,controllers}/*.test.ts'],
+          // Their modules import names from CommonJS ones that Node does not see there.
+          server: { deps: { inline: [/@reown\//, /@walletconnect\//] } },
         },
       },
     ],

@@ -15,5 +15,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./outcomes/outcomeTableReporter.ts'], ['./states/stateTableReporter.ts']],
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 15_000 },
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+  },
 })

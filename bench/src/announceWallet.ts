@@ -7,13 +7,16 @@ export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const walletName = 'Bench Wallet'
 
 /** Gives the pages of a profile a wallet that agrees at once (EIP-6963), so that no wallet's own time is measured. */
-export async function announceWallet(context: BrowserContext): Promise<void> {
+export async function announceWallet(
+  context: BrowserContext,
+  { address = walletAddress, chainId = '0x1' }: { address?: string; chainId?: string } = {},
+): Promise<void> {
   // What runs this file names functions through a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (value) => value')
-  await context.addInitScript(announce, { address: walletAddress, name: walletName })
+  await context.addInitScript(announce, { address, chainId, name: walletName })
 }
 
-function announce({ address, name }: { address: string; name: string }): void {
+function announce({ address, chainId, name }: { address: string; chainId: string; name: string }): void {
   let shared: string[] = []
   const share = () => {
     shared = [address]
@@ -22,7 +25,7 @@ function announce({ address, name }: { address: string; name: string }): void {
   const answers: Record<string, () => unknown> = {
     eth_requestAccounts: share,
     eth_accounts: () => shared,
-    eth_chainId: () => '0x1',
+    eth_chainId: () => chainId,
     wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts', caveats: [{ value: share() }] }],
   }
   const provider = {

@@ -20,6 +20,17 @@ export const budgets = {
   walletCreate: 500,
   walletUnlock: 400,
   walletSign: 60,
+  /** Messages a second, at least, ÷ a bare WebSocket server; the slowest hundredth at the same load ÷ its. */
+  relayMemory: 0.6,
+  relayStored: 0.35,
+  relayP99: 2,
+  /** ms, p95 with a list of 400 tokens; from a transfer's receipt to its row. */
+  accountCold: 800,
+  accountWarm: 50,
+  transferShown: 2_000,
+  /** Answers a second, at least, ÷ a bare Hono route; pages of history ÷ the database's own reads. */
+  dataCached: 0.6,
+  dataRead: 0.4,
   /** s */
   worldStart: 15,
   /** bytes */

@@ -8,6 +8,7 @@ export const pageFolders = {
   'bare-react': getFolder('../pages/bare-react'),
   'bare-wagmi': getFolder('../pages/bare-wagmi'),
   'bare-keys': getFolder('../pages/bare-keys'),
+  account: getFolder('../pages/account'),
 } as const
 
 /** A production build in memory. */

@@ -1,11 +1,14 @@
 // `npm run bench`: what DESIGN §8 allows and what this machine takes. A measurement, so it ends well whatever it
 // finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3,
-// `npm run bench -- frame` the embedded wallet with bare keys.
+// `npm run bench -- frame` the embedded wallet with bare keys, `npm run bench -- relay` the relay with a bare WebSocket server,
+// `npm run bench -- data` account data with a bare route and the database's own reads.
 import { cpus, totalmem } from 'node:os'
 import { getLaunchOptions } from '@gangway/testing/playwright'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { budgets } from './budgets.js'
 import type { PageName } from './comparedPages.js'
+import { getDataRows } from './data/getDataRows.js'
+import { measureData } from './data/measureData.js'
 import { getFrameRows } from './getFrameRows.js'
 import { getLoadingRows } from './getLoadingRows.js'
 import { getTimeRows } from './getTimeRows.js'
@@ -14,38 +17,52 @@ import { measureLoading } from './measureLoading.js'
 import { measureTimes } from './measureTimes.js'
 import { measureWorld, type WorldCost } from './measureWorld.js'
 import { isWithinBudget, printTable, type TableRow } from './printTable.js'
+import { getRelayRows } from './relay/getRelayRows.js'
+import { measureRelay } from './relay/measureRelay.js'
+
+type Table = [title: string, rows: TableRow[]]
 
 const runs = 7
 /** Nothing listens there: what is loaded does not depend on what the API answers, and no world needs to run. */
 const silentApi = 'http://127.0.0.1:9'
 
-// `dialog`: what a person waits for, side by side with AppKit, which is then installed outside the repository.
-const isDialog = process.argv.includes('dialog')
-const names: PageName[] = [
-  'bare-react',
-  'bare-wagmi',
-  'connect-button',
-  ...(isDialog ? (['appkit'] as const) : []),
-]
-// `frame`: the embedded wallet alone.
-const isFrame = process.argv.includes('frame')
-const browser = await chromium.launch(await getLaunchOptions())
-const tables: [string, TableRow[]][] = isFrame
-  ? [['embedded wallet', getFrameRows(await measureFrame(browser))]]
-  : [
-      ['examples/connect-button', getLoadingRows(await measureLoading(browser, silentApi))],
-      [
-        '4 × slower CPU, Fast 4G',
-        getTimeRows(await measureTimes(browser, names, runs), { hasAppKit: isDialog }),
-      ],
-    ]
-await browser.close()
-if (!isDialog && !isFrame) tables.push(['npm start', getWorldRows(await measureWorld())])
+const has = (word: string) => process.argv.includes(word)
+const tables = await measure()
 console.log(
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${toGigabytes(totalmem())}, Node ${process.version}`,
 )
 for (const [title, rows] of tables) printTable(title, rows)
-if (process.argv.includes('--gate') && !tables.every(([, rows]) => isWithinBudget(rows))) process.exitCode = 1
+if (has('--gate') && !tables.every(([, rows]) => isWithinBudget(rows))) process.exitCode = 1
+
+async function measure(): Promise<Table[]> {
+  if (has('relay')) return [['relay', getRelayRows(await measureRelay())]]
+  if (has('data')) return [['account data', getDataRows(await inBrowser(measureData))]]
+  if (has('frame')) return [['embedded wallet', getFrameRows(await inBrowser(measureFrame))]]
+  const pages = await inBrowser(measurePages)
+  return has('dialog') ? pages : [...pages, ['npm start', getWorldRows(await measureWorld())]]
+}
+
+// `dialog`: what a person waits for, side by side with AppKit, which is then installed outside the repository.
+async function measurePages(browser: Browser): Promise<Table[]> {
+  const hasAppKit = has('dialog')
+  const names: PageName[] = [
+    'bare-react',
+    'bare-wagmi',
+    'connect-button',
+    ...(hasAppKit ? (['appkit'] as const) : []),
+  ]
+  return [
+    ['examples/connect-button', getLoadingRows(await measureLoading(browser, silentApi))],
+    ['4 × slower CPU, Fast 4G', getTimeRows(await measureTimes(browser, names, runs), { hasAppKit })],
+  ]
+}
+
+async function inBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(await getLaunchOptions())
+  const result = await act(browser)
+  await browser.close()
+  return result
+}
 
 function getWorldRows({ start, memory }: WorldCost): TableRow[] {
   return [

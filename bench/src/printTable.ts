@@ -1,19 +1,23 @@
-/** One measured value and what it may be at most; no budget: only for comparison. */
-export type TableRow = { name: string; value: number; budget?: number; format: (value: number) => string }
+/** One measured value and what it may be at most, or at least; no budget: only for comparison. */
+export type TableRow = {
+  name: string
+  value: number
+  budget?: number
+  atLeast?: number
+  format: (value: number) => string
+}
 
 /** Whether every row keeps to its budget. */
 export function isWithinBudget(rows: readonly TableRow[]): boolean {
-  return rows.every(({ value, budget }) => budget === undefined || value <= budget)
+  return rows.every(isWithin)
 }
 
 /** Prints rows as a Markdown table: what, value, budget, verdict. */
 export function printTable(title: string, rows: readonly TableRow[]): void {
-  const cells = rows.map(({ name, value, budget, format }) => [
-    name,
-    format(value),
-    budget === undefined ? '' : `≤ ${format(budget)}`,
-    budget === undefined ? '' : value <= budget ? 'within' : 'OVER',
-  ])
+  const cells = rows.map((row) => {
+    const budget = toBudgetText(row)
+    return [row.name, row.format(row.value), budget, budget && (isWithin(row) ? 'within' : 'OVER')]
+  })
   const head = [title, 'measured', 'budget', 'verdict']
   const widths = head.map((text, column) =>
     Math.max(text.length, ...cells.map((row) => row[column]?.length ?? 0)),
@@ -23,4 +27,17 @@ export function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(
     ['', line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line), ''].join('\n'),
   )
+}
+
+function isWithin({
+  value,
+  budget = Number.POSITIVE_INFINITY,
+  atLeast = Number.NEGATIVE_INFINITY,
+}: TableRow): boolean {
+  return value <= budget && value >= atLeast
+}
+
+function toBudgetText({ budget, atLeast, format }: TableRow): string {
+  if (budget !== undefined) return `≤ ${format(budget)}`
+  return atLeast === undefined ? '' : `≥ ${format(atLeast)}`
 }

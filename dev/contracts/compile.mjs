@@ -10,11 +10,16 @@ const require = createRequire(import.meta.url)
 const folder = dirname(fileURLToPath(import.meta.url))
 const contracts = [
   'LocalToken',
+  'LocalNames',
   'UsdtLike',
   'FeeToken',
   'FalseToken',
+  'OddToken',
   'ContractAccount',
   'ContractAccountFactory',
+  'LocalNft',
+  'LocalMultiToken',
+  'Forwarder',
 ]
 
 const readSource = (path) =>

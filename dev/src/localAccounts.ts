@@ -5,8 +5,14 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 /** Mnemonic of every EVM account of the local world: anvil's well-known default. Public, worth nothing. */
 export const localMnemonic = 'test test test test test test test test test test test junk'
 
-/** EVM accounts of the local world by role. The wallets are those of the test wallet. */
-export const localEvmAccountIndexes = { wallets: [0, 1], deployer: 8, faucet: 9 } as const
+/** EVM accounts of the local world by role: those of the test wallet, of the phone wallet, and the world's own. */
+export const localEvmAccountIndexes = {
+  wallets: [0, 1],
+  phone: [2, 3],
+  names: 7,
+  deployer: 8,
+  faucet: 9,
+} as const
 
 /** Derives an EVM account of the local world. */
 export function getLocalEvmAccount(index: number): HDAccount {
@@ -16,8 +22,11 @@ export function getLocalEvmAccount(index: number): HDAccount {
 /** A Solana key pair of the local world. */
 export type LocalSolanaAccount = { address: Address; seed: Uint8Array; keyPairBytes: Uint8Array }
 
-/** Solana accounts of the local world: two of the test wallet, and the faucet, which is the tokens' mint authority. */
-export type LocalSolanaRole = 'wallet 1' | 'wallet 2' | 'faucet'
+/** Solana accounts of the two wallets of the local world, which begin with coins and tokens. */
+export const localSolanaHolders = ['wallet 1', 'wallet 2', 'phone wallet', 'phone wallet 2'] as const
+
+/** Solana accounts of the local world; the faucet is the tokens' mint authority. */
+export type LocalSolanaRole = (typeof localSolanaHolders)[number] | 'faucet'
 
 /** Derives a Solana account of the local world: its ed25519 seed is sha256("gangway local " + role). */
 export function getLocalSolanaAccount(role: LocalSolanaRole): LocalSolanaAccount {

@@ -1,5 +1,5 @@
 import { expect, test } from '@gangway/testing/playwright'
-import { keysHost, serveKeysWindow } from '../support/serveKeysWindow.js'
+import { answerInKeysWindow, keysHost, serveKeysWindow } from '../support/serveKeysWindow.js'
 import { shows } from '../support/shows.js'
 
 test.use({ walletHosts: [keysHost] })
@@ -54,11 +54,11 @@ test('SPEC §1: a Coinbase-type wallet answers from its own window, opened in th
   shows('coinbase.blocked')
 
   const second = await choose(dialog.button('Open it'))
-  await second.getByRole('button', { name: 'Decline' }).click()
+  await answerInKeysWindow(second, 'Decline')
   await expect(dialog.root.getByText('Request declined')).toBeVisible()
 
   const third = await choose(dialog.button('Try again'))
-  await third.getByRole('button', { name: 'Approve' }).click()
+  await answerInKeysWindow(third, 'Approve')
   await connectButton.expectAccount(accounts.evm[0])
 
   // For those who choose the mobile app there.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, GangwayDialog, test } from '@gangway/testing/playwright'
 import { exampleHost, prepareExample, serveExample } from '../support/serveExample.js'
-import { keysHost, serveKeysWindow } from '../support/serveKeysWindow.js'
+import { answerInKeysWindow, keysHost, serveKeysWindow } from '../support/serveKeysWindow.js'
 
 test.use({ walletHosts: [exampleHost, 'localhost:4102', keysHost] })
 
@@ -64,7 +64,7 @@ test('examples/plain-wagmi: a connector of ours connects in an app that has wagm
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Coinbase Wallet by wagmi' }).click(),
   ])
-  await opened.getByRole('button', { name: 'Approve' }).click()
+  await answerInKeysWindow(opened, 'Approve')
   await expect(page.getByText(account)).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect by wagmi' }).click()
   await expect(page.getByText('disconnected')).toBeVisible()

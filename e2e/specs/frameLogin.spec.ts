@@ -109,6 +109,8 @@ test('a device that is known takes a code by mail, and finds the same wallet', a
   const own = await readOwnAddresses(page)
   await gangway.openAccount()
   await dialog.button('Log out').click()
+  await connectButton.expectDisconnected()
+  await expect(dialog.root).toBeHidden()
 
   // SPEC §5: one mail in 30 s.
   await connectButton.open()

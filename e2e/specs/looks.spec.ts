@@ -1,3 +1,4 @@
+import { deployTestContract } from '@gangway/dev'
 import {
   approveDevice,
   expect,
@@ -8,7 +9,9 @@ import {
   test,
 } from '@gangway/testing/playwright'
 import type { TestInfo } from '@playwright/test'
+import { getAddress } from 'viem'
 import { createLook } from '../support/createLook.js'
+import { createStranger } from '../support/createStranger.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -99,6 +102,34 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     await address.fill(getTokenAddress(caipNetworkId, 'tickx'))
     await expect(dialog.button('Add TICKX')).toBeVisible()
     await look('add-token')
+  })
+
+  test('what an account received', async ({ gangway, world, chains, accounts, recipients }, testInfo) => {
+    const { dialog, account } = gangway
+    const look = createLookAt(gangway, testInfo)
+    await chains.fund(caipNetworkId, accounts.evm[0], 'native', '2')
+    await chains.fund(caipNetworkId, recipients.evm[0], 'native', '2')
+    const rpcUrl = world.rpc[caipNetworkId] ?? ''
+    const nft = await deployTestContract(rpcUrl, 'localNft')
+    const args = [getAddress(accounts.evm[0]), 2n ** 255n]
+    const mint = { ...nft, chain: null, functionName: 'mint', args }
+    await createStranger(rpcUrl, recipients.keys.eip155[0]).writeContract(mint)
+    await gangway.goto()
+    await gangway.connect('EVM')
+    await gangway.openAccount()
+    await account.openTab('NFTs')
+    const card = dialog.root.getByRole('list', { name: 'NFTs' }).getByRole('button')
+    await expect(card).toBeVisible()
+    await look('nfts')
+    await card.click()
+    await expect(dialog.root.getByText('Token id')).toBeVisible()
+    await look('nft')
+    await dialog.back()
+    await account.openTab('Activity')
+    await account.transaction('+2.000 ETH').getByRole('button').click()
+    await dialog.button('Copy address').click()
+    await expect(dialog.button('Copy anyway')).toBeVisible()
+    await look('received')
   })
 
   test('with an e-mail address', async ({ gangway, world, chains, recipients }, testInfo) => {

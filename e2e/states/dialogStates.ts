@@ -1,6 +1,5 @@
 /**
- * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide §7.1–7.4, §7.6 and
- * §7.8–7.10,
+ * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide §7.1–7.6 and §7.8–7.10,
  * what SPEC §2 adds to them, and the texts of SPEC §8 that exist so far. docs/dialog-states.md names the journey that
  * shows each.
  */
@@ -53,6 +52,25 @@ export const dialogStates = {
     'coinbase.closed': 'the window was closed: calm, with Try again',
     'coinbase.blocked': 'the browser blocked the window: calm, with Open it',
   },
+  Pairing: {
+    'pairing.row': 'the row of pairing, with QR or Open link',
+    'pairing.making': 'the link is being made: a skeleton',
+    'pairing.code': 'the code, Scan with your phone’s wallet, Copy link',
+    'pairing.ways': 'a wallet of the list: QR code, Browser, Get',
+    'pairing.link': 'on a phone: Open {wallet}, Copy link, Use another device',
+    'pairing.long': 'still here 3 s after the tap: Taking longer than expected',
+    'pairing.notOpened': 'still here after 5 s: Did not open?, Try again, Copy link, Get {wallet}',
+    'pairing.scanned': 'Approve in {wallet}',
+    'pairing.checking': 'back on the page: Checking…',
+    'pairing.authenticating': 'one-click sign-in: Authenticating...',
+    'pairing.connected': 'one approval connects EVM and Solana',
+    'pairing.declined': 'the wallet declined: calm, with Try again',
+    'pairing.renewed': 'a code nobody touched is replaced before its end',
+    'pairing.expired': 'Code expired, New code',
+    'pairing.unreachable': 'Pairing service cannot be reached, Try again, Use another method',
+    'pairing.refused': 'no network in common: those needed, those approved',
+    'pairing.ended': 'the wallet ends the session: disconnected here',
+  },
   Email: {
     'email.field': 'the field for the address, with its own way on',
     'email.tooSoon': 'Please try again after {n} seconds, counting down',
@@ -89,6 +107,14 @@ export const dialogStates = {
     'unsupported.choose': '{network} is not supported here',
     'unsupported.closeBlocked': 'closing is explained, not done',
   },
+  Account: {
+    'account.activity': 'what was sent and received, by day, with sign and status',
+    'account.activityEmpty': 'No activity yet',
+    'account.hidden': 'Hidden (n): what looks like spam, shown row by row',
+    'account.copyStranger': 'You have never sent to this address. Copy anyway?',
+    'account.nfts': 'the grid of what is held, with letter pictures',
+    'account.nft': 'an NFT: collection, contract, token id',
+  },
   'Receive and help': {
     'receive.code': 'code, whole address, Copy',
     'receive.networks': 'the networks it is valid on',
@@ -97,9 +123,11 @@ export const dialogStates = {
   },
   'Texts of SPEC §8': {
     'text.authenticationInitFailed': 'A problem occurred while trying initialize authentication',
+    'text.authenticating': 'Authenticating...',
     'text.signatureDeclined': 'Signature declined',
     'text.disconnectFailed': 'Failed to disconnect',
     'text.tokenBalanceUnavailable': 'Token Balance Unavailable',
+    'text.fetchTransactionsFailed': 'Failed to fetch transactions',
     'text.transactionStarted': 'Transaction started',
     'text.somethingWentWrong': 'Something went wrong',
     'text.solanaSendFailed': 'Failed to send transaction. Please try again.',

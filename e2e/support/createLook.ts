@@ -44,8 +44,25 @@ export function createLook(page: Page, folder: string): (view: string) => Promis
     await expectToFit(page, `${name}, 320 px at 200 %`)
     await picture(view, `${language}-320`)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await widen(page)
+  }
+}
+
+// Chromium now and then draws nothing more after its window has changed size, until it changes once again.
+async function widen(page: Page): Promise<void> {
+  await page.setViewportSize(wide)
+  for (let changes = 0; changes < 5 && !(await page.evaluate(isDrawing)); changes += 1) {
+    await page.setViewportSize(small)
     await page.setViewportSize(wide)
   }
+}
+
+/** Whether a frame is drawn within a second. Runs in the page. */
+function isDrawing(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(true))
+    setTimeout(() => resolve(false), 1_000)
+  })
 }
 
 /** As if the person had changed the browser's language just now. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Where a Coinbase-type wallet answers. */
 export const keysHost = 'keys.coinbase.com'
@@ -16,4 +16,16 @@ export async function serveKeysWindow(context: BrowserContext, account: string):
     },
   )
   return asked
+}
+
+/** Answers in the wallet's window. It closes itself at the tap, often before the tap is over. */
+export async function answerInKeysWindow(window: Page, answer: 'Approve' | 'Decline'): Promise<void> {
+  const closing = window.waitForEvent('close')
+  await window
+    .getByRole('button', { name: answer })
+    .click()
+    .catch((error) => {
+      if (!window.isClosed()) throw error
+    })
+  await closing
 }

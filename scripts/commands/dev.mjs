@@ -4,6 +4,6 @@ import { runLauncher } from '../steps/runLauncher.mjs'
 
 /** `npm run dev`: the local world with the page served from its sources by Vite; the secure frame is the built one. */
 export async function run() {
-  if (!(await installDependencies()) || !(await buildApps(['secure frame']))) return 1
+  if (!(await installDependencies()) || !(await buildApps(['secure frame', 'phone wallet']))) return 1
   return runLauncher({ GANGWAY_PAGE: 'vite' })
 }

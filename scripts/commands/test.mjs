@@ -20,7 +20,7 @@ export async function run(options) {
   await tally.check({ name: 'Examples against them', run: buildExamples })
   await tally.suite({ name: 'Unit and integration tests', run: () => runVitest() })
   await tally.suite({
-    name: 'The same with the oldest React and viem we support',
+    name: 'The oldest versions we support, and other people’s pairing clients',
     run: () => runVitest('compatibility/vitest.config.ts'),
   })
   await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })

@@ -18,7 +18,7 @@ export const importRules: Record<string, ImportRule> = {
   'packages/protocol': { workspace: [] },
   'packages/registry': { workspace: ['@gangway/protocol'], typesOnly: ['@gangway/protocol'] },
   'packages/core': {
-    workspace: ['@gangway/protocol', '@gangway/registry'],
+    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/pairing'],
     typesOnly: ['@wagmi/core'],
     runtimeEntry: 'wagmi',
     forbidden: ['react', 'react-dom', 'wagmi', '@solana/web3.js'],
@@ -31,6 +31,11 @@ export const importRules: Record<string, ImportRule> = {
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
+  'packages/pairing': {
+    workspace: ['@gangway/protocol'],
+    forbidden: ['react', 'viem', '@walletconnect/types'],
+  },
+  'packages/relay': { workspace: ['@gangway/protocol', '@gangway/server-kit'] },
   'packages/wallet-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'apps/frame': { workspace: ['@gangway/protocol'], forbidden: ['react', 'react-dom'] },
   'apps/server': {
@@ -40,9 +45,12 @@ export const importRules: Record<string, ImportRule> = {
       '@gangway/server-kit',
       '@gangway/data-api',
       '@gangway/wallet-api',
+      '@gangway/relay',
     ],
   },
-  dev: { workspace: ['@gangway/protocol', '@gangway/registry'] },
+  dev: {
+    workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/pairing', '@gangway/testing'],
+  },
   e2e: {
     workspace: [
       '@gangway/protocol',
@@ -50,10 +58,24 @@ export const importRules: Record<string, ImportRule> = {
       '@gangway/testing',
       '@gangway/dev',
       '@gangway/bench',
+      '@gangway/pairing',
     ],
   },
-  bench: { workspace: ['@gangway/dev', '@gangway/testing'] },
-  compatibility: { workspace: [] },
+  bench: {
+    workspace: [
+      '@gangway/protocol',
+      '@gangway/registry',
+      '@gangway/core',
+      '@gangway/react',
+      '@gangway/data-api',
+      '@gangway/dev',
+      '@gangway/testing',
+      '@gangway/relay',
+      '@gangway/server-kit',
+      '@gangway/pairing',
+    ],
+  },
+  compatibility: { workspace: ['@gangway/dev', '@gangway/pairing', '@gangway/relay', '@gangway/server-kit'] },
   'examples/trust-session': { workspace: ['@gangway/protocol'] },
   'examples/connect-button': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/headless': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },

@@ -9,7 +9,7 @@ async function finish(...suites) {
   const tally = new Tally()
   for (const run of suites) await tally.suite({ name: 'suite', run })
   const code = tally.finish()
-  return { code, lastLine: print.mock.lastCall?.[0].trim() }
+  return { code, lastLine: print.mock.lastCall?.[0].trim(), printed: print.mock.calls.flat().join('\n') }
 }
 
 test('default: adds up, and ends with one line of counts', async () => {
@@ -18,7 +18,7 @@ test('default: adds up, and ends with one line of counts', async () => {
       async () => ({ passed: 2, failed: 0 }),
       async () => ({ passed: 3, failed: 0 }),
     ),
-  ).toEqual({ code: 0, lastLine: '5 passed, 0 failed' })
+  ).toMatchObject({ code: 0, lastLine: '5 passed, 0 failed' })
 })
 
 test('error: one failure fails the run, and a step that breaks down is one', async () => {
@@ -27,5 +27,10 @@ test('error: one failure fails the run, and a step that breaks down is one', asy
       async () => Promise.reject(new Error('broken')),
       async () => ({ passed: 3, failed: 1 }),
     ),
-  ).toEqual({ code: 1, lastLine: '3 passed, 2 failed' })
+  ).toMatchObject({ code: 1, lastLine: '3 passed, 2 failed' })
+})
+
+test('error: the end names the tests that failed, and their step', async () => {
+  const { printed } = await finish(async () => ({ passed: 1, failed: 1, failures: ['a.test.ts › breaks'] }))
+  expect(printed).toContain('Failed:\nsuite\n  a.test.ts › breaks\n')
 })

@@ -21,6 +21,19 @@ const targets = [
     output: 'packages/testing/dist/testWallet.js',
     inputs: ['packages/testing', 'packages/protocol', 'packages/registry'],
   },
+  {
+    name: 'phone wallet',
+    folder: 'dev/phone',
+    output: 'dev/dist/phone/index.html',
+    inputs: [
+      'dev/phone',
+      'dev/src/console/browser',
+      'packages/pairing',
+      'packages/testing',
+      'packages/protocol',
+      'packages/registry',
+    ],
+  },
 ]
 
 /** Builds what changed since its last build, by content hash; `names`: these alone. Resolves with false on failure. */

@@ -6,7 +6,7 @@ import { runWithReport } from './runWithReport.mjs'
 export async function runPlaywright(chromiumPath) {
   if (!chromiumPath) return { passed: 0, failed: 1 }
   console.log(`Browser: ${chromiumPath}`)
-  const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=3'] : []
+  const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=2'] : []
   return runWithReport(
     'playwright',
     (file) =>
@@ -26,6 +26,16 @@ export async function runPlaywright(chromiumPath) {
           },
         },
       ),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      failures: suites.flatMap(listFailures),
+    }),
   )
+}
+
+/** The journeys of a suite, and of those in it, that failed. */
+function listFailures({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return [...failed, ...suites.flatMap(listFailures)]
 }

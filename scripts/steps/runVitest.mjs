@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { repository, runNode } from './runCommand.mjs'
 import { runWithReport } from './runWithReport.mjs'
 
@@ -15,6 +15,21 @@ export function runVitest(config = 'vitest.config.ts') {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: listFailures(report),
+    }),
   )
+}
+
+/** The tests that failed, and the files that failed without one. */
+function listFailures({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(repository, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} › ${fullName}`)
+    })
 }

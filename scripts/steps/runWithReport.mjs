@@ -12,8 +12,8 @@ export async function runWithReport(name, run, count) {
   const file = join(repository, 'node_modules/.cache/gangway', `${name}.json`)
   rmSync(file, { force: true })
   const code = await run(file)
-  const { passed, failed } = readCounts(file, count)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const { failed, ...counts } = readCounts(file, count)
+  return { ...counts, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
 function readCounts(file, count) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dataApiMigrations } from '@gangway/data-api'
+import { relayMigrations } from '@gangway/relay'
 import { type Log, type Migrations, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from './readServerConfig.js'
@@ -9,6 +10,7 @@ import type { roleNames } from './variables.js'
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {
   web: [],
   api: [dataApiMigrations],
+  relay: [relayMigrations],
   frame: [...authMigrations, kmsMigrations, mailMigrations],
   recovery: recoveryMigrations,
 }
@@ -25,7 +27,7 @@ export function createDatabaseOpener(
   const { roles, databaseUrl, dataDir = '' } = config
   const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
   const migrations = roles.flatMap((role) => migrationsByRole[role])
-  const notBeside = roles.includes('recovery') ? ['data-api', 'wallet-auth'] : [recoveryOwner]
+  const notBeside = roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner]
   let opening: Promise<OpenDatabase> | undefined
   const open = async () => {
     const opened = await openDatabase({ location, migrations, notBeside, log })

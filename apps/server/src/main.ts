@@ -12,11 +12,16 @@ import { readServerConfig, type ServerConfig } from './readServerConfig.js'
 import { createApiRole } from './roles/api.js'
 import { createFrameRole } from './roles/frame.js'
 import { createRecoveryRole } from './roles/recovery.js'
+import { createRelayRole } from './roles/relay.js'
+import type { Role, RoleParts } from './roles/role.js'
 import { createWebRole } from './roles/web.js'
 import { toPublicConfig } from './toPublicConfig.js'
 
 /** Time open requests have to finish after SIGTERM, in milliseconds. */
 const drainTime = 3_500
+
+/** Of that, the time in which those connected to the relay are told to go, in milliseconds. */
+const relayDrainTime = 3_000
 
 /** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
 const stopTime = 4_700
@@ -31,7 +36,7 @@ async function main(config: ServerConfig): Promise<void> {
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
   const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
-  const parts = {
+  const parts: RoleParts = {
     config,
     log,
     metrics,
@@ -44,7 +49,12 @@ async function main(config: ServerConfig): Promise<void> {
   const { framePort, recoveryPort } = config.wallet
   const roles = {
     web: { port: config.webPort, portVariable: 'WEB_PORT', create: createWebRole },
-    api: { port: config.apiPort, portVariable: 'API_PORT', create: createApiRole },
+    api: {
+      port: config.apiPort,
+      portVariable: 'API_PORT',
+      create: config.roles.includes('relay') ? createApiWithRelay : createApiRole,
+    },
+    relay: { port: config.pairing.relayPort, portVariable: 'RELAY_PORT', create: createRelayRole },
     frame: { port: framePort, portVariable: 'FRAME_PORT', create: createFrameRole },
     recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
   }
@@ -53,13 +63,15 @@ async function main(config: ServerConfig): Promise<void> {
     void rpc.probe()
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
-  const servers: RunningServer[] = []
+  const running: { server: RunningServer; role: Role }[] = []
   for (const name of config.roles) {
+    if (name === 'relay' && config.roles.includes('api')) continue
     const { port, portVariable, create } = roles[name]
-    const { fetch } = await create(parts)
-    const server = await startServer({ fetch, host: config.host, port, portVariable })
+    const role: Role = await create(parts)
+    const { fetch, handleUpgrade } = role
+    const server = await startServer({ fetch, handleUpgrade, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
-    servers.push(server)
+    running.push({ server, role })
   }
 
   const drain = async (signal: NodeJS.Signals) => {
@@ -69,13 +81,20 @@ async function main(config: ServerConfig): Promise<void> {
       log.warn('stopped before everything was closed')
       process.exit(0)
     }, stopTime)
-    await Promise.all(servers.map((server) => server.close(drainTime)))
+    await Promise.all(
+      running.flatMap(({ server, role }) => [server.close(drainTime), role.drain?.(relayDrainTime)]),
+    )
     for (const stop of stops) await stop()
     log.info('stopped')
     process.exit(0)
   }
   process.once('SIGTERM', drain)
   process.once('SIGINT', drain)
+}
+
+/** Where both run, the relay answers on the API's port. */
+async function createApiWithRelay(parts: RoleParts): Promise<Role> {
+  return createRelayRole(parts, await createApiRole(parts))
 }
 
 try {

@@ -4,7 +4,7 @@ import type { EnvironmentProblem, NetworkSetting } from '@gangway/server-kit'
 import { readCustomNetworks } from './readCustomNetworks.js'
 import type { Environment } from './variables.js'
 
-const perNetwork = ['RPC_URL_*', 'RPC_REASON_*', 'EXPLORER_URL_*'] as const
+const perNetwork = ['RPC_URL_*', 'RPC_REASON_*', 'EXPLORER_URL_*', 'BLOCKSCOUT_URL_*'] as const
 
 /** The networks this deployment lists and where their nodes are; names variables for networks it does not list. */
 export function readNetworkSettings(values: Environment): {

@@ -6,8 +6,10 @@ import {
   type NetworkSetting,
   readEnvironment,
 } from '@gangway/server-kit'
+import { type DataSources, readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
+import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
 import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
 import { type Environment, type roleNames, variables } from './variables.js'
 
@@ -27,12 +29,27 @@ export type ServerConfig = {
   defaultNetwork: CaipNetworkId
   networks: readonly NetworkSetting[]
   staticPrices: Readonly<Record<string, number>>
+  /** Where else data comes from. */
+  dataSources: DataSources
+  /** File of what the operator holds to be spam. */
+  blocklistFile: string | undefined
+  /** Where what has an `ipfs:` or `ar:` address is fetched. */
+  gateways: { ipfs: string | undefined; ar: string | undefined }
+  /** Where names are looked up, and which. */
+  names: {
+    chain: CaipNetworkId
+    universalResolver: `0x${string}` | undefined
+    registry: `0x${string}` | undefined
+    suffixes: readonly string[]
+  }
   /** The Coinbase-type wallet is listed. */
   hasCoinbaseWallet: boolean
   /** What the page offers, as far as the operator decides it. */
   page: PageSettings
   /** The secure frame and what stands behind it. */
   wallet: WalletSettings
+  /** Wallets elsewhere, and the relay they are reached by. */
+  pairing: PairingSettings
   /** Postgres server; without one the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string | undefined
@@ -40,6 +57,12 @@ export type ServerConfig = {
   operatorToken: string | undefined
   /** How long events are kept, days; null: none are. */
   eventsRetention: number | null
+  /** Which accounts are followed, and what reading them may cost; null: none are. */
+  follow: {
+    accountDays: number
+    backfillRequests: number
+    limits: { accounts: number; eventsPerHour: number }
+  } | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -68,6 +91,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   const { settings, problems: networkProblems } = readNetworkSettings(values)
   const webPort = values.WEB_PORT ?? values.GANGWAY_PORT_BASE
   const apiPort = values.API_PORT ?? values.GANGWAY_PORT_BASE + apiPortOffset
+  const apiUrl = values.API_URL ?? `http://localhost:${apiPort}`
   const webUrl = values.WEB_URL ?? `http://localhost:${webPort}`
   const allowedOrigins = [webUrl, ...values.ALLOWED_ORIGINS]
   const [projectId = 'local', ...otherProjectIds] = values.PROJECT_IDS ?? []
@@ -76,11 +100,16 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     projectIds,
     origins: allowedOrigins,
   })
+  const { dataSources, problems: sourceProblems } = readDataSources(
+    values,
+    settings.map(({ network }) => network),
+  )
   const wrong = new Set(problems.map(({ field }) => field))
   // What was refused by its schema is not reported a second time for being absent.
   problems.push(
     ...networkProblems,
     ...walletProblems,
+    ...sourceProblems,
     ...findConflicts(values, settings).filter(({ field }) => !wrong.has(field)),
   )
   if (problems.length > 0) throw createConfigError(problems)
@@ -92,7 +121,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     webPort,
     apiPort,
     webUrl,
-    apiUrl: values.API_URL ?? `http://localhost:${apiPort}`,
+    apiUrl,
     webRoot: values.WEB_ROOT,
     testWalletScript: values.TEST_WALLET_SCRIPT,
     projectIds,
@@ -100,14 +129,34 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     defaultNetwork: values.DEFAULT_NETWORK,
     networks: settings,
     staticPrices: values.STATIC_PRICES,
+    dataSources,
+    blocklistFile: values.BLOCKLIST_FILE,
+    gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
+    names: {
+      chain: values.ENS_CHAIN,
+      universalResolver: values.ENS_UNIVERSAL_RESOLVER,
+      registry: values.ENS_REGISTRY,
+      suffixes: values.NAME_SUFFIXES,
+    },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
     wallet,
+    pairing: readPairingSettings(values, { apiUrl, projectIds, allowedOrigins }),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR ?? (isLocal ? getLocalDataDir(values) : undefined),
     authSecret: values.AUTH_SECRET,
     operatorToken: values.OPERATOR_TOKEN,
     eventsRetention: values.ANALYTICS ? values.EVENTS_RETENTION_DAYS : null,
+    follow: values.FOLLOW
+      ? {
+          accountDays: values.FOLLOW_DAYS,
+          backfillRequests: values.FOLLOW_BACKFILL_REQUESTS,
+          limits: {
+            accounts: values.FOLLOW_ACCOUNTS,
+            eventsPerHour: values.FOLLOW_EVENTS_PER_HOUR || Number.POSITIVE_INFINITY,
+          },
+        }
+      : null,
     rateLimits: {
       perClient: values.RPC_RATE_LIMIT ?? (isLocal ? 0 : defaultRateLimit),
       perProject: values.PROJECT_RATE_LIMIT,
@@ -142,6 +191,11 @@ function findConflicts(values: Environment, settings: readonly NetworkSetting[])
     ...listStorageChecks(values),
     ...listWalletChecks(values),
     [
+      'PAIRING_RELAY_URL',
+      !isLocal && values.PAIRING_RELAY_URL?.startsWith('ws:') === true,
+      'Must be wss in production',
+    ],
+    [
       'LEGAL_CONSENT',
       values.LEGAL_CONSENT && !values.TERMS_URL && !values.PRIVACY_URL,
       'Needs TERMS_URL or PRIVACY_URL',
@@ -170,7 +224,9 @@ function listStorageChecks(values: Environment): Check[] {
   const roles = new Set(values.GANGWAY_ROLES)
   const isSealing = roles.has('frame') || roles.has('recovery')
   const isWithoutFolder =
-    values.GANGWAY_ENV !== 'local' && (isSealing || roles.has('api')) && !values.DATA_DIR
+    values.GANGWAY_ENV !== 'local' &&
+    (isSealing || roles.has('api') || roles.has('relay')) &&
+    !values.DATA_DIR
   const isSecretWanted = isWithoutFolder && Boolean(values.DATABASE_URL)
   const description = 'Required in production without DATA_DIR'
   return [

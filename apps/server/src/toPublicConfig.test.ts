@@ -107,6 +107,14 @@ test('behavior: with a frame the page is told where it is and offers e-mail, unl
   expect(getPublicConfig({ ...frame, DISABLED_FEATURES: 'email' }).features.email).toBe(false)
 })
 
+test('behavior: with a relay the page is told where it is and as whom, and offers pairing', () => {
+  expect(getPublicConfig({})).not.toHaveProperty('pairing')
+  expect(getPublicConfig({ GANGWAY_ROLES: 'api,relay' })).toMatchObject({
+    pairing: { relayUrl: 'ws://localhost:4102/relay', projectId: 'local' },
+    features: { pairing: true },
+  })
+})
+
 test('behavior: a wallet excluded by its registry id is known to pages by its reverse-domain id too', () => {
   const zerion = registryWallets.find(({ rdns }) => rdns === 'io.zerion.wallet')
   const config = getPublicConfig({ EXCLUDED_WALLETS: zerion?.id ?? '' })

@@ -4,16 +4,23 @@ import type { ServerConfig } from './readServerConfig.js'
 
 /** The public half of the configuration, with what is known of each network right now. DESIGN §6. */
 export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicConfig {
+  const { page: pairing } = config.pairing
   return {
     environment: config.environment,
     worldId: config.worldId ?? null,
     projectId: config.projectIds[0],
     apiUrl: config.apiUrl,
     ...(config.wallet.frameUrl ? { frameUrl: `${config.wallet.frameUrl}/sdk` } : {}),
+    ...(pairing ? { pairing } : {}),
     defaultNetwork: config.defaultNetwork,
     networks: listNetworks(config, rpc),
     ...config.page,
-    features: { ...config.page.features, coinbase: config.hasCoinbaseWallet },
+    features: {
+      ...config.page.features,
+      coinbase: config.hasCoinbaseWallet,
+      history: config.page.features.history && config.follow !== null,
+      pairing: pairing !== undefined,
+    },
     ...(config.devConsoleUrl ? { devConsoleUrl: config.devConsoleUrl } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { caipNetworkIdSchema, themeVariablesSchema } from '@gangway/protocol'
+import { caipNetworkIdSchema, priceCurrencies, relayLimits, themeVariablesSchema } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   commaListSchema,
@@ -15,22 +15,47 @@ import { mailUrlSchema } from '@gangway/wallet-api'
 import * as v from 'valibot'
 
 /** Parts of this process that may be started. */
-export const roleNames = ['web', 'api', 'frame', 'recovery'] as const
+export const roleNames = ['web', 'api', 'relay', 'frame', 'recovery'] as const
 
 /** Features that are on unless an operator switches them off; `email` where there is a frame. */
-export const switchableFeatures = ['send', 'receive', 'allWallets', 'email'] as const
+export const switchableFeatures = ['send', 'receive', 'history', 'allWallets', 'email'] as const
 
 const connectMethods = ['wallet', 'email', 'social'] as const
 
 const text = v.string()
 const nonEmptyList = v.pipe(commaListSchema, v.minLength(1))
 
+const assetIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}(:[-.%a-zA-Z0-9]{1,128})?$/),
+)
+
 const priceTableSchema = v.pipe(
   v.string(),
   v.parseJson(),
+  v.record(assetIdSchema, v.pipe(v.number(), v.finite(), v.minValue(0))),
+)
+
+const feedSchema = v.pipe(v.string(), v.regex(/^(eip155:\d{1,20}:)?0x[0-9a-fA-F]{40}$/))
+
+const feedTableSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
   v.record(
-    v.pipe(v.string(), v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}(:[-.%a-zA-Z0-9]{1,128})?$/)),
-    v.pipe(v.number(), v.finite(), v.minValue(0)),
+    assetIdSchema,
+    v.union([
+      feedSchema,
+      v.strictObject({ feed: feedSchema, maxAge: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    ]),
+  ),
+)
+
+const rateTableSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(
+    v.picklist(priceCurrencies.filter((currency) => currency !== 'usd')),
+    v.pipe(v.number(), v.finite(), v.gtValue(0)),
   ),
 )
 
@@ -40,7 +65,20 @@ const urlWithScheme = (schemes: RegExp) =>
     v.check((value) => URL.canParse(value) && schemes.test(value)),
   )
 
+/** Without query and fragment: a client adds its own query. */
+const relayUrlSchema = v.pipe(
+  urlWithScheme(/^wss?:\/\//),
+  v.check((value) => !/[?#]/.test(value)),
+)
+
 const secretForm = 'random text of 32 bytes or more, e.g. from `openssl rand -base64 32`'
+
+/** A contract of an EVM chain. */
+const contractSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((address) => address as `0x${string}`),
+)
 
 /** 32 bytes or more, and not one character held down. */
 const secretSchema = v.pipe(
@@ -59,7 +97,7 @@ export const variables = {
   },
   GANGWAY_ROLES: {
     schema: v.pipe(nonEmptyList, v.array(v.picklist(roleNames))),
-    accepts: 'comma list of `web`, `api`, `frame`; or `recovery` alone',
+    accepts: 'comma list of `web`, `api`, `relay`, `frame`; or `recovery` alone',
     fallback: 'web,api',
     description: 'Parts this process runs. Several processes may share them out.',
   },
@@ -94,6 +132,12 @@ export const variables = {
     accepts: 'port',
     description: 'Port of the recovery service. Without it the port base + 3.',
   },
+  RELAY_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description:
+      'Port of the relay in a process without `api`; beside it the relay is on its port, at `/relay`. Without it the port base + 5.',
+  },
   WEB_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://app.example`, without a path',
@@ -125,6 +169,47 @@ export const variables = {
     schema: originSchema,
     accepts: 'origin',
     description: 'Where the login service reaches the recovery service. Without it `RECOVERY_URL`.',
+  },
+  PAIRING: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    description:
+      'Whether the page offers wallets elsewhere, by QR code or link. Without it `on` where `PAIRING_RELAY_URL` is set or this process runs the relay, else `off`.',
+  },
+  PAIRING_RELAY_URL: {
+    schema: relayUrlSchema,
+    accepts: '`wss://…` address; `ws://…` when local',
+    description:
+      'Relay the page uses. Without it the own one: `API_URL` with `wss:` for `https:`, and `/relay`.',
+  },
+  PAIRING_PROJECT_ID: {
+    schema: text,
+    accepts: 'text',
+    description: 'Project id the page gives to that relay. Without it the first of `PROJECT_IDS`.',
+  },
+  RELAY_AUDIENCES: {
+    schema: v.pipe(nonEmptyList, v.array(v.union([v.literal('*'), relayUrlSchema]))),
+    accepts: 'comma list of `ws(s)://…` addresses; `*` for any',
+    description:
+      'Other addresses of the own relay, as its clients write them. Those of `API_URL` and `PAIRING_RELAY_URL` always count.',
+  },
+  RELAY_MESSAGE_SIZE: {
+    schema: v.pipe(countSchema, v.minValue(1_024), v.maxValue(relayLimits.bytesPerTopic)),
+    accepts: `whole number from 1024 to ${relayLimits.bytesPerTopic}`,
+    fallback: `${relayLimits.messageSize}`,
+    description: 'Longest message the own relay takes, bytes.',
+  },
+  RELAY_RATE_LIMIT: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    description:
+      'Requests to the own relay per minute and client; of one address ten times as many. Without it 900, none when local.',
+  },
+  RELAY_CONNECTION_LIMIT: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    description:
+      'Connections to the own relay per minute and client address; ten times as many may be open. Without it 300, none when local.',
   },
   WEB_ROOT: {
     schema: text,
@@ -195,13 +280,86 @@ export const variables = {
     schema: priceTableSchema,
     accepts: 'JSON object of CAIP-2 ids (coins) or CAIP-10 ids (tokens) to USD',
     fallback: '{}',
-    description: 'Prices, e.g. `{"eip155:31337":2500}`. What is not listed has no price.',
+    description:
+      'Prices, e.g. `{"eip155:31337":2500}`. What is not listed here has none, unless a feed tells it.',
+  },
+  CHAINLINK_FEEDS: {
+    schema: feedTableSchema,
+    accepts:
+      'JSON object of CAIP-2 or CAIP-10 ids to feed contracts, `"0x…"`, of another network `"eip155:1:0x…"`, or `{"feed":…,"maxAge":seconds}`',
+    fallback: '{}',
+    description:
+      'Chainlink feeds, in USD, read from the networks’ own nodes. A price older than `maxAge`, by default 25 hours, is none.',
+  },
+  PRICE_RATES: {
+    schema: rateTableSchema,
+    accepts: 'JSON object of `eur`, `gbp`, `aud`, `cad`, `inr`, `jpy`, `btc`, `eth` to USD per unit',
+    fallback: '{}',
+    description: 'What turns prices in USD into other currencies. Without one, prices in it are unknown.',
+  },
+  DATA_SOURCES: {
+    schema: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+    accepts:
+      'JSON object of CAIP-2 ids, or `*`, to `{"history":[…],"prices":[…]}`: of `follower`, `blockscout`; of `static`, `chainlink`',
+    fallback: '{}',
+    description:
+      'Where data of a network comes from: the first source that knows counts. What is not named here: history from what this server followed, then from Blockscout where `BLOCKSCOUT_URL_<id>` is set; prices from `STATIC_PRICES`, then `CHAINLINK_FEEDS`.',
+  },
+  'BLOCKSCOUT_URL_*': {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description:
+      'Blockscout instance of one EVM network, asked for histories. It then learns the addresses people look at.',
+  },
+  BLOCKLIST_FILE: {
+    schema: text,
+    accepts: 'path',
+    description:
+      'Text file of tokens and accounts that are spam here, CAIP-10 ids such as `eip155:1:0x…`, one a line, `#` before a comment. Read at start. What they sent, earlier too, is hidden with the reason; a listed token, and what an account did itself, never is.',
+  },
+  ENS_CHAIN: {
+    schema: v.pipe(
+      caipNetworkIdSchema,
+      v.check((id) => id.startsWith('eip155:')),
+    ),
+    accepts: 'CAIP-2 id of an EVM network',
+    fallback: 'eip155:1',
+    description:
+      'Network whose ENS names are looked up. Where it is not set up, nobody has a name and none can be sent to.',
+  },
+  ENS_UNIVERSAL_RESOLVER: {
+    schema: contractSchema,
+    accepts: 'contract address',
+    description: 'Universal Resolver of ENS there. Known for Ethereum and Sepolia.',
+  },
+  ENS_REGISTRY: {
+    schema: contractSchema,
+    accepts: 'contract address',
+    description:
+      'Registry of ENS there, read in place of a Universal Resolver, without wildcards (ENSIP-10) of its names.',
+  },
+  NAME_SUFFIXES: {
+    schema: v.pipe(nonEmptyList, v.array(v.pipe(v.string(), v.regex(/^(\.[a-z0-9-]+)+$/)))),
+    accepts: 'comma list such as `.eth,.base.eth`',
+    fallback: '.eth',
+    description: 'Endings of the names that are looked up; anything else is no name.',
+  },
+  IPFS_GATEWAY: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description:
+      'Gateway that pictures with `ipfs:` addresses are fetched through, at its `/ipfs/`; it may be on this machine. Without it they are not shown.',
+  },
+  ARWEAVE_GATEWAY: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description: 'The same for `ar:` addresses.',
   },
   DATABASE_URL: {
     schema: urlWithScheme(/^postgres(ql)?:\/\//),
     accepts: '`postgres://…` address',
     description:
-      'Postgres that keeps sessions, accounts, sealed key shares and events; several processes may share it, and the recovery service must have one to itself. Without it an embedded database in `DATA_DIR`, for one process.',
+      'Postgres that keeps sessions, embedded wallets’ accounts and sealed key shares, events, messages of the relay and, unless `FOLLOW` is `off`, which accounts were looked at and when, with their transactions and tokens; several processes may share it, and the recovery service must have one to itself. Without it an embedded database in `DATA_DIR`, for one process.',
   },
   DATA_DIR: {
     schema: text,
@@ -213,7 +371,7 @@ export const variables = {
     schema: secretSchema,
     accepts: secretForm,
     description:
-      'Signs the tokens of sign-in; the same in every process. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
+      'Signs the tokens of sign-in and the addresses of pictures; the same in every process. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
   },
   KEY_ENCRYPTION_KEYS: {
     schema: text,
@@ -252,6 +410,40 @@ export const variables = {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
     description: 'The same per project. Without it 1000, none when local.',
+  },
+  FOLLOW: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'on',
+    description:
+      'Whether what happens to the accounts people look at is read from the chains and kept, block by block. Without it there is no history but that of other sources, and no NFTs.',
+  },
+  FOLLOW_DAYS: {
+    schema: v.pipe(countSchema, v.minValue(1)),
+    accepts: 'whole number from 1',
+    fallback: '90',
+    description: 'How long an account is followed after somebody last looked at it.',
+  },
+  FOLLOW_BACKFILL_REQUESTS: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    fallback: '20000',
+    description:
+      'Requests to its node that reading what a network did earlier may take: up to three for each block, on Solana one for each transaction of the account. Where it would take more, a history begins at the day the account was first looked at.',
+  },
+  FOLLOW_ACCOUNTS: {
+    schema: v.pipe(countSchema, v.minValue(1)),
+    accepts: 'whole number from 1',
+    fallback: '10000',
+    description:
+      'Accounts followed on one network. With more, those looked at longest ago are let go. What is known of an account is deleted a week after it was last followed.',
+  },
+  FOLLOW_EVENTS_PER_HOUR: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for any',
+    fallback: '5000',
+    description:
+      'Transactions of one account on one network within an hour. One to which more happens, as to an exchange’s wallet or a token, is not followed for a day, and its history says that it is not complete; one with more in its past is read no further back.',
   },
   OPERATOR_TOKEN: {
     schema: secretSchema,

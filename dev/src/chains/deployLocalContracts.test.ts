@@ -17,6 +17,7 @@ import { localEvmTokens, usdxAddress } from '../localTokens.js'
 import { getFreePort } from '../process/getFreePort.js'
 import { deployLocalContracts, multicall3Address } from './deployLocalContracts.js'
 import { fundEvm } from './fundEvm.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 let anvil: Instance
 beforeAll(async () => {
@@ -82,7 +83,7 @@ test('behavior: transfers return nothing, keep back a fee, or are refused withou
     functionName: 'transfer',
     args: [to, amount],
   })
-  await getClient().waitForTransactionReceipt({ hash })
+  await waitForReceipt(anvil.url, hash)
   expect(await getClient().readContract({ ...feex, functionName: 'balanceOf', args: [to] })).toBe(990n)
 })
 

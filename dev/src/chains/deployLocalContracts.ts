@@ -16,19 +16,20 @@ import usdtLike from '../../contracts/artifacts/UsdtLike.json' with { type: 'jso
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { type LocalToken, localEvmTokens } from '../localTokens.js'
 import { callJsonRpc } from './callJsonRpc.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 /** Where every public chain has Multicall3, and so ours. */
 export const multicall3Address = getAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
 
-/** USDX each test wallet account starts with, in base units (six decimals): 100 000. */
+/** USDX each account of the two wallets starts with, in base units (six decimals): 100 000. */
 const startAmount = 100_000_000_000n
 
 /**
- * Puts Multicall3 and the tokens of {@link localEvmTokens} on a fresh local chain and gives the test wallet's accounts
- * their first USDX. On a chain that has them it does nothing.
+ * Puts Multicall3 and the tokens of {@link localEvmTokens} on a fresh local chain and gives the wallets' accounts their
+ * first USDX. On a chain that has them it does nothing.
  */
 export async function deployLocalContracts(rpcUrl: string): Promise<void> {
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  const client = createPublicClient({ transport: http(rpcUrl) })
   const hasCode = async (address: Address) => (await client.getCode({ address })) !== undefined
   const creations = getTokenCreations()
   const [hasMulticall3, ...hasTokens] = await Promise.all(
@@ -50,7 +51,8 @@ export async function deployLocalContracts(rpcUrl: string): Promise<void> {
 /** What creates each token, in the order of {@link localEvmTokens}. */
 function getTokenCreations(): { at: Address; data: Hex }[] {
   const { usdx, usdtx, feex, tickx, grainx, falsex } = localEvmTokens
-  const holders = localEvmAccountIndexes.wallets.map((index) => getLocalEvmAccount(index).address)
+  const { wallets, phone } = localEvmAccountIndexes
+  const holders = [...wallets, ...phone].map((index) => getLocalEvmAccount(index).address)
   return [
     { at: usdx.at, data: encodeLocalToken(usdx, holders, startAmount) },
     { at: usdtx.at, data: usdtLike.bytecode as Hex },
@@ -72,12 +74,11 @@ function encodeLocalToken(token: LocalToken, holders: readonly Address[] = [], a
  * its block, with the way to wait for that address.
  */
 async function create(rpcUrl: string, nonce: number, data: Hex): Promise<() => Promise<Address>> {
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const account = getLocalEvmAccount(localEvmAccountIndexes.deployer)
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
   const hash = await wallet.sendTransaction({ chain: null, data, nonce })
   return async () => {
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+    const { contractAddress } = await waitForReceipt(rpcUrl, hash)
     if (contractAddress) return getAddress(contractAddress)
     throw new GangwayError('DEV_PART_FAILED', { details: `transaction ${hash} created no contract` })
   }

@@ -1,15 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
-import {
-  type Address,
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  type Hash,
-  http,
-  parseAbi,
-} from 'viem'
+import { type Address, createWalletClient, encodeFunctionData, type Hash, http, parseAbi } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localTokensByNamespace } from '../localTokens.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
@@ -28,16 +21,15 @@ export type FundRequest<TAddress extends string = string> = {
  * @throws GangwayError `DEV_FAUCET_FAILED`.
  */
 export async function fundEvm(rpcUrl: string, request: FundRequest<Address>): Promise<Hash> {
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const account = getLocalEvmAccount(localEvmAccountIndexes.faucet)
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
   try {
     const hash = await wallet.sendTransaction({ chain: null, ...getCall(request) })
-    const { status } = await client.waitForTransactionReceipt({ hash, timeout: 20_000 })
+    const { status } = await waitForReceipt(rpcUrl, hash)
     if (status === 'success') return hash
     throw new GangwayError('DEV_FAUCET_FAILED', { details: `transaction ${hash} reverted` })
   } catch (cause) {
-    if (cause instanceof GangwayError) throw cause
+    if (cause instanceof GangwayError && cause.code === 'DEV_FAUCET_FAILED') throw cause
     throw new GangwayError('DEV_FAUCET_FAILED', {
       details: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : '',
       cause,

@@ -1,7 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import {
   type Address,
-  createPublicClient,
   createWalletClient,
   encodeDeployData,
   encodeFunctionData,
@@ -15,6 +14,7 @@ import contractAccountFactory from '../../contracts/artifacts/ContractAccountFac
   type: 'json',
 }
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 /** A smart account of one owner: where it will be, and the call that creates it. */
 export type ContractAccount = {
@@ -27,13 +27,12 @@ export type ContractAccount = {
 
 /** Puts a factory on a local chain and works out the account of `owner`, which does not exist before `deploy`. */
 export async function prepareContractAccount(rpcUrl: string, owner: Address): Promise<ContractAccount> {
-  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const account = getLocalEvmAccount(localEvmAccountIndexes.faucet)
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
 
   async function transact(request: { to?: Address; data: Hex }) {
     const hash = await wallet.sendTransaction({ chain: null, ...request })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(rpcUrl, hash)
     if (receipt.status === 'success') return receipt
     throw new GangwayError('DEV_PART_FAILED', { details: `transaction ${hash} reverted` })
   }

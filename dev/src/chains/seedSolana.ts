@@ -8,12 +8,12 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import * as v from 'valibot'
-import { getLocalSolanaAccount } from '../localAccounts.js'
+import { getLocalSolanaAccount, localSolanaHolders } from '../localAccounts.js'
 import { localSolanaTokens, token2022ProgramAddress, usdxMint } from '../localTokens.js'
 import { callJsonRpc } from './callJsonRpc.js'
 import { encodeFeeMint } from './encodeFeeMint.js'
 
-/** What each test wallet account starts with: 100 SOL in lamports, 1 000 USDX in base units. */
+/** What each account of the two wallets starts with: 100 SOL in lamports, 1 000 USDX in base units. */
 const startLamports = 100_000_000_000
 const startUsdx = 1_000_000_000n
 
@@ -26,8 +26,8 @@ const getRent = (byteCount: number) => (128 + byteCount) * 3_480 * 2
 const accountInfoSchema = v.object({ value: v.nullable(v.unknown()) })
 
 /**
- * Writes the mints of {@link localSolanaTokens} at their fixed addresses into a fresh Surfpool node and gives the test
- * wallet's accounts their first SOL and USDX. What a node has already is left as it is.
+ * Writes the mints of {@link localSolanaTokens} at their fixed addresses into a fresh Surfpool node and gives the
+ * wallets' accounts their first SOL and USDX. What a node has already is left as it is.
  */
 export async function seedSolana(rpcUrl: string): Promise<void> {
   const { feex } = localSolanaTokens
@@ -48,7 +48,7 @@ async function seedAccounts(rpcUrl: string): Promise<void> {
     getLocalSolanaAccount('faucet').address,
     { lamports: faucetLamports },
   ])
-  const holders = [getLocalSolanaAccount('wallet 1'), getLocalSolanaAccount('wallet 2')]
+  const holders = localSolanaHolders.map(getLocalSolanaAccount)
   for (const holder of holders) {
     await callJsonRpc(rpcUrl, 'surfnet_setAccount', [holder.address, { lamports: startLamports }])
     const [token] = await findAssociatedTokenPda({

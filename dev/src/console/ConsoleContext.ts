@@ -10,6 +10,8 @@ export type ConsoleContext = {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** What the Solana network's gateway does on purpose; absent without that network. */
   solanaFaults?: SolanaFaults
+  /** Origin of the API and address of the relay, for the phone wallet; absent without the server. */
+  phone?: { apiUrl: string; relayUrl: string }
   /** What the mail catcher took. */
   mailbox: Mailbox
   getParts: () => WorldPart[]

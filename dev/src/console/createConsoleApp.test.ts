@@ -1,3 +1,4 @@
+import { parseWith, publicConfigSchema } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import type { Hono } from 'hono'
 import { createPublicClient, createWalletClient, erc20Abi, http } from 'viem'
@@ -14,6 +15,7 @@ import { usdxAddress } from '../localTokens.js'
 import { createMailbox } from '../mail/createMailbox.js'
 import { getFreePort } from '../process/getFreePort.js'
 import { createConsoleApp } from './createConsoleApp.js'
+import { createPhoneConfig } from './phone/createPhoneConfig.js'
 
 const someone = '0x00000000000000000000000000000000000000AA'
 const instances: Instance[] = []
@@ -136,6 +138,24 @@ describe('faucet', () => {
   test('error: a form of another site is refused', async () => {
     const response = await app.request('/api/faucet', { method: 'POST', body: JSON.stringify(valid) })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('phone wallet', () => {
+  test('default: without a server there is none, and its files are nobody else’s', async () => {
+    expect(await read('/phone')).toMatchObject({ status: 404, text: expect.stringContaining('npm start') })
+    expect((await read('/phone/assets/..%2f..%2f..%2fpackage.json')).status).toBe(404)
+    expect((await read('/phone/assets/missing.js')).status).toBe(404)
+  })
+
+  test('behavior: it is told where the world is, and which networks are up', () => {
+    const addresses = { apiUrl: 'http://localhost:1', relayUrl: 'ws://localhost:1/relay' }
+    const config = createPhoneConfig({ worldId: 'world-1', rpc: { 'eip155:31337': rpcUrl } }, addresses)
+    expect(parseWith(publicConfigSchema, config)).toMatchObject({
+      apiUrl: addresses.apiUrl,
+      pairing: { relayUrl: addresses.relayUrl },
+      networks: [{ isConfigured: true }, { isConfigured: false }, { isConfigured: false }],
+    })
   })
 })
 

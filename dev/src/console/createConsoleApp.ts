@@ -16,6 +16,7 @@ import { renderInboxPage } from './pages/renderInboxPage.js'
 import { renderMissingPage } from './pages/renderMissingPage.js'
 import { renderTransactionPage } from './pages/renderTransactionPage.js'
 import { parseFaucetRequest } from './parseFaucetRequest.js'
+import { addPhone } from './phone/addPhone.js'
 import { runControl } from './runControl.js'
 
 /** The dev console: one page with faucet, status and test accounts, and small explorer pages. DESIGN §5. */
@@ -29,7 +30,7 @@ export function createConsoleApp(context: ConsoleContext): Hono {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...Object.values(context.phone ?? {})],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -45,6 +46,7 @@ export function createConsoleApp(context: ConsoleContext): Hono {
   addFaucet(app, context)
   addControls(app, controls)
   addMail(app, context)
+  addPhone(app, context)
   addExplorer(app, context)
   app.notFound((c) => c.html(renderMissingPage('There is no such page here.'), 404))
   return app

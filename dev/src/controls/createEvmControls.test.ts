@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { fundEvm } from '../chains/fundEvm.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { startAnvil } from '../instances/anvil.js'
 import type { Instance } from '../instances/Instance.js'
 import { usdxAddress } from '../localTokens.js'
@@ -53,7 +54,7 @@ async function createSender() {
   }
 }
 
-const getStatus = async (hash: Hash) => (await node().waitForTransactionReceipt({ hash })).status
+const getStatus = async (hash: Hash) => (await waitForReceipt(anvil.url, hash)).status
 
 test('default: a paused chain keeps transactions waiting until it is told to go on', async () => {
   const { address, send } = await createSender()
@@ -83,7 +84,7 @@ test('behavior: mine makes blocks, the first with what waits', async () => {
 test('behavior: after a reorg what was sent has never happened', async () => {
   const { send } = await createSender()
   const hash = await send()
-  await node().waitForTransactionReceipt({ hash })
+  await waitForReceipt(anvil.url, hash)
   const before = await node().getBlock()
   await controls.reorg(1)
   const after = await node().getBlock()
@@ -152,7 +153,7 @@ test('error: what makes no sense is refused in a sentence', async () => {
     context: { reasons: [{ description: expect.stringContaining(description) }] },
   })
   const hash = await (await createSender()).send()
-  await node().waitForTransactionReceipt({ hash })
+  await waitForReceipt(anvil.url, hash)
   await expect(controls.replace(hash, 'fee')).rejects.toMatchObject(refusal('does not wait'))
   await expect(controls.reorg(10_000)).rejects.toMatchObject(refusal('local tokens'))
   const height = Number(await node().getBlockNumber())

@@ -58,6 +58,11 @@ export function createEvmControls(rpcUrl: string): EvmControls {
   const faucet = getLocalEvmAccount(localEvmAccountIndexes.faucet).address
   let watching: Promise<void> | undefined
   const setAutomine = (isOn: boolean) => callJsonRpc(rpcUrl, 'evm_setAutomine', [isOn])
+  const goOn = async () => {
+    await setAutomine(true)
+    // One that comes while the node changes over may be left waiting.
+    if ((await readPendingTransactions(rpcUrl)).length > 0) await callJsonRpc(rpcUrl, 'anvil_mine')
+  }
 
   /** Makes the blocks itself, so that it sees each transaction before its block. */
   const watch = async () => {
@@ -71,7 +76,7 @@ export function createEvmControls(rpcUrl: string): EvmControls {
         } else if (waiting.length > 0) await callJsonRpc(rpcUrl, 'anvil_mine')
         else await pause(watchEvery)
       }
-      await setAutomine(true)
+      await goOn()
     } catch {
       armed.clear() // The node went away; it comes back making blocks.
     }
@@ -98,7 +103,7 @@ export function createEvmControls(rpcUrl: string): EvmControls {
     resume: () =>
       inTurn(async () => {
         await stopFailing()
-        await setAutomine(true)
+        await goOn()
       }),
     async reorg(count) {
       await assertKeepsTokens(rpcUrl, count)

@@ -9,7 +9,7 @@ import { serverReadyTimeout } from './serverReadyTimeout.js'
 
 /** Options of {@link startServer}. */
 export type ServerOptions = {
-  /** `vite`: the page is somebody else's to serve, the server has the api role alone. */
+  /** `vite`: the page is somebody else's to serve. */
   page: 'built' | 'vite'
   webPort: number
   apiPort: number
@@ -29,7 +29,7 @@ const builtPage = {
 
 const builtFrame = join(repository, 'apps/frame/dist')
 
-/** Starts apps/server on 127.0.0.1 with the roles api and, where they are wanted, web (the built page) and frame. */
+/** Starts apps/server on 127.0.0.1 with the roles api, relay and, where they are wanted, web (the built page) and frame. */
 export async function startServer(options: ServerOptions): Promise<Instance> {
   const { page, webPort, apiPort, frame, dataDir, env, onLine } = options
   const isServingPage = page === 'built'
@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
   if (frame) await assertPortFree(frame.port, 'secure frame')
   const isHealthy = async () =>
     (await isOk(`http://127.0.0.1:${apiPort}/healthz`)) &&
+    (await isOk(`http://127.0.0.1:${apiPort}/relay/healthz`)) &&
     (!isServingPage || (await isOk(`http://127.0.0.1:${webPort}/`))) &&
     (!frame || isOk(`http://127.0.0.1:${frame.port}/healthz`))
   const child = await startProcess({
@@ -48,7 +49,9 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
     cwd: repository,
     env: {
       GANGWAY_ENV: 'local',
-      GANGWAY_ROLES: [...(isServingPage ? ['web'] : []), 'api', ...(frame ? ['frame'] : [])].join(','),
+      GANGWAY_ROLES: [...(isServingPage ? ['web'] : []), 'api', 'relay', ...(frame ? ['frame'] : [])].join(
+        ',',
+      ),
       HOST: '127.0.0.1',
       GANGWAY_PORT_BASE: undefined, // every port is given
       WEB_PORT: `${webPort}`,

@@ -41,7 +41,7 @@ describe.runIf(hasSurfpool())('Surfpool', () => {
     expect(await getUsdx(node.url, wallet)).toEqual(['1000000000'])
     expect(await callJsonRpc(node.url, 'getBalance', [wallet])).toMatchObject({ value: 100_000_000_000 })
     expect(await callJsonRpc(node.url, 'getTokenSupply', [usdxMint])).toMatchObject({
-      value: { amount: '2000000000', decimals: 6 },
+      value: { amount: '4000000000', decimals: 6 },
     })
   })
 

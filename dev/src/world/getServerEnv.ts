@@ -1,5 +1,6 @@
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
+import { localNamesAddress } from '../localNames.js'
 
 /** USD per native coin of the local networks; a token is a dollar. */
 const nativePrices: Record<string, number> = {
@@ -23,6 +24,8 @@ export function getServerEnv(world: {
   const env: Record<string, string> = {
     WORLD_ID: worldId,
     DEV_CONSOLE_URL: consoleUrl,
+    ENS_CHAIN: gangwayOne.caipNetworkId,
+    ENS_REGISTRY: localNamesAddress,
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Gangway <login@gangway.localhost>',
     PROJECTS: JSON.stringify([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }]),

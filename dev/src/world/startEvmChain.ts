@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gangwayOne } from '@gangway/registry'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
+import { deployLocalNames } from '../chains/deployLocalNames.js'
 import { startAnvil } from '../instances/anvil.js'
 import type { Instance } from '../instances/Instance.js'
 import { guardChainState } from './guardChainState.js'
@@ -23,6 +25,7 @@ export function startEvmChain(
     const anvil = await startAnvil({ port, chainId, stateFile, onLine })
     try {
       await deployLocalContracts(anvil.url)
+      if (chainId === gangwayOne.id) await deployLocalNames(anvil.url)
       return anvil
     } catch (error) {
       await anvil.stop()

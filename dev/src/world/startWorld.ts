@@ -23,7 +23,7 @@ export type StartWorldOptions = {
   portBase?: number | 'random'
   /** Says nothing about parts that die and return. Default: false. */
   quiet?: boolean
-  /** Starts apps/server too: page, API, secure frame and recovery service. Default: true. */
+  /** Starts apps/server too: page, API, relay, secure frame and recovery service. Default: true. */
   withServer?: boolean
   /** `built` (default): as in production, after a build. `vite`: Vite's development server. */
   page?: 'built' | 'vite'
@@ -42,10 +42,12 @@ export type World = {
   addresses: {
     web: string
     api: string
+    /** The relay phone wallets are reached by. */
+    relay: string
     /** Origins of the secure frame and of the recovery service, as browsers know them. */
     frame: string
     recovery: string
-    /** Faucet, block controls, and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
+    /** Faucet, block controls, the phone wallet (`/phone`), and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
     console: string
     /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
     rpc: Partial<Record<CaipNetworkId, string>>
@@ -116,6 +118,7 @@ async function startParts(
   const addresses = {
     web: `http://localhost:${ports.web}`,
     api: `http://localhost:${ports.api}`,
+    relay: `ws://localhost:${ports.api}/relay`,
     frame: wallet.frame,
     recovery: wallet.recovery,
     console: `http://localhost:${ports.console}`,
@@ -127,12 +130,22 @@ async function startParts(
     ...(servers ? listServerParts(addresses, servers) : []),
     toWorldPart('Dev console', addresses.console),
     toWorldPart('Mail', `${addresses.console}/inbox`),
+    ...(servers ? [toWorldPart('Phone wallet', `${addresses.console}/phone`)] : []),
     ...chains.map(({ network, url, part }) => toWorldPart(network.name, url, part)),
     toSolanaPart(solana),
   ]
   const { faults, reason: solanaReason } = solana
-  const consoleContext = { worldId, rpc, getParts, mailbox, ...(faults ? { solanaFaults: faults } : {}) }
-  await own(startConsole({ port: ports.console, ...consoleContext }))
+  await own(
+    startConsole({
+      port: ports.console,
+      worldId,
+      rpc,
+      getParts,
+      mailbox,
+      ...(faults ? { solanaFaults: faults } : {}),
+      ...(page ? { phone: { apiUrl: addresses.api, relayUrl: addresses.relay } } : {}),
+    }),
+  )
   if (page) {
     const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl: mail.url }
     servers = await startServers(context, { page, wallet, env: getServerEnv(told), own })
@@ -145,6 +158,7 @@ function listServerParts(addresses: World['addresses'], servers: WorldServers): 
   return [
     toWorldPart('Web app', addresses.web, web),
     toWorldPart('API', addresses.api, server),
+    toWorldPart('Relay', addresses.relay, server),
     toWorldPart('Secure frame', addresses.frame, server),
     toWorldPart('Recovery', addresses.recovery, recovery),
   ]

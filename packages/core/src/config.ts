@@ -14,6 +14,8 @@ import type { EventSender } from './events/eventSender.js'
 import type { FrameOptions } from './frame/frameOptions.js'
 import type { FrameSession, FrameTheme } from './frame/frameSession.js'
 import type { NamespaceClient } from './namespaces/namespaceClient.js'
+import type { PairingOptions, PairingSettings } from './pairing/pairingOptions.js'
+import type { PairingSession } from './pairing/pairingSession.js'
 import type { OpenSignature } from './siwx/openSignature.js'
 import type { SiweConfig } from './siwx/siweConfig.js'
 import type { ConfiguredNetwork, State } from './state/state.js'
@@ -73,6 +75,8 @@ export type CreateConfigParameters = {
    * environment overrides its address. SPEC §2.
    */
   frame?: FrameOptions | null
+  /** How phone wallets are reached by QR code or link; default: they are not. SPEC §1. */
+  pairing?: PairingOptions | null
   /** Called with every step a person takes, for the host's own use. services.md §5. */
   onEvent?: (event: TrackedEvent) => void
 }
@@ -93,6 +97,8 @@ export type Config = {
   readonly wallets: Required<WalletListOptions>
   readonly siwx: SiwxConfig | null
   readonly frame: Required<FrameOptions> | null
+  /** null: it is off. */
+  readonly pairing: PairingSettings | null
   /** The state now. A new object for each change; never mutated. */
   readonly state: State
   /** Calls back after each change; returns the way to stop. */
@@ -109,6 +115,8 @@ export type Config = {
 /** What the actions of this package share through a config. */
 export type ConfigInternals = {
   setState(patch: Partial<State> | ((state: State) => Partial<State>)): void
+  /** Loads what makes the state survive a reload; resolves once it does, cannot, or takes over a second. Absent: the config is not started. */
+  keep?(): Promise<void>
   /** What an earlier visit left; null before `start` and where there was none. */
   readStoredConnections(): StoredConnections | null
   connectorContext: ConnectorContext
@@ -121,7 +129,7 @@ export type ConfigInternals = {
   askWallets(): void
   /** ms */
   reconnectTimeout: number
-  /** Ways to stop listening to a connected wallet, by descriptor id. */
+  /** Ways to stop listening to a connected wallet, by descriptor id, or to the relay, under `relay`. */
   subscriptions: Map<string, () => void>
   /** Connect calls that wait for a wallet. */
   openConnects: number
@@ -141,10 +149,17 @@ export type ConfigInternals = {
   signInAbort: AbortController | null
   /** Balance requests under way, by CAIP-10 account. */
   balanceRequests: Map<string, Promise<void>>
+  /** Requests for a list of an account that are under way, by the list's name and CAIP-10 account; absent: never any. */
+  listRequests?: Map<string, Promise<void>>
   /** The page's half of the frame; null: nothing was asked of it yet. */
   frameSession: Promise<FrameSession> | null
-  /** The frame's EVM wallet as a wagmi config of the host drives it, once that knows of it; absent: there is none. */
-  getDrivenFrame?: () => ConnectorDescriptor | undefined
+  /**
+   * The frame's EVM wallet, or a paired one, as a wagmi config of the host drives it, once that knows of it; absent:
+   * there is none.
+   */
+  getDriven?: (id: string) => ConnectorDescriptor | undefined
+  /** Pairing with phone wallets; absent: nothing was asked of it yet. */
+  pairingSession?: Promise<PairingSession> | undefined
   /** What the frame is told of the page's look once it is there. */
   frameTheme: FrameTheme | null
   /** Code of the chain families loaded so far. */

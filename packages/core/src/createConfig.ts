@@ -1,4 +1,4 @@
-import { type ChainNamespace, defaultCaipNetworkId, limits } from '@gangway/protocol'
+import { type ChainNamespace, defaultCaipNetworkId, startLimits } from '@gangway/protocol'
 import { createStore } from 'zustand/vanilla'
 import { defaultPendingTransactions } from './activity/pendingTransactions.js'
 import type { Config, CreateConfigParameters } from './config.js'
@@ -10,6 +10,8 @@ import { initialFrameState } from './frame/frameState.js'
 import { getFrameOptions } from './frame/getFrameOptions.js'
 import { keepFrame } from './frame/keepFrame.js'
 import { getFeatures } from './getFeatures.js'
+import { getPairingOptions } from './pairing/getPairingOptions.js'
+import { idlePairing } from './pairing/pairingState.js'
 import { emptySendState } from './send/sendState.js'
 import { getSiwx } from './siwx/getSiwx.js'
 import { keepSignIn } from './siwx/keepSignIn.js'
@@ -32,6 +34,9 @@ export function createConfig(parameters: CreateConfigParameters): Config {
   const wanted = parameters.defaultNetwork ?? defaultCaipNetworkId
   const defaultNetwork = networks.find((network) => network.caipNetworkId === wanted) ?? firstNetwork
 
+  const pairing = getPairingOptions(parameters)
+  const frame = getFrameOptions(parameters)
+
   const store = createStore<State>()(() => ({
     status: 'disconnected',
     descriptors: (parameters.connectors ?? []).filter(
@@ -43,12 +48,16 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     networkId: defaultNetwork.caipNetworkId,
     isSwitchingNamespace: false,
     balances: new Map(),
+    history: new Map(),
+    nfts: new Map(),
     customTokens: new Map(),
     send: emptySendState,
     alerts: [],
     signIn: createSignInState('off'),
     transactions: [],
     frame: initialFrameState,
+    pairing: idlePairing,
+    recentPaired: [],
   }))
 
   let stop: (() => void) | null = null
@@ -59,14 +68,15 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     projectId: parameters.projectId,
     apiUrl: parameters.apiUrl,
     networks,
-    features: getFeatures(parameters),
+    features: getFeatures(parameters, { frame, pairing }),
     metadata: parameters.metadata ?? null,
     name: parameters.name ?? '',
     isDebug: parameters.isDebug ?? false,
     pendingTransactions: { ...defaultPendingTransactions, ...parameters.pendingTransactions },
     wallets: { featured: [], excluded: [], ...parameters.wallets },
     siwx: getSiwx(parameters),
-    frame: getFrameOptions(parameters),
+    frame,
+    pairing,
     get state() {
       return store.getState()
     },
@@ -90,7 +100,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       onEvent: parameters.onEvent ?? null,
       eventSender: null,
       askWallets: () => {},
-      reconnectTimeout: parameters.reconnectTimeout ?? limits.reconnectTimeout,
+      reconnectTimeout: parameters.reconnectTimeout ?? startLimits.reconnectTimeout,
       subscriptions: new Map(),
       openConnects: 0,
       reconnectAbort: null,

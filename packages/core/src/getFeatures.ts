@@ -1,14 +1,19 @@
 import { defaultFeatures, type PublicConfig } from '@gangway/protocol'
-import type { CreateConfigParameters } from './config.js'
-import { getFrameOptions } from './frame/getFrameOptions.js'
+import type { Config, CreateConfigParameters } from './config.js'
 
 /**
  * What a page offers. Without a project id, nothing that needs one to begin with (services.md §7); without a frame, no
- * login by e-mail, which is otherwise on.
+ * login by e-mail, and without a relay no pairing, which are otherwise on.
  */
-export function getFeatures(parameters: CreateConfigParameters): PublicConfig['features'] {
-  const { features, projectId } = parameters
+export function getFeatures(
+  { features, projectId }: CreateConfigParameters,
+  { frame, pairing }: Pick<Config, 'frame' | 'pairing'>,
+): PublicConfig['features'] {
   const wanted = { ...defaultFeatures, ...features }
-  const offered = { ...wanted, email: wanted.email && getFrameOptions(parameters) !== null }
-  return projectId === '' ? { ...offered, pairing: false, socials: [], analytics: false } : offered
+  const offered = {
+    ...wanted,
+    email: wanted.email && frame !== null,
+    pairing: pairing !== null,
+  }
+  return projectId === '' ? { ...offered, socials: [], analytics: false } : offered
 }

@@ -21,6 +21,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     projectId,
     apiUrl,
     frameUrl,
+    pairing,
     networks,
     defaultNetwork,
     features,
@@ -38,6 +39,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     isDebug: environment === 'local',
     ...(wallets ? { wallets } : {}),
     ...(frameUrl === undefined ? {} : { frame: { url: frameUrl } }),
+    ...(pairing ? { pairing } : {}),
     siwx:
       projectId !== '' && (signIn === 'optional' || signIn === 'required')
         ? createServerSiwx({ apiUrl, projectId, worldId, isRequired: signIn === 'required' })

@@ -18,4 +18,9 @@ export type DataApiContext = {
    * @throws GangwayError `PROJECT_UNKNOWN`, `RATE_LIMITED`.
    */
   admit(context: Context, projectId: string, points: number): Promise<void>
+  /**
+   * The address, on this server, of a picture at an address somebody else wrote; null when it would be too long. Absent
+   * where this server fetches no pictures.
+   */
+  toPictureUrl?: ((target: string, projectId: string) => string | null) | undefined
 }

@@ -6,10 +6,12 @@ import {
   startSurfpool,
   usdxMint,
 } from '@gangway/dev'
-import { balanceResponseSchema, parseWith, solanaNativeAddress } from '@gangway/protocol'
+import { balanceResponseSchema, nftsResponseSchema, parseWith, solanaNativeAddress } from '@gangway/protocol'
 import { gangwaySolana } from '@gangway/registry'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestAccountData } from './createTestAccountData.js'
+import { openTestDatabase } from './openTestDatabase.js'
 import { startDataApi } from './startDataApi.js'
 
 const chain = gangwaySolana.caipNetworkId
@@ -19,6 +21,7 @@ const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const stops: (() => Promise<void>)[] = []
 let rpcUrl: string
 let apiUrl: string
+let accountData: ReturnType<typeof createTestAccountData>
 
 beforeAll(async () => {
   const node = await startSurfpool()
@@ -28,9 +31,14 @@ beforeAll(async () => {
   const upstream = { rpcUrl: node.url, wsUrl: node.wsUrl }
   const gateway = await startSolanaGateway({ port: 0, wsPort: 0, getUpstream: () => upstream })
   stops.unshift(() => gateway.stop())
+  const networks = [{ network: gangwaySolana, rpcUrls: [gateway.url] }]
+  const opened = await openTestDatabase()
+  stops.unshift(() => opened.close())
+  accountData = createTestAccountData(opened.database, networks)
   const api = await startDataApi({
-    networks: [{ network: gangwaySolana, rpcUrls: [gateway.url] }],
+    networks,
     prices: { [chain]: 150, [`${chain}:${usdxMint}`]: 1 },
+    deps: { accountData },
   })
   stops.unshift(() => api.stop())
   apiUrl = api.url
@@ -89,6 +97,13 @@ function withExtensions(base: Buffer, kind: number, extensions: readonly Extensi
     Buffer.from([number, 0, content.length % 256, content.length >> 8, ...content]),
   )
   return Buffer.concat([base, Buffer.alloc(165 - base.length), Buffer.from([kind]), ...contents])
+}
+
+/** What a Token-2022 mint says of itself. */
+function nameMint(mint: string, name: string, symbol: string): Extension {
+  const text = (value: string) => [...uint32(Buffer.byteLength(value)), ...Buffer.from(value)]
+  const metadata = [...Buffer.alloc(32), ...base58.decode(mint), ...text(name), ...text(symbol), ...text('')]
+  return [19, Buffer.from([...metadata, ...uint32(0)])]
 }
 
 function uint32(value: number): Buffer {
@@ -152,28 +167,38 @@ test('behavior: Token-2022 counts; a mint on no list is called by its short addr
     quantity: { decimals: '2', numeric: '1.5' },
     iconUrl: '',
     isVerified: false,
+    verdict: { level: 'unknown', reasons: ['unlisted'] },
   })
 })
 
 test('behavior: a Token-2022 mint on no list is called as it calls itself, unverified', async () => {
   const owner = addressOf(61)
   const mint = addressOf(62)
-  const text = (value: string) => [...uint32(value.length), ...Buffer.from(value)]
-  const metadata = [
-    ...Buffer.alloc(32),
-    ...base58.decode(mint),
-    ...text('Claimed'),
-    ...text('CLM'),
-    ...text(''),
-  ]
-  const tokenMetadata: Extension = [19, Buffer.from([...metadata, ...uint32(0)])]
-  await setAccount(mint, 10_000_000n, token2022Program, withExtensions(encodeMint(6), 1, [tokenMetadata]))
+  const named = withExtensions(encodeMint(6), 1, [nameMint(mint, 'Claimant', 'CLM')])
+  await setAccount(mint, 10_000_000n, token2022Program, named)
   await setAccount(addressOf(63), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, 150n))
   expect((await getBalances(owner))[1]).toMatchObject({
-    name: 'Claimed',
+    name: 'Claimant',
     symbol: 'CLM',
     quantity: { decimals: '6', numeric: '0.00015' },
     isVerified: false,
+  })
+})
+
+test('behavior: a mint that takes a listed one’s name is spam, and worth nothing (data-sources.md §7)', async () => {
+  const owner = addressOf(64)
+  const mint = addressOf(65)
+  await setAccount(
+    mint,
+    10_000_000n,
+    token2022Program,
+    withExtensions(encodeMint(6), 1, [nameMint(mint, 'USDХ', 'USDХ')]),
+  )
+  await setAccount(addressOf(66), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, 150n))
+  expect((await getBalances(owner))[1]).toMatchObject({
+    price: 0,
+    isVerified: false,
+    verdict: { level: 'spam', reasons: ['counterfeit', 'unlisted'] },
   })
 })
 
@@ -231,4 +256,47 @@ test('behavior: the proxy passes u64 numbers and batches', async () => {
   })
   expect((await response.text()).match(/"value":9007199254740993\b/g)).toHaveLength(2)
   expect(await callJsonRpc(rpcUrl, 'getHealth')).toBe('ok')
+})
+
+test('behavior: one of a mint without decimals is an NFT, by what its mint says (data-sources.md §3.3)', async () => {
+  const owner = addressOf(101)
+  const [nft, lure, two] = [addressOf(102), addressOf(103), addressOf(104)]
+  const hold = (at: number, mint: string, amount: bigint) =>
+    setAccount(addressOf(at), 2_039_280n, token2022Program, encodeTokenAccount(mint, owner, amount))
+  const name = (mint: string, text: string) =>
+    setAccount(
+      mint,
+      10_000_000n,
+      token2022Program,
+      withExtensions(encodeMint(0), 1, [nameMint(mint, text, '')]),
+    )
+  await name(nft, 'Print 7')
+  await name(lure, 'Visit drop.com')
+  await name(two, 'Ticket')
+  for (const [at, mint, amount] of [
+    [105, nft, 1n],
+    [106, lure, 1n],
+    [107, two, 2n],
+  ] as const)
+    await hold(at, mint, amount)
+  await accountData.addEvents(owner, [
+    { chain, kind: 'nft', asset: nft, tokenId: '0', raw: 1n, initiator: owner },
+  ])
+  const response = await fetch(`${apiUrl}/v1/account/${owner}/nfts?chainId=${chain}&projectId=local`)
+  expect(parseWith(nftsResponseSchema, await response.json())).toEqual({
+    data: [
+      {
+        chainId: chain,
+        address: `${chain}:${nft}`,
+        tokenId: '0',
+        standard: 'metaplex',
+        name: 'Print 7',
+        collection: null,
+        balance: '1',
+        verdict: { level: 'ok', reasons: [] },
+      },
+    ],
+    next: null,
+    meta: { hidden: 1 },
+  })
 })

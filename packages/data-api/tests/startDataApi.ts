@@ -10,9 +10,17 @@ import {
   type Log,
   type Metrics,
   type NetworkSetting,
+  type RpcUpstreams,
   startServer,
 } from '@gangway/server-kit'
-import { createDataApi, createStaticPrices, type DataApiDeps, type EventManager } from '../src/index.js'
+import {
+  createDataApi,
+  createPriceManager,
+  createStaticPrices,
+  type DataApiDeps,
+  type EventManager,
+  type PriceManager,
+} from '../src/index.js'
 
 /** A data API on a free port. */
 export type TestDataApi = { url: string; lines: string[]; stop(): Promise<void> }
@@ -30,6 +38,10 @@ export async function startDataApi(options: {
   operatorToken?: string
   /** What differs from the public half of the configuration below. */
   publicConfig?: Partial<PublicConfig>
+  /** In place of the table of `prices`. */
+  createPrices?: (parts: { rpc: RpcUpstreams; log: Log }) => PriceManager
+  /** What else it is made of. */
+  deps?: Partial<DataApiDeps>
 }): Promise<TestDataApi> {
   const {
     networks,
@@ -42,6 +54,8 @@ export async function startDataApi(options: {
     createEvents,
     operatorToken,
     publicConfig,
+    createPrices = ({ log }) => createPriceManager({ providers: [createStaticPrices(prices)], log }),
+    deps,
   } = options
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
@@ -53,7 +67,7 @@ export async function startDataApi(options: {
     rpc,
     tokens,
     rateLimits,
-    prices: createStaticPrices(prices),
+    prices: createPrices({ rpc, log }),
     projectIds: ['local', 'other'],
     ...(siwx ? { siwx } : {}),
     ...(isDatabaseAnswering ? { isDatabaseAnswering } : {}),
@@ -71,6 +85,7 @@ export async function startDataApi(options: {
       features: { ...noFeatures, send: true },
       ...publicConfig,
     }),
+    ...deps,
   })
   const server = await startServer({ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })
   return { url: `http://127.0.0.1:${server.port}`, lines, stop: () => server.close(0) }

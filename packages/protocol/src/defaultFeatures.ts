@@ -9,7 +9,7 @@ export const defaultFeatures: PublicConfig['features'] = {
   receive: true,
   swaps: false,
   onramp: false,
-  history: false,
+  history: true,
   email: true,
   socials: [],
   pairing: false,

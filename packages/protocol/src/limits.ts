@@ -1,10 +1,13 @@
+import { pairingLimits } from './relay/pairingLimits.js'
+import { startLimits } from './startLimits.js'
+
 /**
  * Numbers fixed by SPEC §9 (and the Solana and balance rules beside them). Times are in milliseconds unless
  * the name says otherwise; sizes are in bytes.
  */
 export const limits = {
-  /** Wait for one connector while reconnecting; from 5 s on a person may stop it (interface-guide §7.4). */
-  reconnectTimeout: 15_000,
+  ...startLimits,
+  ...pairingLimits,
   /** How long the wallet used last keeps its first place while it is silent and others have answered. */
   reconnectPatience: 5_000,
   balanceCacheTime: 30_000,
@@ -24,11 +27,8 @@ export const limits = {
   receiptRetryCount: 6,
   receiptRetryDelay: 200,
   receiptTimeout: 180_000,
-  pendingTransactionPollInterval: 30_000,
   /** Bytes of data in the blobs of one transaction: what six blobs hold. */
   blobSizeCap: 761_855,
-  logBufferSize: 1_024_000,
-  heartbeatInterval: 5_000,
   frameRequestTimeout: 30_000,
   /** Answers of the frame for which SPEC names no time: what needs no person, and what waits for one. */
   frameReadTimeout: 10_000,
@@ -48,6 +48,3 @@ export const dialogMetrics = {
   heightDuration: 150,
   viewDuration: 150,
 } as const
-
-/** The network a kit falls back to when the host names none. SPEC §9. */
-export const defaultCaipNetworkId = 'eip155:1' as const

@@ -22,6 +22,10 @@ export const publicConfigSchema = v.object({
   apiUrl: v.string(),
   /** Address of the secure frame's page, e.g. `https://secure.example/sdk`; absent: no e-mail login here. */
   frameUrl: v.exactOptional(v.string()),
+  /** Where phone wallets are reached, and as which project; absent: no pairing here. */
+  pairing: v.exactOptional(
+    v.object({ relayUrl: v.string(), projectId: v.string(), name: v.exactOptional(v.string()) }),
+  ),
   defaultNetwork: caipNetworkIdSchema,
   /**
    * Whole, so that a page knows the operator's own networks as well as those of the registry, and loads no more than

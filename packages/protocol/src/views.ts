@@ -18,6 +18,7 @@ export const viewNames = [
   'Help',
   'MissingWallet',
   'Networks',
+  'Nft',
   'Profile',
   'Receive',
   'Send',

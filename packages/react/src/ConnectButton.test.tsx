@@ -66,7 +66,13 @@ describe('ConnectButton (interface-guide §7.1)', () => {
     await openDialog()
     fireEvent.click(screen.getByRole('button', { name: /Harbour/ }))
     await waitFor(() => expect(getSecond()).toBe('0xf3…b92266'))
-    const entry = { status: 'loaded', tokenBalances: [etherBalance], updatedAt: 1, lastRetry: null } as const
+    const entry = {
+      status: 'loaded',
+      tokenBalances: [etherBalance],
+      isPartial: false,
+      updatedAt: 1,
+      lastRetry: null,
+    } as const
     const account = toCaipAccountId('eip155:31337', walletAddress)
     act(() => config._internal.setState({ balances: new Map([[account, entry]]) }))
     expect(getSecond()).toBe('2.000 ETH0xf3…b92266')

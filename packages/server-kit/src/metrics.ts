@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The measurements of one server, in a registry of their own. Labels carry no personal data. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -39,6 +39,41 @@ export function createMetrics() {
       help: 'Events not kept because more came than could be written',
       registers,
     }),
+    followerEvents: new Counter({
+      name: 'gangway_follower_events_total',
+      help: 'Events of watched accounts the followers wrote, by network',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerLagBlocks: new Gauge({
+      name: 'gangway_follower_lag_blocks',
+      help: 'Blocks (slots) of the network that are not followed yet',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerLagSeconds: new Gauge({
+      name: 'gangway_follower_lag_seconds',
+      help: 'Age of the first of them, 0 where there is none',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerAccounts: new Gauge({
+      name: 'gangway_follower_accounts',
+      help: 'Accounts this process follows, by network',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerAccountsAside: new Counter({
+      name: 'gangway_follower_accounts_aside_total',
+      help: 'Accounts put aside for a day because too much happened to them, by network',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    accountStreams: new Gauge({
+      name: 'gangway_account_streams',
+      help: 'Pages that are told of changes of an account',
+      registers,
+    }),
     mails: new Counter({
       name: 'gangway_mails_total',
       help: 'Tries to deliver a mail, by kind and outcome; expired and refused ones are given up',
@@ -49,6 +84,39 @@ export function createMetrics() {
       name: 'gangway_recovery_shares_total',
       help: 'Recovery shares stored, released, and swept because nothing came to belong to them',
       labelNames: ['action'] as const,
+      registers,
+    }),
+    relayConnections: new Gauge({
+      name: 'gangway_relay_connections',
+      help: 'Clients connected to the relay',
+      registers,
+    }),
+    relayRejections: new Counter({
+      name: 'gangway_relay_rejections_total',
+      help: 'Connections the relay did not let in, by reason',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    relayFrames: new Counter({
+      name: 'gangway_relay_frames_total',
+      help: 'Requests and acknowledgements the relay was sent',
+      registers,
+    }),
+    relayRefusals: new Counter({
+      name: 'gangway_relay_refusals_total',
+      help: 'Requests the relay answered with an error, by reason',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    relayPushes: new Counter({
+      name: 'gangway_relay_pushes_total',
+      help: 'Messages the relay sent to their subscribers',
+      registers,
+    }),
+    relayPublishDuration: new Histogram({
+      name: 'gangway_relay_publish_duration_seconds',
+      help: 'Time until a message of the relay was stored',
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
   }

@@ -1,5 +1,6 @@
 import { createConfig } from '@gangway/core'
 import { toWagmiConnector } from '@gangway/core/wagmi'
+import { createWalletClient } from '@gangway/pairing'
 import { storageKeys } from '@gangway/protocol'
 import { ConnectButton, GangwayProvider } from '@gangway/react'
 import '@gangway/react/style.css'
@@ -7,7 +8,7 @@ import { mainnet } from '@gangway/registry'
 import { test } from '@gangway/testing/playwright'
 
 /** Something of every entry that is published, imported as a project of its own would. */
-export const entries = { storageKeys, test, toWagmiConnector }
+export const entries = { createWalletClient, storageKeys, test, toWagmiConnector }
 
 /** A page as a host would write it. */
 export function Page() {

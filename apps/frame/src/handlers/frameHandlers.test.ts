@@ -186,8 +186,10 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
     expect(await ask('RELOAD')).toMatchObject({ type: '@w3m-frame/RELOAD_SUCCESS' })
     for (const wait of waits)
       expect(await wait).toMatchObject({ payload: { message: 'Request was aborted' } })
-    void ask('CONNECT_DEVICE')
+    const later = ask('CONNECT_DEVICE')
     await vi.waitUntil(() => waitForApproval.mock.calls.length === 3)
+    await ask('RELOAD')
+    await later
   })
 
   test.each(['12345', 'abcdef', '', '１２３４５６'])(

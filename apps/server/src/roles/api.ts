@@ -1,6 +1,9 @@
-import { createDataApi, createEventManager, createEventStore, createStaticPrices } from '@gangway/data-api'
+import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp, type Database } from '@gangway/server-kit'
+import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
+import { createAccountData } from '../createAccountData.js'
+import { createPrices } from '../createPrices.js'
+import { readBlocklist } from '../readBlocklist.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import type { CreateRole, RoleParts } from './role.js'
 
@@ -11,13 +14,16 @@ const authSecret = { variable: 'AUTH_SECRET', file: 'auth.key' }
 export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
+  const guardedFetch = createGuardedFetch({ gateways: config.gateways })
   const { database, isAnswering } = await parts.getDatabase()
+  const prices = createPrices(config, { rpc, log })
+  const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
   return createDataApi({
     log,
     metrics,
     rpc,
     getPublicConfig,
-    prices: createStaticPrices(config.staticPrices),
+    prices,
     tokens: listedTokens,
     projectIds: config.projectIds,
     allowedOrigins: config.allowedOrigins,
@@ -27,6 +33,15 @@ export const createApiRole: CreateRole = async (parts) => {
     events: createEvents(parts, database),
     operatorToken: config.operatorToken,
     siwx: { database, secret },
+    accountData: createAccountData(parts, { database, prices, blocklist }),
+    history: {
+      getSources: config.dataSources.getHistorySources,
+      blockscoutUrls: config.dataSources.blockscoutUrls,
+    },
+    blocklist,
+    stopping: parts.stopping,
+    names: { ...config.names, fetch: guardedFetch },
+    pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@gangway/protocol'
-import type { HttpEnv, Log, Metrics, OpenDatabase, RpcUpstreams } from '@gangway/server-kit'
+import type { HandleUpgrade, HttpEnv, Log, Metrics, OpenDatabase, RpcUpstreams } from '@gangway/server-kit'
 import type { Hono } from 'hono'
 import type { ServerConfig } from '../readServerConfig.js'
 
@@ -16,6 +16,14 @@ export type RoleParts = {
   stopping: AbortSignal
   /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
   onStop(stop: () => Promise<void>): void
+}
+
+/** What answers on one port. */
+export type Role = {
+  fetch: Hono<HttpEnv>['fetch']
+  handleUpgrade?: HandleUpgrade
+  /** Lets those connected for long go, within `limit` ms, once nobody new is let in. */
+  drain?: (limit: number) => Promise<void>
 }
 
 /** Creates one role's app. */

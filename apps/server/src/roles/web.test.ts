@@ -123,6 +123,16 @@ test('parameters: COINBASE_WALLET lets the relay of its mobile app answer, and n
   expect(policy?.match(/walletlink|coinbase/g)).toHaveLength(2)
 })
 
+test.each([
+  [{ PAIRING: 'on' }, 'wss://api.example'],
+  [{ PAIRING_RELAY_URL: 'wss://relay.example:8443/v1' }, 'wss://relay.example:8443'],
+])('parameters: %j lets the page connect to that relay', async (env, relay) => {
+  const app = await createApp({ ...production, GANGWAY_ENV: 'production', COINBASE_WALLET: 'off', ...env })
+  expect((await app.request('/')).headers.get('content-security-policy')).toContain(
+    `connect-src 'self' https://api.example ${relay};`,
+  )
+})
+
 test('parameters: FRAME_URL lets the page show that frame and no other', async () => {
   const env = { ...production, GANGWAY_ENV: 'production', FRAME_URL: 'https://wallet.example.net' }
   const app = await createApp(env)

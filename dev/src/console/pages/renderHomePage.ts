@@ -1,6 +1,11 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { html } from 'hono/html'
-import { getLocalEvmAccount, getLocalSolanaAccount, localEvmAccountIndexes } from '../../localAccounts.js'
+import {
+  getLocalEvmAccount,
+  getLocalSolanaAccount,
+  type LocalSolanaRole,
+  localEvmAccountIndexes,
+} from '../../localAccounts.js'
 import { localTokensByNamespace } from '../../localTokens.js'
 import type { WorldPart } from '../../world/WorldPart.js'
 import type { ConsoleContext } from '../ConsoleContext.js'
@@ -78,23 +83,26 @@ function renderPart({ name, url, status, reason }: WorldPart): Markup {
   return html`<li>
   <span class="status ${status}">${status}</span>
   <span class="name">${name}</span>
-  ${url ? html`<a class="code" href="${url}">${url}</a>` : ''}
+  ${renderAddress(url)}
   ${reason ? html`<span class="reason">${reason}</span>` : ''}
 </li>`
 }
 
+/** A browser opens no WebSocket address. */
+function renderAddress(url: string): Markup | string {
+  if (!url.startsWith('http')) return url && html`<span class="code">${url}</span>`
+  return html`<a class="code" href="${url}">${url}</a>`
+}
+
 function renderAccounts(): Markup {
+  const { wallets, phone } = localEvmAccountIndexes
   const accounts = [
-    ...localEvmAccountIndexes.wallets.map((index) => ({
-      label: `Test wallet, EVM account ${index + 1}`,
-      address: getLocalEvmAccount(index).address,
-      network: localNetworks[0],
-    })),
-    ...(['wallet 1', 'wallet 2'] as const).map((role, index) => ({
-      label: `Test wallet, Solana account ${index + 1}`,
-      address: getLocalSolanaAccount(role).address,
-      network: localNetworks[2],
-    })),
+    ...wallets.map((index, place) => describeEvm(`Test wallet, EVM account ${place + 1}`, index)),
+    describeSolana('Test wallet, Solana account 1', 'wallet 1'),
+    describeSolana('Test wallet, Solana account 2', 'wallet 2'),
+    ...phone.map((index, place) => describeEvm(`Phone wallet, EVM account ${place + 1}`, index)),
+    describeSolana('Phone wallet, Solana account 1', 'phone wallet'),
+    describeSolana('Phone wallet, Solana account 2', 'phone wallet 2'),
   ]
   return html`<section class="card wide" aria-labelledby="accounts-title">
   <h2 id="accounts-title">Test accounts</h2>
@@ -110,3 +118,15 @@ function renderAccounts(): Markup {
   </ul>
 </section>`
 }
+
+const describeEvm = (label: string, index: number) => ({
+  label,
+  address: getLocalEvmAccount(index).address,
+  network: localNetworks[0],
+})
+
+const describeSolana = (label: string, role: LocalSolanaRole) => ({
+  label,
+  address: getLocalSolanaAccount(role).address,
+  network: localNetworks[2],
+})

@@ -5,6 +5,7 @@ import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import { trackConnect } from '../events/trackConnect.js'
 import { isFrameConnection } from '../frame/frameIdentity.js'
+import { isPairingConnection } from '../pairing/pairingIdentity.js'
 import type { Connection } from '../state/state.js'
 import { orAbort } from '../utils/orAbort.js'
 import { stopReconnecting } from './reconnect.js'
@@ -45,9 +46,13 @@ export async function openConnection(
     // Who gave up while the code was on its way must not be asked by the wallet afterwards.
     const connector = await orAbort(descriptor.createConnector(internal.connectorContext), signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
+    // Whoever sees a wallet connected may leave the page at once, and must find it connected again.
+    if (internal.keep) await orAbort(internal.keep(), signal)
     const connection = addConnection(config, descriptor, connector, answer)
     if (isInUse || config.state.current === null) setCurrentConnection(config, connection.id)
-    if (!isFrameConnection(connection)) rememberRecent(config, connection.id)
+    // A paired wallet is remembered as what it is, not as the way to it.
+    if (!isFrameConnection(connection) && !isPairingConnection(connection))
+      rememberRecent(config, connection.id)
     return connection
   } finally {
     internal.openConnects -= 1
@@ -65,7 +70,8 @@ function getWantedNetwork(
 }
 
 function rememberRecent(config: Config, id: string): void {
-  config._internal.setState(({ recent }) => ({
-    recent: [id, ...recent.filter((other) => other !== id)].slice(0, limits.recentWalletsKept),
-  }))
+  config._internal.setState(({ recent, recentPaired }) => {
+    const ids = [id, ...recent.filter((other) => other !== id)].slice(0, limits.recentWalletsKept)
+    return { recent: ids, recentPaired: recentPaired.filter((wallet) => ids.includes(wallet.id)) }
+  })
 }

@@ -123,6 +123,15 @@ describe('getBalances', () => {
     expect(entry()).toMatchObject({ status: 'loaded', lastRetry: null })
   })
 
+  test('behavior: an answer that says it may not be whole is taken so, until one that is', async () => {
+    api.body = { balances: [native], meta: { partial: [networkId] } }
+    await getBalances(config, parameters)
+    expect(entry()).toMatchObject({ status: 'loaded', isPartial: true })
+    api.body = { balances: [native, token] }
+    await getBalances(config, { ...parameters, force: true })
+    expect(entry()).toMatchObject({ status: 'loaded', isPartial: false })
+  })
+
   test('error: an answer that is not what the route promises is no balance', async () => {
     api.body = { balances: [{ ...native, quantity: { decimals: '18', numeric: '1e21' } }] }
     await getBalances(config, parameters)

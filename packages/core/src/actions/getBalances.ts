@@ -12,7 +12,13 @@ export type GetBalancesParameters = {
   force?: boolean
 }
 
-const emptyEntry: BalanceEntry = { status: 'loading', tokenBalances: [], updatedAt: null, lastRetry: null }
+const emptyEntry: BalanceEntry = {
+  status: 'loading',
+  tokenBalances: [],
+  isPartial: false,
+  updatedAt: null,
+  lastRetry: null,
+}
 
 /**
  * Reads an account's balances on one network into `state.balances`. An answer is good for 30 s; after a failure
@@ -43,9 +49,9 @@ async function read(config: Config, { networkId, address, force }: GetBalancesPa
     }))
   update({ status: 'loading' })
   try {
-    const rows = await fetchBalances(config, { networkId, address, force: force ?? false })
-    await addCustomBalances(config, { networkId, address }, rows, (tokenBalances) =>
-      update({ status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null }),
+    const fetched = await fetchBalances(config, { networkId, address, force: force ?? false })
+    await addCustomBalances(config, { networkId, address }, fetched.tokenBalances, (tokenBalances) =>
+      update({ ...fetched, status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null }),
     )
   } catch {
     update({ status: 'error', lastRetry: Date.now() })

@@ -5,6 +5,9 @@ import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getSettledStatus } from '../connections/getSettledStatus.js'
 import { createFrameDescriptor } from '../frame/createFrameDescriptor.js'
 import { getFrameNamespace } from '../frame/frameIdentity.js'
+import { createPairingDescriptor } from '../pairing/createPairingDescriptor.js'
+import { loadPairing } from '../pairing/loadPairing.js'
+import { getPairingNamespace } from '../pairing/pairingIdentity.js'
 import type { Connection } from '../state/state.js'
 import type { StoredConnections } from '../state/storedState.js'
 import { wait } from '../utils/wait.js'
@@ -76,12 +79,15 @@ async function restore(
   }
 }
 
-// The wallet in the frame is listed nowhere and is always there.
-function findDescriptor(config: Config, id: string, signal: AbortSignal): Promise<ConnectorDescriptor> {
-  const chainNamespace = getFrameNamespace(id)
-  return chainNamespace && config.features.email
-    ? Promise.resolve(createFrameDescriptor(config, chainNamespace))
-    : waitForDescriptor(config, id, signal)
+// The wallet in the frame and a paired one are listed nowhere and are always there.
+async function findDescriptor(config: Config, id: string, signal: AbortSignal): Promise<ConnectorDescriptor> {
+  const frameNamespace = getFrameNamespace(id)
+  if (frameNamespace && config.features.email) return createFrameDescriptor(config, frameNamespace)
+  const pairingNamespace = getPairingNamespace(id)
+  if (!pairingNamespace || !config.pairing) return waitForDescriptor(config, id, signal)
+  // Who the wallet is, the session says.
+  await (await loadPairing(config)).restore()
+  return createPairingDescriptor(config, pairingNamespace)
 }
 
 // Wallets announce themselves when they please, often after the page has started.

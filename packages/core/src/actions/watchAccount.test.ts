@@ -1,4 +1,4 @@
-import { getLocalEvmAccount } from '@gangway/dev'
+import { getLocalEvmAccount, waitForReceipt } from '@gangway/dev'
 import { toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { createWalletClient, type Hex, http } from 'viem'
@@ -81,7 +81,7 @@ async function watchFromNow(config: Config): Promise<() => void> {
 async function sendElsewhere(value: bigint): Promise<Hex> {
   const wallet = createWalletClient({ account, transport: http(chain.url, { retryCount: 0 }) })
   const hash = await wallet.sendTransaction({ chain: null, to: recipient, value })
-  await chain.node.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chain.url, hash)
   return hash
 }
 
@@ -176,6 +176,22 @@ describe('watchAccount (SPEC §4, §9)', () => {
     await vi.waitFor(() => expect(rowOf(config, hash)).toHaveLength(1))
   })
 
+  test('behavior: a started config watches the account in use, from each change of account on (SPEC §4)', async () => {
+    const config = openBrowser()
+    stops.push(config.start())
+    connect(config)
+    const asked = () => new Set(looks.mock.calls.map(([{ address }]) => address))
+    await vi.waitFor(() => expect(asked()).toEqual(new Set([account.address])))
+    connect(config, recipient)
+    await vi.waitFor(() => expect(asked()).toEqual(new Set([account.address, recipient])))
+    config._internal.setState({ current: null, connections: new Map() })
+    const count = looks.mock.calls.length
+    await vi.waitFor(() =>
+      expect(looks.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true),
+    )
+    expect(looks.mock.calls).toHaveLength(count)
+  })
+
   test('behavior: a network this deployment cannot reach is not asked', () => {
     const config = openBrowser()
     stops.push(watchAccount(config, { ...parameters, networkId: 'eip155:5' }))
@@ -199,9 +215,11 @@ const payable = {
   notices: [],
 } as const
 
-function connect(config: Config): void {
-  const connection = { id: 'w', chainNamespace: 'eip155', accounts: [{ address: account.address }] }
-  config._internal.setState({ current: 'w', connections: new Map([['w', connection as never]]) })
+function connect(config: Config, address: string = account.address): void {
+  const connector = { subscribe: () => () => {} }
+  const connection = { id: 'w', chainNamespace: 'eip155', networkId, connector, accounts: [{ address }] }
+  const connections = new Map([['w', connection as never]])
+  config._internal.setState({ status: 'connected', current: 'w', connections })
 }
 
 function toSent(hash: string): SentTransaction {

@@ -1,4 +1,4 @@
-import { limits } from '@gangway/protocol'
+import { startLimits } from '@gangway/protocol'
 
 /** How a shown account is watched for transfers that this browser did not send. SPEC §4, §9. */
 export type PendingTransactionsOptions = {
@@ -13,6 +13,6 @@ export type PendingTransactionsOptions = {
 /** The defaults; the limit is what other kits have (modal-behaviour §13). */
 export const defaultPendingTransactions: PendingTransactionsOptions = {
   isEnabled: false,
-  pollInterval: limits.pendingTransactionPollInterval,
+  pollInterval: startLimits.pendingTransactionPollInterval,
   limit: 99,
 }

@@ -35,7 +35,7 @@ afterEach(() => close())
 async function fetchRow(changes: Partial<WireBalance>): Promise<TokenBalance | undefined> {
   answer = { balances: [{ ...wire, ...changes }] }
   const parameters = { networkId, address: mint, force: false }
-  return (await fetchBalances({ apiUrl, projectId: 'local' }, parameters))[0]
+  return (await fetchBalances({ apiUrl, projectId: 'local' }, parameters)).tokenBalances[0]
 }
 
 test('default', async () => {
@@ -51,6 +51,7 @@ test('default', async () => {
     iconUrl: '',
     isVerified: true,
     restriction: null,
+    verdict: { level: 'ok', reasons: [] },
   })
 })
 

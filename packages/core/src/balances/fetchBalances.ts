@@ -10,8 +10,13 @@ import {
 import type { Config } from '../config.js'
 import { assertProjectId } from '../http/assertProjectId.js'
 import { fetchJson } from '../http/fetchJson.js'
+import { okVerdict } from '../spam/okVerdict.js'
+import type { BalanceEntry } from '../state/state.js'
 import { toTokenMetadata } from '../tokens/toTokenMetadata.js'
 import type { TokenBalance } from './tokenBalance.js'
+
+/** What was read; partial where there may be more. */
+type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
 
 /**
  * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
@@ -21,16 +26,19 @@ import type { TokenBalance } from './tokenBalance.js'
 export async function fetchBalances(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
   parameters: { networkId: CaipNetworkId; address: string; force: boolean },
-): Promise<readonly TokenBalance[]> {
+): Promise<FetchedBalances> {
   const { networkId, address, force } = parameters
   assertProjectId(config)
   const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
   if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
-  const { balances } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {
+  const { balances, meta } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {
     schema: balanceResponseSchema,
     errorCode: 'DATA_BALANCE_UNAVAILABLE',
   })
-  return balances.map(toTokenBalance).filter((balance) => balance.quantity.decimals > 0)
+  return {
+    tokenBalances: balances.map(toTokenBalance).filter((balance) => balance.quantity.decimals > 0),
+    isPartial: meta !== undefined,
+  }
 }
 
 function nativeAddressOf(networkId: CaipNetworkId): string {
@@ -56,6 +64,7 @@ function toTokenBalance(wire: WireBalance): TokenBalance {
     iconUrl: wire.iconUrl,
     isVerified,
     restriction: wire.restriction ?? null,
+    verdict: wire.verdict ?? okVerdict,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import type { CaipNetworkId, Verdict } from '@gangway/protocol'
 
 /** SPEC §3 “Token balance”, with the amount also in base units. */
 export type TokenBalance = {
@@ -23,4 +23,6 @@ export type TokenBalance = {
   isVerified: boolean
   /** Why the token cannot be sent at all (Token-2022); null where nothing stands against it. */
   restriction: 'frozen' | 'non-transferable' | null
+  /** What the deployment holds of the token; `ok` where it says nothing. */
+  verdict: Verdict
 }

@@ -4,6 +4,8 @@ import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 export type ConnectorEvent =
   | { type: 'change'; accounts?: readonly string[]; networkId?: CaipNetworkId }
   | { type: 'disconnect' }
+  /** A link a wallet elsewhere is to be given, while `connect` waits for it. ERC-1328. */
+  | { type: 'display_uri'; uri: string }
 
 /**
  * How to talk to one wallet in one namespace. The methods are those of wagmi's connector contract with CAIP ids

@@ -14,6 +14,7 @@ export function followConnection(config: Config, { id, connector }: Connection):
   subscriptions.set(
     id,
     connector.subscribe((event) => {
+      if (event.type === 'display_uri') return
       if (event.type === 'disconnect' || event.accounts?.length === 0) leave(config, id)
       else updateConnection(config, id, event)
     }),

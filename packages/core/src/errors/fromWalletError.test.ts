@@ -1,4 +1,5 @@
-import { type ErrorCode, GangwayError } from '@gangway/protocol'
+import { PeerError } from '@gangway/pairing'
+import { CodedError, type ErrorCode, GangwayError } from '@gangway/protocol'
 import {
   ChainNotConfiguredError,
   ConnectorAlreadyConnectedError,
@@ -8,6 +9,7 @@ import {
 import { InsufficientFundsError, RpcRequestError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { toProviderError } from '../frame/wallet/toProviderError.js'
+import { toProviderError as toPairedError } from '../pairing/wallet/toProviderError.js'
 import { fromWalletError, type WalletRequest } from './fromWalletError.js'
 
 const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorCode][] = [
@@ -127,6 +129,8 @@ describe('fromWalletError', () => {
   test('behavior: our own errors pass unchanged', () => {
     const error = new GangwayError('CHAIN_NOT_CONFIGURED')
     expect(fromWalletError(error, 'send')).toBe(error)
+    const cause = new CodedError('INVALID_INPUT')
+    expect(fromWalletError(cause, 'connect')).toMatchObject({ code: 'INVALID_INPUT', cause })
   })
 
   test.each([
@@ -146,6 +150,23 @@ describe('fromWalletError', () => {
     ['the service is gone, and perhaps signed', new GangwayError('FRAME_UNREACHABLE'), 'SEND_FAILED'],
   ] as const)('behavior: of the wallet in our frame, %s', (_what, error, code) => {
     expect(fromWalletError(toProviderError(error), 'send').code).toBe(code)
+  })
+
+  test.each([
+    ['declined (5000), send', new PeerError(5000, 'No.'), 'send', 'SEND_USER_REJECTED'],
+    ['declined (5000), sign', new PeerError(5000, 'No.'), 'sign', 'SIGN_IN_DECLINED'],
+    ['declined (4001)', new PeerError(4001, 'No.'), 'send', 'SEND_USER_REJECTED'],
+    ['SPEC §8: 5000, switch', new PeerError(5000, 'No.'), 'switch', 'NETWORK_UNRECOGNIZED'],
+    ['4902', new PeerError(4902, 'No.'), 'switch', 'NETWORK_UNRECOGNIZED'],
+    ['none of the session’s networks (5100)', new PeerError(5100, 'x'), 'switch', 'NETWORK_UNRECOGNIZED'],
+    ['not approved', new GangwayError('RPC_METHOD_NOT_ALLOWED'), 'send', 'RPC_METHOD_NOT_ALLOWED'],
+    ['never asked', new GangwayError('PAIRING_RELAY_UNREACHABLE'), 'send', 'PAIRING_RELAY_UNREACHABLE'],
+    ['no answer, and perhaps sent', new GangwayError('PAIRING_REQUEST_EXPIRED'), 'send', 'SEND_FAILED'],
+    ['ended, and perhaps sent', new GangwayError('PAIRING_SESSION_ENDED'), 'send', 'SEND_FAILED'],
+    ['no answer', new GangwayError('PAIRING_REQUEST_EXPIRED'), 'sign', 'PAIRING_REQUEST_EXPIRED'],
+    ['ended', new GangwayError('PAIRING_SESSION_ENDED'), 'switch', 'PAIRING_SESSION_ENDED'],
+  ] as const)('behavior: of a paired wallet, %s', (_what, error, request, code) => {
+    expect(fromWalletError(toPairedError(error), request).code).toBe(code)
   })
 
   test('behavior: the words of the innermost error become the details', () => {

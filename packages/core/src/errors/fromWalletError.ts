@@ -1,4 +1,4 @@
-import { type ErrorCode, GangwayError, walletErrorCodes } from '@gangway/protocol'
+import { CodedError, type ErrorCode, GangwayError, toGangwayError, walletErrorCodes } from '@gangway/protocol'
 import { type ErrorLayer, readErrorLayers } from './readErrorLayers.js'
 
 /** What the wallet was asked when it failed. */
@@ -97,18 +97,26 @@ const otherwise: Record<WalletRequest, ErrorCode> = {
   sign: 'SIGN_IN_FAILED',
 }
 
-// What the wallet in our frame says by our own codes, and never once something was signed.
+// What the wallet in our frame or a paired one says by our own codes, and never once something was signed.
 const ownCodes: ReadonlySet<ErrorCode> = new Set([
   'CHAIN_NOT_SUPPORTED',
   'FRAME_NOT_AVAILABLE_YET',
   'FRAME_REQUEST_REFUSED',
   'FRAME_UNAVAILABLE',
+  'PAIRING_RELAY_REFUSED',
+  'PAIRING_RELAY_UNREACHABLE',
   'RPC_METHOD_NOT_ALLOWED',
   'SEND_NONCE_TOO_LOW',
   'SESSION_INVALID',
   'SHARE_RELEASE_REFUSED',
   'WALLET_INTEGRITY',
   'WALLET_NOT_READY',
+])
+
+// What a paired wallet says so, unless it was asked to send: then it may have done it.
+const ownCodesUnlessSending: ReadonlySet<ErrorCode> = new Set([
+  'PAIRING_REQUEST_EXPIRED',
+  'PAIRING_SESSION_ENDED',
 ])
 
 /**
@@ -118,15 +126,19 @@ const ownCodes: ReadonlySet<ErrorCode> = new Set([
  * become `UNKNOWN`, when sending `SEND_FAILED`, when signing `SIGN_IN_FAILED`.
  */
 export function fromWalletError(error: unknown, request: WalletRequest): GangwayError {
-  if (error instanceof GangwayError) return error
+  if (error instanceof GangwayError || error instanceof CodedError) return toGangwayError(error)
   const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof GangwayError && ownCodes.has(cause.code)) return cause
+  if (cause instanceof GangwayError && isOwn(cause.code, request)) return cause
   const layers = readErrorLayers(error)
   const details = layers.find((layer) => layer.message)?.message.slice(0, 300)
   return new GangwayError(getErrorCode(layers, request), {
     cause: error,
     ...(details ? { details } : {}),
   })
+}
+
+function isOwn(code: ErrorCode, request: WalletRequest): boolean {
+  return ownCodes.has(code) || (request !== 'send' && ownCodesUnlessSending.has(code))
 }
 
 function getErrorCode(layers: readonly ErrorLayer[], request: WalletRequest): ErrorCode {

@@ -5,11 +5,15 @@ import type { Connection } from '../state/state.js'
 import { track } from './track.js'
 
 /** Waits for a wallet to connect and tells how it went; who stopped waiting is told of nowhere. services.md §5. */
-export async function trackConnect(config: Config, connecting: Promise<Connection>): Promise<Connection> {
+export async function trackConnect(
+  config: Config,
+  connecting: Promise<Connection>,
+  how: 'browser' | 'qrcode' | 'mobile' = 'browser',
+): Promise<Connection> {
   try {
     const connection = await connecting
     const { name } = connection.descriptor
-    const method = isFrameConnection(connection) ? 'email' : 'browser'
+    const method = isFrameConnection(connection) ? 'email' : how
     track(config, { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
     return connection
   } catch (error) {

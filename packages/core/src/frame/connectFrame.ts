@@ -41,6 +41,6 @@ async function connectOne(config: Config, namespace: ChainNamespace, isInUse: bo
 }
 
 function getDescriptor(config: Config, namespace: ChainNamespace): ConnectorDescriptor {
-  const driven = namespace === 'eip155' ? config._internal.getDrivenFrame?.() : undefined
+  const driven = namespace === 'eip155' ? config._internal.getDriven?.(frameConnectionIds.eip155) : undefined
   return driven ?? createFrameDescriptor(config, namespace)
 }

@@ -27,17 +27,24 @@ export function getNamespaceClient(config: Config, chainNamespace: ChainNamespac
   return client
 }
 
-async function loadNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
+/** What code of a chain family is told of a config: its networks, and where they are read. */
+export function getNamespaceContext(
+  config: Pick<Config, 'networks' | 'apiUrl' | 'projectId'>,
+): NamespaceContext {
   const { apiUrl, networks, projectId } = config
+  return {
+    networks,
+    getRpcUrl(networkId) {
+      assertProjectId(config)
+      return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
+    },
+  }
+}
+
+async function loadNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
   try {
     const createClient = await modules[chainNamespace]()
-    return createClient({
-      networks,
-      getRpcUrl: (networkId) => {
-        assertProjectId(config)
-        return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId }).toString()}`
-      },
-    })
+    return createClient(getNamespaceContext(config))
   } catch (cause) {
     throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', {
       cause,

@@ -9,9 +9,10 @@ export type AccountState = {
   /** Native balance as decimal text, full precision; null: unknown. */
   balance: string | null
   balanceSymbol: string | null
-  /** Names, pictures and social logins come with identity and the secure frame; null until then. */
+  /** Null: what an account is called stands in `state.identities`, which the button need not carry. */
   profileName: string | null
   profileImage: string | null
+  /** Social logins come with the secure frame; null until then. */
   socialProvider: string | null
   tokenBalance: readonly TokenBalance[]
   status: ConnectionStatus

@@ -100,6 +100,15 @@ test('behavior: what another tab sends appears in one that has kept nothing yet'
   await vi.waitFor(() => expect(config.state.transactions.map(({ hash }) => hash)).toEqual(['sent']))
 })
 
+test('behavior: who is connected is kept already, so that the page may be left at once', async () => {
+  const wallet = createTestWallet('quick')
+  const storage = createMemoryStorage()
+  const config = createTestConfig([wallet], { storage })
+  config.start()
+  await connect(config, { descriptor: wallet.descriptor })
+  expect(storage.getItem(storageKeys.connections)).toContain(wallet.descriptor.id)
+})
+
 test('behavior: a stop before anything was restored ends it', async () => {
   const wallet = createTestWallet('left')
   const asked = vi.spyOn(wallet, 'connect')

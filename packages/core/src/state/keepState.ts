@@ -4,6 +4,9 @@ import { getStorageKey } from '../storage/getStorageKey.js'
 import type { KeyValueStorage } from '../storage/keyValueStorage.js'
 import type { State } from './state.js'
 
+/** How long a connection waits to be kept before it is shown all the same, ms. */
+const keepLimit = 1_000
+
 /**
  * Sees to it that the state survives a reload. The code for it (schemas, reconnecting, following transactions) blocks
  * no button: it loads when an earlier visit or another tab left something, or with the first thing worth keeping
@@ -19,21 +22,22 @@ export function keepState(config: Config, storage: KeyValueStorage, worldId: str
     getStorageKey(config, storageKeys.customTokens),
   ]
   const stopped = new AbortController()
-  let isLoading = false
+  let loading: Promise<void> | null = null
   let waiting: AbortController | null = null
 
   const load = () => {
-    if (isLoading || stopped.signal.aborted) return
-    isLoading = true
-    stopWaiting()
-    import('./restoreState.js').then(
+    if (loading === null) stopWaiting()
+    loading ??= import('./restoreState.js').then(
       ({ restoreState }) => {
         if (!stopped.signal.aborted) restoreState(config, { storage, worldId, since, signal: stopped.signal })
       },
       // The code did not come: nothing is restored, and the person may connect.
       giveUp,
     )
+    return loading
   }
+  // Code that does not come must not keep a wallet that has said yes from being shown.
+  internal.keep = () => Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, keepLimit))])
   const giveUp = () => {
     if (!waiting || internal.reconnectAbort !== waiting) return
     internal.reconnectAbort = null
@@ -65,6 +69,7 @@ export function keepState(config: Config, storage: KeyValueStorage, worldId: str
   if (left.length > 0 || since.connections.size > 0 || since.transactions.length > 0) load()
 
   return () => {
+    delete internal.keep
     stopWaiting()
     giveUp()
     stopped.abort()

@@ -63,10 +63,13 @@ function withStored(state: State, previous: State, stored: StoredTransactions): 
 
 function takeStored(config: Config, stored: StoredConnections, state: State, since: State): Partial<State> {
   const recent = [...new Set([...state.recent, ...stored.recent])].slice(0, limits.recentWalletsKept)
+  const recentPaired = [...state.recentPaired, ...stored.recentPaired].filter(
+    ({ id }, at, all) => recent.includes(id) && all.findIndex((other) => other.id === id) === at,
+  )
   const isUnchanged = state.networkId === since.networkId && state.current === null
   return isUnchanged && isListed(config, stored.networkId)
-    ? { recent, networkId: stored.networkId }
-    : { recent }
+    ? { recent, recentPaired, networkId: stored.networkId }
+    : { recent, recentPaired }
 }
 
 function isListed(config: Config, networkId: string): boolean {
@@ -74,12 +77,12 @@ function isListed(config: Config, networkId: string): boolean {
 }
 
 function hasChanged(state: State, previous: State): boolean {
-  const keys = ['status', 'connections', 'current', 'networkId', 'recent'] as const
+  const keys = ['status', 'connections', 'current', 'networkId', 'recent', 'recentPaired'] as const
   return keys.some((key) => state[key] !== previous[key])
 }
 
 function toStoredConnections(
-  { connections, current, networkId, recent }: State,
+  { connections, current, networkId, recent, recentPaired }: State,
   awaited: StoredConnections['connections'],
 ): StoredConnections {
   const currentFirst = [...connections.values()].sort(
@@ -92,5 +95,6 @@ function toStoredConnections(
       ...awaited.filter(({ id }) => !connections.has(id)),
     ],
     recent: [...recent],
+    recentPaired: recentPaired.map((wallet) => ({ ...wallet })),
   }
 }

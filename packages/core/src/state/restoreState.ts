@@ -39,10 +39,22 @@ export function restoreState(
     schema: storedCustomTokensSchema,
     worldId,
   })
+  let isWatched = !config.pendingTransactions.isEnabled
+  // Its code is wanted once there is an account.
+  function watchAccount() {
+    if (isWatched || !config.state.current) return
+    isWatched = true
+    import('../activity/keepAccountWatch.js').then(
+      ({ keepAccountWatch }) => keepAccountWatch(config, signal),
+      () => undefined,
+    )
+  }
   const stops = [
     persistState(config, connections, transactions, since),
     persistCustomTokens(config, customTokens),
+    config.subscribe(watchAccount),
   ]
+  watchAccount()
   for (const connection of config.state.connections.values()) followConnection(config, connection)
   continueReconnecting(config)
   resumeTransactions(config)

@@ -6,10 +6,16 @@ import type {
   GangwayError,
   Network,
 } from '@gangway/protocol'
+import type { AccountList } from '../accountLists/accountList.js'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { ChosenAccount } from '../connections/chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from '../connections/connector.js'
 import type { FrameState } from '../frame/frameState.js'
+import type { AccountTransaction } from '../history/accountTransaction.js'
+import type { Identity } from '../names/identity.js'
+import type { Nft } from '../nfts/nft.js'
+import type { PairingState } from '../pairing/pairingState.js'
+import type { PairingWallet } from '../pairing/pairingWallet.js'
 import type { SendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import type { SignInState } from '../siwx/signInState.js'
@@ -55,6 +61,8 @@ export type BalanceEntry = {
   status: 'loading' | 'loaded' | 'error'
   /** The last good list; kept (and stale) when a later request fails. */
   tokenBalances: readonly TokenBalance[]
+  /** Some of what is held could not be read. */
+  isPartial: boolean
   /** When the list was read, ms since 1970; null: never yet. */
   updatedAt: number | null
   /** When the request last failed, ms since 1970; retry is blocked for 30 s after it (SPEC §8), null: it did not. */
@@ -70,14 +78,22 @@ export type State = {
   connections: ReadonlyMap<string, Connection>
   /** Id of the connection in use. */
   current: string | null
-  /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
+  /** Ids of the wallets used last, newest first: of descriptors, or of paired wallets. SPEC §9 keeps 2. */
   recent: readonly string[]
+  /** Those of them that were paired. */
+  recentPaired: readonly PairingWallet[]
   /** The selected network: what the current wallet reports, else what the person chose. */
   networkId: CaipNetworkId
   /** A network of a namespace with no connection was chosen; a wallet for it is still to be connected. SPEC §4. */
   isSwitchingNamespace: boolean
   /** By account and network. */
   balances: ReadonlyMap<CaipAccountId, BalanceEntry>
+  /** What the chain knows of an account's transactions, newest first, by account and network. */
+  history: ReadonlyMap<CaipAccountId, AccountList<AccountTransaction>>
+  /** The NFTs an account holds, by account and network. */
+  nfts: ReadonlyMap<CaipAccountId, AccountList<Nft>>
+  /** What accounts are called, by address; absent: nobody was asked about yet. */
+  identities?: ReadonlyMap<string, Identity>
   /** Tokens added by their address, by CAIP-10 account. */
   customTokens: ReadonlyMap<string, readonly TokenMetadata[]>
   send: SendState
@@ -87,6 +103,8 @@ export type State = {
   alerts: readonly GangwayError[]
   /** The secure frame and the login by e-mail in it. */
   frame: FrameState
+  /** Pairing with a phone wallet. */
+  pairing: PairingState
   /** What this browser sent, and what was found that others sent, newest first; survives a reload. */
   transactions: readonly SentTransaction[]
 }

@@ -1,6 +1,8 @@
 import { caipNetworkIdSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import { lenientArray } from '../storage/lenientArray.js'
+import { toAppLink } from '../wallets/toAppLink.js'
+import { toHttps } from '../wallets/toHttps.js'
 
 /**
  * What survives a reload of the connections: which wallets, in which network, and which was used last. Accounts
@@ -19,6 +21,26 @@ export const storedConnectionsSchema = v.object({
   ),
   /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
   recent: v.fallback(v.array(v.string()), []),
+  /** Those of them that were paired. */
+  recentPaired: v.optional(
+    lenientArray(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        icon: v.nullable(v.string()),
+        universalLink: v.pipe(
+          v.nullable(v.string()),
+          v.transform((link) => toHttps(link)),
+        ),
+        nativeLink: v.pipe(
+          v.nullable(v.string()),
+          v.transform((link) => toAppLink(link)),
+        ),
+        topic: v.string(),
+      }),
+    ),
+    [],
+  ),
 })
 
 /** See {@link storedConnectionsSchema}. */

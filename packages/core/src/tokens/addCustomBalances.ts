@@ -3,6 +3,7 @@ import { formatAmount } from '../amounts/formatAmount.js'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { Config } from '../config.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
+import { okVerdict } from '../spam/okVerdict.js'
 import type { TokenMetadata } from './tokenMetadata.js'
 
 type Owner = { networkId: CaipNetworkId; address: string }
@@ -34,9 +35,11 @@ export async function addCustomBalances(
 function merge(tokens: readonly TokenMetadata[], rows: Rows, known: Rows): Rows {
   const others = rows.filter(({ address }) => !tokens.some((token) => token.address === address))
   const added = tokens.flatMap((token) => {
-    // A Solana node lists what nobody has named.
+    // A Solana node lists what nobody has named; and what the person asked for is not hidden from them.
     const row = [...rows, ...known].find(({ address }) => address === token.address)
-    return row ? [{ ...row, name: token.name, symbol: token.symbol, isVerified: false }] : []
+    return row
+      ? [{ ...row, name: token.name, symbol: token.symbol, isVerified: false, verdict: okVerdict }]
+      : []
   })
   return [...others, ...added]
 }
@@ -67,5 +70,6 @@ function toTokenBalance(networkId: CaipNetworkId, token: TokenMetadata, amount: 
     iconUrl: '',
     isVerified: false,
     restriction: null,
+    verdict: okVerdict,
   }
 }

@@ -100,6 +100,7 @@ describe('added tokens in the balances', () => {
       iconUrl: '',
       isVerified: false,
       restriction: null,
+      verdict: { level: 'ok', reasons: [] },
     })
   })
 

@@ -4,6 +4,7 @@ import type { Config, CreateConfigParameters } from '../config.js'
 import { createConfig } from '../createConfig.js'
 import { isExcluded } from '../discovery/isExcluded.js'
 import { isFrameConnection } from '../frame/frameIdentity.js'
+import { isPairingConnection } from '../pairing/pairingIdentity.js'
 import { followWagmi } from './followWagmi.js'
 import { toDescriptor } from './toDescriptor.js'
 import { toNetwork } from './toNetwork.js'
@@ -37,10 +38,10 @@ export function createConfigFromWagmi(
     connectors: listDescriptors(wagmiConfig),
     discovery: ['solana'],
   })
-  config._internal.getDrivenFrame = () =>
+  config._internal.getDriven = (id) =>
     wagmiConfig.connectors
       .map((connector) => toDescriptor(wagmiConfig, connector))
-      .find((descriptor) => isFrameConnection(descriptor))
+      .find((descriptor) => descriptor.id === id)
   const { start } = config
   let stops: (() => void)[] = []
   return Object.assign(config, {
@@ -55,11 +56,11 @@ export function createConfigFromWagmi(
   })
 }
 
-// The wallet in the frame has a block of its own; `connectEmail` connects it through wagmi.
+// The wallet in the frame and a paired one have rows of their own; their actions connect them through wagmi.
 function listDescriptors(wagmiConfig: WagmiConfig) {
   return wagmiConfig.connectors
     .map((connector) => toDescriptor(wagmiConfig, connector))
-    .filter((descriptor) => !isFrameConnection(descriptor))
+    .filter((descriptor) => !isFrameConnection(descriptor) && !isPairingConnection(descriptor))
 }
 
 // Wallets announce themselves to wagmi when they please.

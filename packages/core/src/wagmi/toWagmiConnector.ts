@@ -58,7 +58,10 @@ function toConnector(
     ...(rdns === null ? {} : { rdns }),
     async connect({ chainId, isReconnecting = false, withCapabilities } = {}) {
       const connector = await load()
-      let answer = toAnswer(await connector.connect({ isReconnecting }))
+      const stopShowing = connector.subscribe((event) => {
+        if (event.type === 'display_uri') emitter.emit('message', { type: event.type, data: event.uri })
+      })
+      let answer = toAnswer(await connector.connect({ isReconnecting }).finally(stopShowing))
       listen(connector)
       if (chainId !== undefined && chainId !== answer.chainId) {
         await switchChain({ chainId })
@@ -96,6 +99,7 @@ function toChainId(networkId: CaipNetworkId): number {
 }
 
 function tell(event: ConnectorEvent, emitter: WagmiContext['emitter']): void {
+  if (event.type === 'display_uri') return
   if (event.type === 'disconnect' || event.accounts?.length === 0) {
     emitter.emit('disconnect')
     return

@@ -11,6 +11,7 @@ const wire = {
   image_url: 'https://elsewhere.example/harbour.png',
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'cosmos:hub'],
   homepage: 'https://harbour.example',
+  mobile_link: 'https://harbour.example/app/',
   app_store: 'itms-apps://harbour',
   chrome_store: 'https://chromewebstore.google.com/detail/harbour',
   browse_link: 'https://harbour.example/browse/{url}',
@@ -50,6 +51,8 @@ test('default: one page, read into what views need', async () => {
         icon: `${config.apiUrl}/getWalletImage/harbour?projectId=local`,
         namespaces: ['eip155', 'solana'],
         homepage: 'https://harbour.example',
+        universalLink: 'https://harbour.example/app/',
+        nativeLink: null,
         webApp: null,
         browseLink: 'https://harbour.example/browse/{url}',
         stores: {

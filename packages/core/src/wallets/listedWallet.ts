@@ -1,5 +1,7 @@
 import { type ChainNamespace, chainNamespaces, type WireWallet } from '@gangway/protocol'
 import type { Config } from '../config.js'
+import { toAppLink } from './toAppLink.js'
+import { toHttps } from './toHttps.js'
 
 /** A wallet of the deployment's list, installed here or not. */
 export type ListedWallet = {
@@ -13,6 +15,10 @@ export type ListedWallet = {
   /** Families it has accounts of; empty: not said. */
   namespaces: readonly ChainNamespace[]
   homepage: string | null
+  /** Base of the https link that opens its app on a phone; see `getPairingLink`. Null: it has none. */
+  universalLink: string | null
+  /** The same with a scheme of its own, e.g. `example://`. */
+  nativeLink: string | null
   /** Its web application. */
   webApp: string | null
   /** Opens a page in the wallet's own browser; see {@link getBrowseLink}. */
@@ -24,8 +30,8 @@ export type ListedWallet = {
 export type WalletStore = 'ios' | 'android' | 'chrome' | 'firefox'
 
 /**
- * Reads one wallet of `GET /getWallets`. Links that are not https are left out, because a person would open them; its
- * picture is asked of this deployment, wherever the list says it is.
+ * Reads one wallet of `GET /getWallets`. Links that are neither https nor of an app's own scheme are left out, because a
+ * person would open them; its picture is asked of this deployment, wherever the list says it is.
  */
 export function toListedWallet(
   wire: WireWallet,
@@ -40,6 +46,8 @@ export function toListedWallet(
     icon: wire.image_id ? `${apiUrl}/getWalletImage/${encodeURIComponent(wire.image_id)}?${query}` : null,
     namespaces: chainNamespaces.filter((namespace) => families.has(namespace)),
     homepage: toHttps(wire.homepage),
+    universalLink: toHttps(wire.mobile_link),
+    nativeLink: toAppLink(wire.mobile_link),
     webApp: toHttps(wire.webapp_link),
     browseLink: toHttps(wire.browse_link),
     stores: {
@@ -49,8 +57,4 @@ export function toListedWallet(
       firefox: toHttps(wire.firefox_store),
     },
   }
-}
-
-function toHttps(link: string | null | undefined): string | null {
-  return link?.startsWith('https://') ? link : null
 }

@@ -1,14 +1,20 @@
 import {
+  type BalanceResponse,
   type CaipNetworkId,
   type ChainNamespace,
   GangwayError,
   type Network,
   parseCaipAccountId,
+  toCaipAccountId,
   type WireBalance,
 } from '@gangway/protocol'
-import { type CacheState, createCache, type Log, type RpcUpstreams } from '@gangway/server-kit'
-import type { Prices } from '../prices/createStaticPrices.js'
+import { createCache, type Freshness, type Log, type RpcUpstreams } from '@gangway/server-kit'
+import type { AccountChanges } from '../follower/accountChanges.js'
+import { getLeastFresh } from '../getLeastFresh.js'
+import type { PriceManager } from '../prices/createPriceManager.js'
 import type { BalanceProvider } from '../providers/balanceProvider.js'
+import type { SeenTokens } from './createSeenTokens.js'
+import { spareOwn } from './spareOwn.js'
 import { toWireBalance } from './toWireBalance.js'
 
 /** An account, in the one spelling the caches use, and the networks it is read on. */
@@ -16,11 +22,10 @@ export type BalanceTarget = { address: string; networks: readonly Network[] }
 
 /** Balances of one account, over one or several networks. */
 export type BalanceAnswer = {
-  balances: WireBalance[]
-  /** Networks that could not be read. */
-  missing: CaipNetworkId[]
+  /** Never changed; of one network the same object as long as it is answered from memory. */
+  body: BalanceResponse
   /** The least fresh source among the networks. */
-  cacheState: CacheState
+  freshness: Freshness
 }
 
 /** The rules of balances: which networks are asked, what is cached, what a failure means. */
@@ -40,26 +45,62 @@ export type BalanceManager = {
   getBalances(target: BalanceTarget, options: { isForced: boolean }): Promise<BalanceAnswer>
 }
 
-/** data-sources.md §4: balances are fresh for 10 s and may be served for 30 s. */
-const cacheTimes = { fresh: 10_000, stale: 30_000, maxEntries: 10_000 } as const
+/**
+ * data-sources.md §4: balances are fresh for 10 s and may be served for 30 s. Each is kept twice, as an object and, once it
+ * was answered, as the bytes that were sent.
+ */
+const cacheTimes = { fresh: 10_000, stale: 30_000, maxEntries: 10_000, maxBytes: 32 * 1024 * 1024 } as const
 
 /** Creates the balance rules over one provider per namespace. */
 export function createBalanceManager(deps: {
   rpc: RpcUpstreams
   providers: Readonly<Record<ChainNamespace, BalanceProvider>>
-  prices: Prices
+  prices: PriceManager
   log: Log
+  /** What accounts were seen with, and when that changes; left out, listed tokens are all that is read. */
+  followed?: { seenTokens: SeenTokens; changes: Pick<AccountChanges, 'subscribe'> } | undefined
 }): BalanceManager {
-  const { rpc, providers, prices, log } = deps
-  const cache = createCache<WireBalance[]>(cacheTimes)
+  const { rpc, providers, prices, log, followed } = deps
+  const cache = createCache<BalanceResponse>(cacheTimes)
+  const toKey = (chain: CaipNetworkId, address: string) => `balance:${chain}:${address}`
+  followed?.changes.subscribe(undefined, ({ chain, account }) => cache.drop(toKey(chain, account)))
 
-  function readNetwork(network: Network, address: string, bypass: boolean) {
-    const { caipNetworkId, chainNamespace } = network
-    const load = async () => {
-      const holdings = await providers[chainNamespace].getHoldings(network, address)
-      return holdings.map((holding) => toWireBalance(network, holding, prices))
+  /** A database that does not answer must not stand between a person and what the chain says. */
+  async function tryFollowed<T>(chain: CaipNetworkId, read: () => Promise<T> | T, otherwise: T): Promise<T> {
+    try {
+      return await read()
+    } catch (error) {
+      log.warn({ chain, error }, 'tokens an account was seen with could not be read')
+      return otherwise
     }
-    return cache.get(`balance:${caipNetworkId}:${address}`, load, { bypass })
+  }
+
+  async function load(network: Network, address: string): Promise<BalanceResponse> {
+    const { caipNetworkId, chainNamespace } = network
+    const seenTokens = followed?.seenTokens
+    const seen = await tryFollowed(caipNetworkId, () => seenTokens?.list(caipNetworkId, address) ?? [], null)
+    const held = await providers[chainNamespace].getHoldings(network, address, seen ?? [])
+    const spare = () =>
+      seenTokens ? spareOwn(seenTokens, caipNetworkId, address, held.holdings) : held.holdings
+    const holdings = await tryFollowed(caipNetworkId, spare, held.holdings)
+    const { values } = await prices.getPrices(
+      holdings.map(({ address }) =>
+        address === undefined ? caipNetworkId : toCaipAccountId(caipNetworkId, address),
+      ),
+    )
+    const rows = holdings.map((holding, index) => toWireBalance(network, holding, values[index] ?? null))
+    return toBody(rows, held.isPartial || seen === null ? [caipNetworkId] : [])
+  }
+
+  /** Undefined where the network cannot be read. */
+  async function readNetwork(network: Network, address: string, bypass: boolean) {
+    const chain = network.caipNetworkId
+    try {
+      return await cache.get(toKey(chain, address), () => load(network, address), { bypass })
+    } catch (error) {
+      log.warn({ chain, error }, 'balances could not be read')
+      return undefined
+    }
   }
 
   return {
@@ -74,24 +115,23 @@ export function createBalanceManager(deps: {
       }
     },
     async getBalances({ address, networks }, { isForced }) {
-      const results = await Promise.allSettled(
-        networks.map((network) => readNetwork(network, address, isForced)),
-      )
-      const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      const missing = networks.flatMap(({ caipNetworkId: chain }, index) => {
-        const result = results[index]
-        if (result?.status !== 'rejected') return []
-        log.warn({ chain, error: result.reason }, 'balances could not be read')
-        return [chain]
+      const results = await Promise.all(networks.map((network) => readNetwork(network, address, isForced)))
+      const answers = results.filter((answer) => answer !== undefined)
+      const [first] = answers
+      if (!first && networks.length > 0) throw new GangwayError('DATA_BALANCE_UNAVAILABLE')
+      if (first && networks.length === 1) return { body: first.value, freshness: first }
+      const rows = answers.flatMap(({ value }) => value.balances)
+      const partial = networks.flatMap(({ caipNetworkId }, index) => {
+        const answer = results[index]
+        return answer ? (answer.value.meta?.partial ?? []) : [caipNetworkId]
       })
-      if (answers.length === 0 && missing.length > 0) throw new GangwayError('DATA_BALANCE_UNAVAILABLE')
-      return {
-        balances: answers.flatMap(({ value }) => value),
-        missing,
-        cacheState: getLeastFresh(answers.map(({ state }) => state)),
-      }
+      return { body: toBody(rows, partial), freshness: getLeastFresh(answers) }
     },
   }
+}
+
+function toBody(balances: WireBalance[], partial: CaipNetworkId[]): BalanceResponse {
+  return { balances, ...(partial.length > 0 ? { meta: { partial } } : {}) }
 }
 
 function getNetworks(rpc: RpcUpstreams, namespace: ChainNamespace): Network[] {
@@ -99,10 +139,6 @@ function getNetworks(rpc: RpcUpstreams, namespace: ChainNamespace): Network[] {
     .getStatuses()
     .filter(({ network, isConfigured }) => isConfigured && network.chainNamespace === namespace)
     .map(({ network }) => network)
-}
-
-function getLeastFresh(states: readonly CacheState[]): CacheState {
-  return states.find((state) => state === 'stale') ?? states.find((state) => state === 'miss') ?? 'hit'
 }
 
 function parseAccount(

@@ -1,4 +1,5 @@
-import type { Network, WireBalance } from '@gangway/protocol'
+import type { Network, Verdict, WireBalance } from '@gangway/protocol'
+import { toDisplayedDigits } from '../spam/toDisplayedDigits.js'
 
 /** What an account holds of one coin or token. `amount` is in base units. */
 export type Holding = {
@@ -12,9 +13,24 @@ export type Holding = {
   isVerified?: boolean
   /** Why the token cannot be sent at all. Default null: nothing stands against it. */
   restriction?: NonNullable<WireBalance['restriction']> | null
+  /** What is held of the token. Default ok. */
+  verdict?: Verdict
 }
+
+/** What an account holds. `isPartial`: there may be more, of which nobody could say now. */
+export type Holdings = { holdings: Holding[]; isPartial: boolean }
 
 /** The network's own coin as a holding. */
 export function toNativeHolding(network: Network, amount: bigint): Holding {
   return { ...network.nativeCurrency, amount }
+}
+
+/** A token on no list as a holding; one that has no name goes by its short address (SPEC §5). */
+export function toUnlistedHolding(
+  token: { address: string; name: string | null; symbol: string | null; verdict: Verdict },
+  quantity: Pick<Holding, 'decimals' | 'amount' | 'restriction'>,
+): Holding {
+  const { address, name, symbol, verdict } = token
+  const short = toDisplayedDigits(address)
+  return { ...quantity, address, name: name ?? short, symbol: symbol ?? short, isVerified: false, verdict }
 }

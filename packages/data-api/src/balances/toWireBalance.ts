@@ -1,17 +1,24 @@
-import { type Network, solanaNativeAddress, toCaipAccountId, type WireBalance } from '@gangway/protocol'
+import {
+  type Network,
+  solanaNativeAddress,
+  toCaipAccountId,
+  type Verdict,
+  type WireBalance,
+} from '@gangway/protocol'
 import { formatUnits } from 'viem'
-import type { Prices } from '../prices/createStaticPrices.js'
 import type { Holding } from './holding.js'
 
 /**
  * Writes a holding as the wire has it (data-sources.md §1.3): native EVM coin without address, native SOL by its
- * bare 43-character name, tokens by CAIP-10.
+ * bare 43-character name, tokens by CAIP-10. `knownPrice` is USD per whole unit, null when unknown; a token that is
+ * suspicious or spam is worth nothing, whatever anybody says (data-sources.md §7).
  */
-export function toWireBalance(network: Network, holding: Holding, prices: Prices): WireBalance {
+export function toWireBalance(network: Network, holding: Holding, knownPrice: number | null): WireBalance {
   const { name, symbol, decimals, amount, isVerified = true, restriction } = holding
   const chainId = network.caipNetworkId
   const tokenId = holding.address === undefined ? undefined : toCaipAccountId(chainId, holding.address)
-  const price = prices.get(tokenId ?? chainId)
+  const verdict = toPricedVerdict(holding.verdict, knownPrice)
+  const price = verdict.level === 'ok' ? (knownPrice ?? 0) : 0
   const numeric = formatUnits(amount, decimals)
   const address = tokenId ?? (network.chainNamespace === 'solana' ? solanaNativeAddress : undefined)
   return {
@@ -26,5 +33,13 @@ export function toWireBalance(network: Network, holding: Holding, prices: Prices
     iconUrl: '',
     ...(isVerified ? {} : { isVerified }),
     ...(restriction ? { restriction } : {}),
+    ...(verdict.level === 'ok' ? {} : { verdict }),
   }
 }
+
+/** A token that is nothing worse than on no list is as good as listed once a source of ours has a price for it. */
+function toPricedVerdict(verdict: Verdict = noDoubt, price: number | null): Verdict {
+  return verdict.level === 'unknown' && price ? noDoubt : verdict
+}
+
+const noDoubt: Verdict = { level: 'ok', reasons: [] }

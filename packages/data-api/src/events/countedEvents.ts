@@ -15,6 +15,8 @@ const countedEvents: Readonly<Record<EventName, true>> = {
   CLICK_GET_WALLET: true,
   CLICK_NETWORKS: true,
   CLICK_TRANSACTIONS: true,
+  ERROR_FETCH_TRANSACTIONS: true,
+  LOAD_MORE_TRANSACTIONS: true,
   SELECT_WALLET: true,
   SEARCH_WALLET: true,
   CONNECT_SUCCESS: true,

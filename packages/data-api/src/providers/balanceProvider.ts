@@ -1,5 +1,5 @@
 import type { Network } from '@gangway/protocol'
-import type { Holding } from '../balances/holding.js'
+import type { Holdings } from '../balances/holding.js'
 
 /** A data provider that knows what accounts of one namespace hold. */
 export type BalanceProvider = {
@@ -10,9 +10,11 @@ export type BalanceProvider = {
    */
   parseAddress(address: string): string
   /**
-   * The native coin first, always; then each token of which there is any.
+   * The native coin first, always; then each token of which there is any. `seen` are tokens the account was seen with,
+   * for where a node cannot list what there is: anybody may have sent those, so that one the node does not answer for takes
+   * nothing from the others; the list is partial then.
    *
-   * @throws GangwayError `RPC_UPSTREAM_FAILED` and others when anything could not be read: never half a list.
+   * @throws GangwayError `RPC_UPSTREAM_FAILED` and others when anything else could not be read.
    */
-  getHoldings(network: Network, address: string): Promise<Holding[]>
+  getHoldings(network: Network, address: string, seen?: readonly string[]): Promise<Holdings>
 }

@@ -2,6 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { gangwaySolana } from '@gangway/registry'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
+import { createTokenJudge } from '../spam/createTokenJudge.js'
 import { createSolanaNode } from './solanaNode.js'
 
 const mint = 'Dmc9yijjdRTZhMyjqTyE3GF9iSB1zpBDDi4MkhYjoNPn'
@@ -23,7 +24,7 @@ test('behavior: names that cannot be read hide no balance', async () => {
       throw new GangwayError('RPC_UPSTREAM_FAILED')
     },
   }
-  const holdings = await createSolanaNode(rpc, []).getHoldings(gangwaySolana, mint)
+  const { holdings } = await createSolanaNode(rpc, createTokenJudge([], [])).getHoldings(gangwaySolana, mint)
   expect(holdings.map(({ amount, symbol }) => [amount, symbol])).toEqual([
     [7n, 'SOL'],
     [10n, 'Dmc9…YjoNPn'],

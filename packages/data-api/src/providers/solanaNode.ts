@@ -1,18 +1,17 @@
-import { GangwayError, type ListedToken } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { type Holding, toNativeHolding } from '../balances/holding.js'
+import { type Holding, toNativeHolding, toUnlistedHolding } from '../balances/holding.js'
+import type { TokenJudge } from '../spam/createTokenJudge.js'
 import type { BalanceProvider } from './balanceProvider.js'
-import { type MintHolding, mergeTokenAccounts, tokenAccountsSchema } from './mergeTokenAccounts.js'
+import type { MintHolding } from './mergeTokenAccounts.js'
 import { parseNodeAnswer } from './parseNodeAnswer.js'
-import { type MintName, readMintNames } from './readMintNames.js'
+import { type Mint, readMints } from './readMints.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
 
-/** The Token and Token-2022 programs. */
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
+/** An account with more unlisted mints than that was sent most of them unasked. */
+const mostNames = 100
 
 const lamportsSchema = v.object({
   value: v.pipe(
@@ -22,10 +21,7 @@ const lamportsSchema = v.object({
 })
 
 /** Reads SOL and the tokens of both token programs from a Solana node. */
-export function createSolanaNode(
-  rpc: Pick<RpcUpstreams, 'read'>,
-  tokens: readonly ListedToken[],
-): BalanceProvider {
+export function createSolanaNode(rpc: Pick<RpcUpstreams, 'read'>, judge: TokenJudge): BalanceProvider {
   return {
     parseAddress(address) {
       if (isSolanaAddress(address)) return address
@@ -33,48 +29,40 @@ export function createSolanaNode(
     },
     async getHoldings(network, address) {
       const chain = network.caipNetworkId
-      const [lamports, ...accounts] = await Promise.all([
+      const [lamports, held] = await Promise.all([
         rpc.read(chain, 'getBalance', [address, { commitment: 'confirmed' }]),
-        ...tokenPrograms.map((programId) =>
-          rpc.read(chain, 'getTokenAccountsByOwner', [
-            address,
-            { programId },
-            { encoding: 'jsonParsed', commitment: 'confirmed' },
-          ]),
-        ),
+        readTokenAccounts(rpc, chain, address),
       ])
-      const listed = new Map(
-        tokens.filter(({ caipNetworkId }) => caipNetworkId === chain).map((token) => [token.address, token]),
+      const unlisted = held.filter(
+        ({ address, hasExtensions }) => hasExtensions && !judge.getListed(chain, address),
       )
-      const held = mergeTokenAccounts(
-        accounts.flatMap((answer) => parseNodeAnswer(tokenAccountsSchema, answer).value),
-      )
-      const unlisted = held.filter(({ address, hasExtensions }) => hasExtensions && !listed.has(address))
       // A claim to a name must not stand between a person and their balances.
-      const names = await readMintNames(
+      const mints = await readMints(
         rpc,
         chain,
-        unlisted.map(({ address }) => address),
-      ).catch(() => new Map<string, MintName>())
-      return [
+        unlisted.slice(0, mostNames).map(({ address }) => address),
+      ).catch(() => new Map<string, Mint>())
+      const holdings = [
         toNativeHolding(network, parseNodeAnswer(lamportsSchema, lamports).value),
-        ...held.map((holding) =>
-          nameHolding(holding, listed.get(holding.address), names.get(holding.address)),
-        ),
+        ...held.map((holding) => nameHolding(judge, chain, holding, mints.get(holding.address))),
       ]
+      return { holdings, isPartial: false }
     },
   }
 }
 
 function nameHolding(
+  judge: TokenJudge,
+  chain: CaipNetworkId,
   { hasExtensions, ...holding }: MintHolding,
-  listed: ListedToken | undefined,
-  claimed: MintName | undefined,
+  claim: Pick<Mint, 'name' | 'symbol'> = { name: null, symbol: null },
 ): Holding {
-  if (listed) return { ...holding, name: listed.name, symbol: listed.symbol, isVerified: true }
-  // SPEC §5: addresses display with 4 leading and 6 trailing characters.
-  const short = `${holding.address.slice(0, 4)}…${holding.address.slice(-6)}`
-  return { ...holding, ...(claimed ?? { name: short, symbol: short }), isVerified: false }
+  const { address, decimals } = holding
+  const listed = judge.getListed(chain, address)
+  if (listed) return { ...holding, name: listed.name, symbol: listed.symbol }
+  const { name, symbol } = claim
+  const verdict = judge.judge({ chain, address, standard: 'fungible', name, symbol, decimals })
+  return { ...holding, ...toUnlistedHolding({ address, name, symbol, verdict }, holding) }
 }
 
 function isSolanaAddress(address: string): boolean {

@@ -1,4 +1,5 @@
 import { GangwayError, type SiwxMessageFields } from '@gangway/protocol'
+import { parseUrl } from '@gangway/server-kit'
 
 /**
  * Checks that a message was made for the page that hands it in, and with the nonce it was given: its domain is the
@@ -15,6 +16,6 @@ export function assertMessageBinding(
   const mismatch = (field: string) => new GangwayError('SIWX_DOMAIN_MISMATCH', { context: { field } })
   if (domain !== host) throw mismatch('domain')
   if (scheme !== undefined && `${scheme}:` !== protocol) throw mismatch('scheme')
-  if (!URL.canParse(uri) || new URL(uri).origin !== origin) throw mismatch('uri')
+  if (parseUrl(uri)?.origin !== origin) throw mismatch('uri')
   if (nonce !== expected.nonce) throw new GangwayError('SIWX_NONCE_UNKNOWN', { context: { field: 'nonce' } })
 }

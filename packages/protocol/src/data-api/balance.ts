@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
+import { verdictSchema } from './verdict.js'
 
 /** `GET /v1/account/{address}/balance`. services.md §3, data-sources.md §1.2. */
 export const balanceRoute = {
@@ -17,9 +18,9 @@ export const balanceQuerySchema = v.object({
 
 /**
  * One balance on the wire. `quantity.decimals` and `quantity.numeric` are decimal texts; `price` is USD per
- * whole token, 0 when unknown; the native coin of an EVM chain has no `address`. Beyond services.md, both absent where
+ * whole token, 0 when unknown; the native coin of an EVM chain has no `address`. Beyond services.md, each absent where
  * there is nothing to say: `isVerified` is false for a token whose name is its maker's claim alone, `restriction` says
- * why it cannot be sent at all (Solana).
+ * why it cannot be sent at all (Solana), `verdict` what we hold of the token.
  */
 export const wireBalanceSchema = v.object({
   name: v.string(),
@@ -35,12 +36,13 @@ export const wireBalanceSchema = v.object({
   iconUrl: v.string(),
   isVerified: v.optional(v.boolean()),
   restriction: v.optional(v.picklist(['frozen', 'non-transferable'])),
+  verdict: v.optional(verdictSchema),
 })
 
 /** See {@link wireBalanceSchema}. */
 export type WireBalance = v.InferOutput<typeof wireBalanceSchema>
 
-/** Answer of {@link balanceRoute}. `meta` is there only when some networks could not be read: it names them. */
+/** Answer of {@link balanceRoute}. `meta` is there only when some networks could not be read, or not wholly: it names them. */
 export const balanceResponseSchema = v.object({
   balances: v.array(wireBalanceSchema),
   meta: v.optional(v.object({ partial: v.array(caipNetworkIdSchema) })),

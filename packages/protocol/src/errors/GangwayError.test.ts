@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CodedError, toCodedError } from './CodedError.js'
 import { errorCodes } from './codes.js'
 import { GangwayError, toGangwayError } from './GangwayError.js'
 import { errorMessages, specTexts } from './messages.js'
@@ -24,6 +25,20 @@ describe('GangwayError', () => {
   test('behavior: what is not recognised keeps its cause', () => {
     const cause = { odd: true }
     expect(toGangwayError(cause)).toMatchObject({ code: 'UNKNOWN', shortMessage: 'An error occurred', cause })
+  })
+
+  test('behavior: an error without text is given that of its code', () => {
+    const cause = new CodedError('PAIRING_EXPIRED', { details: 'after 5 minutes', context: { topic: 'a' } })
+    expect(cause.message).toBe('PAIRING_EXPIRED: after 5 minutes')
+    expect(toGangwayError(cause)).toMatchObject({
+      code: 'PAIRING_EXPIRED',
+      message: 'The pairing link has expired: after 5 minutes',
+      retryable: true,
+      context: { topic: 'a' },
+      cause,
+    })
+    expect(toCodedError(cause)).toBe(cause)
+    expect(toCodedError(new Error('x'))).toMatchObject({ code: 'UNKNOWN', details: 'x' })
   })
 
   test('behavior: every code has words', () => {

@@ -1,22 +1,17 @@
+import { CodedError, type CodedErrorOptions } from './CodedError.js'
 import { type ErrorCode, errorCodes } from './codes.js'
 import { errorMessages } from './messages.js'
 
 /** What may be added to an error beside its code. */
-export type GangwayErrorOptions = {
+export type GangwayErrorOptions = CodedErrorOptions & {
   /** Replaces the code's own short message, e.g. a Solana validation text of SPEC §8. */
   shortMessage?: string
-  /** What exactly was wrong; for developers and the “Details” disclosure, never for secrets. */
-  details?: string
   /** Lines that say what to do about it. */
   hints?: readonly string[]
-  /** The error this one was made from. */
-  cause?: unknown
-  /** Facts a caller may branch on, e.g. `{ chainId: 5 }`. */
-  context?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The one error class of the product. Branch on `code`; show `shortMessage`; keep `cause` for the log.
+ * The error class of the product; {@link CodedError} is it without texts. Branch on `code`; show `shortMessage`; keep `cause` for the log.
  * DESIGN §6 “Errors”.
  */
 export class GangwayError extends Error {
@@ -50,9 +45,16 @@ export class GangwayError extends Error {
   }
 }
 
-/** Returns `error` itself when it already is a {@link GangwayError}, else wraps it under `code`. */
+/**
+ * Returns `error` itself when it already is a {@link GangwayError}; a {@link CodedError} with the text of its code; anything
+ * else wrapped under `code`.
+ */
 export function toGangwayError(error: unknown, code: ErrorCode = 'UNKNOWN'): GangwayError {
   if (error instanceof GangwayError) return error
+  if (error instanceof CodedError) {
+    const { details, context } = error
+    return new GangwayError(error.code, { context, cause: error, ...(details ? { details } : {}) })
+  }
   return new GangwayError(code, {
     cause: error,
     ...(error instanceof Error ? { details: error.message } : {}),

@@ -72,6 +72,15 @@ export const errorCodes = {
   DATA_BALANCE_UNAVAILABLE: { retryable: true },
   DATA_INVALID_RESPONSE: { retryable: true },
   DATA_WALLETS_UNAVAILABLE: { retryable: true },
+  CURRENCY_NOT_SUPPORTED: { retryable: false },
+  DATA_HISTORY_UNAVAILABLE: { retryable: true },
+  DATA_NFTS_UNAVAILABLE: { retryable: true },
+
+  // Names
+  NAME_INVALID: { retryable: false },
+  NAME_NOT_FOUND: { retryable: false },
+  NAME_HAS_NO_ADDRESS: { retryable: false },
+  NAME_SERVICE_UNAVAILABLE: { retryable: true },
 
   // JSON-RPC proxy
   RPC_METHOD_NOT_ALLOWED: { retryable: false },
@@ -134,8 +143,25 @@ export const errorCodes = {
   FRAME_REQUEST_REPEATED: { retryable: false },
   FRAME_NOT_AVAILABLE_YET: { retryable: false },
 
+  // Pairing with a wallet elsewhere
+  PAIRING_URI_INVALID: { retryable: false },
+  PAIRING_EXPIRED: { retryable: true },
+  PAIRING_RELAY_UNREACHABLE: { retryable: true },
+  PAIRING_RELAY_REFUSED: { retryable: false },
+  PAIRING_NETWORKS_REFUSED: { retryable: true },
+  PAIRING_SESSION_ENDED: { retryable: false },
+  PAIRING_REQUEST_EXPIRED: { retryable: true },
+  PAIRING_MESSAGE_INVALID: { retryable: false },
+
   // The server's own store
   DATABASE_UNAVAILABLE: { retryable: true },
+
+  // What a server fetches from addresses that people outside have written
+  FETCH_REFUSED: { retryable: false },
+  FETCH_TOO_LARGE: { retryable: false },
+  FETCH_TIMEOUT: { retryable: true },
+  FETCH_WRONG_TYPE: { retryable: false },
+  FETCH_FAILED: { retryable: true },
 
   // Local world
   DEV_PORT_TAKEN: { retryable: true },

@@ -112,6 +112,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   DATA_BALANCE_UNAVAILABLE: specTexts.tokenBalanceUnavailable,
   DATA_INVALID_RESPONSE: 'The server answered in an unexpected form',
   DATA_WALLETS_UNAVAILABLE: 'The wallet list is unavailable',
+  CURRENCY_NOT_SUPPORTED: 'Prices are not told in this currency',
+  DATA_HISTORY_UNAVAILABLE: specTexts.fetchTransactionsFailed,
+  DATA_NFTS_UNAVAILABLE: 'The NFTs are unavailable',
+
+  NAME_INVALID: 'This is not a name that is looked up here',
+  NAME_NOT_FOUND: 'Nobody has this name',
+  NAME_HAS_NO_ADDRESS: 'This name has no address on this network',
+  NAME_SERVICE_UNAVAILABLE: 'Names cannot be looked up now',
 
   RPC_METHOD_NOT_ALLOWED: specTexts.rpcCallNotAllowed,
   RPC_ACTION_NOT_ALLOWED: specTexts.actionNotAllowed,
@@ -168,7 +176,22 @@ export const errorMessages: Record<ErrorCode, string> = {
   FRAME_REQUEST_REPEATED: 'A request with this id is open already',
   FRAME_NOT_AVAILABLE_YET: 'This is not available yet',
 
+  PAIRING_URI_INVALID: 'This is not a pairing link',
+  PAIRING_EXPIRED: 'The pairing link has expired',
+  PAIRING_RELAY_UNREACHABLE: 'The pairing service cannot be reached',
+  PAIRING_RELAY_REFUSED: 'The pairing service refused the connection',
+  PAIRING_NETWORKS_REFUSED: 'The wallet approved none of the networks asked for',
+  PAIRING_SESSION_ENDED: 'The session with the wallet has ended',
+  PAIRING_REQUEST_EXPIRED: 'The wallet did not answer in time',
+  PAIRING_MESSAGE_INVALID: 'A message could not be read',
+
   DATABASE_UNAVAILABLE: 'The server cannot reach its database',
+
+  FETCH_REFUSED: 'This address may not be fetched',
+  FETCH_TOO_LARGE: 'What stands at this address is too large',
+  FETCH_TIMEOUT: 'The address did not answer in time',
+  FETCH_WRONG_TYPE: 'What stands at this address is of another kind',
+  FETCH_FAILED: 'The address could not be fetched',
 
   DEV_PORT_TAKEN: 'A port of the local world is taken',
   DEV_PROGRAM_MISSING: 'A program the local world needs is missing',

@@ -5,8 +5,8 @@ type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string
 type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
 
 /**
- * Properties of every event a page tells of, by name. Names and properties are those of services.md §5; no address and
- * no e-mail is in any of them (interface-guide §15). `null`: the event has no properties. Amounts are decimal texts.
+ * Properties of every event a page tells of, by name. Names and properties are those of services.md §5; no address,
+ * no e-mail and no place in anybody's history is in any of them (interface-guide §15). `null`: the event has no properties. Amounts are decimal texts.
  */
 export type EventProperties = {
   MODAL_CREATED: null
@@ -19,6 +19,8 @@ export type EventProperties = {
   CLICK_GET_WALLET: null
   CLICK_NETWORKS: null
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  ERROR_FETCH_TRANSACTIONS: { isSmartAccount: boolean }
+  LOAD_MORE_TRANSACTIONS: { isSmartAccount: boolean }
   SELECT_WALLET: {
     name: string
     platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'

@@ -4,6 +4,7 @@ import type { DialogView } from './viewParams.js'
 export const connectViews: ReadonlySet<DialogView> = new Set([
   'Connect',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
   'AllWallets',

@@ -1,6 +1,7 @@
 import type { ListedWallet } from '@gangway/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seaNft } from '../fixtures/historyFixtures.js'
 import { openAccount, pendingTransaction } from '../fixtures/openSendForm.js'
 import { etherBalance, usdxEstimate, usdxParameters } from '../fixtures/sendFixtures.js'
 import { useGangwayContext } from '../GangwayContext.js'
@@ -16,6 +17,8 @@ const listed: ListedWallet = {
   icon: null,
   namespaces: ['eip155'],
   homepage: 'https://lantern.example/',
+  universalLink: null,
+  nativeLink: null,
   webApp: null,
   browseLink: null,
   stores: { ios: null, android: null, chrome: null, firefox: null },
@@ -30,10 +33,12 @@ const review: Review = {
 }
 const params: Partial<ViewParams> = {
   ConnectingExternal: { walletId: 'io.gone', wallet: 'Gone' },
+  ConnectingWalletConnect: { wallet: 'Lantern', chosen: listed },
   WalletDetail: { wallet: 'Lantern', listed },
   SendReview: { review },
   SendConfirm: { review, wallet: 'Harbour' },
   Transaction: { hash: pendingTransaction.hash },
+  Nft: { name: seaNft.name, nft: seaNft },
 }
 
 /** A host's own way into the dialog, and the router it uses. */
@@ -106,5 +111,5 @@ describe('focus of every view (interface-guide §5, §16)', () => {
       act(() => router.close())
       expect(document.activeElement, `${view} closed`).toBe(getOpener())
     }
-  })
+  }, 60_000)
 })

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '@gangway/core'
+import type { ChosenWallet, ListedWallet, Nft } from '@gangway/core'
 import type { ChainNamespace, ViewName } from '@gangway/protocol'
 import type { AccountTab } from '../views/account/accountTab.js'
 import type { SendLink } from '../views/send/link/parseSendLink.js'
@@ -25,6 +25,12 @@ export type ViewParams = {
     /** The family of accounts to connect; absent: ask. */
     chainNamespace?: ChainNamespace
   }
+  ConnectingWalletConnect: {
+    /** What is paired with, for the title. */
+    wallet: string
+    /** Absent: any wallet. */
+    chosen?: ChosenWallet | ListedWallet
+  }
   AllWallets: None
   WalletDetail: {
     /** Its name, for the title. */
@@ -41,6 +47,11 @@ export type ViewParams = {
   Account: {
     /** Selected first; default the tokens. */
     tab?: AccountTab
+  }
+  Nft: {
+    /** Its name, for the title. */
+    name: string
+    nft: Nft
   }
   Profile: None
   AddToken: None

@@ -7,6 +7,9 @@ import { NetworksView } from '../views/NetworksView.js'
 import { UnsupportedChainView } from '../views/UnsupportedChainView.js'
 import type { DialogView } from './viewParams.js'
 
+const ConnectingWalletConnectView = lazy(async () => ({
+  default: (await import('../views/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
+}))
 const AllWalletsView = lazy(async () => ({
   default: (await import('../views/AllWalletsView.js')).AllWalletsView,
 }))
@@ -29,6 +32,7 @@ const SIWXSignMessageView = lazy(async () => ({
   default: (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
 }))
 const AccountView = lazy(async () => ({ default: (await import('../views/AccountView.js')).AccountView }))
+const NftView = lazy(async () => ({ default: (await import('../views/NftView.js')).NftView }))
 const ProfileView = lazy(async () => ({ default: (await import('../views/ProfileView.js')).ProfileView }))
 const AddTokenView = lazy(async () => ({ default: (await import('../views/AddTokenView.js')).AddTokenView }))
 const ReceiveView = lazy(async () => ({ default: (await import('../views/ReceiveView.js')).ReceiveView }))
@@ -53,6 +57,10 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   ConnectingExternal: { component: ConnectingExternalView, titleKey: 'view.connectingExternal' },
   EmailVerifyDevice: { component: EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
   EmailVerifyOtp: { component: EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
+  ConnectingWalletConnect: {
+    component: ConnectingWalletConnectView,
+    titleKey: 'view.connectingWalletConnect',
+  },
   AllWallets: { component: AllWalletsView, titleKey: 'view.allWallets' },
   WalletDetail: { component: WalletDetailView, titleKey: 'view.walletDetail' },
   MissingWallet: { component: MissingWalletView, titleKey: 'view.missingWallet' },
@@ -64,6 +72,7 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   ConnectingSiwe: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
   ApproveTransaction: { component: ApproveTransactionView, titleKey: 'view.approveTransaction' },
   Account: { component: AccountView, titleKey: 'view.account' },
+  Nft: { component: NftView, titleKey: 'view.nft' },
   Profile: { component: ProfileView, titleKey: 'view.profile' },
   AddToken: { component: AddTokenView, titleKey: 'view.addToken' },
   Receive: { component: ReceiveView, titleKey: 'view.receive' },

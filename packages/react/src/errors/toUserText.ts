@@ -74,6 +74,14 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   DATA_BALANCE_UNAVAILABLE: 'error.balanceUnavailable',
   DATA_INVALID_RESPONSE: 'error.badAnswer',
   DATA_WALLETS_UNAVAILABLE: 'error.walletsUnavailable',
+  CURRENCY_NOT_SUPPORTED: 'error.unexpectedInput',
+  DATA_HISTORY_UNAVAILABLE: 'error.noAnswer',
+  DATA_NFTS_UNAVAILABLE: 'error.noAnswer',
+
+  NAME_INVALID: 'error.badAddress',
+  NAME_NOT_FOUND: 'error.badAddress',
+  NAME_HAS_NO_ADDRESS: 'error.badAddress',
+  NAME_SERVICE_UNAVAILABLE: 'error.noAnswer',
 
   RPC_METHOD_NOT_ALLOWED: 'error.notAllowed',
   RPC_ACTION_NOT_ALLOWED: 'error.notAllowed',
@@ -130,7 +138,22 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   FRAME_REQUEST_REPEATED: 'error.unexpectedInput',
   FRAME_NOT_AVAILABLE_YET: 'error.notOffered',
 
+  PAIRING_URI_INVALID: 'error.unexpectedInput',
+  PAIRING_EXPIRED: 'error.tookTooLong',
+  PAIRING_RELAY_UNREACHABLE: 'error.pairingUnreachable',
+  PAIRING_RELAY_REFUSED: 'error.badConfig',
+  PAIRING_NETWORKS_REFUSED: 'error.noNetworkApproved',
+  PAIRING_SESSION_ENDED: 'error.pairingEnded',
+  PAIRING_REQUEST_EXPIRED: 'error.noAnswerInTime',
+  PAIRING_MESSAGE_INVALID: 'error.unknown',
+
   DATABASE_UNAVAILABLE: 'signIn.unreachable.help',
+
+  FETCH_REFUSED: 'error.notAllowed',
+  FETCH_TOO_LARGE: 'error.unexpectedInput',
+  FETCH_TIMEOUT: 'error.tookTooLong',
+  FETCH_WRONG_TYPE: 'error.unexpectedInput',
+  FETCH_FAILED: 'error.badAnswer',
 
   DEV_PORT_TAKEN: 'error.localWorld',
   DEV_PROGRAM_MISSING: 'error.localWorld',

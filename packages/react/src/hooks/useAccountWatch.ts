@@ -1,26 +1,21 @@
-import { watchAccount } from '@gangway/core'
-import { useEffect } from 'react'
+import { followAccount, getIdentity } from '@gangway/core'
+import { useMemo } from 'react'
 import { useActiveConnection } from './useActiveConnection.js'
 import { useConfig } from './useConfig.js'
+import { useWhileVisible } from './useWhileVisible.js'
 
-/** Lists what the account in use sends from elsewhere, while mounted and visible. SPEC §4, §9. */
+/** Keeps what is shown of the account in use as the chain has it, its name with it, while mounted and visible. */
 export function useAccountWatch(): void {
   const config = useConfig()
   const connection = useActiveConnection()
   const networkId = connection?.networkId
   const address = connection?.accounts[0].address
-  useEffect(() => {
-    if (!networkId || !address) return
-    let stop = () => {}
-    const follow = () => {
-      stop()
-      if (document.visibilityState === 'visible') stop = watchAccount(config, { networkId, address })
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+  const start = useMemo(() => {
+    if (!networkId || !address) return null
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      stop()
+      void getIdentity(config, { networkId, address })
+      return followAccount(config, { networkId, address })
     }
   }, [config, networkId, address])
+  useWhileVisible(start)
 }

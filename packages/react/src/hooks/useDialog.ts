@@ -8,6 +8,7 @@ import { useStore } from '../store/useStore.js'
 export type OpenableView = Exclude<
   DialogView,
   | 'ConnectingExternal'
+  | 'ConnectingWalletConnect'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'WalletDetail'

@@ -1,7 +1,8 @@
-import { formatAmount, resetSend, type SentTransaction } from '@gangway/core'
+import type { SentTransaction } from '@gangway/core'
+import { toSendLink } from '../views/send/link/toSendLink.js'
 import { useConfig } from './useConfig.js'
+import { useFillSend } from './useFillSend.js'
 import { useHasPassed } from './useHasPassed.js'
-import { useRouter } from './useRouter.js'
 
 /** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide §9.9. */
 const lostWait = 120_000
@@ -11,25 +12,12 @@ const lostWait = 120_000
  * final: a failure may yet be undone by another block.
  */
 export function useRetrySend(transaction: SentTransaction): (() => void) | null {
-  const { amount, lostAt, memo, networkId, settledAt, status, to, token } = transaction
+  const { lostAt, settledAt, status } = transaction
   const config = useConfig()
-  const { push } = useRouter()
+  const fill = useFillSend()
   const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
   const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
   const isOver = isNotMade || (status === 'unknown' && isLostForGood)
   if (!isOver || transaction.isFromElsewhere || !config.features.send) return null
-  return () => {
-    resetSend(config)
-    const asset = token.address ?? 'native'
-    push('Send', {
-      link: {
-        to,
-        asset,
-        amount: formatAmount(amount, token.decimals),
-        networkId,
-        ...(memo ? { memo } : {}),
-      },
-      isRetry: true,
-    })
-  }
+  return () => fill(toSendLink(transaction))
 }

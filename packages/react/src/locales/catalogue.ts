@@ -1,7 +1,7 @@
-import type { MessageKey } from './messageKey.js'
+import type { AnyMessageKey } from './messageKey.js'
 
 /** Texts of one language by their key; what is absent is taken from the next catalogue, in the end from English. */
-export type Messages = Readonly<Partial<Record<MessageKey, string>>>
+export type Messages = Readonly<Partial<Record<AnyMessageKey, string>>>
 
 /** Texts and the language they are in, which decides their plural forms. */
 export type Catalogue = { language: string; messages: Messages }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { allTexts as en } from '../fixtures/allTexts.js'
 import { toPseudo } from '../fixtures/toPseudo.js'
-import { en } from './en.js'
 import { formatMessage } from './formatMessage.js'
 import { languages } from './languages.js'
-import type { MessageKey } from './messageKey.js'
+import type { AnyMessageKey } from './messageKey.js'
 
-const names: readonly MessageKey[] = [
+const names: readonly AnyMessageKey[] = [
+  'badge.qr',
   'connecting.family.eip155',
   'connecting.family.solana',
   'fee.unit.gwei',
@@ -16,7 +17,7 @@ const names: readonly MessageKey[] = [
 ]
 
 /** Words both languages write alike. */
-const alike: Readonly<Record<string, readonly MessageKey[]>> = {
+const alike: Readonly<Record<string, readonly AnyMessageKey[]>> = {
   ar: ['fee.unit.microLamports'],
   es: ['account.tokens', 'fee.normal', 'fee.unit.gas', 'review.memo'],
 }
@@ -60,7 +61,7 @@ describe('toPseudo', () => {
   })
 })
 
-const keys = Object.keys(en) as MessageKey[]
+const keys = Object.keys(en) as AnyMessageKey[]
 
 /** Names of the values and links a message takes, each once, in alphabetical order. */
 function getNames(message: string): string[] {

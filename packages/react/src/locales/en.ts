@@ -7,14 +7,16 @@ import { emailTexts } from './en/email.js'
 import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
 import { profileTexts } from './en/profile.js'
-import { receiveTexts } from './en/receive.js'
 import { sendTexts } from './en/send.js'
 import { signInTexts } from './en/signIn.js'
 import { tokensTexts } from './en/tokens.js'
 import { viewTexts } from './en/views.js'
 import { walletsTexts } from './en/wallets.js'
 
-/** The English catalogue, the fall-back of every other language. Keys name the meaning, not the words. */
+/**
+ * The English catalogue, the fall-back of every other language, but for texts that load with their view (see
+ * {@link AnyMessageKey}). Keys name the meaning, not the words.
+ */
 export const en = {
   ...accountTexts,
   ...approveTexts,
@@ -25,7 +27,6 @@ export const en = {
   ...errorTexts,
   ...networksTexts,
   ...profileTexts,
-  ...receiveTexts,
   ...sendTexts,
   ...signInTexts,
   ...tokensTexts,

@@ -40,6 +40,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
     const failed = {
       status: 'error',
       tokenBalances: [usdxBalance],
+      isPartial: false,
       updatedAt: Date.now() - 120_000,
       lastRetry: Date.now(),
     } as const
@@ -49,6 +50,21 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
     expect(screen.getByText(/^Updated 2 min/)).toBeTruthy()
     const retry = await screen.findByRole('button', { name: /Try again in (30|29) s/ })
     expect((retry as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('behavior: a list that may not be whole says so', async () => {
+    const { config } = await openAccount()
+    const key = toCaipAccountId('eip155:31337', walletAddress)
+    const partial = {
+      status: 'loaded',
+      tokenBalances: [usdxBalance],
+      isPartial: true,
+      updatedAt: Date.now(),
+      lastRetry: null,
+    } as const
+    config._internal.setState({ balances: new Map([[key, partial]]) })
+    await screen.findByText('Not every token on Gangway One could be read. Some may be missing.')
+    expect(screen.getByText('100.000')).toBeTruthy()
   })
 
   test('behavior: activity follows a transaction to its end, and the news say so', async () => {

@@ -12,11 +12,11 @@ import { toUserText } from '../errors/toUserText.js'
 import { useActiveConnection } from '../hooks/useActiveConnection.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useConfig } from '../hooks/useConfig.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useNetworkName } from '../hooks/useNetworkName.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useToast } from '../hooks/useToast.js'
 import { type TokenLookup, useTokenLookup } from '../hooks/useTokenLookup.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import styles from './AddTokenView.module.css'
 import { getAddressProblem } from './tokens/getAddressProblem.js'
 import { TokenCard } from './tokens/TokenCard.js'
@@ -31,7 +31,7 @@ export function AddTokenView() {
 function AddTokenForm({ connection }: { connection: Connection }) {
   const { networkId, accounts } = connection
   const owner = accounts[0].address
-  const t = useTranslate()
+  const t = useLateTranslate()
   const network = useNetworkName(networkId)
   const [address, setAddress] = useState('')
   const state = useTokenLookup(address, networkId, owner)
@@ -68,7 +68,7 @@ function AddTokenForm({ connection }: { connection: Connection }) {
 type AnswerProps = { state: TokenLookup; network: string; connection: Connection }
 
 function Answer({ state, network, connection }: AnswerProps) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { back } = useRouter()
   if (state.kind === 'found') return <TokenCard lookup={state.lookup} networkId={connection.networkId} />
   if (state.kind === 'offline')
@@ -97,7 +97,7 @@ function Answer({ state, network, connection }: AnswerProps) {
 
 // One label, always the next thing to do, as in the send form (interface-guide §9.5).
 function SubmitButton({ state }: { state: TokenLookup }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const label = () => {
     if (state.kind === 'empty') return t('addToken.enter')
     if (state.kind === 'looking' || state.kind === 'offline') return t('addToken.wait')
@@ -127,7 +127,7 @@ function useSubmit(
   }: { networkId: CaipNetworkId; owner: string; field: RefObject<HTMLInputElement | null> },
 ) {
   const config = useConfig()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const toast = useToast()
   const { back } = useRouter()
   const [problem, setProblem] = useState<string | null>(null)
@@ -148,7 +148,7 @@ function useSubmit(
 }
 
 function useFoundAnnouncement(state: TokenLookup): void {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const announce = useAnnounce()
   const token = state.kind === 'found' ? state.lookup.token : null
   useEffect(() => {

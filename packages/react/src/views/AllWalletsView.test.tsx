@@ -9,6 +9,7 @@ import {
   renderGangway,
 } from '../fixtures/renderGangway.js'
 import { makeWireWallet, serveWallets } from '../fixtures/serveWallets.js'
+import { stagePairing } from '../fixtures/stagePairing.js'
 
 const many = Array.from({ length: 65 }, (_, at) => makeWireWallet(`Wallet ${at + 1}`))
 const wallets = [makeWireWallet('Harbour', { rdns: 'io.harbour' }), makeWireWallet('Lantern'), ...many]
@@ -114,5 +115,21 @@ describe('AllWalletsView (interface-guide §7.3)', () => {
     await waitFor(() => expect(screen.getByText('Loading wallets…').className).toContain('text'))
     await findHeadline('Could not load more wallets')
     limit.mockRestore()
+  })
+
+  test('behavior: any wallet can be paired by its code, also one that is not listed', async () => {
+    const api = await serveWallets(wallets)
+    const stage = stagePairing({
+      apiUrl: api.url,
+      features: { ...createTestConfig().features, allWallets: true },
+    })
+    renderGangway({ config: stage.config })
+    await openDialog()
+    press(/^All wallets/)
+    await screen.findByRole('button', { name: 'Connect by QR' })
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'nobody' } })
+    await findHeadline('No wallet called “nobody”. You can still connect by QR.')
+    press('Connect by QR')
+    await screen.findByRole('img', { name: 'QR code to connect a wallet' })
   })
 })

@@ -5,32 +5,38 @@ import { Button } from '../components/Button/Button.js'
 import { EmptyState } from '../components/EmptyState/EmptyState.js'
 import { ErrorState } from '../components/ErrorState/ErrorState.js'
 import { LoadingRows } from '../components/LoadingRows/LoadingRows.js'
+import { LoadMore } from '../components/LoadMore/LoadMore.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useDebounced } from '../hooks/useDebounced.js'
 import { useIsOnline } from '../hooks/useIsOnline.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useRouter } from '../hooks/useRouter.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import { hasMore } from '../wallets/createWalletPages.js'
+import { useChoosePairing } from '../wallets/useChoosePairing.js'
+import { useIsPairingOffered } from '../wallets/useIsPairingOffered.js'
 import { useWalletsContext } from '../wallets/WalletsProvider.js'
-import { LoadMore } from './allWallets/LoadMore.js'
 import { mayNameSomebody } from './allWallets/mayNameSomebody.js'
 import { useFoundCount } from './allWallets/useFoundCount.js'
 import { useWalletTiles } from './allWallets/useWalletTiles.js'
 import { WalletSearch } from './allWallets/WalletSearch.js'
 import { LegalLine } from './connect/LegalLine.js'
+import { useConsent } from './connect/useConsent.js'
 
 /** How long typing rests before the list is searched, ms. modal-behaviour §4. */
 const searchDelay = 500
 
 /** All wallets of the deployment's list, installed ones first; by name and page by page. interface-guide §7.3. */
 export function AllWalletsView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const { back, push } = useRouter()
   const { pages } = useWalletsContext()
   const [typed, setTyped] = useState(() => pages.state.get().search)
   const search = useDebounced(typed.trim(), searchDelay)
   const isOnline = useIsOnline()
+  const canPair = useIsPairingOffered() && isOnline
+  const choosePairing = useChoosePairing()
+  const { askFirst } = useConsent()
   const list = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   const { tiles, total, state } = useWalletTiles(search)
@@ -43,9 +49,16 @@ export function AllWalletsView() {
     pages.search(search)
   }, [pages, config, search])
 
+  const byCode = canPair && (
+    <Button kind="quiet" icon="qr" onClick={() => askFirst(() => choosePairing())}>
+      {t('pairing.byQr')}
+    </Button>
+  )
+  const isNoneFound = isSettled && tiles.length === 0
   return (
     <>
       {!isOnline && <Banner kind="warning">{t('wallets.offline')}</Banner>}
+      {!isNoneFound && byCode}
       <WalletSearch list={list} value={typed} onChange={setTyped} tiles={tiles} total={total} />
       {state.status === 'loading' && state.wallets.length === 0 && (
         <LoadingRows
@@ -62,14 +75,17 @@ export function AllWalletsView() {
       {state.status === 'failed' && (
         <ErrorState title={t('wallets.failed')} text={t('wallets.failedHelp')} onRetry={pages.readOn} />
       )}
-      {isSettled && tiles.length === 0 && (
+      {isNoneFound && (
         <EmptyState
           icon="search"
-          title={t('wallets.none', { text: search })}
+          title={t(canPair ? 'pairing.noneFound' : 'wallets.none', { text: search })}
           action={
-            <Button kind="quiet" onClick={() => push('MissingWallet')}>
-              {t('wallets.why')}
-            </Button>
+            <>
+              {byCode}
+              <Button kind="quiet" onClick={() => push('MissingWallet')}>
+                {t('wallets.why')}
+              </Button>
+            </>
           }
         />
       )}
@@ -79,7 +95,9 @@ export function AllWalletsView() {
           known={state.wallets.length}
           onMore={pages.readOn}
           onFocusLost={focusList}
-        />
+        >
+          {t(state.status === 'loading' ? 'wallets.loading' : 'wallets.loadMore')}
+        </LoadMore>
       )}
       <LegalLine />
     </>

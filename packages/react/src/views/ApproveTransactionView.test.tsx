@@ -1,4 +1,4 @@
-import { GangwayError, toGangwayError } from '@gangway/protocol'
+import { GangwayError, limits, toGangwayError } from '@gangway/protocol'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletAddress } from '../fixtures/announceWallet.js'
@@ -62,7 +62,7 @@ describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
     expect(frame.requests.filter((name) => name === 'SYNC_THEME').length).toBeGreaterThan(themes)
     expect(isShown()).toBe(true)
     await advance(300)
-    expect(getAnnouncement('polite')).toBe('Confirm in the window above')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('Confirm in the window above'))
     await act(async () => answer('0xsigned'))
     expect(await signed).toBe('0xsigned')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -113,7 +113,7 @@ describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
     const signed = sign()
     await findHeadline('Confirm in the window above')
     fireEvent.click(screen.getByRole('button', { name: way }))
-    await advance(1_100)
+    await advance(limits.frameReadTimeout + 100)
     expect(toGangwayError(await signed).message).toMatch(/./)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(isShown()).toBe(false)
@@ -132,7 +132,7 @@ describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(isShown()).toBe(true)
     await advance(500)
-    expect(getAnnouncement('polite')).toMatch(/^Answer in the secure window/)
+    await waitFor(() => expect(getAnnouncement('polite')).toMatch(/^Answer in the secure window/))
   })
 
   test('behavior: two requests, one after the other, in one view', async () => {

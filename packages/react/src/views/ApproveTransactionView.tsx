@@ -6,9 +6,9 @@ import { describeError } from '../errors/describeError.js'
 import { useCloseGuard } from '../hooks/useCloseGuard.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useNetworkName } from '../hooks/useNetworkName.js'
 import { useSpoken } from '../hooks/useSpoken.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import { useShownFrame } from './approve/useShownFrame.js'
 import { WaitingScene } from './connecting/WaitingScene.js'
 
@@ -17,7 +17,7 @@ import { WaitingScene } from './connecting/WaitingScene.js'
  * does not. SPEC §2; interface-guide §7.10.
  */
 export function ApproveTransactionView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const stage = useRef<HTMLDivElement>(null)
   const { frame, retry } = useShownFrame(stage)
@@ -60,7 +60,7 @@ const headlines = {
 
 /** What the request on the frame's screen is about; the frame alone says it whole. */
 function useWhat(): string {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const approval = useGangway(({ frame }) => frame.approvals[0] ?? null)
   const network = useNetworkName(approval?.networkId ?? config.state.networkId)

@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { announceWallet } from '../fixtures/announceWallet.js'
-import { createReconnectingConfig, openDialog, renderGangway } from '../fixtures/renderGangway.js'
+import {
+  createReconnectingConfig,
+  findHeadline,
+  openDialog,
+  renderGangway,
+} from '../fixtures/renderGangway.js'
+import { makeWireWallet, serveWallets } from '../fixtures/serveWallets.js'
+import { stagePairing, toConnection } from '../fixtures/stagePairing.js'
+import { useDialog } from '../hooks/useDialog.js'
 
 const getRowNames = () =>
   within(screen.getByRole('list', { name: 'Wallets' }))
@@ -71,4 +79,74 @@ describe('ConnectView (interface-guide §7.2)', () => {
     expect(getRowNames()).toEqual(['HarbourInstalled'])
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   })
+
+  test('behavior: pairing comes after the installed wallets, and is off without a connection', async () => {
+    announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
+    renderGangway({ config: stagePairing().config })
+    await openDialog()
+    expect(getRowNames()).toEqual(['HarbourInstalled', 'WalletConnectQR'])
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    await act(async () => void window.dispatchEvent(new Event('offline')))
+    const row = screen.getByRole('button', { name: /^WalletConnect/ })
+    expect(row.textContent).toContain('Needs a connection')
+    expect(row.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(row)
+    expect(screen.getByRole('heading', { name: 'Connect' })).toBeTruthy()
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  })
+
+  test('behavior: without an installed wallet pairing and a way to get one come first', async () => {
+    renderGangway({
+      config: stagePairing({ pairing: { relayUrl: 'ws://127.0.0.1:9', name: 'Phone' } }).config,
+    })
+    await openDialog()
+    expect(getRowNames()).toEqual(['PhoneQR', 'Get a walletNo wallet found in this browser'])
+  })
+
+  test('behavior: a wallet paired with before is first among all, and paired with again', async () => {
+    announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
+    const stage = stagePairing()
+    const links = { universalLink: 'https://lantern.example/', nativeLink: null }
+    const lantern = { id: 'lantern', name: 'Lantern', icon: 'data:image/svg+xml,', topic: 'ab', ...links }
+    stage.config._internal.setState({ recent: ['lantern', 'eip155:io.harbour'], recentPaired: [lantern] })
+    renderGangway({ config: stage.config })
+    await openDialog()
+    expect(getRowNames()).toEqual(['LanternRecent', 'HarbourRecent', 'WalletConnectQR'])
+    fireEvent.click(screen.getByRole('button', { name: /Lantern/ }))
+    await findHeadline('Scan with Lantern on your phone')
+    expect(stage.connects).toMatchObject([{ wallet: { id: 'lantern' } }])
+  })
+
+  test('behavior: paired already, it is offered no more (modal-behaviour §3)', async () => {
+    announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
+    const { config } = stagePairing()
+    const connection = toConnection(config, 'Lantern')
+    renderGangway({ config, children: <OpenConnect /> })
+    await act(async () => config._internal.setState({ connections: new Map([[connection.id, connection]]) }))
+    fireEvent.click(screen.getByRole('button', { name: 'another wallet' }))
+    await screen.findByRole('heading', { name: 'Connect' })
+    expect(getRowNames()).toEqual(['HarbourInstalled'])
+  })
+
+  test('behavior: who must agree first is led to that, also by a wallet of the list that pairs', async () => {
+    const api = await serveWallets([makeWireWallet('Lantern', { mobile_link: 'lantern://' })])
+    const { config, connects } = stagePairing({
+      apiUrl: api.url,
+      wallets: { featured: [makeWireWallet('Lantern').id] },
+    })
+    renderGangway({ config, legal: { termsUrl: 'https://host.example/terms', isConsentRequired: true } })
+    await openDialog()
+    fireEvent.click(await screen.findByRole('button', { name: 'Lantern' }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^I agree/ }))
+    expect(connects).toEqual([])
+  })
 })
+
+function OpenConnect() {
+  const { open } = useDialog()
+  return (
+    <button type="button" onClick={() => open('Connect')}>
+      another wallet
+    </button>
+  )
+}

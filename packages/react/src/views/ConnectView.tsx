@@ -1,4 +1,6 @@
-import { Fragment } from 'react'
+import { prepareConnect } from '@gangway/core'
+import { Fragment, useEffect } from 'react'
+import { whenIdle } from '../dialog/whenIdle.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useGangway } from '../hooks/useGangway.js'
 import { ConnectNotes } from './connect/ConnectNotes.js'
@@ -9,7 +11,10 @@ import { isDivided, orderMethods } from './connect/orderMethods.js'
 
 /** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide §7.2. */
 export function ConnectView() {
-  const { features } = useConfig()
+  const config = useConfig()
+  const { features } = config
+  // Not before the dialog is drawn, which is what the person waits for.
+  useEffect(() => whenIdle(() => prepareConnect(config)), [config])
   const { connectMethodsOrder: order } = features
   const hasInstalled = useGangway(({ descriptors }) => descriptors.some(({ isInstalled }) => isInstalled))
   const blocks = orderMethods({ hasInstalled, ...(order ? { order } : {}) }).flatMap((method) => {

@@ -16,6 +16,7 @@ import {
   openDialog,
   renderGangway,
 } from '../fixtures/renderGangway.js'
+import { stagePairing } from '../fixtures/stagePairing.js'
 
 const never = () => new Promise(() => {})
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -174,6 +175,22 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     expect(screen.getByRole('button', { name: 'Other wallet' })).toBeTruthy()
     press('Get Harbour')
     expect(screen.getByRole('heading', { name: 'How to get one' })).toBeTruthy()
+  })
+
+  test('behavior: a wallet that has left can be paired with on a phone, where that is offered', async () => {
+    announceWallet({
+      answers: {
+        eth_requestAccounts: () => {
+          throw new GangwayError('CONNECTION_PROVIDER_NOT_FOUND')
+        },
+      },
+    })
+    renderGangway({ config: stagePairing().config })
+    await openDialog()
+    press(/Harbour/)
+    await findHeadline('Harbour is not installed')
+    press('Use QR')
+    await screen.findByRole('heading', { name: 'WalletConnect' })
   })
 
   test('behavior: a wallet that answers at once needs no other view', async () => {

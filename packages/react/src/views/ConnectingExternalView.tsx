@@ -4,7 +4,9 @@ import { useConnectAttempts } from '../connecting/ConnectAttemptsProvider.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
+import { useChoosePairing } from '../wallets/useChoosePairing.js'
 import { useGetWallet } from '../wallets/useGetWallet.js'
+import { useIsPairingOffered } from '../wallets/useIsPairingOffered.js'
 import { useWallets } from '../wallets/useWallets.js'
 import { ConnectingStatus } from './connecting/ConnectingStatus.js'
 import { FamilyChoice } from './connecting/FamilyChoice.js'
@@ -33,6 +35,8 @@ function MissingWallet({ name }: { name: string }) {
   const t = useTranslate()
   const { back } = useRouter()
   const getWallet = useGetWallet()
+  const pair = useChoosePairing()
+  const isPairingOffered = useIsPairingOffered()
   return (
     <WaitingScene
       wallet={{ name, icon: null }}
@@ -43,6 +47,11 @@ function MissingWallet({ name }: { name: string }) {
       <Button isWide kind="secondary" onClick={() => getWallet(name)}>
         {t('connecting.getWallet', { wallet: name })}
       </Button>
+      {isPairingOffered && (
+        <Button isWide kind="quiet" onClick={() => pair()}>
+          {t('connecting.useQr')}
+        </Button>
+      )}
       <Button isWide kind="quiet" onClick={back}>
         {t('connecting.otherWallet')}
       </Button>

@@ -63,7 +63,7 @@ describe('EmailVerifyDeviceView (interface-guide §7.6)', () => {
     expect(config.state.alerts).toEqual([])
     await advance(600_000)
     await findHeadline('The link has expired')
-    expect(getAnnouncement('polite')).toBe('The link has expired')
+    await waitFor(() => expect(getAnnouncement('polite')).toBe('The link has expired'))
     frame.answers.CONNECT_DEVICE = never
     press('Send a new one')
     await advance(100)

@@ -4,10 +4,10 @@ import { Details } from '../components/Details/Details.js'
 import { describeError } from '../errors/describeError.js'
 import { toUserText } from '../errors/toUserText.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useSpoken } from '../hooks/useSpoken.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
-import type { MessageKey } from '../locales/messageKey.js'
+import type { AnyMessageKey } from '../locales/messageKey.js'
 import { WaitingScene, type WaitingSceneProps } from './connecting/WaitingScene.js'
 import styles from './EmailVerifyDeviceView.module.css'
 import { ResendButton } from './email/ResendButton.js'
@@ -15,7 +15,7 @@ import { useDeviceApproval } from './email/useDeviceApproval.js'
 import { useOtherEmail } from './email/useOtherEmail.js'
 import { useResend } from './email/useResend.js'
 
-type Scene = { tone: WaitingSceneProps['tone']; headlineKey: MessageKey; helpKey?: MessageKey }
+type Scene = { tone: WaitingSceneProps['tone']; headlineKey: AnyMessageKey; helpKey?: AnyMessageKey }
 
 const waiting: Scene = {
   tone: 'waiting',
@@ -38,7 +38,7 @@ const failed: Scene = { tone: 'problem', headlineKey: 'email.device.failed' }
 
 /** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide §7.6. */
 export function EmailVerifyDeviceView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { email } = useViewParams('EmailVerifyDevice')
   const matchNumber = useGangway(({ frame }) => frame.login?.matchNumber ?? null)
   const { error, waitAgain } = useDeviceApproval(email)

@@ -6,9 +6,9 @@ import { Details } from '../components/Details/Details.js'
 import { describeError } from '../errors/describeError.js'
 import { toUserText } from '../errors/toUserText.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { type LateTranslate, useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useSecondsUntil } from '../hooks/useSecondsUntil.js'
 import { useSpoken } from '../hooks/useSpoken.js'
-import { type Translate, useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './EmailVerifyOtpView.module.css'
 import { ResendButton } from './email/ResendButton.js'
@@ -21,7 +21,7 @@ const warnAt = 10
 
 /** The code of a login by e-mail: six digits, sent as the last one is typed. interface-guide §7.6. */
 export function EmailVerifyOtpView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { email } = useViewParams('EmailVerifyOtp')
   const input = useRef<HTMLInputElement>(null)
   const isNewDevice = useGangway(({ frame }) => frame.login?.isNewDevice ?? false)
@@ -77,7 +77,7 @@ export function EmailVerifyOtpView() {
   )
 }
 
-function describe(error: GangwayError, t: Translate): string {
+function describe(error: GangwayError, t: LateTranslate): string {
   const tries = getTriesLeft(error)
   return tries === null ? toUserText(error, t) : t('email.code.wrong', { tries })
 }

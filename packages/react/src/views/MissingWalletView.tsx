@@ -4,7 +4,7 @@ import { Button } from '../components/Button/Button.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useGangway } from '../hooks/useGangway.js'
-import { useTranslate } from '../hooks/useTranslate.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { groupWallets } from '../wallets/groupWallets.js'
 import { isPhone } from '../wallets/isPhone.js'
 import { useWallets } from '../wallets/useWallets.js'
@@ -14,7 +14,7 @@ import { findReasons } from './missingWallet/findReasons.js'
 
 /** Why a wallet may be absent from the list, as far as a page can know, and a way to look once more. */
 export function MissingWalletView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const chainNamespace = useWantedNamespace()
   const wallets = useWallets().filter(({ isInstalled }) => isInstalled)
@@ -57,7 +57,7 @@ export function MissingWalletView() {
 /** Asks the wallets once more and tells how many answered that had not; those answer within the call itself. */
 function useLookAgain(heard: number): { look(): void; found: number | null } {
   const config = useConfig()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const announce = useAnnounce()
   const [before, setBefore] = useState<number | null>(null)
   const look = () => {

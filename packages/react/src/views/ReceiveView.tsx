@@ -9,8 +9,8 @@ import { SelectField } from '../components/SelectField/SelectField.js'
 import fieldStyles from '../components/TextField/TextField.module.css'
 import { useActiveConnection } from '../hooks/useActiveConnection.js'
 import { useConfig } from '../hooks/useConfig.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useNetworkName } from '../hooks/useNetworkName.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import styles from './ReceiveView.module.css'
 import { AmountRequest } from './receive/AmountRequest.js'
 import { getReceiveNetworks } from './receive/getReceiveNetworks.js'
@@ -25,7 +25,7 @@ export function ReceiveView() {
 }
 
 function ReceiveFor({ connection }: { connection: Connection }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const networks = getReceiveNetworks(useConfig(), connection)
   const name = useNetworkName(connection.networkId)
   const [chosen, setChosen] = useState<string>(connection.networkId)
@@ -50,7 +50,7 @@ function ReceiveOn(props: {
   connection: Connection
   networks: readonly ConfiguredNetwork[]
 }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { network, networks } = props
   const [{ address }] = props.connection.accounts
   const form = usePaymentRequest(network, address)
@@ -66,7 +66,9 @@ function ReceiveOn(props: {
       </div>
       <div className={styles.actions}>
         <CopyButton text={address} labelKey="block.copyAddress" doneKey="block.addressCopied" />
-        {link && <CopyButton text={link} labelKey="receive.copyLink" doneKey="receive.linkCopied" />}
+        {link && (
+          <CopyButton text={link} labelKey="block.copyPaymentLink" doneKey="block.paymentLinkCopied" />
+        )}
         <ShareButton text={text} />
       </div>
       <AmountRequest form={form} />
@@ -77,7 +79,7 @@ function ReceiveOn(props: {
 
 // Only some browsers have a place to share to.
 function ShareButton({ text }: { text: string }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   if (typeof navigator.share !== 'function') return null
   return (
     // Who changes their mind has not met an error.

@@ -1,4 +1,4 @@
-import type { Connection } from '@gangway/core'
+import { type Connection, isPairingConnection } from '@gangway/core'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
@@ -14,6 +14,7 @@ import { useIsOnline } from '../hooks/useIsOnline.js'
 import { useSignIn } from '../hooks/useSignIn.js'
 import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import { OpenPairedWallet } from './connecting/OpenPairedWallet.js'
 import { MessageDisclosure } from './signIn/MessageDisclosure.js'
 import { SignInIntroduction } from './signIn/SignInIntroduction.js'
 import { useCancelSignIn } from './signIn/useCancelSignIn.js'
@@ -42,8 +43,9 @@ function SignInScreen({ connection }: { connection: Connection }) {
       <SignInIntroduction connection={connection} message={message} />
       {message && <MessageDisclosure message={message} />}
       <ViewFooter>
-        <SignInNews wallet={wallet} />
-        <SignButton />
+        <SignInNews connection={connection} />
+        {askedAt !== null && <OpenPairedWallet connection={connection} />}
+        <SignButton connection={connection} />
         <Button kind="quiet" isWide isBusy={isLeaving} onClick={() => void cancel()}>
           {t(getCancelKey(isLeaving, isRequired && signIn.returnTo === null))}
         </Button>
@@ -71,11 +73,12 @@ function usePreparation(): void {
   }, [isOnline, isMissing])
 }
 
-function SignInNews({ wallet }: { wallet: string }) {
+function SignInNews({ connection }: { connection: Connection }) {
   const t = useTranslate()
   const signIn = useSignIn()
-  const scene = useSignInScene(signIn)
+  const scene = useSignInScene(signIn, isPairingConnection(connection))
   const isOnline = useIsOnline()
+  const wallet = connection.descriptor.name
   const headline = scene ? t(scene.headlineKey, { wallet }) : ''
   useSpoken(isOnline ? headline : t('signIn.offline'))
   if (!isOnline && signIn.status !== 'signing')
@@ -94,10 +97,10 @@ function SignInNews({ wallet }: { wallet: string }) {
   )
 }
 
-function SignButton() {
+function SignButton({ connection }: { connection: Connection }) {
   const t = useTranslate()
   const signIn = useSignIn()
-  const scene = useSignInScene(signIn)
+  const scene = useSignInScene(signIn, isPairingConnection(connection))
   const isOnline = useIsOnline()
   // What went wrong is in the state, and told by the dialog.
   const onClick = () => void signIn.sign().catch(() => undefined)

@@ -18,7 +18,13 @@ const token = (symbol: string, digit: number, patch: Partial<TokenBalance> = {})
 /** Opens the list of assets of an account that holds these. */
 async function openAssets(tokens: readonly TokenBalance[]) {
   const opened = await openAccount()
-  const entry = { status: 'loaded', tokenBalances: tokens, updatedAt: Date.now(), lastRetry: null } as const
+  const entry = {
+    status: 'loaded',
+    tokenBalances: tokens,
+    isPartial: false,
+    updatedAt: Date.now(),
+    lastRetry: null,
+  } as const
   opened.config._internal.setState(({ balances }) => ({
     balances: new Map(balances).set(toCaipAccountId('eip155:31337', walletAddress), entry),
   }))

@@ -1,4 +1,4 @@
-import { isFrameConnection } from '@gangway/core'
+import { type Connection, isFrameConnection, isPairingConnection } from '@gangway/core'
 import { Button } from '../components/Button/Button.js'
 import { useCloseGuard } from '../hooks/useCloseGuard.js'
 import { useElapsed } from '../hooks/useElapsed.js'
@@ -8,6 +8,7 @@ import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import type { MessageKey } from '../locales/messageKey.js'
+import { OpenPairedWallet } from './connecting/OpenPairedWallet.js'
 import { WaitingScene } from './connecting/WaitingScene.js'
 import { useDraftClearing } from './send/useDraftClearing.js'
 import { useFormattedAmount } from './send/useFormattedAmount.js'
@@ -24,6 +25,8 @@ const walletWords: Words = {
   hint: 'confirm.hint',
   long: 'confirm.long',
 }
+// It is an app, in which the request is.
+const pairedWords: Words = { ...walletWords, hint: 'connecting.asked.phoneHint' }
 // It opens above the dialog by itself, and no toolbar has it.
 const frameWords: Words = {
   title: 'confirm.title.frame',
@@ -38,7 +41,7 @@ export function SendConfirmView() {
   const t = useTranslate()
   const { replace } = useRouter()
   const connection = useSender(review.parameters.networkId)?.connection
-  const words = connection && isFrameConnection(connection) ? frameWords : walletWords
+  const words = connection ? getWords(connection) : walletWords
   const values = { wallet, ...useFormattedAmount(review) }
   const isHintDue = useElapsed(true, hintAfter)
   const isLong = useElapsed(true, longAfter)
@@ -54,6 +57,7 @@ export function SendConfirmView() {
       headline={headline}
       help={t(help, values)}
     >
+      <OpenPairedWallet connection={connection ?? null} />
       <Button
         kind="secondary"
         isWide
@@ -63,4 +67,9 @@ export function SendConfirmView() {
       </Button>
     </WaitingScene>
   )
+}
+
+function getWords(connection: Connection): Words {
+  if (isFrameConnection(connection)) return frameWords
+  return isPairingConnection(connection) ? pairedWords : walletWords
 }

@@ -3,8 +3,8 @@ import { Banner } from '../components/Banner/Banner.js'
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
 import { toUserText } from '../errors/toUserText.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useRouter } from '../hooks/useRouter.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import styles from './SendView.module.css'
 import { CustomFee } from './send/fee/CustomFee.js'
 import { SpeedChoice } from './send/fee/SpeedChoice.js'
@@ -13,7 +13,7 @@ import { type SendForm, useSendForm } from './send/useSendForm.js'
 
 /** What the transfer may cost the network's way: a speed, or the person's own numbers. interface-guide §9.7. */
 export function SendFeeView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { back } = useRouter()
   const form = useSendForm(null)
   const element = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export function SendFeeView() {
 }
 
 function FeeFailure({ form: { customFee, estimate } }: { form: SendForm }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const isRefused = customFee !== null && estimate.error?.code === 'SEND_INVALID_PARAMETERS'
   return (
     <div role="alert">

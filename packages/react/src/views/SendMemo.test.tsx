@@ -43,7 +43,13 @@ async function openSolanaForm() {
     accounts: [account],
     networkId,
   })
-  const entry = { status: 'loaded', tokenBalances: [sol], updatedAt: Date.now(), lastRetry: null } as const
+  const entry = {
+    status: 'loaded',
+    tokenBalances: [sol],
+    isPartial: false,
+    updatedAt: Date.now(),
+    lastRetry: null,
+  } as const
   opened.config._internal.setState(({ connections }) => ({
     networkId,
     connections: new Map([...connections].map(([id, connection]) => [id, toSolana(connection)])),

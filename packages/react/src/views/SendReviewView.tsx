@@ -6,11 +6,13 @@ import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
 import { describeError } from '../errors/describeError.js'
 import { toUserText } from '../errors/toUserText.js'
 import { useAskedWallet } from '../hooks/useAskedWallet.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './SendReviewView.module.css'
 import { NoticeList } from './send/NoticeList.js'
+import { FallbackNote } from './send/names/FallbackNote.js'
 import type { ReviewAction } from './send/review/getReviewAction.js'
 import { ReviewFacts } from './send/review/ReviewFacts.js'
 import type { ReviewOutcome } from './send/review/review.js'
@@ -21,18 +23,22 @@ import { useFormattedAmount } from './send/useFormattedAmount.js'
 /** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
 export function SendReviewView() {
   const { review, outcome } = useViewParams('SendReview')
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { back } = useRouter()
   const { action, wallet, submit, reviewAgain } = useReviewAction(review)
   const values = useFormattedAmount(review)
+  const names = { name: review.name?.name ?? '' }
   const askedWallet = useAskedWallet() ?? wallet
   useDraftClearing()
   return (
     <div className={styles.review}>
       {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}
       <ReviewFacts review={review} />
+      <FallbackNote name={review.name} networkId={review.parameters.networkId} />
       <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
       {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
+      {action === 'name-changed' && <Banner kind="danger">{t('review.name.changed', names)}</Banner>}
+      {action === 'name-unknown' && <Banner kind="warning">{t('review.name.unavailable', names)}</Banner>}
       {action === 'fee-unknown' && <Banner kind="warning">{t('review.feeUnknown')}</Banner>}
       <ViewFooter>
         <div className={styles.buttons}>
@@ -49,9 +55,9 @@ export function SendReviewView() {
               {t('send.action.request-open', { wallet: askedWallet })}
             </Button>
           )}
-          {action === 'checking-fee' && (
+          {(action === 'checking-fee' || action === 'checking-name') && (
             <Button isWide isBusy>
-              {t('send.action.checking-fee')}
+              {t(action === 'checking-fee' ? 'send.action.checking-fee' : 'send.action.checking-recipient')}
             </Button>
           )}
           {!isReplaced(action) && (
@@ -65,9 +71,16 @@ export function SendReviewView() {
   )
 }
 
+const replacing: ReadonlySet<ReviewAction> = new Set([
+  'changed',
+  'request-open',
+  'checking-fee',
+  'checking-name',
+])
+
 /** Another button stands in the place of “Send”. */
 function isReplaced(action: ReviewAction): boolean {
-  return action === 'changed' || action === 'request-open' || action === 'checking-fee'
+  return replacing.has(action)
 }
 
 function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {

@@ -1,25 +1,41 @@
-import type { SentTransaction } from '@gangway/core'
+import { getActiveConnection, type SentTransaction } from '@gangway/core'
 import { EmptyState } from '../components/EmptyState/EmptyState.js'
+import { useGangway } from '../hooks/useGangway.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useTransactions } from '../hooks/useTransactions.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './TransactionView.module.css'
+import { FoundTransaction } from './transaction/FoundTransaction.js'
 import { RetryButton } from './transaction/RetryButton.js'
+import { getFoundLink, getSentLink, SendAgain } from './transaction/SendAgain.js'
 import { TransactionFacts } from './transaction/TransactionFacts.js'
 import { TransactionOutcome } from './transaction/TransactionOutcome.js'
 
-/** All that is known of one transaction, followed live. interface-guide §8.4, §9.9. */
+/** All that is known of one transaction, followed live where this browser sent it. interface-guide §8.4, §9.9. */
 export function TransactionView() {
   const { hash } = useViewParams('Transaction')
-  const transaction = useTransactions().find((other) => other.hash === hash)
-  return transaction ? <Transaction transaction={transaction} /> : <Gone />
+  const sent = useTransactions().find((other) => other.hash === hash)
+  const found = useGangway((state) => {
+    const account = getActiveConnection(state)?.accounts[0]
+    return account && state.history.get(account.caipAddress)?.rows.find((other) => other.hash === hash)
+  })
+  const customTokens = useGangway((state) => state.customTokens)
+  if (sent) return <SentPage transaction={sent} />
+  if (!found) return <Gone />
+  return (
+    <div className={styles.transaction}>
+      <FoundTransaction transaction={found} />
+      <SendAgain link={getFoundLink({ customTokens }, found)} />
+    </div>
+  )
 }
 
-function Transaction({ transaction }: { transaction: SentTransaction }) {
+function SentPage({ transaction }: { transaction: SentTransaction }) {
   return (
     <div className={styles.transaction}>
       <TransactionOutcome transaction={transaction} />
       <TransactionFacts transaction={transaction} />
+      <SendAgain link={getSentLink(transaction)} />
       <RetryButton transaction={transaction} />
     </div>
   )
@@ -27,6 +43,6 @@ function Transaction({ transaction }: { transaction: SentTransaction }) {
 
 // A new local world, for one, has never heard of it.
 function Gone() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   return <EmptyState icon="clock" title={t('transaction.gone')} />
 }

@@ -8,7 +8,13 @@ import { createWalletPages, type WalletPages } from './createWalletPages.js'
 export type Consent = { isGiven: boolean; isMissed: boolean }
 
 /** What the connect views share for as long as the dialog's code is loaded. */
-export type WalletsContextValue = { list: WalletList; pages: WalletPages; consent: Store<Consent> }
+export type WalletsContextValue = {
+  list: WalletList
+  pages: WalletPages
+  consent: Store<Consent>
+  /** Ends the newest waiting for a paired wallet, which may outlive its view. */
+  pairingWait: Store<AbortController | null>
+}
 
 const WalletsContext = createContext<WalletsContextValue | null>(null)
 
@@ -20,6 +26,7 @@ export function WalletsProvider({ children }: { children: ReactNode }) {
       list: createWalletList(config),
       pages: createWalletPages(config),
       consent: createStore<Consent>({ isGiven: false, isMissed: false }),
+      pairingWait: createStore<AbortController | null>(null),
     }),
     [config],
   )

@@ -10,6 +10,8 @@ const makeListed = (name: string, rdns: string | null): ListedWallet => ({
   icon: null,
   namespaces: [],
   homepage: null,
+  universalLink: null,
+  nativeLink: null,
   webApp: null,
   browseLink: null,
   stores: { ios: null, android: null, chrome: null, firefox: null },

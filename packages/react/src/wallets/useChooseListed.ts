@@ -1,27 +1,32 @@
 import { type ListedWallet, track } from '@gangway/core'
-import { useCallback } from 'react'
 import { useConfig } from '../hooks/useConfig.js'
 import { useRouter } from '../hooks/useRouter.js'
+import { useConsent } from '../views/connect/useConsent.js'
 import { isPhone } from './isPhone.js'
+import { useChoosePairing } from './useChoosePairing.js'
+import { useIsPairingOffered } from './useIsPairingOffered.js'
 
-/** Opens the page of a wallet that is in the list and not in this page. */
+/** Goes on with a wallet that is in the list and not in this page: pairs with it where it can, else shows its page. */
 export function useChooseListed(): (wallet: ListedWallet) => void {
   const config = useConfig()
   const { push } = useRouter()
-  return useCallback(
-    (wallet) => {
-      track(config, {
-        type: 'track',
-        event: 'SELECT_WALLET',
-        properties: { name: wallet.name, platform: getPlatform(wallet) },
-      })
-      push('WalletDetail', { wallet: wallet.name, listed: wallet })
-    },
-    [config, push],
-  )
+  const { askFirst } = useConsent()
+  const pair = useChoosePairing()
+  const isPairingOffered = useIsPairingOffered()
+  return (wallet) => {
+    const isPaired = isPairingOffered && (wallet.universalLink ?? wallet.nativeLink) !== null
+    const choose = () => {
+      const platform = getPlatform(wallet, isPaired)
+      track(config, { type: 'track', event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
+      if (isPaired) pair(wallet)
+      else push('WalletDetail', { wallet: wallet.name, listed: wallet })
+    }
+    if (isPaired) askFirst(choose)
+    else choose()
+  }
 }
 
-function getPlatform({ browseLink, webApp }: ListedWallet) {
-  if (browseLink !== null) return isPhone() ? 'mobile' : 'qrcode'
+function getPlatform({ browseLink, webApp }: ListedWallet, isPaired: boolean) {
+  if (isPaired || browseLink !== null) return isPhone() ? 'mobile' : 'qrcode'
   return webApp === null ? 'unsupported' : 'web'
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseUrl } from '../parseUrl.js'
 
 /** Schema of a comma list; blanks around entries and empty entries are dropped. */
 export const commaListSchema = v.pipe(
@@ -40,8 +41,8 @@ export const httpUrlSchema = v.pipe(
 )
 
 function parseHttpUrl(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return undefined
   const isPlain = url.username === '' && url.password === ''
   return isPlain && (url.protocol === 'http:' || url.protocol === 'https:') ? url : undefined
 }

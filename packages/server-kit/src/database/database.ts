@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 
 /**
  * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer
@@ -8,7 +9,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
  * A package that keeps rows has a folder `database/` with one file per table (drizzle's `pgTable`), a folder
  * `migrations/` of SQL files that make those tables, and a {@link Migrations} that names it.
  */
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 
 /** A database that was opened. */
 export type OpenDatabase = {

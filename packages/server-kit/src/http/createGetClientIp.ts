@@ -5,16 +5,28 @@ import type { Context } from 'hono'
 /** Finds out who is asking: what {@link toClientNetwork} makes of the address. */
 export type GetClientIp = (context: Context) => string
 
+/** What tells who sent a request: its headers, and the peer of its connection. */
+export type RequestSource = { headers: Headers; remoteAddress: string | undefined }
+
 /**
  * Creates the reader of a client's address. Behind a trusted proxy it is the last entry of
  * `X-Forwarded-For`, the one the proxy itself added; earlier entries are the client's own claim.
  */
 export function createGetClientIp(options: { trustProxy: boolean }): GetClientIp {
-  return (context) => {
-    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (options.trustProxy && forwarded) return toClientNetwork(forwarded)
-    return toClientNetwork(getConnInfo(context).remote.address ?? 'unknown')
-  }
+  return (context) =>
+    getSourceIp(
+      { headers: context.req.raw.headers, remoteAddress: getConnInfo(context).remote.address },
+      options,
+    )
+}
+
+/** The same for what is not an HTTP request of Hono's, such as the opening of a WebSocket. */
+export function getSourceIp(
+  { headers, remoteAddress }: RequestSource,
+  { trustProxy }: { trustProxy: boolean },
+): string {
+  const forwarded = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return toClientNetwork((trustProxy && forwarded) || (remoteAddress ?? 'unknown'))
 }
 
 /**

@@ -4,6 +4,7 @@ import { createMetrics } from '../metrics.js'
 import { createHttpApp } from './createHttpApp.js'
 import { originRules } from './originRules.js'
 import { readJsonBody } from './readJsonBody.js'
+import { startServer } from './startServer.js'
 
 function setUp() {
   const { log, lines } = createTestLog()
@@ -109,3 +110,27 @@ test.each([
   expect(response.status).toBe(403)
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
+
+test.each(['/v1/account/x', '/own', '/nowhere', '/fault'])(
+  'behavior: %s is answered with the same headers over a connection',
+  async (path) => {
+    const { app } = setUp()
+    app.get('/own', (context) => context.text('', 200, { vary: 'accept-encoding' }))
+    const headers = { origin: 'https://app.example' }
+    const { port, close } = await startServer({
+      ...{ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'none' },
+    })
+    const [inside, outside] = [
+      await app.request(path, { headers }),
+      await fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+    ]
+    await outside.text()
+    await close(0)
+    const ofConnection = ['connection', 'content-length', 'date', 'keep-alive']
+    const read = (response: Response) =>
+      [...response.headers.keys()].filter((name) => !ofConnection.includes(name)).toSorted()
+    expect(read(outside)).toEqual(read(inside))
+    expect(outside.headers.get('access-control-allow-origin')).toBe('https://app.example')
+    expect(outside.headers.get('vary')).toBe(path === '/own' ? 'accept-encoding' : 'Origin')
+  },
+)

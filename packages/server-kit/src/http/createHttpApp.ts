@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import { toErrorResponse } from '../errors.js'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
+import { setHeader } from './setHeader.js'
 
 /** Values a request carries through its handlers. */
 export type HttpEnv = { Variables: { requestId: string } }
@@ -19,9 +20,10 @@ export function createHttpApp(deps: { log: Log; metrics: Metrics }): Hono<HttpEn
     const start = performance.now()
     const requestId = randomUUID()
     context.set('requestId', requestId)
+    // Before, not after: an answer that is there already is made anew for a header, as a stream, at twice the cost.
+    setHeader(context, 'x-request-id', requestId)
+    setHeader(context, 'x-content-type-options', 'nosniff')
     await next()
-    context.header('x-request-id', requestId)
-    context.header('x-content-type-options', 'nosniff')
     record(deps, context, performance.now() - start)
   })
   app.notFound(() => {

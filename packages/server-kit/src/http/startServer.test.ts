@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createGetClientIp } from './createGetClientIp.js'
@@ -43,6 +46,55 @@ test('behavior: a request that does not end is cut after the grace', async () =>
   await isOpen
   await server.close(50)
   await cut
+})
+
+test('behavior: an upgrade is handed over; what it became is cut after the grace', async () => {
+  const server = await startServer({
+    ...local,
+    fetch: () => new Response('plain'),
+    handleUpgrade: (request, socket) => {
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n${request.url}`,
+      )
+    },
+  })
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('plain')
+  const headers = { connection: 'upgrade', upgrade: 'x' }
+  const request = get({ port: server.port, host: local.host, path: '/there', headers })
+  const [, socket, head] = await once(request, 'upgrade')
+  const first = head.length > 0 ? head : (await once(socket, 'data'))[0]
+  expect(`${first}`).toBe('/there')
+  const closed = once(socket, 'close')
+  await server.close(50)
+  await closed
+})
+
+test('behavior: a connection that breaks after its upgrade breaks nothing else', async () => {
+  let closed: Promise<unknown> = Promise.resolve()
+  const server = await startServer({
+    ...local,
+    fetch: () => new Response('plain'),
+    handleUpgrade: (_, socket) => {
+      closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
+    },
+  })
+  const socket = connect(server.port, local.host)
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  // Without anybody to hear of it the error would end the process.
+  await closed
+  await server.close(0)
+})
+
+test('behavior: who cannot upgrade is answered as any other', async () => {
+  const server = await startServer({ ...local, fetch: () => new Response('plain') })
+  const headers = { connection: 'upgrade', upgrade: 'x' }
+  const [response] = await once(get({ port: server.port, host: local.host, headers }), 'response')
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  await server.close(0)
 })
 
 test('error: a port that is taken is named by its variable', async () => {

@@ -1,12 +1,16 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { createConfigError } from '../config/environment.js'
+
+/** Takes over a connection that is to become something else than HTTP; whoever does so answers on the socket. */
+export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A listening HTTP server. */
 export type RunningServer = {
   port: number
-  /** Stops accepting, lets open requests finish for up to `grace` ms, then cuts what is left. */
+  /** Stops accepting, lets open requests and upgraded connections end for up to `grace` ms, then cuts what is left. */
   close(grace: number): Promise<void>
 }
 
@@ -17,11 +21,23 @@ export type RunningServer = {
  */
 export async function startServer(options: {
   fetch: (request: Request, env: object) => Response | Promise<Response>
+  /** Without it a request to upgrade is answered as any other. */
+  handleUpgrade?: HandleUpgrade | undefined
   host: string
   port: number
   portVariable: string
 }): Promise<RunningServer> {
+  const { handleUpgrade } = options
   const server = createServer(getRequestListener(options.fetch))
+  // Node forgets them, and waits for them when it closes.
+  const upgraded = new Set<Duplex>()
+  if (handleUpgrade)
+    server.on('upgrade', (request, socket, head) => {
+      upgraded.add(socket.once('close', () => upgraded.delete(socket)))
+      // Node listens to it no more, and an error nobody listens to would end the process.
+      socket.on('error', () => socket.destroy())
+      handleUpgrade(request, socket, head)
+    })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const description = `cannot listen on ${options.host}:${options.port} (${error.code ?? error.name})`
@@ -34,7 +50,10 @@ export async function startServer(options: {
     port,
     close: (grace) =>
       new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), grace)
+        const cut = setTimeout(() => {
+          server.closeAllConnections()
+          for (const socket of upgraded) socket.destroy()
+        }, grace)
         // Node closes connections idle now; those that fall idle later would keep the server for seconds.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {

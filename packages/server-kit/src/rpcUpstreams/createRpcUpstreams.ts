@@ -39,7 +39,7 @@ export type RpcUpstreams = {
    * Calls one method that only reads and returns its result; integers too large for a `number` as `bigint`.
    *
    * @throws GangwayError as {@link RpcUpstreams.get}, or `RPC_UPSTREAM_FAILED`, also when the node answers with an
-   * error (`context.rpcCode`).
+   * error (`context.rpcCode`, `rpcData`).
    */
   read(caipNetworkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   /** Asks every upstream which network it serves, so that a wrong address is said at once. Never throws. */
@@ -77,7 +77,7 @@ export function createRpcUpstreams(
       if ('result' in answer) return answer.result
       throw new GangwayError('RPC_UPSTREAM_FAILED', {
         details: answer.error.message,
-        context: { chain: caipNetworkId, rpcCode: answer.error.code },
+        context: { chain: caipNetworkId, rpcCode: answer.error.code, rpcData: answer.error.data },
       })
     },
     async probe() {
@@ -96,7 +96,9 @@ export function createRpcUpstreams(
   }
 }
 
-const errorSchema = v.object({ error: v.object({ code: v.number(), message: v.string() }) })
+const errorSchema = v.object({
+  error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
+})
 const resultSchema = v.object({ result: v.unknown() })
 
 function readAnswer(

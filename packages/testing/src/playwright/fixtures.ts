@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { getStateKey, walletCountKey } from '../wallet/createStateStore.js'
+import { phoneWalletNumber } from '../wallet/keys.js'
 import type { WalletState } from '../wallet/walletState.js'
 import { createAccounts, type FreshAccounts } from './chain/createAccounts.js'
 import { type Chains, createChains } from './chain/createChains.js'
@@ -9,6 +10,7 @@ import { networks } from './chain/networks.js'
 import { type ConfigChange, changeConfig } from './changeConfig.js'
 import { getLaunchOptions } from './getLaunchOptions.js'
 import { GangwayPage } from './pages/GangwayPage.js'
+import { PhoneWallet } from './pages/PhoneWallet.js'
 import { readWorld, type TestWorld } from './world.js'
 
 /** Options a spec may set by `test.use`. */
@@ -40,6 +42,8 @@ export type SpecFixtures = SpecOptions & {
   gangway: GangwayPage
   /** The page in another browser, whose wallet holds the same accounts. */
   otherBrowser: GangwayPage
+  /** The local world's phone wallet in a browser of its own, not opened yet; it holds the same accounts. */
+  phone: PhoneWallet
   /** Fails a test whose page threw, broke its content security policy, or asked another host. */
   goodBehaviour: undefined
 }
@@ -87,6 +91,14 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     await use(new GangwayPage(await context.newPage()))
     await context.close()
   },
+  phone: async ({ browser, world, accounts }, use) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    await storeOnce(context, world.console, {
+      [getStateKey(phoneWalletNumber)]: JSON.stringify({ keys: accounts.keys }),
+    })
+    await use(new PhoneWallet(await context.newPage(), world.console))
+    await context.close()
+  },
   goodBehaviour: [
     async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
@@ -113,15 +125,25 @@ async function giveWallets(
   state: Partial<WalletState>,
   count: number,
 ): Promise<void> {
-  const items = { [walletCountKey]: `${count}`, [getStateKey(1)]: JSON.stringify(state) }
+  await storeOnce(context, world.web, {
+    [walletCountKey]: `${count}`,
+    [getStateKey(1)]: JSON.stringify(state),
+  })
+}
+
+/** Writes into the storage of an origin before its first page. Only once: what is written later must survive a reload. */
+async function storeOnce(
+  context: BrowserContext,
+  origin: string,
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
   await context.addInitScript(
-    ([origin, stored]) => {
-      if (location.origin !== origin) return
-      // Only once: what the wallet writes later must survive a reload.
+    ([wanted, stored]) => {
+      if (location.origin !== wanted) return
       for (const [key, value] of Object.entries(stored))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     },
-    [world.web, items] as const,
+    [origin, items] as const,
   )
 }
 

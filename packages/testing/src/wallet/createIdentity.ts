@@ -1,6 +1,6 @@
 /** Who a test wallet says it is. The second one exists so that two wallets can be tried beside each other. */
 export type WalletIdentity = {
-  /** 1 or 2; also chooses the keys. */
+  /** 1 or 2; also chooses the keys and where its state is stored. */
   number: number
   name: string
   /** Reverse-domain id, EIP-6963. */

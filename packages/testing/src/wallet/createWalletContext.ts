@@ -5,7 +5,7 @@ import type { Confirm } from './confirm/Confirmation.js'
 import type { WalletIdentity } from './createIdentity.js'
 import type { ProxyRpc } from './createProxyRpc.js'
 import { createStateStore, type WalletStorage } from './createStateStore.js'
-import { getDefaultKeys } from './keys.js'
+import { getDefaultKeys, type WalletKeys } from './keys.js'
 import { ProviderRpcError, unauthorized, userRejected } from './ProviderRpcError.js'
 import { createSolanaAccount } from './solana/createSolanaAccount.js'
 import type { WalletContext } from './walletContext.js'
@@ -19,6 +19,8 @@ export type WalletEnvironment = {
   rpc: ProxyRpc
   storage: WalletStorage
   confirm: Confirm
+  /** Keys in place of those its number gives it. */
+  keys?: WalletKeys
 }
 
 /** Puts together what the methods of one test wallet share. */
@@ -28,7 +30,7 @@ export function createWalletContext(identity: WalletIdentity, environment: Walle
   const reachable = config.networks.filter(
     ({ chainNamespace, isConfigured }) => chainNamespace === 'eip155' && isConfigured,
   )
-  const getKeys = () => state.get().keys ?? getDefaultKeys(identity.number)
+  const getKeys = () => state.get().keys ?? environment.keys ?? getDefaultKeys(identity.number)
   const inUseFirst = (keys: readonly Hex[]) => {
     const index = state.get().accountIndex % Math.max(keys.length, 1)
     return [...keys.slice(index), ...keys.slice(0, index)]

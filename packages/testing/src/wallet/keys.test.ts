@@ -1,7 +1,8 @@
+import { getLocalEvmAccount, getLocalSolanaAccount, localEvmAccountIndexes } from '@gangway/dev'
 import { hexToBytes, toHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { getDefaultKeys, getSolanaSeed } from './keys.js'
+import { getDefaultKeys, getSolanaSeed, phoneWalletKeys } from './keys.js'
 import { createSolanaAccount } from './solana/createSolanaAccount.js'
 
 const mnemonic = 'test test test test test test test test test test test junk'
@@ -21,4 +22,12 @@ test('default: Solana accounts come from the sha256 of their role', async () => 
     '4frnoH7sFZYQto8wDhov6qoPGPAbroPNVeiMmxUhEYdM',
   ])
   expect(hexToBytes(getSolanaSeed('faucet'))).toHaveLength(32)
+})
+
+test('default: the phone wallet holds what the local world funds for it', async () => {
+  const evm = phoneWalletKeys.eip155.map((key) => privateKeyToAccount(key).address)
+  expect(evm).toEqual(localEvmAccountIndexes.phone.map((index) => getLocalEvmAccount(index).address))
+  const solana = await Promise.all(phoneWalletKeys.solana.map(createSolanaAccount))
+  const funded = (['phone wallet', 'phone wallet 2'] as const).map(getLocalSolanaAccount)
+  expect(solana.map(({ address }) => address)).toEqual(funded.map(({ address }) => address))
 })

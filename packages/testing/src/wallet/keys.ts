@@ -20,6 +20,15 @@ export function getDefaultKeys(walletNumber: number): WalletKeys {
   }
 }
 
+/** What the local world's phone wallet is beside the test wallets 1 and 2. */
+export const phoneWalletNumber = 3
+
+/** The two accounts of each family the local world's phone wallet holds. */
+export const phoneWalletKeys: WalletKeys = {
+  eip155: evmKeys.slice(2, 4),
+  solana: ['phone wallet', 'phone wallet 2'].map(getSolanaSeed),
+}
+
 /** Seed of a Solana account of the local world: sha256 of “gangway local ” and its role. */
 export function getSolanaSeed(role: string): Hex {
   return sha256(toHex(`gangway local ${role}`))

@@ -28,7 +28,10 @@ export type WalletContext = {
    * @throws ProviderRpcError 4001 when declined; −32002 under the fault `pending`, where acting follows whenever
    * the owner confirms.
    */
-  askThen<T>(question: Pick<Confirmation, 'title' | 'rows'>, act: () => Promise<T> | T): Promise<T>
+  askThen<T>(
+    question: Pick<Confirmation, 'title' | 'rows' | 'requestId'>,
+    act: () => Promise<T> | T,
+  ): Promise<T>
   /**
    * Answers a request of the page with what `run` finds, under the faults that need not know more of it than its kind.
    * @param kind undefined: a read, which asks nobody

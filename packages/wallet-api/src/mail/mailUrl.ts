@@ -1,3 +1,4 @@
+import { parseUrl } from '@gangway/server-kit'
 import * as v from 'valibot'
 
 /** A mail server, as `MAIL_URL` names it. */
@@ -21,8 +22,9 @@ export const mailUrlSchema = v.pipe(
 )
 
 function parse(text: string): MailServer | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, hostname, port, username, password, pathname, search } = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return undefined
+  const { protocol, hostname, port, username, password, pathname, search } = url
   const isImplicit = protocol === 'smtps:'
   if (!isImplicit && protocol !== 'smtp:') return undefined
   if (hostname === '' || !/^\/?$/.test(pathname) || !/^(\?tls=off)?$/.test(search)) return undefined

@@ -2,6 +2,7 @@ import { bytesToHex } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
 import { caution, danger, plain, text } from '../model/rows.js'
 import { texts } from '../texts.js'
+import { decodeText } from './decodeText.js'
 import { hasHidden } from './escapeHidden.js'
 
 /** A message as a person reads it. `content` is null where its bytes are no text. */
@@ -16,7 +17,7 @@ const gap = /\n(?:[ \t]*\n){3}/
 
 /** Reads the bytes of a message; what is no UTF-8 is shown in hex, with a warning. */
 export function readMessage(bytes: Uint8Array): ReadMessage {
-  const content = decode(bytes)
+  const content = decodeText(bytes)
   if (content === null) {
     const size = plain(texts.size, texts.bytes(bytes.length))
     return {
@@ -32,13 +33,5 @@ export function readMessage(bytes: Uint8Array): ReadMessage {
       ...(hasHidden(content) ? [caution(texts.messageHasHidden)] : []),
       ...(gap.test(content) ? [caution(texts.messageHasGap)] : []),
     ],
-  }
-}
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
   }
 }

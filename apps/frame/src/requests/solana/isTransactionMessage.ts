@@ -1,4 +1,5 @@
 import { getTransactionDecoder } from '@solana/transactions'
+import { decodeText } from '../messages/decodeText.js'
 import { decodeMessage } from './decodeMessage.js'
 
 /** The shortest message of a transaction: header, one account, lifetime, no instruction. */
@@ -9,11 +10,12 @@ const offChainStart = [0xff, ...new TextEncoder().encode('solana offchain')]
 
 /**
  * Whether bytes are a transaction, or one's message: a signature over them could be used to send it. A version that is not
- * known here counts as one. embedded-wallet.md §10 “refuse”.
+ * known here counts as one, unless the bytes are a text: those of a text that begins with a letter beyond ASCII say “version
+ * 66” or more, which no chain has. embedded-wallet.md §10 “refuse”.
  */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   if (offChainStart.every((byte, index) => bytes[index] === byte)) return false
-  const isVersioned = bytes.length >= shortest && (bytes[0] ?? 0) >= 0x80
+  const isVersioned = bytes.length >= shortest && (bytes[0] ?? 0) >= 0x80 && decodeText(bytes) === null
   return isVersioned || decodeMessage(bytes) !== null || isWholeTransaction(bytes)
 }
 

@@ -1,4 +1,4 @@
-import { getLocalEvmAccount } from '@gangway/dev'
+import { getLocalEvmAccount, waitForReceipt } from '@gangway/dev'
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseGwei } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEip155Client } from './createEip155Client.js'
@@ -33,7 +33,7 @@ async function send(request: { to: Hex; value?: bigint; data?: Hex; nonce?: numb
 
 async function sendMined(request: Parameters<typeof send>[0]): Promise<Hex> {
   const hash = await send(request)
-  await chain.node.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chain.url, hash)
   return hash
 }
 

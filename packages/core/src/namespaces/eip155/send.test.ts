@@ -1,4 +1,4 @@
-import { getLocalEvmAccount } from '@gangway/dev'
+import { getLocalEvmAccount, waitForReceipt } from '@gangway/dev'
 import { limits } from '@gangway/protocol'
 import { createWalletClient, erc20Abi, http, isHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ describe('send', () => {
       nonce: null,
       fee: null,
     })
-    const receipt = await chain.node.waitForTransactionReceipt({ hash: sent.hash as `0x${string}` })
+    const receipt = await waitForReceipt(chain.url, sent.hash as `0x${string}`)
     expect(receipt.status).toBe('success')
     expect((await chain.node.getBalance({ address: recipient })) - before).toBe(amount)
   })
@@ -62,7 +62,7 @@ describe('send', () => {
     const { connection } = createWallet()
     const token = parameters({ token: usdx, amount: 1_500_001n })
     const sent = await client.send(connection, token, await client.estimateSend(token))
-    await chain.node.waitForTransactionReceipt({ hash: sent.hash as `0x${string}` })
+    await waitForReceipt(chain.url, sent.hash as `0x${string}`)
     const balance = await chain.node.readContract({
       address: usdx.address,
       abi: erc20Abi,
@@ -97,7 +97,7 @@ describe('send', () => {
     const client = createEip155Client(legacy.context)
     const estimate = await client.estimateSend(parameters({ amount: 5n }))
     const sent = await client.send(createTestConnection(provider), parameters({ amount: 5n }), estimate)
-    await legacy.node.waitForTransactionReceipt({ hash: sent.hash as `0x${string}` })
+    await waitForReceipt(legacy.url, sent.hash as `0x${string}`)
     expect(await legacy.node.getBalance({ address: recipient })).toBe(5n)
     expect(await legacy.node.getTransaction({ hash: sent.hash as `0x${string}` })).toMatchObject({
       type: 'legacy',
@@ -110,7 +110,7 @@ describe('send', () => {
     const max = parameters({ amount: 'max' })
     const estimate = await client.estimateSend(max)
     const sent = await client.send(connection, max, estimate)
-    await chain.node.waitForTransactionReceipt({ hash: sent.hash as `0x${string}` })
+    await waitForReceipt(chain.url, sent.hash as `0x${string}`)
     expect(sent.amount).toBe(10n ** 18n - estimate.fee.max)
     const left = await chain.node.getBalance({ address: sender })
     expect(left >= 0n && left < estimate.fee.max).toBe(true)
@@ -257,7 +257,7 @@ describe('send', () => {
     const { connection } = createWallet()
     const asked = parameters({ token, amount })
     const { hash } = await client.send(connection, asked, await client.estimateSend(asked))
-    await chain.node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    await waitForReceipt(chain.url, hash as `0x${string}`)
     const balance = await chain.node.readContract({
       address: token.address,
       abi: erc20Abi,
@@ -272,7 +272,7 @@ describe('send', () => {
     const asked = parameters({ speed })
     const estimate = await client.estimateSend(asked)
     const { hash } = await client.send(connection, asked, estimate)
-    const receipt = await chain.node.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    const receipt = await waitForReceipt(chain.url, hash as `0x${string}`)
     expect(receipt.gasUsed * receipt.effectiveGasPrice <= estimate.fee.max).toBe(true)
   })
 

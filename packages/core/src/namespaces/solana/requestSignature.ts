@@ -2,6 +2,7 @@ import { GangwayError, type Network } from '@gangway/protocol'
 import { getBase58Decoder, getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
 import { hasWalletFeature } from '../../connectors/hasWalletFeature.js'
 import { fromWalletError } from '../../errors/fromWalletError.js'
+import { isUnanswered } from '../../errors/isUnanswered.js'
 import { assertSignedAsAsked } from './assertSignedAsAsked.js'
 import { isWallet } from './isWallet.js'
 import { preflightCommitment } from './preflightCommitment.js'
@@ -16,7 +17,8 @@ export type SignatureAnswer =
  * Asks a Wallet Standard wallet to sign a transaction; only one that cannot do just that is asked to submit too.
  *
  * @throws GangwayError `SEND_USER_REJECTED`, `CONNECTION_NOT_CONNECTED` when it no longer shares the account,
- * `SEND_SOLANA_FAILED` when it fails or signs something else.
+ * `SEND_SOLANA_FAILED` when it fails or signs something else, `SEND_FAILED` when one that submits by itself was asked and
+ * never answered, or answered no signature: it may have done it.
  */
 export async function requestSignature(parameters: {
   /** What the connector calls its provider. */
@@ -50,16 +52,19 @@ export async function requestSignature(parameters: {
       const [output] = await wallet.features['solana:signAndSendTransaction'].signAndSendTransaction(input)
       if (output?.signature.length === 64)
         return { kind: 'submitted', signature: getBase58Decoder().decode(output.signature) }
+      throw new GangwayError('SEND_FAILED', { details: 'the wallet answered no signature' })
     }
   } catch (error) {
-    throw fromSigningError(error)
+    throw fromSigningError(error, hasWalletFeature(wallet, 'solana:signTransaction'))
   }
   throw new GangwayError('SEND_SOLANA_FAILED', { details: `${wallet.name} cannot sign Solana transactions` })
 }
 
-function fromSigningError(error: unknown): GangwayError {
+function fromSigningError(error: unknown, isOursToSubmit: boolean): GangwayError {
   const mapped = fromWalletError(error, 'send')
-  if (mapped.code !== 'SEND_FAILED') return mapped
+  // One that submits by itself and was not heard of may have done it; `SEND_FAILED` promises nothing.
+  if (mapped.code !== 'SEND_FAILED' || error === mapped || (!isOursToSubmit && isUnanswered(error)))
+    return mapped
   const { cause, details } = mapped
   return new GangwayError('SEND_SOLANA_FAILED', { cause, ...(details ? { details } : {}) })
 }

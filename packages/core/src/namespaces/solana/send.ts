@@ -22,7 +22,8 @@ const longestLifetime = 150n + 32n
  * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
  * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_WOULD_FAIL`, `SEND_USER_REJECTED`, `SEND_EXPIRED`,
  * `NETWORK_UNREACHABLE`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
- * A wallet that submits by itself and fails without telling a signature is taken at its word.
+ * A wallet that submits by itself and fails without telling a signature is taken at its word; of one that never answers
+ * nobody knows (`SEND_FAILED`).
  */
 export async function send(
   context: SolanaContext,

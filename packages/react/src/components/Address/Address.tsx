@@ -4,12 +4,22 @@ import { useCopy } from '../CopyButton/CopyButton.js'
 import { Icon } from '../Icon/Icon.js'
 import styles from './Address.module.css'
 
-/** An account's address: `short` for one's own list, `full` wherever money moves. Short ones copy by a click. */
-export function Address({ address, form = 'short' }: { address: string; form?: 'short' | 'full' }) {
-  return form === 'full' ? <FullAddress address={address} /> : <ShortAddress address={address} />
+/**
+ * An account's address: `short` for one's own list, `full` wherever money moves. Short ones copy by a click, and may bear
+ * a `name` in place of the digits, which takes no more room.
+ */
+export function Address(props: { address: string; form?: 'short' | 'full'; name?: string | undefined }) {
+  const Form = props.form === 'full' ? FullAddress : ShortAddress
+  return <Form {...props} />
 }
 
-function ShortAddress({ address }: { address: string }) {
+function ShortAddress({
+  address,
+  name = formatAddress(address),
+}: {
+  address: string
+  name?: string | undefined
+}) {
   const t = useTranslate()
   const { copy, state } = useCopy('block.addressCopied')
   const spoken = t('block.addressSpoken', { start: address.slice(0, 4), end: address.slice(-6) })
@@ -18,10 +28,12 @@ function ShortAddress({ address }: { address: string }) {
       type="button"
       className={styles.short}
       title={address}
-      aria-label={`${t('block.copyAddress')} ${formatAddress(address)}, ${spoken}`}
+      aria-label={`${t('block.copyAddress')} ${name}, ${spoken}`}
       onClick={() => copy(address)}
     >
-      <bdi dir="ltr">{state === 'copied' ? t('block.copied') : formatAddress(address)}</bdi>
+      <bdi dir="ltr" translate="no">
+        {state === 'copied' ? t('block.copied') : name}
+      </bdi>
       <Icon name={state === 'copied' ? 'check' : 'copy'} size="s" />
     </button>
   )

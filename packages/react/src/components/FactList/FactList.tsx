@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../hooks/useTranslate.js'
-import type { MessageKey } from '../../locales/messageKey.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
 import styles from './FactList.module.css'
 
 /** Facts about one thing, each a {@link Fact}. */
@@ -9,9 +9,9 @@ export function FactList({ children }: { children: ReactNode }) {
 }
 
 /** One fact and its name; `isWhole` gives a long one a line of its own. */
-export function Fact(props: { label: MessageKey; isWhole?: boolean; children: ReactNode }) {
+export function Fact(props: { label: AnyMessageKey; isWhole?: boolean; children: ReactNode }) {
   const { label, isWhole = false, children } = props
-  const t = useTranslate()
+  const t = useLateTranslate()
   return (
     <div className={isWhole ? styles.whole : styles.fact}>
       <dt>{t(label)}</dt>

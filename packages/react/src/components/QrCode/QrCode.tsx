@@ -7,14 +7,15 @@ type Code = { text: string; drawing: QrDrawing | null }
 
 /**
  * A text as QR code, dark on light in both themes; the code that draws it loads when one is shown. Beside it belongs a
- * button that copies the same text. interface-guide §5, §6 “QR”.
+ * button that copies the same text. Null: the text is on its way. interface-guide §5, §6 “QR”.
  *
  * @example <QrCode text={address} label={t('receive.qr')} />
  */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string | null; label: string }) {
   const t = useTranslate()
   const [code, setCode] = useState<Code | null>(null)
   useEffect(() => {
+    if (text === null) return
     let isWanted = true
     const show = (drawing: QrDrawing | null) => {
       if (isWanted) setCode({ text, drawing })
@@ -25,14 +26,18 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     }
   }, [text])
 
-  if (code && code.drawing === null)
+  if (code?.text === text && code.drawing === null)
     return (
       <p className={styles.code} data-failed="">
         {t('block.qrFailed')}
       </p>
     )
   return (
-    <div className={styles.code} aria-busy={code?.text !== text || undefined}>
+    <div
+      className={styles.code}
+      data-empty={text === null || undefined}
+      aria-busy={code?.text !== text || undefined}
+    >
       {/* A code is never shown for a text it does not hold. */}
       {code?.drawing && code.text === text && <Drawn drawing={code.drawing} label={label} />}
     </div>

@@ -14,6 +14,10 @@ export const blockTexts: Messages = {
   'block.copy': 'نسخ',
   'block.copied': 'تم النسخ',
   'block.copyFailed': 'تعذّر النسخ',
+  'block.copyLink': 'نسخ الرابط',
+  'block.linkCopied': 'تم نسخ الرابط',
+  'block.copyPaymentLink': 'نسخ رابط الدفع',
+  'block.paymentLinkCopied': 'تم نسخ رابط الدفع',
   'block.copyAddress': 'نسخ العنوان',
   'block.addressCopied': 'تم نسخ العنوان',
   'block.addressSpoken': 'عنوان يبدأ بـ {start} وينتهي بـ {end}',
@@ -30,5 +34,7 @@ export const blockTexts: Messages = {
   'block.qrFailed': 'تعذّر رسم الرمز. انسخ النص بدلًا منه.',
   'badge.recent': 'الأخيرة',
   'badge.installed': 'مثبّتة',
+  'badge.qr': 'QR',
+  'badge.openLink': 'فتح رابط',
   'badge.testnet': 'شبكة اختبار',
 }

@@ -24,6 +24,12 @@ export const errorTexts: Messages = {
   'error.locked': 'افتح قفل {wallet}، ثم حاول مرة أخرى.',
   'error.windowClosed': 'أُغلقت نافذة {wallet} قبل أن تجيب.',
   'error.windowBlocked': 'حظر متصفحك نافذة {wallet}. اسمح بها وحاول مرة أخرى.',
+  'error.pairingUnreachable':
+    'تعذّر الوصول إلى خدمة الاقتران. لم يُرسل شيء. تحقق من اتصالك بالإنترنت وحاول مرة أخرى.',
+  'error.noNetworkApproved':
+    'لم توافق {wallet} على أي من الشبكات التي تستخدمها هذه الصفحة. فعّل إحداها هناك وحاول مرة أخرى.',
+  'error.noAnswerInTime': 'لم تُجب {wallet} في الوقت المناسب. تحقق هناك قبل أن تحاول مرة أخرى.',
+  'error.pairingEnded': 'أنهت {wallet} الاتصال. اربطها مرة أخرى.',
   'error.notOffered': 'لا توفر {wallet} هذا.',
   'error.unknownNetwork': 'لا تعرف {wallet} الشبكة {network}. أضفها هناك ثم حاول مرة أخرى.',
   'error.otherNetwork': '{wallet} على شبكة أخرى. بدّلها إلى {network} وحاول مرة أخرى. لم يُرسل شيء.',

@@ -14,6 +14,4 @@ export const receiveTexts: Messages = {
   'receive.asset': 'الأصل',
   'receive.amount': 'المبلغ',
   'receive.amountHelp': 'يُنشئ رابط دفع. لا تقرؤه كل المحافظ؛ وكلها تقرأ العنوان.',
-  'receive.copyLink': 'نسخ رابط الدفع',
-  'receive.linkCopied': 'تم نسخ رابط الدفع',
 }

@@ -4,6 +4,7 @@ import type { Messages } from '../catalogue.js'
 export const viewTexts: Messages = {
   'view.connect': 'الاتصال',
   'view.connectingExternal': '{wallet}',
+  'view.connectingWalletConnect': '{wallet}',
   'view.help': 'ما هي المحفظة؟',
   'view.allWallets': 'كل المحافظ',
   'view.walletDetail': '{wallet}',
@@ -14,6 +15,7 @@ export const viewTexts: Messages = {
   'view.emailVerifyOtp': 'أدخل الرمز',
   'view.approveTransaction': 'الموافقة',
   'view.account': 'الحساب',
+  'view.nft': '{name}',
   'view.profile': 'المحافظ والحسابات',
   'view.addToken': 'إضافة رمز',
   'view.receive': 'استلام',

@@ -12,6 +12,10 @@ export const blockTexts = {
   'block.copy': 'Copy',
   'block.copied': 'Copied',
   'block.copyFailed': 'Could not copy',
+  'block.copyLink': 'Copy link',
+  'block.linkCopied': 'Link copied',
+  'block.copyPaymentLink': 'Copy payment link',
+  'block.paymentLinkCopied': 'Payment link copied',
   'block.copyAddress': 'Copy address',
   'block.addressCopied': 'Address copied',
   'block.addressSpoken': 'address starting {start}, ending {end}',
@@ -28,5 +32,7 @@ export const blockTexts = {
   'block.qrFailed': 'The code could not be drawn. Copy the text instead.',
   'badge.recent': 'Recent',
   'badge.installed': 'Installed',
+  'badge.qr': 'QR',
+  'badge.openLink': 'Open link',
   'badge.testnet': 'Testnet',
 } as const

@@ -27,6 +27,12 @@ export const errorTexts = {
   'error.locked': 'Unlock {wallet}, then try again.',
   'error.windowClosed': 'The window of {wallet} was closed before it answered.',
   'error.windowBlocked': 'Your browser blocked the window of {wallet}. Allow it and try again.',
+  'error.pairingUnreachable':
+    'The pairing service cannot be reached. Nothing was sent. Check your connection and try again.',
+  'error.noNetworkApproved':
+    '{wallet} approved none of the networks this page uses. Turn one on there and try again.',
+  'error.noAnswerInTime': '{wallet} did not answer in time. Look there before you try again.',
+  'error.pairingEnded': '{wallet} has ended the connection. Connect it again.',
   'error.notOffered': '{wallet} does not offer this.',
   'error.unknownNetwork': '{wallet} does not know {network}. Add it there, then try again.',
   'error.otherNetwork':

@@ -12,6 +12,4 @@ export const receiveTexts = {
   'receive.asset': 'Asset',
   'receive.amount': 'Amount',
   'receive.amountHelp': 'Makes a payment link. Not every wallet reads one; all of them read the address.',
-  'receive.copyLink': 'Copy payment link',
-  'receive.linkCopied': 'Payment link copied',
 } as const

@@ -2,6 +2,7 @@
 export const viewTexts = {
   'view.connect': 'Connect',
   'view.connectingExternal': '{wallet}',
+  'view.connectingWalletConnect': '{wallet}',
   'view.allWallets': 'All wallets',
   'view.walletDetail': '{wallet}',
   'view.missingWallet': 'Why is my wallet not here?',
@@ -13,6 +14,7 @@ export const viewTexts = {
   'view.emailVerifyOtp': 'Enter the code',
   'view.approveTransaction': 'Approve',
   'view.account': 'Account',
+  'view.nft': '{name}',
   'view.profile': 'Wallets and accounts',
   'view.addToken': 'Add a token',
   'view.receive': 'Receive',

@@ -14,6 +14,10 @@ export const blockTexts: Messages = {
   'block.copy': 'Copiar',
   'block.copied': 'Copiado',
   'block.copyFailed': 'No se pudo copiar',
+  'block.copyLink': 'Copiar enlace',
+  'block.linkCopied': 'Enlace copiado',
+  'block.copyPaymentLink': 'Copiar enlace de pago',
+  'block.paymentLinkCopied': 'Enlace de pago copiado',
   'block.copyAddress': 'Copiar dirección',
   'block.addressCopied': 'Dirección copiada',
   'block.addressSpoken': 'dirección que empieza por {start} y termina en {end}',
@@ -30,5 +34,7 @@ export const blockTexts: Messages = {
   'block.qrFailed': 'No se pudo dibujar el código. Copia el texto en su lugar.',
   'badge.recent': 'Reciente',
   'badge.installed': 'Instalada',
+  'badge.qr': 'QR',
+  'badge.openLink': 'Abrir enlace',
   'badge.testnet': 'Red de prueba',
 }

@@ -8,6 +8,7 @@ export const connectTexts: Messages = {
     'Una billetera es una aplicación o extensión del navegador que guarda tus cuentas. Instala una y recarga esta página.',
   'connect.learnMore': 'Conseguir una billetera',
   'connect.offline': 'No tienes conexión. Las billeteras instaladas aquí siguen funcionando.',
+  'connect.needsConnection': 'Necesita conexión',
   'connect.reconnecting': 'Reconectando…',
   'connect.stopReconnecting': 'Detener',
   'connect.needsNetwork': 'Conecta una billetera para {network} para continuar.',
@@ -35,6 +36,7 @@ export const connectTexts: Messages = {
   'connecting.asked.help': 'Aprueba la solicitud en {wallet}',
   'connecting.asked.hint':
     '¿No la ves? Haz clic en el icono de {wallet} en la barra de herramientas del navegador',
+  'connecting.asked.phoneHint': '¿No la ves? Abre {wallet} en tu teléfono.',
   'connecting.asked.again': 'La solicitud sigue abierta en {wallet}. Busca su ventana o su icono.',
   'connecting.pending': '{wallet} te está esperando',
   'connecting.pending.help': 'Abre {wallet}; ya hay una solicitud allí',
@@ -56,6 +58,8 @@ export const connectTexts: Messages = {
   'connecting.askAgain': 'Preguntar de nuevo',
   'connecting.tryAgain': 'Reintentar',
   'connecting.openIt': 'Abrirla',
+  'connecting.openWallet': 'Abrir {wallet}',
+  'connecting.useQr': 'Usar QR',
   'connecting.otherWallet': 'Otra billetera',
   'help.what.title': 'Un lugar para lo que es tuyo',
   'help.what.text':

@@ -24,6 +24,12 @@ export const errorTexts: Messages = {
   'error.locked': 'Desbloquea {wallet} e inténtalo de nuevo.',
   'error.windowClosed': 'La ventana de {wallet} se cerró antes de responder.',
   'error.windowBlocked': 'Tu navegador bloqueó la ventana de {wallet}. Permítela e inténtalo de nuevo.',
+  'error.pairingUnreachable':
+    'No se puede acceder al servicio de vinculación. No se envió nada. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.noNetworkApproved':
+    '{wallet} no aprobó ninguna de las redes que usa esta página. Activa una allí e inténtalo de nuevo.',
+  'error.noAnswerInTime': '{wallet} no respondió a tiempo. Míralo allí antes de intentarlo de nuevo.',
+  'error.pairingEnded': '{wallet} ha terminado la conexión. Conéctala de nuevo.',
   'error.notOffered': '{wallet} no ofrece esto.',
   'error.unknownNetwork': '{wallet} no conoce {network}. Añádela allí e inténtalo de nuevo.',
   'error.otherNetwork':

@@ -14,6 +14,4 @@ export const receiveTexts: Messages = {
   'receive.asset': 'Activo',
   'receive.amount': 'Importe',
   'receive.amountHelp': 'Crea un enlace de pago. No todas las billeteras lo leen; todas leen la dirección.',
-  'receive.copyLink': 'Copiar enlace de pago',
-  'receive.linkCopied': 'Enlace de pago copiado',
 }

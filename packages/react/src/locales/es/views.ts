@@ -4,6 +4,7 @@ import type { Messages } from '../catalogue.js'
 export const viewTexts: Messages = {
   'view.connect': 'Conectar',
   'view.connectingExternal': '{wallet}',
+  'view.connectingWalletConnect': '{wallet}',
   'view.help': '¿Qué es una billetera?',
   'view.allWallets': 'Todas las billeteras',
   'view.walletDetail': '{wallet}',
@@ -14,6 +15,7 @@ export const viewTexts: Messages = {
   'view.emailVerifyOtp': 'Introduce el código',
   'view.approveTransaction': 'Aprobar',
   'view.account': 'Cuenta',
+  'view.nft': '{name}',
   'view.profile': 'Billeteras y cuentas',
   'view.addToken': 'Añadir un token',
   'view.receive': 'Recibir',

@@ -1,7 +1,6 @@
 import { formatFiat, type TokenBalance } from '@gangway/core'
 import { useContext } from 'react'
 import { Address } from '../../components/Address/Address.js'
-import { Avatar } from '../../components/Avatar/Avatar.js'
 import { Button } from '../../components/Button/Button.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import { IconButton } from '../../components/IconButton/IconButton.js'
@@ -21,10 +20,12 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { ViewEntryContext } from '../../hooks/useViewParams.js'
 import styles from './AccountPanel.module.css'
 import { getTotal } from './getTotal.js'
+import { Portrait } from './Portrait.js'
 
 /** Who is connected, on which network, with how much. interface-guide §8.1. */
 export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => void }) {
   const { address } = useAccount()
+  const identity = useGangway(({ identities }) => (address === null ? null : identities?.get(address)))
   const { entry } = useBalances()
   const { features } = useConfig()
   const { push } = useRouter()
@@ -32,8 +33,10 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
   if (address === null) return null
   return (
     <div className={styles.header}>
-      <Avatar address={address} size="l" />
-      <Address address={address} />
+      <Portrait address={address} image={identity?.avatar ?? null} />
+      <span className={identity?.name ? styles.named : undefined}>
+        <Address address={address} name={identity?.name ?? undefined} />
+      </span>
       <div className={styles.places}>
         <WalletName />
         <NetworkName />

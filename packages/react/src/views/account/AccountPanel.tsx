@@ -4,10 +4,12 @@ import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { Tabs } from '../../components/Tabs/Tabs.js'
 import { useGangwayContext } from '../../GangwayContext.js'
+import { useAccount } from '../../hooks/useAccount.js'
 import { useAccountWatch } from '../../hooks/useAccountWatch.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useFreshBalances } from '../../hooks/useFreshBalances.js'
+import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSignInMissing } from '../../hooks/useIsSignInMissing.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
@@ -18,6 +20,7 @@ import styles from './AccountPanel.module.css'
 import { ActivityTab } from './ActivityTab.js'
 import type { AccountTab } from './accountTab.js'
 import { DisconnectButton } from './DisconnectButton.js'
+import { getPendingCount } from './getPendingCount.js'
 import { LoginNote } from './LoginNote.js'
 import { NftsTab } from './NftsTab.js'
 import { TokensTab } from './TokensTab.js'
@@ -59,11 +62,28 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
         tabs={[
           { id: 'tokens', label: t('account.tokens'), panel: <TokensTab isHidden={isHidden} /> },
           { id: 'nfts', label: t('account.nfts'), panel: <NftsTab /> },
-          { id: 'activity', label: t('account.activity'), panel: <ActivityTab isHidden={isHidden} /> },
+          { id: 'activity', label: <ActivityLabel />, panel: <ActivityTab isHidden={isHidden} /> },
         ]}
       />
       <DisconnectButton />
     </div>
+  )
+}
+
+// The list itself says what is pending; to those who hear it, the number would be but noise.
+function ActivityLabel() {
+  const t = useTranslate()
+  const { address } = useAccount()
+  const pending = useGangway((state) => (address ? getPendingCount(state.transactions, address) : 0))
+  return (
+    <>
+      {t('account.activity')}
+      {pending > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {pending}
+        </span>
+      )}
+    </>
   )
 }
 

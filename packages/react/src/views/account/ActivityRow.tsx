@@ -1,18 +1,17 @@
-import { formatAddress, formatQuantity, getNetwork, type SentTransaction } from '@gangway/core'
+import { formatQuantity, getNetwork, type SentTransaction } from '@gangway/core'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { Row } from '../../components/Row/Row.js'
 import { Spinner } from '../../components/Spinner/Spinner.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
-import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useOpenTransaction } from '../../hooks/useOpenTransaction.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { formatAgo } from '../../locales/formatAgo.js'
-import { formatExactTime } from '../../locales/formatExactTime.js'
 import type { MessageKey } from '../../locales/messageKey.js'
 import styles from './ActivityTab.module.css'
+import { AddressSentence, addressPlace } from './AddressSentence.js'
+import { StatusLine } from './StatusLine.js'
 
 const icons: Record<Exclude<SentTransaction['status'], 'pending'>, IconName> = {
   confirmed: 'send',
@@ -56,23 +55,10 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
   )
 }
 
-/** Stands for the address while the sentence around it is written; no text holds it. */
-const place = '\u0000'
-
-// The address is an element of its own, so that a narrow row does not break it in the middle.
 function Title({ transaction: { status, to } }: { transaction: SentTransaction }) {
   const t = useTranslate()
-  const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: place })
-  const [before, after] = sentence.split(place)
-  return (
-    <span className={styles.title}>
-      {before}
-      <bdi className={styles.address} dir="ltr">
-        {formatAddress(to)}
-      </bdi>
-      {after}
-    </span>
-  )
+  const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: addressPlace })
+  return <AddressSentence sentence={sentence} address={to} />
 }
 
 function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
@@ -88,17 +74,13 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
 }
 
 function Status({ transaction }: { transaction: SentTransaction }) {
-  const { status, submittedAt } = transaction
   const t = useTranslate()
-  const language = useLanguageTag()
   const isSlow = useIsSlow(transaction)
+  const { status, submittedAt } = transaction
   return (
-    <span className={styles.status} data-status={status}>
-      {t(getStatusKey(transaction, isSlow))} ·{' '}
-      <time title={formatExactTime(submittedAt, language)}>
-        {formatAgo(submittedAt, Date.now(), language)}
-      </time>
-    </span>
+    <StatusLine status={status} at={submittedAt}>
+      {t(getStatusKey(transaction, isSlow))}
+    </StatusLine>
   )
 }
 

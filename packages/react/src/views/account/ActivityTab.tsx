@@ -1,48 +1,104 @@
+import { type AccountTransaction, formatAddress } from '@gangway/core'
+import { specTexts } from '@gangway/protocol'
+import { useCallback, useRef } from 'react'
+import { Banner } from '../../components/Banner/Banner.js'
+import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
-import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
-import { useLanguageTag } from '../../hooks/useLanguageTag.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
-import { ActivityRow } from './ActivityRow.js'
+import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import { ActivityDays } from './ActivityDays.js'
+import { ActivityEnd } from './ActivityEnd.js'
 import styles from './ActivityTab.module.css'
-import { formatDay } from './formatDay.js'
-import { groupTransactions, type TransactionGroup } from './groupTransactions.js'
+import { FoundRow } from './FoundRow.js'
+import { HiddenRows } from './HiddenRows.js'
+import hiddenStyles from './HiddenRows.module.css'
+import { ShowButton } from './ShowButton.js'
+import { StaleNotice } from './StaleNotice.js'
+import { type Activity, useActivity } from './useActivity.js'
 
-/** What the account sent, as far as it is known, on all its networks. interface-guide §8.4. */
+/** What the account sent and received: on the selected network whole, on others what this browser sent. interface-guide §8.4. */
 export function ActivityTab({ isHidden }: { isHidden: boolean }) {
-  const t = useTranslate()
-  const groups = groupTransactions(useAccountTransactions())
-  if (groups.length === 0)
-    return <EmptyState icon="clock" title={t('activity.empty')} text={t('activity.emptyText')} />
+  const activity = useActivity()
+  const { list, items, hidden } = activity
+  const { features } = useConfig()
+  const top = useRef<HTMLDivElement>(null)
+  const focusTop = useCallback(() => top.current?.focus({ preventScroll: true }), [])
+  const isEmpty = items.length + hidden.count === 0
+  if (isEmpty && features.history && list?.updatedAt == null && list?.status !== 'error') return <Loading />
   return (
-    <div className={styles.activity}>
-      {groups.map((group) => (
-        <DayGroup key={group.day} group={group} isHidden={isHidden} />
-      ))}
-      <p className={styles.end}>{t('activity.end')}</p>
+    <div ref={top} className={styles.activity} tabIndex={-1}>
+      <Notices activity={activity} />
+      {isEmpty && list?.status !== 'error' && <Empty />}
+      <ActivityDays items={items} shown={hidden.shown} isHidden={isHidden} />
+      <HiddenRows
+        count={hidden.count}
+        isLoading={list?.status === 'loading' && hidden.transactions.length === 0}
+        onOpen={() => {
+          if (list && !list.includesHidden) activity.readHidden()
+        }}
+      >
+        <ul className={styles.list}>
+          {hidden.transactions.map((transaction) => (
+            <li key={transaction.hash} className={hiddenStyles.line}>
+              <FoundRow transaction={transaction} isHidden={isHidden} />
+              <ShowButton id={transaction.hash} name={getName(transaction)} shown={hidden.shown} />
+            </li>
+          ))}
+        </ul>
+      </HiddenRows>
+      <ActivityEnd activity={activity} onFocusLost={focusTop} />
     </div>
   )
 }
 
-function DayGroup({ group, isHidden }: { group: TransactionGroup; isHidden: boolean }) {
-  const title = useGroupTitle(group)
+/** What a transaction is called where a button names it. */
+function getName({ hash, transfers }: AccountTransaction): string {
+  return transfers[0]?.symbol ?? transfers[0]?.name ?? formatAddress(hash)
+}
+
+function Loading() {
+  const t = useLateTranslate()
+  const { push } = useRouter()
+  const network = useNetworkName(useNetwork().networkId)
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={styles.day}>{title}</h3>
-      <ul className={styles.list}>
-        {group.transactions.map((transaction) => (
-          <li key={transaction.hash}>
-            <ActivityRow transaction={transaction} isHidden={isHidden} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LoadingRows
+      text={t('history.loading')}
+      slowText={t('tokens.slow', { network })}
+      wayOut={
+        <Button kind="quiet" onClick={() => push('Networks')}>
+          {t('tokens.otherNetwork')}
+        </Button>
+      }
+      restart={network}
+    />
   )
 }
 
-function useGroupTitle({ day }: TransactionGroup): string {
-  const t = useTranslate()
-  const language = useLanguageTag()
-  if (day === null) return t('activity.pending')
-  const name = formatDay(day, Date.now(), language)
-  return typeof name === 'object' ? name.date : t(`activity.${name}`)
+function Empty() {
+  const t = useLateTranslate()
+  return <EmptyState icon="clock" title={t('activity.empty')} text={t('activity.emptyText')} />
+}
+
+function Notices({ activity: { list, retry } }: { activity: Activity }) {
+  const t = useLateTranslate()
+  const network = useNetworkName(useNetwork().networkId)
+  if (!list) return null
+  return (
+    <>
+      {list.status === 'error' && (
+        <StaleNotice
+          updatedAt={list.updatedAt}
+          title={specTexts.fetchTransactionsFailed}
+          text={t('history.errorText', { network })}
+          onRetry={retry}
+        />
+      )}
+      {list.isPartial && <Banner>{t('history.partial', { network })}</Banner>}
+      {list.isUnattributed && <Banner>{t('history.unattributed', { network })}</Banner>}
+    </>
+  )
 }

@@ -1,11 +1,10 @@
-import type { BalanceEntry, TokenBalance } from '@gangway/core'
+import { type BalanceEntry, isHidden as isHiddenByDefault, type TokenBalance } from '@gangway/core'
 import { limits, specTexts } from '@gangway/protocol'
 import { useRef } from 'react'
+import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
-import { ErrorState } from '../../components/ErrorState/ErrorState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
-import { StaleBanner } from '../../components/StaleBanner/StaleBanner.js'
 import { useBalances } from '../../hooks/useBalances.js'
 import { useCustomTokens } from '../../hooks/useCustomTokens.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
@@ -13,10 +12,14 @@ import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { AddedToken } from './AddedToken.js'
+import { HiddenTokens } from './HiddenTokens.js'
+import { ShowButton } from './ShowButton.js'
+import { StaleNotice } from './StaleNotice.js'
 import { sortTokens } from './sortTokens.js'
 import { TokenRow } from './TokenRow.js'
 import styles from './TokensTab.module.css'
 import { UnreadTokenRow } from './UnreadTokenRow.js'
+import { useShownAnyway } from './useShownAnyway.js'
 
 /** What the account holds on the selected network. interface-guide §8.2. */
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
@@ -37,32 +40,50 @@ export function TokensTab({ isHidden }: { isHidden: boolean }) {
         restart={name}
       />
     )
-  if (entry.updatedAt === null)
-    return (
-      <ErrorState
-        title={specTexts.tokenBalanceUnavailable}
-        text={t('tokens.errorText', { network: name })}
-        onRetry={() => void refresh()}
-        retryAt={getRetryTime(entry)}
-      />
-    )
+  const failure = {
+    updatedAt: entry.updatedAt,
+    title: specTexts.tokenBalanceUnavailable,
+    text: t('tokens.errorText', { network: name }),
+    onRetry: () => void refresh(),
+    retryAt: getRetryTime(entry),
+  }
+  if (entry.updatedAt === null) return <StaleNotice {...failure} />
   return (
     <div className={styles.tokens}>
-      <StaleNotice entry={entry} updatedAt={entry.updatedAt} network={name} onRetry={() => void refresh()} />
+      {entry.lastRetry !== null && <StaleNotice {...failure} isBusy={entry.status === 'loading'} />}
+      {entry.isPartial && (
+        <Banner
+          action={
+            <Button
+              kind="quiet"
+              isBusy={entry.status === 'loading'}
+              onClick={() => void refresh({ force: true })}
+            >
+              {t('block.refresh')}
+            </Button>
+          }
+        >
+          {t('tokens.partial', { network: name })}
+        </Banner>
+      )}
       <TokenList tokens={entry.tokenBalances} isHidden={isHidden} network={name} />
     </div>
   )
 }
 
 function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; network: string }) {
-  const { tokens, isHidden, network } = props
+  const { isHidden, network } = props
+  const shown = useShownAnyway()
+  const isFolded = ({ verdict, address }: TokenBalance) =>
+    isHiddenByDefault(verdict) && !shown.has(address ?? '')
+  const tokens = props.tokens.filter((token) => !isFolded(token))
   const t = useTranslate()
   const { push } = useRouter()
   const added = useCustomTokens()
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAddButton = () => addButton.current?.focus()
   const isAdded = (token: TokenBalance) => added.some(({ address }) => address === token.address)
-  const unread = added.filter(({ address }) => tokens.every((token) => token.address !== address))
+  const unread = added.filter(({ address }) => props.tokens.every((token) => token.address !== address))
   return (
     <>
       {tokens.length + unread.length === 0 ? (
@@ -76,7 +97,15 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
                   {(action) => <TokenRow token={token} isHidden={isHidden} action={action} />}
                 </AddedToken>
               ) : (
-                <TokenRow token={token} isHidden={isHidden} />
+                <TokenRow
+                  token={token}
+                  isHidden={isHidden}
+                  action={
+                    isHiddenByDefault(token.verdict) && (
+                      <ShowButton id={token.address ?? ''} name={token.symbol} shown={shown} />
+                    )
+                  }
+                />
               )}
             </li>
           ))}
@@ -89,32 +118,10 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
           ))}
         </ul>
       )}
+      <HiddenTokens tokens={props.tokens.filter(isFolded)} isHidden={isHidden} shown={shown} />
       <Button ref={addButton} kind="quiet" icon="plus" onClick={() => push('AddToken')}>
         {t('tokens.add')}
       </Button>
-    </>
-  )
-}
-
-// The last good list stays; the error says that it is old. SPEC §8.
-function StaleNotice(props: {
-  entry: BalanceEntry
-  updatedAt: number
-  network: string
-  onRetry: () => void
-}) {
-  const { entry, updatedAt, network, onRetry } = props
-  const t = useTranslate()
-  if (entry.lastRetry === null) return null
-  return (
-    <>
-      <StaleBanner updatedAt={updatedAt} onRefresh={onRetry} isBusy={entry.status === 'loading'} />
-      <ErrorState
-        title={specTexts.tokenBalanceUnavailable}
-        text={t('tokens.errorText', { network })}
-        onRetry={onRetry}
-        retryAt={getRetryTime(entry)}
-      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '@gangway/core'
+import { mergeActivity, type SentTransaction, type TokenBalance } from '@gangway/core'
 import { describe, expect, test } from 'vitest'
 import { etherBalance, recipientAddress, usdxBalance } from '../../fixtures/sendFixtures.js'
 import { formatDay } from './formatDay.js'
@@ -33,14 +33,15 @@ function sent(hash: string, submittedAt: number, status: SentTransaction['status
 
 describe('groupTransactions (interface-guide §8.4)', () => {
   test('default: by day, newest first, what is still on its way on top', () => {
-    const groups = groupTransactions([
+    const transactions = [
       sent('old', noon - 30 * hour),
       sent('open', noon - 40 * hour, 'pending'),
       sent('new', noon),
       sent('earlier', noon - hour),
       sent('lost', noon - 50 * hour, 'unknown'),
-    ])
-    expect(groups.map(({ transactions }) => transactions.map(({ hash }) => hash))).toEqual([
+    ]
+    const groups = groupTransactions(mergeActivity(transactions, []))
+    expect(groups.map(({ items }) => items.map(({ hash }) => hash))).toEqual([
       ['open', 'lost'],
       ['new', 'earlier'],
       ['old'],
@@ -62,6 +63,13 @@ test('getTotal: counts what has a price, and tells how many have none', () => {
   expect(getTotal([etherBalance, usdxBalance, unpriced])).toEqual({ value: 5_100, unpriced: 1 })
   expect(getTotal([unpriced])).toEqual({ value: null, unpriced: 1 })
   expect(getTotal([])).toEqual({ value: 0, unpriced: 0 })
+})
+
+test('getTotal: what looks like spam is in no number (interface-guide §8.2)', () => {
+  const spam: TokenBalance = { ...usdxBalance, verdict: { level: 'spam', reasons: ['counterfeit'] } }
+  const verdict: TokenBalance['verdict'] = { level: 'suspicious', reasons: ['airdrop'] }
+  const given: TokenBalance = { ...usdxBalance, value: null, verdict }
+  expect(getTotal([etherBalance, spam, given])).toEqual({ value: 5_000, unpriced: 0 })
 })
 
 test('sortTokens: worth most first, unpriced last', () => {

@@ -11,13 +11,18 @@ import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import type { Wallet } from '../../wallets/groupWallets.js'
 import { isSameWallet } from '../../wallets/isSameWallet.js'
 import { useChooseListed } from '../../wallets/useChooseListed.js'
 import { useGetWallet } from '../../wallets/useGetWallet.js'
+import { useIsPairingOffered } from '../../wallets/useIsPairingOffered.js'
+import { useRecentPaired } from '../../wallets/useRecentPaired.js'
 import { useWalletList } from '../../wallets/useWalletList.js'
 import { useWallets } from '../../wallets/useWallets.js'
 import { useWalletsContext } from '../../wallets/WalletsProvider.js'
+import { PairingRow } from './PairingRow.js'
 import { useConsent } from './useConsent.js'
+import { usePreparedLink } from './usePreparedLink.js'
 import { useWantedNamespace } from './useWantedNamespace.js'
 import { WalletRow } from './WalletRow.js'
 import styles from './WalletRows.module.css'
@@ -26,8 +31,9 @@ import styles from './WalletRows.module.css'
 const skeletonRows = 3
 
 /**
- * The wallets to choose from: those used last, installed ones, configured and featured ones, then all of them. Only the
- * featured ones and the number of all wait for a server. interface-guide §7.2.
+ * The wallets to choose from: those used last, installed ones, configured and featured ones, any by pairing, then all of
+ * them; where none is installed, pairing and a way to get one come first. Only the featured ones and the number of all
+ * wait for a server. interface-guide §7.2.
  */
 export function WalletRows() {
   const t = useTranslate()
@@ -40,16 +46,30 @@ export function WalletRows() {
     ({ descriptors }) =>
       !chainNamespace || descriptors.some((descriptor) => descriptor.chainNamespace === chainNamespace),
   )
+  const recentPaired = useRecentPaired(all)
   const featured = list.featured.filter(
     (listed) =>
       (!chainNamespace || listed.namespaces.includes(chainNamespace)) &&
-      !all.some((wallet) => isSameWallet(wallet, listed)),
+      !all.some((wallet) => isSameWallet(wallet, listed)) &&
+      !recentPaired.some(({ wallet }) => wallet.id === listed.id),
   )
   const hasAll = features.allWallets && projectId !== ''
   const missing = useFeaturedOnTheirWay()
   const choose = useChooseListed()
+  const canPair = useIsPairingOffered()
+  usePreparedLink(canPair)
+  const hasInstalled = wallets.some(({ isInstalled }) => isInstalled)
+  const toRow = (wallet: Wallet) => (
+    <WalletRow key={wallet.id} wallet={wallet} chainNamespace={chainNamespace} />
+  )
+  const used = wallets.filter(({ isRecent }) => isRecent).map(toRow)
+  for (const { wallet, place } of recentPaired)
+    used.splice(place, 0, <PairingRow key={wallet.id} recent={wallet} />)
+  const pairing = canPair ? [<PairingRow key="pairing" />] : []
   const rows = [
-    ...wallets.map((wallet) => <WalletRow key={wallet.id} wallet={wallet} chainNamespace={chainNamespace} />),
+    ...used,
+    ...(canPair && !hasInstalled ? [...pairing, <GetWalletRow key="get" />] : []),
+    ...wallets.filter(({ isRecent }) => !isRecent).map(toRow),
     ...featured.map((listed) => (
       <Row
         key={listed.id}
@@ -60,11 +80,12 @@ export function WalletRows() {
       />
     )),
     ...(missing > 0 ? [<Skeleton key="loading" count={missing} />] : []),
+    ...(hasInstalled ? pairing : []),
     ...(hasAll ? [<AllWalletsRow key="all" count={list.count} />] : []),
   ]
   return (
     <>
-      {!wallets.some(({ isInstalled }) => isInstalled) && <NoWallet />}
+      {!hasInstalled && !canPair && <NoWallet />}
       {rows.length > 0 && <RowList label={t('connect.wallets')}>{rows}</RowList>}
       {list.status === 'failed' && (
         <Banner
@@ -124,12 +145,7 @@ function AllWalletsRow({ count }: { count: number | null }) {
 
 function NoWallet() {
   const t = useTranslate()
-  const config = useConfig()
-  const getWallet = useGetWallet()
-  const get = () => {
-    track(config, { type: 'track', event: 'CLICK_GET_WALLET' })
-    getWallet()
-  }
+  const get = useFirstWallet()
   return (
     <EmptyState
       icon="wallet"
@@ -142,4 +158,32 @@ function NoWallet() {
       }
     />
   )
+}
+
+function GetWalletRow() {
+  const t = useTranslate()
+  const get = useFirstWallet()
+  return (
+    <Row
+      icon={
+        <span className={styles.tile}>
+          <Icon name="wallet" />
+        </span>
+      }
+      title={t('connect.learnMore')}
+      subtitle={t('connect.noWallet')}
+      end={<Icon name="chevron" size="s" />}
+      onClick={get}
+    />
+  )
+}
+
+/** Leads to where a first wallet can be had. */
+function useFirstWallet(): () => void {
+  const config = useConfig()
+  const getWallet = useGetWallet()
+  return () => {
+    track(config, { type: 'track', event: 'CLICK_GET_WALLET' })
+    getWallet()
+  }
 }

@@ -1,5 +1,4 @@
 import type { ConnectorDescriptor } from '@gangway/core'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { Details } from '../../components/Details/Details.js'
 import { useConnectAttempts } from '../../connecting/ConnectAttemptsProvider.js'
@@ -9,10 +8,13 @@ import { toUserText } from '../../errors/toUserText.js'
 import { useCloseGuard } from '../../hooks/useCloseGuard.js'
 import { useRouter } from '../../hooks/useRouter.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
+import { useStartOnce } from '../../hooks/useStartOnce.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useStore } from '../../store/useStore.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
+import { useChoosePairing } from '../../wallets/useChoosePairing.js'
 import { useGetWallet } from '../../wallets/useGetWallet.js'
+import { useIsPairingOffered } from '../../wallets/useIsPairingOffered.js'
 import { type ConnectingAction, connectingScenes } from './connectingScenes.js'
 import { useConnectingScene } from './useConnectingScene.js'
 import { WaitingScene } from './WaitingScene.js'
@@ -28,6 +30,8 @@ export function ConnectingStatus({
   const t = useTranslate()
   const { back } = useRouter()
   const getWallet = useGetWallet()
+  const pair = useChoosePairing()
+  const isPairingOffered = useIsPairingOffered()
   const attempts = useConnectAttempts()
   const attempt = useStore(attempts.state).get(descriptor.id)
   const name = useConnectingScene(attempt)
@@ -53,26 +57,19 @@ export function ConnectingStatus({
     tryAgain: () => attempts.askAgain(descriptor),
     openIt: () => attempts.askAgain(descriptor),
     getWallet: () => getWallet(wallet.name),
+    useQr: () => pair(),
   }
   const help = scene.helpKey ? t(scene.helpKey, values) : toUserText(attempt?.error, t, values)
   return (
     <WaitingScene wallet={wallet} tone={scene.tone} headline={headline} help={help}>
-      {scene.actions.map((action, index) => (
-        <Button key={action} isWide kind={index === 0 ? 'secondary' : 'quiet'} onClick={actions[action]}>
-          {t(`connecting.${action}`, values)}
-        </Button>
-      ))}
+      {scene.actions
+        .filter((action) => action !== 'useQr' || isPairingOffered)
+        .map((action, index) => (
+          <Button key={action} isWide kind={index === 0 ? 'secondary' : 'quiet'} onClick={actions[action]}>
+            {t(`connecting.${action}`, values)}
+          </Button>
+        ))}
       {name === 'failed' && attempt?.error && <Details text={describeError(attempt.error)} />}
     </WaitingScene>
   )
-}
-
-/** Runs once for each time the view is opened, also in strict mode, where effects run twice. */
-function useStartOnce(start: () => void): void {
-  const isStarted = useRef(false)
-  useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
-    start()
-  })
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
+import { useKeptFocus } from '../../hooks/useKeptFocus.js'
 import styles from './WaitingScene.module.css'
 
 /** What {@link WaitingScene} shows. */
@@ -20,10 +21,7 @@ export type WaitingSceneProps = {
 export function WaitingScene({ wallet, tone, headline, help, children }: WaitingSceneProps) {
   const scene = useRef<HTMLDivElement>(null)
   // With the words the actions change, and the one that had the focus may be gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
-  useEffect(() => {
-    if (document.activeElement === document.body) scene.current?.focus()
-  }, [headline, help])
+  useKeptFocus(scene, `${headline} ${help}`)
   return (
     <div ref={scene} className={styles.scene} tabIndex={-1} aria-busy={tone === 'waiting' || undefined}>
       <span className={styles.ring} data-tone={tone}>

@@ -6,7 +6,14 @@ import type { WaitingSceneProps } from './WaitingScene.js'
 export type ConnectingScene = ConnectAttempt['phase'] | 'askedLong' | 'askedAgain' | 'stillWaiting'
 
 /** What a person can do while or after a wallet was asked. */
-export type ConnectingAction = 'cancel' | 'askAgain' | 'tryAgain' | 'openIt' | 'getWallet' | 'otherWallet'
+export type ConnectingAction =
+  | 'cancel'
+  | 'askAgain'
+  | 'tryAgain'
+  | 'openIt'
+  | 'getWallet'
+  | 'useQr'
+  | 'otherWallet'
 
 type Scene = {
   tone: WaitingSceneProps['tone']
@@ -77,7 +84,7 @@ export const connectingScenes: Readonly<Record<ConnectingScene, Scene>> = {
     tone: 'problem',
     headlineKey: 'connecting.missing',
     helpKey: 'connecting.missing.help',
-    actions: ['getWallet', 'otherWallet'],
+    actions: ['getWallet', 'useQr', 'otherWallet'],
   },
   failed: {
     tone: 'problem',

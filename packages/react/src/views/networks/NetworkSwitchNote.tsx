@@ -1,4 +1,6 @@
+import { isPairingConnection } from '@gangway/core'
 import type { ErrorCode } from '@gangway/protocol'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { Details } from '../../components/Details/Details.js'
@@ -12,6 +14,10 @@ import { hintAfter } from '../connecting/useConnectingScene.js'
 import { NetworkFacts } from './NetworkFacts.js'
 import styles from './NetworkSwitchNote.module.css'
 import type { NetworkSwitch } from './networkSwitch.js'
+
+const OpenPairedWallet = lazy(async () => ({
+  default: (await import('../connecting/OpenPairedWallet.js')).OpenPairedWallet,
+}))
 
 type Answer = { titleKey?: MessageKey; textKey: MessageKey; hasFacts?: boolean }
 
@@ -44,7 +50,8 @@ export function NetworkSwitchNote({ current, onCancel }: { current: NetworkSwitc
 
 function AskedNote({ current, onCancel }: { current: NetworkSwitch; onCancel: () => void }) {
   const t = useTranslate()
-  const { network, wallet, isAdding } = current
+  const { network, wallet, connection, isAdding } = current
+  const isPaired = connection !== null && isPairingConnection(connection)
   const isLong = useHasPassed(current.askedAt + hintAfter)
   const text = t(isAdding ? 'networks.askedToAdd' : 'networks.askedHelp', { wallet, network: network.name })
   useSpoken(text)
@@ -58,7 +65,16 @@ function AskedNote({ current, onCancel }: { current: NetworkSwitch; onCancel: ()
     >
       <p>{text}</p>
       {isAdding && <NetworkFacts network={network} />}
-      {isLong && <p className={styles.more}>{t('connecting.asked.hint', { wallet })}</p>}
+      {isLong && (
+        <p className={styles.more}>
+          {t(isPaired ? 'connecting.asked.phoneHint' : 'connecting.asked.hint', { wallet })}
+        </p>
+      )}
+      {isPaired && (
+        <Suspense>
+          <OpenPairedWallet connection={connection} />
+        </Suspense>
+      )}
     </Banner>
   )
 }

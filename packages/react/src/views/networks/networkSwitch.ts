@@ -1,4 +1,4 @@
-import type { ConfiguredNetwork } from '@gangway/core'
+import type { ConfiguredNetwork, Connection } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
 
 /** Where the switch of a wallet to a network stands. */
@@ -6,6 +6,8 @@ export type NetworkSwitch = {
   network: ConfiguredNetwork
   /** Name of the wallet that was asked. */
   wallet: string
+  /** Null: no wallet of this family is connected. */
+  connection: Connection | null
   /** ms since 1970 */
   askedAt: number
   /** It does not know the network and was asked to add it. */

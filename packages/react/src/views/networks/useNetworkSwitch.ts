@@ -49,7 +49,14 @@ export function useNetworkSwitch(): {
     const connection = findConnection(config.state, network.chainNamespace)
     const isAsked = connection !== null && connection.networkId !== network.caipNetworkId
     const wallet = connection?.descriptor.name ?? ''
-    const asked: NetworkSwitch = { network, wallet, askedAt: Date.now(), isAdding: false, error: null }
+    const asked: NetworkSwitch = {
+      network,
+      wallet,
+      connection,
+      askedAt: Date.now(),
+      isAdding: false,
+      error: null,
+    }
     setCurrent(isAsked ? asked : null)
     try {
       const onAdd = () => signal.aborted || setCurrent({ ...asked, isAdding: true })

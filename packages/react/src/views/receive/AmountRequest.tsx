@@ -1,13 +1,13 @@
 import { Button } from '../../components/Button/Button.js'
 import { SelectField } from '../../components/SelectField/SelectField.js'
 import { TextField } from '../../components/TextField/TextField.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from '../ReceiveView.module.css'
 import type { PaymentForm } from './usePaymentRequest.js'
 
 /** Folded away until it is wanted: an asset and an amount, which make a payment link. interface-guide §10. */
 export function AmountRequest({ form }: { form: PaymentForm }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   return (
     <>
       <Button
@@ -25,7 +25,7 @@ export function AmountRequest({ form }: { form: PaymentForm }) {
 }
 
 function AmountFields({ form }: { form: PaymentForm }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const toValue = (address: string | null) => address ?? ''
   return (
     <>

@@ -1,11 +1,13 @@
 import type { GangwayError } from '@gangway/protocol'
 import { forwardRef } from 'react'
-import { Address } from '../../components/Address/Address.js'
 import { Button } from '../../components/Button/Button.js'
 import { TextField } from '../../components/TextField/TextField.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { getRecipientProblem } from './getRecipientProblem.js'
+import { FallbackNote } from './names/FallbackNote.js'
+import { RecipientChoices } from './recipients/RecipientChoices.js'
+import { RecipientName } from './recipients/RecipientName.js'
 import type { SendForm } from './useSendForm.js'
 
 /** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
@@ -14,7 +16,7 @@ export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(f
   ref,
 ) {
   const { draft, recipient, estimate, change } = form
-  const t = useTranslate()
+  const t = useLateTranslate()
   const network = useNetworkName(form.networkId)
   const error = getError(form)
   const owner = error?.context.owner
@@ -35,12 +37,18 @@ export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(f
         error={error && t(getRecipientProblem(error), { network })}
         help={
           recipient.kind === 'valid' && !estimate.error ? (
-            <Address address={recipient.address} form="full" />
+            <RecipientName address={recipient.address} networkId={form.networkId} resolved={recipient.name} />
           ) : (
-            t('send.toHelp', { network })
+            t(recipient.kind === 'checking' && recipient.isName ? 'send.name.looking' : 'send.toHelp', {
+              network,
+            })
           )
         }
       />
+      {recipient.kind === 'empty' && (
+        <RecipientChoices networkId={form.networkId} onChoose={(to) => change({ to })} />
+      )}
+      {recipient.kind === 'valid' && <FallbackNote name={recipient.name} networkId={form.networkId} />}
       {typeof owner === 'string' && (
         <Button kind="secondary" onClick={() => change({ to: owner })}>
           {t('send.useOwner')}

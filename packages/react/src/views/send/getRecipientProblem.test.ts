@@ -1,6 +1,6 @@
 import { GangwayError, specTexts } from '@gangway/protocol'
 import { expect, test } from 'vitest'
-import { en } from '../../locales/en.js'
+import { allTexts as en } from '../../fixtures/allTexts.js'
 import { getFormProblem } from './getFormProblem.js'
 import { getRecipientProblem } from './getRecipientProblem.js'
 

@@ -103,7 +103,7 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
     memo,
     estimate,
     action,
-    review: action === 'review' ? toReview(parameters, estimate, token, native) : null,
+    review: action === 'review' ? toReview(parameters, recipient, estimate, token, native) : null,
     change: (patch) => updateSend(config, { draft: { ...draft, ...patch } }),
   }
 }
@@ -153,6 +153,7 @@ function useParameters(
 
 function toReview(
   parameters: SendParameters | null,
+  recipient: RecipientCheck,
   { current, goodUntil }: EstimateState,
   token: TokenBalance | null,
   native: TokenBalance | null,
@@ -160,6 +161,7 @@ function toReview(
   if (!parameters || !token || !current || current.amount === null || goodUntil === null) return null
   return {
     parameters: { ...parameters, amount: current.amount },
+    ...(recipient.kind === 'valid' && recipient.name ? { name: recipient.name } : {}),
     estimate: current,
     goodUntil,
     isMax: parameters.amount === 'max',

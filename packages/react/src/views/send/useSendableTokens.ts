@@ -2,6 +2,7 @@ import {
   type ConfiguredNetwork,
   findConnection,
   getBalances,
+  isHidden,
   type State,
   type TokenBalance,
 } from '@gangway/core'
@@ -12,7 +13,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { sortTokens } from '../account/sortTokens.js'
 
 /**
- * Assets with a balance of the accounts that would send them, on every configured network of their families; those
+ * Assets with a balance, those that look like spam left out, of the accounts that would send them, on every configured network of their families; those
  * of the selected network first.
  */
 export function useSendableTokens(): {
@@ -40,7 +41,9 @@ export function useSendableTokens(): {
     network,
     entry: balances.get(toCaipAccountId(network.caipNetworkId, address)),
   }))
-  const held = entries.flatMap(({ entry }) => entry?.tokenBalances ?? []).filter((token) => token.amount > 0n)
+  const held = entries
+    .flatMap(({ entry }) => entry?.tokenBalances ?? [])
+    .filter(({ amount, verdict }) => amount > 0n && !isHidden(verdict))
   return {
     tokens: [
       ...sortTokens(held.filter((token) => token.chainId === selected)),

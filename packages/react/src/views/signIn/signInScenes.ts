@@ -24,6 +24,7 @@ export const waitingScenes = {
   preparing: { ...waiting, headlineKey: 'signIn.preparing' },
   asked: { ...waiting, headlineKey: 'signIn.waiting' },
   askedLong: { ...waiting, headlineKey: 'signIn.waiting', helpKey: 'signIn.waiting.hint' },
+  askedLongOnPhone: { ...waiting, headlineKey: 'signIn.waiting', helpKey: 'connecting.asked.phoneHint' },
   stillWaiting: {
     kind: 'info',
     headlineKey: 'signIn.waiting.long',

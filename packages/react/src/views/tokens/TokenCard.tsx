@@ -7,14 +7,14 @@ import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from '../AddTokenView.module.css'
 
 /** The token found at an address: what it says of itself, and what to make of that. */
 export function TokenCard({ lookup, networkId }: { lookup: TokenLookup; networkId: CaipNetworkId }) {
   const { token, amount, presence } = lookup
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const network = getNetwork(useConfig(), networkId)
   return (
@@ -46,7 +46,7 @@ export function TokenCard({ lookup, networkId }: { lookup: TokenLookup; networkI
 
 function Judgement({ lookup, network }: { lookup: TokenLookup; network: string }) {
   const { token, presence, imitates } = lookup
-  const t = useTranslate()
+  const t = useLateTranslate()
   if (presence === 'listed') return <Banner>{t('addToken.listed', { symbol: token.symbol })}</Banner>
   return (
     <>

@@ -1,8 +1,8 @@
 import type { GangwayError } from '@gangway/protocol'
-import type { MessageKey } from '../../locales/messageKey.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
 
 /** What is wrong with the address of a token, in words; null when the fault is not the address’s. */
-export function getAddressProblem({ code, context }: GangwayError): MessageKey | null {
+export function getAddressProblem({ code, context }: GangwayError): AnyMessageKey | null {
   if (code === 'TOKEN_NOT_FOUND') return 'addToken.notFound'
   if (code === 'TOKEN_INVALID') return 'addToken.notToken'
   if (code !== 'INVALID_ADDRESS') return null

@@ -1,16 +1,15 @@
 import { getNetwork, type SentTransaction } from '@gangway/core'
 import { Address } from '../../components/Address/Address.js'
-import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { formatExactTime } from '../../locales/formatExactTime.js'
 import { getTransactionPage } from '../account/getTransactionPage.js'
 import { formatNative } from '../send/formatNative.js'
-import styles from './TransactionFacts.module.css'
+import { SaveContact } from './SaveContact.js'
+import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
@@ -22,6 +21,7 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
     <FactList>
       <Fact label="transaction.to" isWhole>
         <Address address={to} form="full" />
+        <SaveContact address={to} networkId={transaction.networkId} />
       </Fact>
       <Fact label="transaction.from" isWhole>
         <Address address={from} form="full" />
@@ -31,11 +31,11 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
       <FeePaid transaction={transaction} />
       {nonce !== null && <Fact label="transaction.nonce">{nonce}</Fact>}
       <Fact label="transaction.hash" isWhole>
-        <Identity hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
+        <TransactionId hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
       </Fact>
       {replacedBy !== null && (
         <Fact label="transaction.replacedBy" isWhole>
-          <Identity hash={replacedBy} page={getTransactionPage(network, { hash, replacedBy })} />
+          <TransactionId hash={replacedBy} page={getTransactionPage(network, { hash, replacedBy })} />
         </Fact>
       )}
     </FactList>
@@ -50,24 +50,5 @@ function FeePaid({ transaction: { fee, networkId } }: { transaction: SentTransac
     <Fact label="transaction.fee">
       <bdi dir="ltr">{formatNative(fee, network, null, locale).exact}</bdi>
     </Fact>
-  )
-}
-
-function Identity({ hash, page }: { hash: string; page: string | null }) {
-  const t = useTranslate()
-  return (
-    <>
-      <bdi className={styles.hash} dir="ltr" translate="no">
-        {hash}
-      </bdi>
-      <span className={styles.ways}>
-        <CopyButton text={hash} />
-        {page && (
-          <a className={styles.link} href={page} target="_blank" rel="noreferrer">
-            {t('transaction.explorer')}
-          </a>
-        )}
-      </span>
-    </>
   )
 }

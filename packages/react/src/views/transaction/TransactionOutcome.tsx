@@ -2,9 +2,9 @@ import { formatAmount, type SentTransaction } from '@gangway/core'
 import { Banner } from '../../components/Banner/Banner.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useRetrySend } from '../../hooks/useRetrySend.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { getOutcome } from './getOutcome.js'
 import styles from './TransactionOutcome.module.css'
@@ -12,7 +12,7 @@ import styles from './TransactionOutcome.module.css'
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
   const { amount, failureReason, from, token } = transaction
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
   const outcome = getOutcome(transaction, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { allTexts as en } from '../../fixtures/allTexts.js'
 import { pendingTransaction } from '../../fixtures/openSendForm.js'
-import { en } from '../../locales/en.js'
 import { getOutcome } from './getOutcome.js'
 
 const calm = { isSlow: false, canRetry: false }

@@ -1,10 +1,10 @@
 import type { SentTransaction } from '@gangway/core'
 import { getChainNamespace } from '@gangway/protocol'
 import type { BannerKind } from '../../components/Banner/Banner.js'
-import type { MessageKey } from '../../locales/messageKey.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
 
 /** How a transaction stands, and what follows from it for the person. interface-guide §9.9. */
-export type Outcome = { kind: BannerKind; textKey: MessageKey; moreKey?: MessageKey }
+export type Outcome = { kind: BannerKind; textKey: AnyMessageKey; moreKey?: AnyMessageKey }
 
 const settled: Readonly<Record<Exclude<SentTransaction['status'], 'pending' | 'unknown'>, Outcome>> = {
   confirmed: { kind: 'success', textKey: 'activity.status.confirmed' },

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button/Button.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
 import { LegalLine } from '../connect/LegalLine.js'
@@ -9,7 +9,7 @@ import { WaitingScene } from '../connecting/WaitingScene.js'
 
 /** The wallet has been installed meanwhile: it can be connected. */
 export function InstalledWallet({ wallet }: { wallet: Wallet }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const choose = useChooseWallet()
   const { askFirst } = useConsent()
   const chainNamespace = useWantedNamespace()

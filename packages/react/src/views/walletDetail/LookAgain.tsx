@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 
 /** Asks installed wallets once more; when it is found the view changes, so what is left to say is that it was not. */
 export function LookAgain() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const announce = useAnnounce()
   const [hasLooked, setHasLooked] = useState(false)

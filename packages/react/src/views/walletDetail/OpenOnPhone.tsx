@@ -1,9 +1,9 @@
 import type { ListedWallet } from '@gangway/core'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
-import { Icon } from '../../components/Icon/Icon.js'
+import { Disclosure } from '../../components/Disclosure/Disclosure.js'
 import { LinkButton } from '../../components/LinkButton/LinkButton.js'
 import { QrCode } from '../../components/QrCode/QrCode.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { isPhone } from '../../wallets/isPhone.js'
 import styles from './OpenOnPhone.module.css'
 
@@ -12,27 +12,23 @@ import styles from './OpenOnPhone.module.css'
  * for a phone to read. interface-guide §7.5.
  */
 export function OpenOnPhone({ wallet, link }: { wallet: ListedWallet; link: string }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const values = { wallet: wallet.name }
   if (isPhone())
     return (
       <div className={styles.open}>
         <LinkButton href={link}>{t('wallet.open', values)}</LinkButton>
         <p className={styles.help}>{t('wallet.open.help', values)}</p>
-        <CopyButton text={link} labelKey="wallet.phone.copy" />
+        <CopyButton text={link} labelKey="block.copyLink" doneKey="block.linkCopied" />
       </div>
     )
   return (
-    <details className={styles.phone}>
-      <summary className={styles.summary}>
-        {t('wallet.phone')}
-        <Icon name="chevronDown" size="s" />
-      </summary>
+    <Disclosure summary={t('wallet.phone')}>
       <div className={styles.open}>
         <QrCode text={link} label={t('wallet.phone.qr', values)} />
         <p className={styles.help}>{t('wallet.phone.help', values)}</p>
-        <CopyButton text={link} labelKey="wallet.phone.copy" />
+        <CopyButton text={link} labelKey="block.copyLink" doneKey="block.linkCopied" />
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,28 +1,31 @@
-import { type ListedWallet, track } from '@gangway/core'
+import { type ListedWallet, track, type WalletStore } from '@gangway/core'
 import { Icon } from '../../components/Icon/Icon.js'
 import { Row } from '../../components/Row/Row.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
-import { getWalletStore } from '../../wallets/getWalletStore.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 
-/** Where the wallet can be had for this very browser or phone, and its maker's own site. */
-export function StoreLinks({ wallet }: { wallet: ListedWallet }) {
-  const t = useTranslate()
+/** Where the wallet can be had, of these shops, and its maker's own site. */
+export function StoreLinks({ wallet, stores }: { wallet: ListedWallet; stores: readonly WalletStore[] }) {
+  const t = useLateTranslate()
   const config = useConfig()
-  const store = getWalletStore()
   const values = { wallet: wallet.name }
   const onClick = () => track(config, { type: 'track', event: 'CLICK_GET_WALLET' })
   return (
     <>
-      {store && wallet.stores[store] && (
-        <Row
-          icon={<Icon name="download" />}
-          title={t('wallet.get', values)}
-          subtitle={t(`wallet.get.${store}`)}
-          href={wallet.stores[store]}
-          onClick={onClick}
-        />
-      )}
+      {stores.map((store) => {
+        const href = wallet.stores[store]
+        if (href === null) return null
+        return (
+          <Row
+            key={store}
+            icon={<Icon name="download" />}
+            title={t('wallet.get', values)}
+            subtitle={t(`wallet.get.${store}`)}
+            href={href}
+            onClick={onClick}
+          />
+        )
+      })}
       {wallet.homepage && (
         <Row
           icon={<Icon name="external" />}

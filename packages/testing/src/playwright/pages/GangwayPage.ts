@@ -6,6 +6,7 @@ import { ConnectButton } from './ConnectButton.js'
 import { EmailLogin } from './EmailLogin.js'
 import { FrameApproval } from './FrameApproval.js'
 import { GangwayDialog } from './GangwayDialog.js'
+import { PairingView } from './PairingView.js'
 import { ProfileView } from './ProfileView.js'
 import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
@@ -36,6 +37,7 @@ export class GangwayPage {
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
   readonly emailLogin: EmailLogin
+  readonly pairing: PairingView
   readonly approval: FrameApproval
 
   constructor(page: Page) {
@@ -49,6 +51,7 @@ export class GangwayPage {
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
     this.emailLogin = new EmailLogin(this.dialog)
+    this.pairing = new PairingView(this.connectButton, this.dialog)
     this.approval = new FrameApproval(page)
   }
 
@@ -65,6 +68,8 @@ export class GangwayPage {
   }
 
   async openAccount(): Promise<void> {
+    // Before the wallet has come back after a reload the button opens something else.
+    await expect(this.connectButton.root).toHaveAccessibleName(/…|^Switch network$/)
     await this.connectButton.open()
     await expect(this.dialog.heading('Account')).toBeVisible()
   }

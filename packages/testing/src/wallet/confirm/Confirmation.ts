@@ -6,6 +6,8 @@ export type Confirmation = {
   title: string
   /** Every fact the answer depends on, in reading order. */
   rows: readonly { label: string; value: string }[]
+  /** Which request it belongs to, where the wallet serves several pages. */
+  requestId?: string
 }
 
 /** Shows a {@link Confirmation}; resolves with true for Confirm, false for Decline. */

@@ -6,6 +6,7 @@ import {
   localEvmTokens,
   startAnvil,
   usdxAddress,
+  waitForReceipt,
 } from '@gangway/dev'
 import * as v from 'valibot'
 import {
@@ -48,7 +49,7 @@ const client = () => createPublicClient({ transport: http(anvil.url), pollingInt
 /** anvil answers eth_sendRawTransaction before the block with it is mined. */
 async function sendAndConfirm(transaction: Record<string, unknown>): Promise<void> {
   const hash = v.parse(hashSchema, await request('eth_sendTransaction', transaction))
-  await client().waitForTransactionReceipt({ hash })
+  await waitForReceipt(anvil.url, hash)
 }
 
 test('default: eth_requestAccounts asks once, then eth_accounts answers', async () => {

@@ -4,12 +4,12 @@ import type {
   SolanaSignAndSendTransactionOutput,
 } from '@solana/wallet-standard-features'
 import type { WalletContext } from '../walletContext.js'
-import { askAndSign } from './signTransaction.js'
+import { askAndSign, type SignTransactionInput } from './signTransaction.js'
 
 /** Signs a transaction after asking, and broadcasts it. */
 export function signAndSendTransaction(
   context: WalletContext,
-  input: SolanaSignAndSendTransactionInput,
+  input: SignTransactionInput & Pick<SolanaSignAndSendTransactionInput, 'options'>,
 ): Promise<SolanaSignAndSendTransactionOutput> {
   return askAndSign(context, input, async (signed, networkId, transaction) => {
     const { preflightCommitment = 'confirmed', skipPreflight = false } = input.options ?? {}

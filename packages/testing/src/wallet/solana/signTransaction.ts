@@ -10,16 +10,22 @@ import type {
   SolanaSignTransactionInput,
   SolanaSignTransactionOutput,
 } from '@solana/wallet-standard-features'
+import type { WalletAccount } from '@wallet-standard/base'
 import { invalidParams } from '../ProviderRpcError.js'
 import type { WalletContext } from '../walletContext.js'
 import { describeTransaction } from './describeTransaction.js'
 import { getSigner } from './getSigner.js'
 import { walletChains } from './walletChains.js'
 
+/** A transaction to be signed, and by whom. */
+export type SignTransactionInput = Omit<SolanaSignTransactionInput, 'account'> & {
+  account: Pick<WalletAccount, 'address'>
+}
+
 /** Signs a transaction as it is, after asking; the page broadcasts it. */
 export async function signTransaction(
   context: WalletContext,
-  input: SolanaSignTransactionInput,
+  input: SignTransactionInput,
 ): Promise<SolanaSignTransactionOutput> {
   return { signedTransaction: await askAndSign(context, input, async (bytes) => bytes) }
 }
@@ -31,7 +37,7 @@ export async function signTransaction(
  */
 export async function askAndSign<Output>(
   context: WalletContext,
-  { account, chain = 'solana:localnet', transaction: bytes }: SolanaSignTransactionInput,
+  { account, chain = 'solana:localnet', transaction: bytes }: SignTransactionInput,
   act: (signed: Uint8Array, networkId: CaipNetworkId, transaction: Transaction) => Promise<Output>,
 ): Promise<Output> {
   const networkId = walletChains[chain]

@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@gangway/dev'
 import { encodeFunctionData, type Hash } from 'viem'
 import { sender, type TestChain } from './startTestChain.js'
 
@@ -19,5 +20,5 @@ export async function mintTokens(chain: TestChain, token: string, amount: bigint
     args: [sender, amount],
   })
   const hash = await chain.rpc('eth_sendTransaction', { from: sender, to: token, data })
-  await chain.node.waitForTransactionReceipt({ hash: hash as Hash })
+  await waitForReceipt(chain.url, hash as Hash)
 }

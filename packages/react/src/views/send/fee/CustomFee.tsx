@@ -1,7 +1,7 @@
 import { formatAmount, type SendFee } from '@gangway/core'
 import { TextField } from '../../../components/TextField/TextField.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
 import { describeAmountProblem } from '../describeAmountProblem.js'
 import styles from '../SendFields.module.css'
 import type { SendForm } from '../useSendForm.js'
@@ -10,7 +10,7 @@ import { type FeeField, feeFields, fieldsOfFee } from './feeFields.js'
 /** The fee in the person's own numbers. `isOnlyChoice`: there are no speeds to go back to, so empty fields do. */
 export function CustomFee({ form, isOnlyChoice }: { form: SendForm; isOnlyChoice: boolean }) {
   const { draft, estimate } = form
-  const t = useTranslate()
+  const t = useLateTranslate()
   const typed = (Object.keys(feeFields) as FeeField[]).filter((field) => draft.customFees[field])
   const fee = estimate.latest?.fee
   const fields = fee ? fieldsOfFee[fee.kind] : typed
@@ -44,7 +44,7 @@ type FeeTextFieldProps = {
 }
 
 function FeeTextField({ form, field, suggested, onChange }: FeeTextFieldProps) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { decimals, unit } = feeFields[field]
   return (
@@ -62,7 +62,7 @@ function FeeTextField({ form, field, suggested, onChange }: FeeTextFieldProps) {
 }
 
 function useFeeProblem({ customFee }: SendForm, field: FeeField): string | null {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const problem = customFee?.problems[field]
   if (!problem) return null

@@ -1,6 +1,6 @@
 import { Icon } from '../../../components/Icon/Icon.js'
 import { joinClasses } from '../../../components/joinClasses.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { approximate } from '../approximate.js'
 import styles from '../SendFields.module.css'
 import type { SendForm } from '../useSendForm.js'
@@ -9,7 +9,7 @@ import { useFeeText } from './useFeeText.js'
 
 /** What the network takes, as far as it is known; leads to the choice of it. interface-guide §9.7. */
 export function FeeLine({ form, onOpen }: { form: SendForm; onOpen: () => void }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const value = <FeeValue form={form} />
   const label = <span className={styles.label}>{t('send.fee')}</span>
   const canChoose = form.estimate.latest !== null || form.customFee !== null
@@ -33,7 +33,7 @@ export function FeeLine({ form, onOpen }: { form: SendForm; onOpen: () => void }
 
 function FeeValue({ form }: { form: SendForm }) {
   const { customFee, draft, estimate } = form
-  const t = useTranslate()
+  const t = useLateTranslate()
   const text = useFeeText(form.networkId, form.native)
   if (customFee && !customFee.isValid) return <span className={styles.problem}>{t('send.feeProblem')}</span>
   const cost = getCost(form)

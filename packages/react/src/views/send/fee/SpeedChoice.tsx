@@ -1,7 +1,7 @@
 import type { SendDraft } from '@gangway/core'
 import { useId } from 'react'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.js'
-import { type Translate, useTranslate } from '../../../hooks/useTranslate.js'
+import { type LateTranslate, useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { approximate } from '../approximate.js'
 import type { SendForm } from '../useSendForm.js'
 import { Fading } from './Fading.js'
@@ -17,7 +17,7 @@ type Option = {
 
 /** Slow, Normal, Fast with time and cost, and Custom; one of them is chosen. */
 export function SpeedChoice({ form }: { form: SendForm }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const name = useId()
   return (
     <fieldset className={styles.choice} aria-label={t('fee.speed')}>
@@ -41,7 +41,7 @@ export function SpeedChoice({ form }: { form: SendForm }) {
 }
 
 function Cost({ form, cost }: { form: SendForm; cost: { expected: bigint; max: bigint } }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const text = useFeeText(form.networkId, form.native)
   return (
     <span className={styles.cost}>
@@ -52,7 +52,7 @@ function Cost({ form, cost }: { form: SendForm; cost: { expected: bigint; max: b
 }
 
 function useOptions({ customFee, estimate: { current, latest } }: SendForm): readonly Option[] {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const language = useLanguageTag()
   const speeds = latest?.speeds ?? []
   return [
@@ -65,7 +65,7 @@ function useOptions({ customFee, estimate: { current, latest } }: SendForm): rea
   ]
 }
 
-function formatWait(seconds: number | null, t: Translate, language: string): string {
+function formatWait(seconds: number | null, t: LateTranslate, language: string): string {
   if (seconds === null) return t('fee.timeUnknown')
   const [unit, count] = seconds < 90 ? ['second', seconds] : ['minute', seconds / 60]
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 })

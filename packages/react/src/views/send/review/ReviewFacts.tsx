@@ -4,9 +4,10 @@ import { Fact, FactList } from '../../../components/FactList/FactList.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import { useTranslate } from '../../../hooks/useTranslate.js'
-import type { MessageKey } from '../../../locales/messageKey.js'
+import type { AnyMessageKey } from '../../../locales/messageKey.js'
 import styles from '../../SendReviewView.module.css'
 import { formatNative } from '../formatNative.js'
+import { NameCard } from '../names/NameCard.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { Review } from './review.js'
 
@@ -34,7 +35,11 @@ export function ReviewFacts({ review }: { review: Review }) {
           <Address address={parameters.from} form="full" />
         </Fact>
         <Fact label="review.to" isWhole>
-          <Address address={estimate.to} form="full" />
+          {review.name ? (
+            <NameCard {...review.name} address={estimate.to} source="ENS" />
+          ) : (
+            <Address address={estimate.to} form="full" />
+          )}
         </Fact>
         {!token.isVerified && token.address !== null && (
           <Fact label="review.token" isWhole>
@@ -75,7 +80,7 @@ function Costs({ review }: { review: Review }) {
   )
 }
 
-type NativeFactProps = { label: MessageKey; amount: bigint; review: Review; beside?: string }
+type NativeFactProps = { label: AnyMessageKey; amount: bigint; review: Review; beside?: string }
 
 function NativeFact({ label, amount, review, beside }: NativeFactProps) {
   const locale = useLocale()

@@ -1,5 +1,6 @@
 import type { SendEstimate } from '@gangway/core'
 import type { EstimateState } from '../estimateState.js'
+import type { NameCheck } from '../names/useNameCheck.js'
 import type { Review } from './review.js'
 import { haveDetailsChanged } from './reviewChanges.js'
 
@@ -11,6 +12,9 @@ export type ReviewAction =
   | 'checking-fee'
   | 'fee-unknown'
   | 'account-changed'
+  | 'checking-name'
+  | 'name-changed'
+  | 'name-unknown'
   | 'request-open'
 
 /** What it follows from. */
@@ -20,6 +24,8 @@ export type ReviewActionInput = {
   estimate: EstimateState
   /** The reviewed answers are too old to send on. */
   isReviewOld: boolean
+  /** Whether the recipient's name still leads to them. */
+  nameCheck: NameCheck
   /** The token's price now. */
   price: number | null
   /** The reviewed account is still in use, on the reviewed network. */
@@ -32,15 +38,18 @@ export function getReviewAction(input: ReviewActionInput): ReviewAction {
   const { review, estimate, price } = input
   if (input.isRequestOpen) return 'request-open'
   if (!input.isSameSender) return 'account-changed'
+  if (input.nameCheck === 'changed') return 'name-changed'
+  if (input.nameCheck === 'unknown') return 'name-unknown'
   if (estimate.status === 'error') return 'fee-unknown'
   const { current } = estimate
   if (isStopped(review.estimate)) return 'stopped'
-  if (!current) return input.isReviewOld ? 'checking-fee' : 'send'
+  const readyAction = input.nameCheck === 'checking' ? 'checking-name' : 'send'
+  if (!current) return input.isReviewOld ? 'checking-fee' : readyAction
   const hasChanged =
     isStopped(current) ||
     (review.isMax && current.tokenBalance !== review.estimate.tokenBalance) ||
     haveDetailsChanged({ estimate: review.estimate, price: review.token.price }, { estimate: current, price })
-  return hasChanged ? 'changed' : 'send'
+  return hasChanged ? 'changed' : readyAction
 }
 
 function isStopped({ hasInsufficientFunds, hasInsufficientGas, notices }: SendEstimate): boolean {

@@ -1,9 +1,11 @@
-import type { SendEstimate, SendParameters, TokenBalance } from '@gangway/core'
+import type { ResolvedName, SendEstimate, SendParameters, TokenBalance } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
 
 /** Exactly what the review shows, and what is then signed: none of it changes while the review is open. */
 export type Review = {
   parameters: SendParameters & { amount: bigint }
+  /** The name that led to the recipient, as it did then. */
+  name?: ResolvedName
   estimate: SendEstimate
   /** When the estimate is too old to send on, ms since 1970. */
   goodUntil: number

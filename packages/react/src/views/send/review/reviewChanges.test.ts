@@ -47,7 +47,15 @@ describe('getReviewAction', () => {
     error: null,
     goodUntil: 1,
   }
-  const input = { review, estimate, isReviewOld: false, price: 1, isSameSender: true, isRequestOpen: false }
+  const input = {
+    review,
+    estimate,
+    nameCheck: 'none',
+    isReviewOld: false,
+    price: 1,
+    isSameSender: true,
+    isRequestOpen: false,
+  } as const
 
   test('default: what is on screen may be sent', () => {
     expect(getReviewAction(input)).toBe('send')
@@ -70,6 +78,13 @@ describe('getReviewAction', () => {
     const everything = { ...input, review: { ...review, isMax: true } }
     expect(getReviewAction(everything)).toBe('send')
     expect(getReviewAction({ ...everything, estimate: { ...estimate, current } })).toBe('changed')
+  })
+
+  test('behavior: a name must lead to the reviewed address at the time, and that must be known (§9.3)', () => {
+    expect(getReviewAction({ ...input, nameCheck: 'same' })).toBe('send')
+    expect(getReviewAction({ ...input, nameCheck: 'checking' })).toBe('checking-name')
+    expect(getReviewAction({ ...input, nameCheck: 'changed' })).toBe('name-changed')
+    expect(getReviewAction({ ...input, nameCheck: 'unknown' })).toBe('name-unknown')
   })
 
   test('behavior: a fee that is unknown again, or money that is gone, stops it', () => {

@@ -5,6 +5,7 @@ import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { useNetworkBalances } from '../../../hooks/useNetworkBalances.js'
 import { useRouter } from '../../../hooks/useRouter.js'
 import { useSender } from '../../../hooks/useSender.js'
+import { useNameCheck } from '../names/useNameCheck.js'
 import { useSendEstimate } from '../useSendEstimate.js'
 import { getReviewAction, type ReviewAction } from './getReviewAction.js'
 import type { Review } from './review.js'
@@ -37,6 +38,7 @@ export function useReviewAction(review: Review): {
   const action = getReviewAction({
     review,
     estimate,
+    nameCheck: useNameCheck(review),
     isReviewOld: useHasPassed(review.goodUntil),
     price: token.price,
     isSameSender: sender?.account.address === from && selected === networkId,

@@ -1,0 +1,41 @@
+import {
+  type AccountData,
+  type Blocklist,
+  createAccountChanges,
+  createFollowers,
+  createTokenStore,
+  createTransferJudge,
+  createWatchedAccountStore,
+  type PriceManager,
+} from '@gangway/data-api'
+import { listedTokens } from '@gangway/registry'
+import type { Database } from '@gangway/server-kit'
+import type { RoleParts } from './roles/role.js'
+
+const dayLength = 86_400_000
+
+/** Starts following the accounts people ask for; undefined where the operator wants none followed. */
+export function createAccountData(
+  { config, log, metrics, rpc, onStop }: RoleParts,
+  { database, prices, blocklist }: { database: Database; prices: PriceManager; blocklist: Blocklist },
+): AccountData | undefined {
+  if (!config.follow) return undefined
+  const { accountDays, backfillRequests, limits } = config.follow
+  const watchedFor = accountDays * dayLength
+  const parts = { database, rpc, log, getNow: Date.now }
+  const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
+  const changes = createAccountChanges()
+  const followers = createFollowers({
+    ...parts,
+    metrics,
+    changes,
+    judge: createTransferJudge({ ...parts, tokens, prices }),
+    worldId: config.worldId,
+    watchedFor,
+    backfillRequests,
+    limits,
+  })
+  onStop(followers.close)
+  const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.wake })
+  return { database, watched, changes, tokens }
+}

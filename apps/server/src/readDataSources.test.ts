@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { readServerConfig } from './readServerConfig.js'
+
+const production = {
+  WEB_ROOT: 'dist',
+  WEB_URL: 'https://app.example',
+  API_URL: 'https://api.example',
+  PROJECT_IDS: 'one',
+  DATA_DIR: '/var/lib/gangway',
+}
+const feed = '0x00000000000000000000000000000000000FEED1'
+const read = (env: Record<string, string>) => readServerConfig({ ...production, ...env }).dataSources
+
+test('default: what was followed here, and what tables and feeds say (data-sources.md §0)', () => {
+  const { getHistorySources, getPriceSources, chainlinkFeeds, priceRates, blockscoutUrls } = read({})
+  expect(getHistorySources('eip155:1')).toEqual(['follower'])
+  expect(getPriceSources('eip155:1')).toEqual(['static', 'chainlink'])
+  expect([chainlinkFeeds, priceRates, blockscoutUrls]).toEqual([{}, {}, {}])
+})
+
+test('parameters: BLOCKSCOUT_URL_<id> adds an instance for that network', () => {
+  const { getHistorySources, blockscoutUrls } = read({ BLOCKSCOUT_URL_10: 'https://scout.example' })
+  expect(blockscoutUrls).toEqual({ 'eip155:10': 'https://scout.example' })
+  expect(getHistorySources('eip155:10')).toEqual(['follower', 'blockscout'])
+  expect(getHistorySources('eip155:1')).toEqual(['follower'])
+})
+
+test('parameters: DATA_SOURCES by network, then by *, then the default', () => {
+  const { getHistorySources, getPriceSources } = read({
+    BLOCKSCOUT_URL_1: 'https://scout.example',
+    DATA_SOURCES: JSON.stringify({
+      '*': { prices: ['chainlink'] },
+      'eip155:1': { history: ['blockscout'] },
+      'eip155:10': { history: [], prices: ['static'] },
+    }),
+  })
+  expect([1, 10, 137].map((id) => getHistorySources(`eip155:${id}`))).toEqual([
+    ['blockscout'],
+    [],
+    ['follower'],
+  ])
+  expect(getPriceSources('eip155:1')).toEqual(['chainlink'])
+  expect(getPriceSources('eip155:10')).toEqual(['static'])
+})
+
+test('parameters: CHAINLINK_FEEDS on the asset’s network or another, with a limit in seconds', () => {
+  const { chainlinkFeeds, priceRates } = read({
+    PRICE_RATES: '{"eur":1.08}',
+    CHAINLINK_FEEDS: JSON.stringify({
+      'eip155:10': feed,
+      [`eip155:10:${feed}`]: { feed: `eip155:1:${feed}`, maxAge: 60 },
+    }),
+  })
+  expect(chainlinkFeeds).toEqual({
+    'eip155:10': { feed: `eip155:10:${feed}` },
+    [`eip155:10:${feed}`]: { feed: `eip155:1:${feed}`, maxAge: 60_000 },
+  })
+  expect(priceRates).toEqual({ eur: 1.08 })
+})
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+test.each([
+  ['DATA_SOURCES', '{"eip155:5":{}}', 'eip155:5: Chain is not supported'],
+  ['DATA_SOURCES', '{"*":{"swap":["uniswap"]}}', '*.swap: Unknown member'],
+  ['DATA_SOURCES', '{"*":{"history":["etherscan"]}}', '*.history.0: Must be follower or blockscout'],
+  ['DATA_SOURCES', '{"*":{"balances":["zerion"]}}', '*.balances: Unknown member'],
+  ['DATA_SOURCES', '{"*":{"prices":"static"}}', '*.prices: Expected array, received string'],
+  [
+    'DATA_SOURCES',
+    '{"eip155:1":{"history":["blockscout"]}}',
+    'eip155:1: blockscout needs BLOCKSCOUT_URL_<id>',
+  ],
+  ['CHAINLINK_FEEDS', `{"eip155:5":"${feed}"}`, 'eip155:5: Chain is not supported'],
+  ['CHAINLINK_FEEDS', `{"${solana}":"${feed}"}`, `${solana}: Its feed needs a network, such as eip155:1:0x…`],
+  [
+    'BLOCKSCOUT_URL_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'https://scout.example',
+    'Blockscout is for EVM networks',
+  ],
+  ['BLOCKSCOUT_URL_5', 'https://scout.example', 'Chain is not supported'],
+])('error: %s=%s', (field, value, description) => {
+  expect(() => read({ [field]: value })).toThrow(
+    expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
+  )
+})
+
+test.each([
+  { DATA_SOURCES: '[' },
+  { CHAINLINK_FEEDS: '{"eip155:1":"0x12"}' },
+  { CHAINLINK_FEEDS: `{"eip155:1":{"feed":"${feed}","maxAge":0}}` },
+  { PRICE_RATES: '{"usd":1}' },
+  { PRICE_RATES: '{"eur":0}' },
+])('error: %j', (env) => {
+  const [field = ''] = Object.keys(env)
+  expect(() => read({ ...env })).toThrow(
+    expect.objectContaining({ hints: [expect.stringMatching(`^${field}: .*Accepted: `)] }),
+  )
+})

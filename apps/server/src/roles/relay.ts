@@ -1,0 +1,61 @@
+import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
+import { createHttpApp, getSourceIp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
+import { Hono } from 'hono'
+import { relayPath } from '../readPairingSettings.js'
+import type { Role, RoleParts } from './role.js'
+
+/**
+ * The `relay` role: messages between pages and wallets elsewhere, at `/relay`, with its health below that.
+ *
+ * @param beside what answers every other path of the same port
+ */
+export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
+  const { config, log, metrics, getDatabase, onStop } = parts
+  const { database, isAnswering } = await getDatabase()
+  const store = createPostgresStore({ database, getNow: Date.now })
+  onStop(store.close)
+  const bus = createLocalBus()
+  onStop(bus.close)
+  const relay = createRelay({
+    log,
+    metrics,
+    ...config.pairing.relay,
+    store,
+    bus,
+    getClientIp: (source) => getSourceIp(source, config),
+    getNow: Date.now,
+  })
+  const getHealth = () => {
+    const database = isAnswering() ? 'ok' : 'failing'
+    return { status: database === 'ok' ? 'ok' : 'degraded', role: 'relay', database, ...relay.getStats() }
+  }
+  const pages = createRelayPages(parts, getHealth)
+  const app = new Hono<HttpEnv>()
+  app.all(`${relayPath}/*`, (context) => pages.fetch(context.req.raw, context.env))
+  app.all('*', (context) => (beside ?? pages).fetch(context.req.raw, context.env))
+  return { fetch: app.fetch, handleUpgrade: onlyAt(relayPath, relay.handleUpgrade), drain: relay.drain }
+}
+
+/** What the relay answers to whoever does not come with a WebSocket. */
+function createRelayPages({ log, metrics }: RoleParts, getHealth: () => object): Hono<HttpEnv> {
+  const app = createHttpApp({ log, metrics })
+  for (const path of ['/healthz', `${relayPath}/healthz`])
+    app.get(path, (context) => context.json(getHealth()))
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+  )
+  app.get(relayPath, (context) => context.text('This is a relay; it speaks WebSocket.\n', 426))
+  return app
+}
+
+/** Other paths have no WebSocket. */
+function onlyAt(path: string, handleUpgrade: HandleUpgrade): HandleUpgrade {
+  return (request, socket, head) => {
+    const [requested = ''] = request.url?.split('?') ?? []
+    if (requested === path || requested === `${path}/`) return handleUpgrade(request, socket, head)
+    // Cut, because whoever does not close its side would be waited for.
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+      socket.destroy(),
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { budgets } from '../budgets.js'
+import type { TableRow } from '../printTable.js'
+import type { MeasuredServer, RelayFigures } from './measureRelay.js'
+
+/** The rows of DESIGN §8 about the relay. */
+export function getRelayRows({ servers, socketsPerGiB, comeback }: RelayFigures): TableRow[] {
+  const perSecond = (value: number) => `${value.toFixed(0)} /s`
+  const microseconds = (value: number) => `${value.toFixed(0)} µs`
+  const ms = (value: number) => `${value.toFixed(2)} ms`
+  const ratio = (value: number) => `${value.toFixed(2)} ×`
+  const { bare } = servers
+  const rowsOf = (name: Exclude<MeasuredServer, 'bare'>, atLeast?: number): TableRow[] => {
+    const figures = servers[name]
+    if (!figures) return []
+    return [
+      { name: `messages, ${name}`, value: figures.rate, format: perSecond },
+      {
+        name: '… of the bare server',
+        value: figures.rate / bare.rate,
+        ...(atLeast === undefined ? {} : { atLeast }),
+        format: ratio,
+      },
+      { name: '… processor time a message', value: figures.cpu, format: microseconds },
+      { name: '… p50 at 20 % load', value: figures.p50, format: ms },
+      { name: '… p99 at 20 % load', value: figures.p99, format: ms },
+      {
+        name: '… of the bare server',
+        value: figures.p99 / bare.p99,
+        ...(atLeast === undefined ? {} : { budget: budgets.relayP99 }),
+        format: ratio,
+      },
+    ]
+  }
+  return [
+    { name: 'messages, bare server', value: bare.rate, format: perSecond },
+    { name: '… processor time a message', value: bare.cpu, format: microseconds },
+    { name: '… p50 at 20 % load', value: bare.p50, format: ms },
+    { name: '… p99 at 20 % load', value: bare.p99, format: ms },
+    ...rowsOf('memory', budgets.relayMemory),
+    ...rowsOf('Postgres', budgets.relayStored),
+    ...rowsOf('PGlite'),
+    { name: 'waiting clients a GiB holds', value: socketsPerGiB.memory, format: (value) => `${value}` },
+    { name: '… bare server', value: socketsPerGiB.bare, format: (value) => `${value}` },
+    {
+      name: '1,000 clients back after kill -9',
+      value: comeback,
+      format: (value) => `${value.toFixed(0)} ms`,
+    },
+  ]
+}

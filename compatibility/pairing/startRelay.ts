@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Our relay in a process of its own. */
+export type RelayProcess = { port: number; kill(): Promise<void> }
+
+/** A process that has loaded the relay and begins at a word: loading may take a busy machine ten seconds. */
+export type LoadedRelay = { start(): Promise<RelayProcess> }
+
+/** Loads the relay over what is stored in `folder` when it starts; `audience` is the address its clients use. */
+export async function loadRelay(folder: string, audience: string): Promise<LoadedRelay> {
+  const file = fileURLToPath(new URL('programs/relay.ts', import.meta.url))
+  const child = fork(file, [folder, audience], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    execArgv: ['--conditions=gangway-source', '--import', 'tsx'],
+  })
+  await hear(child)
+  return {
+    async start() {
+      child.send('start')
+      const { port } = (await hear(child)) as { port: number }
+      return { port, kill: () => kill(child) }
+    },
+  }
+}
+
+/** What the child says next. */
+function hear(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the relay ended with ${code}`))
+    child.once('exit', onExit)
+    child.once('message', (said) => {
+      child.off('exit', onExit)
+      resolve(said)
+    })
+  })
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}

@@ -1,0 +1,28 @@
+import { GangwayError } from '@gangway/protocol'
+import { type Abi, type Address, createWalletClient, type Hex, http } from 'viem'
+import forwarder from '../../contracts/artifacts/Forwarder.json' with { type: 'json' }
+import localMultiToken from '../../contracts/artifacts/LocalMultiToken.json' with { type: 'json' }
+import localNft from '../../contracts/artifacts/LocalNft.json' with { type: 'json' }
+import oddToken from '../../contracts/artifacts/OddToken.json' with { type: 'json' }
+import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+const contracts = { forwarder, localMultiToken, localNft, oddToken }
+
+/** A contract on a local chain. */
+export type TestContract = { address: Address; abi: Abi }
+
+/** Puts one of the contracts of `dev/contracts` on a local chain, from the faucet's account; resolves once it is there. */
+export async function deployTestContract(
+  rpcUrl: string,
+  name: keyof typeof contracts,
+): Promise<TestContract> {
+  const account = getLocalEvmAccount(localEvmAccountIndexes.faucet)
+  const wallet = createWalletClient({ account, transport: http(rpcUrl) })
+  const { bytecode } = contracts[name]
+  const abi: Abi = contracts[name].abi as Abi
+  const hash = await wallet.sendTransaction({ chain: null, data: bytecode as Hex })
+  const { contractAddress } = await waitForReceipt(rpcUrl, hash)
+  if (contractAddress) return { address: contractAddress, abi }
+  throw new GangwayError('DEV_PART_FAILED', { details: `transaction ${hash} created no contract` })
+}

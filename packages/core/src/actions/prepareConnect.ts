@@ -1,0 +1,6 @@
+import type { Config } from '../config.js'
+
+/** Fetches ahead what keeps a connection over a reload, so that connecting waits for the wallet alone. DESIGN §4. */
+export function prepareConnect(config: Config): void {
+  void config._internal.keep?.()
+}

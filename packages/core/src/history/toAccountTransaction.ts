@@ -1,0 +1,55 @@
+import type { Verdict, WireTransaction, WireTransfer } from '@gangway/protocol'
+import { isHidden } from '../spam/isHidden.js'
+import { okVerdict } from '../spam/okVerdict.js'
+import { cleanTokenText } from '../tokens/cleanTokenText.js'
+import type { AccountTransaction, AccountTransfer } from './accountTransaction.js'
+
+/** Longest name and symbol shown, characters. interface-guide §8.2 */
+const maxLengths = { name: 40, symbol: 16 } as const
+
+/** Reads a transaction off the wire; what tokens say of themselves is cleaned. */
+export function toAccountTransaction({ metadata, transfers }: WireTransaction): AccountTransaction {
+  const moves = transfers.map(toAccountTransfer)
+  return {
+    hash: metadata.hash,
+    networkId: metadata.chain,
+    operation: metadata.operationType,
+    status: metadata.status,
+    minedAt: Date.parse(metadata.minedAt),
+    from: metadata.sentFrom,
+    to: metadata.sentTo,
+    nonce: metadata.nonce,
+    block: metadata.block ?? null,
+    fee: metadata.fee ?? null,
+    transfers: moves,
+    isHidden: moves.length > 0 && moves.every(({ verdict }) => isHidden(verdict)),
+  }
+}
+
+function toAccountTransfer(wire: WireTransfer): AccountTransfer {
+  const { fungible_info: fungible, nft_info: nft, quantity } = wire
+  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
+  return {
+    kind: nft ? 'nft' : wire.address === undefined ? 'coin' : 'token',
+    direction: wire.direction,
+    name: clean(nft?.name ?? fungible?.name, maxLengths.name),
+    symbol: clean(fungible?.symbol, maxLengths.symbol),
+    amount: quantity.numeric === '' ? null : BigInt(whole + fraction),
+    decimals: fraction.length,
+    value: wire.value ?? null,
+    token: wire.address?.split(':').at(-1) ?? null,
+    tokenId: wire.token_id ?? null,
+    from: wire.from ?? null,
+    to: wire.to ?? null,
+    verdict: wire.verdict ?? getFlagged(wire),
+  }
+}
+
+// A server that has no verdicts still flags NFTs.
+function getFlagged({ nft_info: nft }: WireTransfer): Verdict {
+  return nft?.flags.is_spam ? { level: 'spam', reasons: ['provider'] } : okVerdict
+}
+
+function clean(text: string | null | undefined, maxLength: number): string | null {
+  return cleanTokenText(text ?? '', maxLength)
+}

@@ -1,0 +1,17 @@
+import type { CaipNetworkId, Verdict, WireNft } from '@gangway/protocol'
+
+/** An NFT an account holds. data-sources.md §3.3 */
+export type Nft = {
+  chainId: CaipNetworkId
+  /** Contract, or mint. */
+  address: string
+  /** Decimal text. */
+  tokenId: string
+  standard: WireNft['standard']
+  /** Names are their maker's claim, cleaned. */
+  name: string
+  collection: string | null
+  /** How many of it are held. */
+  balance: bigint
+  verdict: Verdict
+}

@@ -1,0 +1,34 @@
+import { type ChainNamespace, chainNamespaces, getChainNamespace } from '@gangway/protocol'
+import { openConnection } from '../actions/connect.js'
+import type { Config } from '../config.js'
+import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { Connection } from '../state/state.js'
+import { createPairingDescriptor } from './createPairingDescriptor.js'
+import { pairingConnectionIds } from './pairingIdentity.js'
+
+/**
+ * Connects the families a session allows. In use is the one of the selected network, if it is among them; that one has
+ * to succeed.
+ */
+export async function connectFamilies(
+  config: Config,
+  isApproved: (chainNamespace: ChainNamespace) => boolean,
+): Promise<Connection> {
+  const selected = getChainNamespace(config.state.networkId)
+  const [first = selected, ...others] = chainNamespaces
+    .filter(isApproved)
+    .sort((left, right) => Number(right === selected) - Number(left === selected))
+  const connection = await openConnection(config, { descriptor: getDescriptor(config, first) })
+  for (const chainNamespace of others) {
+    const descriptor = getDescriptor(config, chainNamespace)
+    await openConnection(config, { descriptor, isInUse: false }).catch(() => undefined)
+  }
+  return connection
+}
+
+function getDescriptor(config: Config, chainNamespace: ChainNamespace): ConnectorDescriptor {
+  const descriptor = createPairingDescriptor(config, chainNamespace)
+  const driven = config._internal.getDriven?.(pairingConnectionIds[chainNamespace])
+  // wagmi knows the connector by its row, the person by the wallet behind it.
+  return driven ? { ...descriptor, createConnector: driven.createConnector } : descriptor
+}

@@ -1,0 +1,51 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import { getNamespaceContext } from '../../namespaces/getNamespaceClient.js'
+import { loadOnce } from '../../utils/loadOnce.js'
+import type { PairingConnectorParts } from './createPairingConnector.js'
+import type { PairedWallet } from './pairedWallet.js'
+
+/** Makes what connectors share: one provider and one wallet of a session, loaded with the family they are for. */
+export function createConnectorParts(
+  config: Config,
+  {
+    paired,
+    name,
+    pair,
+  }: { paired: PairedWallet; name: string; pair(onLink: (uri: string) => void): Promise<void> },
+): PairingConnectorParts {
+  const { networks } = config._internal.connectorContext
+  const listeners = new Set<(uri: string) => void>()
+  const pairAndTell = () =>
+    pair((uri) => {
+      for (const listener of [...listeners]) listener(uri)
+    })
+  return {
+    paired,
+    name,
+    getProvider: loadOnce(async () => {
+      const [{ createPairingProvider }, { createGetClient }] = await Promise.all([
+        import('./createPairingProvider.js'),
+        import('../../namespaces/eip155/createGetClient.js'),
+      ])
+      const getClient = createGetClient(getNamespaceContext(config))
+      return createPairingProvider({
+        paired,
+        pair: pairAndTell,
+        networkIds: networks.flatMap(({ chainNamespace, caipNetworkId }): CaipNetworkId[] =>
+          chainNamespace === 'eip155' ? [caipNetworkId] : [],
+        ),
+        // Methods are typed there by name; which one it is only the caller knows.
+        read: (networkId, method, params) => getClient(networkId).request({ method, params } as never),
+      })
+    }),
+    getWallet: loadOnce(async () => {
+      const { createPairingStandardWallet } = await import('./createPairingStandardWallet.js')
+      return createPairingStandardWallet({ paired, pair: pairAndTell, networks, name })
+    }),
+    onLink(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { allowedRpcMethods, type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { Eip1193Provider } from '../../connectors/eip1193Provider.js'
+import { getCapabilities } from './getCapabilities.js'
+import type { ApprovedNetwork, PairedEvent, PairedWallet } from './pairedWallet.js'
+import { readChangedAccounts, readChangedNetwork } from './readSessionEvent.js'
+import { toProviderError } from './toProviderError.js'
+
+type Handler = (params: unknown) => Promise<unknown>
+type Listener = (payload: unknown) => void
+
+/** An EIP-1193 provider over a session, and the page's choice of its network. */
+export type PairingProvider = Required<Eip1193Provider> & {
+  /** Starts on a network, if the session has it. */
+  chooseNetwork(networkId: CaipNetworkId): void
+}
+
+/** What a {@link PairingProvider} is made from. */
+export type PairingProviderParts = {
+  paired: PairedWallet
+  /** Makes a link and waits for its approval. */
+  pair(): Promise<void>
+  /** Networks of the page, in its order. */
+  networkIds: readonly CaipNetworkId[]
+  /** Asks a node, for what no wallet is needed for. */
+  read(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}
+
+const networkMethods = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+const transactionMethods = new Set(['eth_sendTransaction', 'eth_signTransaction'])
+
+const chainParameterSchema = v.looseTuple([
+  v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i), v.transform(Number), v.safeInteger()) }),
+])
+
+/**
+ * A paired wallet as an EIP-1193 provider, for this page and any other library on it. Accounts and network it answers
+ * itself, reads come from a node, and the wallet is asked for what the session approved alone. EIP-1193, EIP-2255,
+ * EIP-3085, EIP-3326; events accountsChanged and chainChanged.
+ */
+export function createPairingProvider(parts: PairingProviderParts): PairingProvider {
+  const { paired, networkIds, read } = parts
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+  }
+  /** What the page or the wallet has chosen; it counts as long as the session stands. */
+  let chosen: CaipNetworkId | null = null
+  let first: string | null = null
+
+  const getFamily = () => paired.getFamily('eip155')
+  const getDefaultId = (): CaipNetworkId | null => {
+    const { networks } = getFamily()
+    return networkIds.find((id) => networks.has(id)) ?? [...networks.keys()][0] ?? null
+  }
+  // A network the wallet has gone to is followed, whether the session names it yet or not.
+  const getNetworkId = () => chosen ?? getDefaultId()
+  const getApproved = (): ApprovedNetwork | null => {
+    const { networks } = getFamily()
+    const ids = [chosen, getDefaultId()].filter((id) => id !== null)
+    return ids.map((id) => networks.get(id)).find((approved) => approved !== undefined) ?? null
+  }
+  const getAccounts = (): readonly string[] => {
+    const { addresses = [] } = getApproved() ?? {}
+    const inUse = addresses.filter((address) => address === first)
+    return [...inUse, ...addresses.filter((address) => address !== first)]
+  }
+  const getChainId = () => numberToHex(toChainNumber(getNetworkId() ?? networkIds[0] ?? 'eip155:1'))
+
+  let told = { accounts: '', chainId: '' }
+  const snapshot = () => ({ accounts: getAccounts().join(), chainId: getChainId() })
+  const tellChanges = () => {
+    const before = told
+    told = snapshot()
+    if (told.chainId !== before.chainId && told.accounts !== '') emit('chainChanged', told.chainId)
+    if (told.accounts !== before.accounts) emit('accountsChanged', getAccounts())
+  }
+  paired.subscribe('eip155', (event) => {
+    follow(event)
+    tellChanges()
+  })
+  function follow(event: PairedEvent): void {
+    if (event.type === 'end') {
+      chosen = null
+      first = null
+    }
+    if (event.type !== 'event') return
+    chosen = readChangedNetwork(event) ?? chosen
+    first = readChangedAccounts(event, getApproved()?.addresses ?? []) ?? first
+  }
+
+  // The wallet may have gone elsewhere since the transaction was made, and would take its word over the transaction's.
+  function assertNetwork(params: unknown): void {
+    const named = v.safeParse(chainParameterSchema, params)
+    if (named.success && named.output[0].chainId !== Number(getChainId()))
+      throw new GangwayError('NETWORK_MISMATCH', { details: `the wallet is on ${Number(getChainId())}` })
+  }
+
+  function ask(method: string, params: unknown): Promise<unknown> {
+    const approved = getApproved()
+    if (!approved) throw new GangwayError('PAIRING_SESSION_ENDED')
+    const { networks, methods } = getFamily()
+    if (!methods.has(method)) throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { details: method })
+    if (transactionMethods.has(method)) assertNetwork(params)
+    // About networks it is asked on one it has; everything else must not end up on another than the person sees.
+    const unnamed = chosen === null || networks.has(chosen) || networkMethods.has(method) ? null : chosen
+    return paired.request({ wireId: unnamed ?? approved.wireId, method, params: params ?? [] })
+  }
+
+  const permissions = () => (getAccounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : [])
+  const connect = async () => {
+    await paired.restore()
+    // A session may have accounts of the other family alone; whoever asks for these wants another.
+    if (getFamily().networks.size === 0) await parts.pair()
+    told = snapshot()
+    return getAccounts()
+  }
+  const own: Readonly<Record<string, Handler>> = {
+    async eth_accounts() {
+      await paired.restore()
+      told = snapshot()
+      return getAccounts()
+    },
+    eth_requestAccounts: connect,
+    eth_chainId: async () => getChainId(),
+    net_version: async () => String(Number(getChainId())),
+    wallet_getPermissions: async () => permissions(),
+    async wallet_requestPermissions() {
+      await connect()
+      return permissions()
+    },
+    async wallet_revokePermissions() {
+      await paired.end()
+      return null
+    },
+    async wallet_getCapabilities(params) {
+      const known = getCapabilities(paired.getProperty('capabilities'), params)
+      return known ?? ask('wallet_getCapabilities', params)
+    },
+    // EIP-3326; within the session it is the page that chooses, since each request names its network.
+    async wallet_switchEthereumChain(params) {
+      const [{ chainId }] = v.parse(chainParameterSchema, params)
+      const networkId: CaipNetworkId = `eip155:${chainId}`
+      const { networks, methods } = getFamily()
+      if (!networks.has(networkId)) {
+        if (!methods.has('wallet_switchEthereumChain')) throw new GangwayError('NETWORK_SWITCH_NOT_SUPPORTED')
+        await ask('wallet_switchEthereumChain', params)
+      }
+      chosen = networkId
+      tellChanges()
+      return null
+    },
+  }
+
+  return {
+    async request({ method, params }) {
+      try {
+        const handler = Object.hasOwn(own, method) ? own[method] : undefined
+        if (handler) return await handler(params)
+        const networkId = getNetworkId() ?? networkIds[0]
+        if (networkId && allowedRpcMethods.eip155.has(method)) return await read(networkId, method, params)
+        return await ask(method, params)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    chooseNetwork(networkId) {
+      if (getFamily().networks.has(networkId)) chosen = networkId
+    },
+  }
+}
+
+function toChainNumber(networkId: CaipNetworkId): number {
+  return Number(parseCaipNetworkId(networkId).reference)
+}

@@ -1,0 +1,46 @@
+import { gangwayOne } from '@gangway/registry'
+import { createLog, createMetrics } from '@gangway/server-kit'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../tests/openTestDatabase.js'
+import { chainCursors } from '../database/chainCursors.js'
+import { watchedAccounts } from '../database/watchedAccounts.js'
+import { createAccountChanges } from './createAccountChanges.js'
+import { createChainLoop } from './createChainLoop.js'
+import { createFollowerStore } from './createFollowerStore.js'
+
+const chain = gangwayOne.caipNetworkId
+
+test('behavior: a round that takes longer than the lease keeps the chain', async () => {
+  const opened = await openTestDatabase()
+  await opened.database.insert(watchedAccounts).values({ account: 'one', chain, askedAt: 2 })
+  const readHeldUntil = async () => (await opened.database.select().from(chainCursors))[0]?.heldUntil ?? 0
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const loop = createChainLoop({
+    network: gangwayOne,
+    follower: {
+      async follow() {
+        await ended
+        return { lagBlocks: 1, lagTime: 0, isNew: false, isMoreWaiting: false }
+      },
+    },
+    store: createFollowerStore(opened.database, { leaseTime: 5_000, worldId: undefined }),
+    judge: { judge: async () => [] },
+    changes: createAccountChanges(),
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    holder: 'one',
+    getOldestAsked: () => 1,
+    limits: { accounts: 1, eventsPerHour: 1 },
+    times: { shortest: 10, longest: 10, longestAfterFailure: 10, refresh: 10 },
+  })
+  await expect.poll(readHeldUntil, { timeout: 10_000 }).toBeGreaterThan(0)
+  const first = await readHeldUntil()
+  await expect.poll(readHeldUntil, { timeout: 10_000 }).toBeGreaterThan(first)
+  end()
+  await loop.close()
+  expect(await readHeldUntil()).toBe(0)
+  await opened.close()
+})

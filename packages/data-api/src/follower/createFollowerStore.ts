@@ -1,0 +1,170 @@
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { Database } from '@gangway/server-kit'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { accountEvents } from '../database/accountEvents.js'
+import { chainBlocks } from '../database/chainBlocks.js'
+import { chainCursors } from '../database/chainCursors.js'
+import { solanaCursors } from '../database/solanaCursors.js'
+import { tokens } from '../database/tokens.js'
+import { watchedAccounts } from '../database/watchedAccounts.js'
+import type { AccountEvent } from '../model/accountEvent.js'
+import { raiseLookalikes } from '../spam/raiseLookalikes.js'
+import type { FollowerTransaction } from './chainFollower.js'
+import type { FollowerStore } from './followerStore.js'
+import type { WatchedAccount } from './watchedAccountStore.js'
+
+/** Rows of one statement: Postgres takes 65,535 values. */
+const rowsPerInsert = 1_000
+
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+const isNotAside = or(isNull(watchedAccounts.asideUntil), lte(watchedAccounts.asideUntil, now))
+
+/**
+ * Keeps what is followed in the database.
+ *
+ * @param options.leaseTime how long a process that says nothing keeps a chain, ms
+ */
+export function createFollowerStore(
+  database: Database,
+  options: { leaseTime: number; worldId: string | undefined },
+): FollowerStore {
+  const { leaseTime, worldId = null } = options
+  const lease = { heldUntil: sql`${now} + ${leaseTime}::bigint` }
+  const isHeldBy = (chain: CaipNetworkId, holder: string) =>
+    and(eq(chainCursors.chain, chain), eq(chainCursors.holder, holder))
+
+  return {
+    async dropOtherWorlds(chains) {
+      await database.transaction(async (tx) => {
+        const others = await tx
+          .delete(chainCursors)
+          .where(
+            and(
+              inArray(chainCursors.chain, [...chains]),
+              sql`${chainCursors.worldId} is distinct from ${worldId}::text`,
+            ),
+          )
+          .returning({ chain: chainCursors.chain })
+        for (const { chain } of others) await dropChain(tx, chain)
+      })
+    },
+    async listWatchedChains(chains, askedAfter) {
+      const { rows } = await database.execute<{ chain: CaipNetworkId }>(sql`
+        select candidate.chain from unnest(${sql.param([...chains])}::text[]) candidate(chain)
+        where exists (
+          select 1 from ${watchedAccounts}
+          where ${watchedAccounts.chain} = candidate.chain and ${watchedAccounts.askedAt} > ${askedAfter}
+        )`)
+      return rows.map(({ chain }) => chain)
+    },
+    async listAccounts(chain, askedAfter) {
+      const { account, sinceBlock, backfilledTo, askedAt } = watchedAccounts
+      return database
+        .select({ account, chain: watchedAccounts.chain, sinceBlock, backfilledTo })
+        .from(watchedAccounts)
+        .where(and(eq(watchedAccounts.chain, chain), gt(askedAt, askedAfter), isNotAside))
+        .orderBy(account)
+    },
+    async letGo(chain, askedAfter, most) {
+      const { account, askedAt } = watchedAccounts
+      const isHere = and(eq(watchedAccounts.chain, chain), gt(askedAt, askedAfter), isNotAside)
+      const overMost = database
+        .select({ account })
+        .from(watchedAccounts)
+        .where(isHere)
+        .orderBy(desc(askedAt), account)
+        .offset(most)
+      const gone = await database
+        .update(watchedAccounts)
+        .set({ askedAt: askedAfter, sinceBlock: null, backfilledTo: null })
+        .where(and(isHere, inArray(account, overMost)))
+        .returning({ account })
+      return gone.length
+    },
+    async putAside(chain, accounts, time) {
+      await database
+        .update(watchedAccounts)
+        .set({ asideUntil: sql`${now} + ${time}::bigint`, sinceBlock: null, backfilledTo: null })
+        .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...accounts])))
+    },
+    async lease(chain, holder) {
+      const [row] = await database
+        .insert(chainCursors)
+        .values({ chain, worldId, holder, ...lease })
+        .onConflictDoUpdate({
+          target: chainCursors.chain,
+          set: { holder, ...lease },
+          setWhere: sql`${chainCursors.holder} is null or ${chainCursors.holder} = ${holder} or ${chainCursors.heldUntil} < ${now}`,
+        })
+        .returning({ cursor: chainCursors.block })
+      return row
+    },
+    async renew(chain, holder) {
+      await database.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
+    },
+    async release(chain, holder) {
+      await database
+        .update(chainCursors)
+        .set({ holder: null, heldUntil: null })
+        .where(isHeldBy(chain, holder))
+    },
+    async noteCaughtUp(chain, holder) {
+      await database
+        .update(chainCursors)
+        .set({ caughtUpAt: now, ...lease })
+        .where(isHeldBy(chain, holder))
+    },
+    async commit(chain, holder, { events, cursor, watched = [], write }) {
+      return database.transaction(async (tx) => {
+        // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
+        const held = await tx
+          .update(chainCursors)
+          .set({ ...lease, ...(cursor === undefined ? {} : { block: cursor }) })
+          .where(isHeldBy(chain, holder))
+          .returning({ chain: chainCursors.chain })
+        if (held.length === 0)
+          throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
+        const changed = new Set(await write?.(tx))
+        const added = await addEvents(tx, events)
+        await raiseLookalikes(tx, chain, events)
+        for (const { account } of added) changed.add(account)
+        for (const account of watched) await updateWatched(tx, account)
+        return { changed, added: added.length }
+      })
+    },
+  }
+}
+
+async function addEvents(tx: FollowerTransaction, events: readonly AccountEvent[]) {
+  const added: { account: string }[] = []
+  for (let start = 0; start < events.length; start += rowsPerInsert) {
+    const rows = events.slice(start, start + rowsPerInsert).map(({ verdict, ...event }) => ({
+      ...event,
+      spamLevel: verdict.level,
+      spamReasons: [...verdict.reasons],
+    }))
+    const insert = tx.insert(accountEvents).values(rows).onConflictDoNothing()
+    added.push(...(await insert.returning({ account: accountEvents.account })))
+  }
+  return added
+}
+
+async function updateWatched(tx: FollowerTransaction, watched: WatchedAccount): Promise<void> {
+  const { account, chain, sinceBlock, backfilledTo } = watched
+  await tx
+    .update(watchedAccounts)
+    .set({ sinceBlock, backfilledTo })
+    // The round in which an account was put aside still knows it.
+    .where(and(eq(watchedAccounts.chain, chain), eq(watchedAccounts.account, account), isNotAside))
+}
+
+/** Who is followed stays; what is known of them is of a chain that is no more. */
+async function dropChain(tx: FollowerTransaction, chain: CaipNetworkId): Promise<void> {
+  for (const table of [accountEvents, chainBlocks, solanaCursors, tokens])
+    await tx.delete(table).where(eq(table.chain, chain))
+  await tx
+    .update(watchedAccounts)
+    .set({ sinceBlock: null, backfilledTo: null, asideUntil: null })
+    .where(eq(watchedAccounts.chain, chain))
+}

@@ -1,0 +1,68 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { Database, Log } from '@gangway/server-kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { watchedAccounts } from '../database/watchedAccounts.js'
+import type { WatchedAccountStore } from './watchedAccountStore.js'
+
+/** How long an account asked for again is not written again, ms. */
+const touchInterval = 60_000
+
+/** Accounts of which this process remembers having written them. */
+const mostRemembered = 50_000
+
+/**
+ * Keeps who is followed in the database.
+ *
+ * @param deps.watchedFor how long an account is followed after it was last asked for, ms
+ * @param deps.onAdded called once an account is to be followed that was not
+ */
+export function createWatchedAccountStore(deps: {
+  database: Database
+  log: Log
+  /** Unix milliseconds. */
+  getNow: () => number
+  watchedFor: number
+  onAdded: (chain: CaipNetworkId) => void
+}): WatchedAccountStore {
+  const { database, log, getNow, watchedFor, onAdded } = deps
+  const written = new Map<string, number>()
+
+  return {
+    async touch(account, chain) {
+      const key = `${chain}:${account}`
+      const now = getNow()
+      if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < touchInterval) return
+      if (written.size >= mostRemembered) written.clear()
+      written.set(key, now)
+      const { askedAt, sinceBlock, backfilledTo } = watchedAccounts
+      // Meanwhile nobody followed it: what it did then is to be read as if it were new.
+      const keepUnlessForgotten = (column: typeof sinceBlock | typeof backfilledTo) =>
+        sql`case when ${askedAt} > ${now - watchedFor} then ${column} end`
+      try {
+        const [row] = await database
+          .insert(watchedAccounts)
+          .values({ account, chain, askedAt: now })
+          .onConflictDoUpdate({
+            target: [watchedAccounts.chain, watchedAccounts.account],
+            set: {
+              askedAt: sql`greatest(${askedAt}, ${now}::bigint)`,
+              sinceBlock: keepUnlessForgotten(sinceBlock),
+              backfilledTo: keepUnlessForgotten(backfilledTo),
+            },
+          })
+          .returning({ sinceBlock })
+        if (row?.sinceBlock === null) onAdded(chain)
+      } catch (error) {
+        written.delete(key)
+        log.warn({ error, chain }, 'an account asked for could not be noted')
+      }
+    },
+    async get(account, chain) {
+      const [row] = await database
+        .select()
+        .from(watchedAccounts)
+        .where(and(eq(watchedAccounts.chain, chain), eq(watchedAccounts.account, account)))
+      return row && { account, chain, sinceBlock: row.sinceBlock, backfilledTo: row.backfilledTo }
+    },
+  }
+}

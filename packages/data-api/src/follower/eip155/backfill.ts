@@ -1,0 +1,77 @@
+import { and, between, eq, inArray } from 'drizzle-orm'
+import { accountEvents } from '../../database/accountEvents.js'
+import type { FollowerRound, FollowerTransaction } from '../chainFollower.js'
+import { countByAccount } from '../countByAccount.js'
+import type { WatchedAccount } from '../watchedAccountStore.js'
+import { listFollowedBlocks } from './chainBlockStore.js'
+import type { Eip155Context } from './eip155Context.js'
+import type { BackfillSpan } from './planBackfill.js'
+import type { Span } from './readSpan.js'
+
+/** Takes, and writes, one piece of the accounts' past as it comes; tells whether there is more to do at once. */
+export async function backfill(
+  context: Eip155Context,
+  round: FollowerRound,
+  accounts: readonly WatchedAccount[],
+): Promise<boolean> {
+  const outcome = await context.past.next(accounts)
+  if (outcome.state === 'waiting') return true
+  if (outcome.state === 'none' || outcome.state === 'later') return false
+  const { plan } = outcome
+  if (outcome.state === 'gone') {
+    await round.commit({ events: [], watched: plan.accounts.map((account) => endAt(account, plan.to + 1)) })
+    return true
+  }
+  const { span } = outcome
+  if (!span || !(await isOnFollowedChain(context, span))) return false
+  const { events, recipients } = span
+  const chain = context.network.caipNetworkId
+  const busy = new Set(context.pastCounts.add(countByAccount(events)))
+  if (busy.size > 0)
+    context.log.warn(
+      { chain, accounts: busy.size },
+      'the past of an account has too much in it to be read further back',
+    )
+  const watched = plan.accounts.map((account) =>
+    busy.has(account.account) ? endAt(account, plan.from) : { ...account, backfilledTo: plan.from },
+  )
+  await round.commit({
+    ...{ events, recipients, watched },
+    write: (tx) => dropUnattributed(tx, chain, plan),
+  })
+  return plan.from > 0 || accounts.length > plan.accounts.length
+}
+
+/** What an earlier reading, in other pieces, could not attribute is told again by this one. */
+async function dropUnattributed(
+  tx: FollowerTransaction,
+  chain: WatchedAccount['chain'],
+  { from, to, accounts }: BackfillSpan,
+): Promise<Set<string>> {
+  const isUnattributed = and(
+    inArray(
+      accountEvents.account,
+      accounts.map(({ account }) => account),
+    ),
+    eq(accountEvents.chain, chain),
+    between(accountEvents.block, from, to),
+    eq(accountEvents.kind, 'unattributed'),
+  )
+  const dropped = await tx
+    .delete(accountEvents)
+    .where(isUnattributed)
+    .returning({ account: accountEvents.account })
+  return new Set(dropped.map(({ account }) => account))
+}
+
+/** Followed from the lowest block that was read, with nothing more to come. */
+function endAt(account: WatchedAccount, block: number): WatchedAccount {
+  return { ...account, sinceBlock: block, backfilledTo: block }
+}
+
+/** Whether what was read is of the branch that is followed, so that it goes with it if the chain leaves it. */
+async function isOnFollowedChain({ database, network }: Eip155Context, { blocks }: Span): Promise<boolean> {
+  const followed = await listFollowedBlocks(database, network.caipNetworkId)
+  const hashes = new Map(followed.map(({ block, hash }) => [block, hash]))
+  return blocks.every(({ number, hash }) => (hashes.get(number) ?? hash) === hash)
+}

@@ -1,0 +1,62 @@
+import { mapConcurrently } from '../mapConcurrently.js'
+import { createBlockLogReader } from './createBlockLogReader.js'
+import { createBloom, toBloomItem } from './createBloom.js'
+import type { NodeReader } from './createNodeReader.js'
+import { createRangeLogReader } from './createRangeLogReader.js'
+import { type LogFilter, listLogFilters } from './logFilters.js'
+import type { Block, FoundLog } from './nodeSchemas.js'
+
+/** So few blocks are asked for one by one, which is sure at once; with one new block it is one request. */
+const mostOneByOne = 4
+
+const mostRequests = 8
+
+/** A transaction whose logs name a watched account, and the block it was found in. */
+export type FoundTransaction = { hash: string; block: number; blockHash: string }
+
+/** Finds transactions by their logs, in blocks that follow each other. */
+export type LogFinder = (blocks: readonly Block[], accounts: readonly string[]) => Promise<FoundTransaction[]>
+
+/**
+ * Creates what finds the transfers and approvals of accounts. Behind a balancer a node that lags says of a range whose end
+ * it has not got that there is nothing; so a block of which a range gave nothing, although its bloom admits something, is
+ * asked for by its hash. That nothing is there is not believed of the bloom either: some chains keep logs beside it.
+ */
+export function createLogFinder(node: Pick<NodeReader, 'call'>): LogFinder {
+  const readRange = createRangeLogReader(node)
+  const readBlock = createBlockLogReader(node)
+
+  return async (blocks, accounts) => {
+    const found = new Map<string, FoundTransaction>()
+    const add = (logs: readonly FoundLog[]) => {
+      for (const { transactionHash: hash, blockNumber: block, blockHash } of logs)
+        found.set(hash, { hash, block, blockHash })
+    }
+    const filters = listLogFilters(accounts)
+    let unsure = blocks
+    if (blocks.length > mostOneByOne) {
+      const doubtful = new Set<Block>()
+      for (const filter of filters) {
+        const logs = await readRange(blocks[0]?.number ?? 0, blocks.at(-1)?.number ?? 0, filter)
+        add(logs)
+        for (const block of listDoubtful(blocks, filter, logs)) doubtful.add(block)
+      }
+      unsure = [...doubtful]
+    }
+    for (const logs of await mapConcurrently(unsure, mostRequests, (block) => readBlock(block, filters)))
+      add(logs)
+    return [...found.values()]
+  }
+}
+
+/** Blocks of which the filter gave nothing although it may be in them. */
+function listDoubtful(blocks: readonly Block[], filter: LogFilter, logs: readonly FoundLog[]): Block[] {
+  const answered = new Set(logs.map(({ blockNumber }) => blockNumber))
+  const events = filter.events.map(toBloomItem)
+  const accounts = filter.accounts.map(toBloomItem)
+  return blocks.filter(({ number, logsBloom, transactions }) => {
+    if (answered.has(number)) return false
+    const bloom = createBloom(logsBloom)
+    return bloom ? events.some(bloom.mayHave) && accounts.some(bloom.mayHave) : transactions.length > 0
+  })
+}

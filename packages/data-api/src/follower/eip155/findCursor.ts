@@ -1,0 +1,77 @@
+import { GangwayError } from '@gangway/protocol'
+import type { FollowerRound } from '../chainFollower.js'
+import type { WatchedAccount } from '../watchedAccountStore.js'
+import { addFollowedBlocks, dropAbove, listFollowedBlocks, rememberedBlocks } from './chainBlockStore.js'
+import { type Eip155Context, requestsPerBlock } from './eip155Context.js'
+import { findAncestor } from './findAncestor.js'
+import type { Header } from './nodeSchemas.js'
+
+/** Where a round starts from. */
+export type Start = {
+  /** Last block that was followed and is on the chain; -1 before the first of all. */
+  cursor: number
+  /** Its hash; undefined where it is not remembered. */
+  hash: string | undefined
+  accounts: readonly WatchedAccount[]
+}
+
+/** Finds where to go on; what was followed on a branch the chain has left is taken away first. data-sources.md §3.4 */
+export async function findCursor(context: Eip155Context, round: FollowerRound, head: Header): Promise<Start> {
+  const { database, network, node, backfillRequests } = context
+  const { cursor, accounts } = round
+  const affordable = Math.max(2 * rememberedBlocks, backfillRequests / requestsPerBlock)
+  if (cursor === null || head.number - cursor > affordable) return startAnew(context, round, head)
+
+  const followed = await listFollowedBlocks(database, network.caipNetworkId)
+  const height = Math.min(cursor, head.number)
+  const hash = followed.find(({ block }) => block === height)?.hash
+  const found = height === head.number ? head : await node.getHeader(height)
+  // Only a node behind the one that told the head does not have it: that is no reorganisation.
+  if (!found) throw new GangwayError('RPC_UPSTREAM_FAILED', { details: 'the node is behind its own head' })
+  const lowest = followed.at(-1)?.block ?? 0
+  // Nothing to compare with: a public node that far behind says nothing of what was followed.
+  if (!network.local && height < lowest) return { cursor, hash: undefined, accounts }
+  const isSame = followed.length === 0 || hash === found.hash
+  // A public node behind another has only not seen yet what is above; a local chain was set back.
+  if (isSame && (height === cursor || !network.local))
+    return { cursor, hash: height === cursor ? hash : undefined, accounts }
+  return goBack(context, round, head, followed)
+}
+
+async function goBack(
+  context: Eip155Context,
+  round: FollowerRound,
+  head: Header,
+  followed: Awaited<ReturnType<typeof listFollowedBlocks>>,
+): Promise<Start> {
+  const { network, node, log } = context
+  const chain = network.caipNetworkId
+  const ancestor = await findAncestor(node, followed)
+  if (ancestor === undefined && network.local) return startAnew(context, round, head)
+  if (ancestor === undefined) log.error({ chain }, 'the chain changed further back than is remembered')
+  const cursor = ancestor ?? (followed.at(-1)?.block ?? 0) - 1
+  await round.commit({ events: [], cursor, write: (tx) => dropAbove(tx, chain, cursor) })
+  const hash = followed.find(({ block }) => block === cursor)?.hash
+  return { cursor, hash, accounts: round.accounts }
+}
+
+/**
+ * Starts so far below the head that what is read before, as the past, is not replaced any more. What is known of the accounts
+ * was another chain's, or is too long ago to be gone on with.
+ */
+async function startAnew(context: Eip155Context, round: FollowerRound, head: Header): Promise<Start> {
+  const { network, node } = context
+  const chain = network.caipNetworkId
+  const cursor = Math.max(-1, head.number - rememberedBlocks)
+  const block = cursor >= 0 ? await node.getHeader(cursor) : null
+  const accounts = round.accounts.map((account) => ({ ...account, sinceBlock: null, backfilledTo: null }))
+  await round.commit({
+    ...{ events: [], cursor, watched: accounts },
+    async write(tx) {
+      const changed = await dropAbove(tx, chain, network.local ? -1 : cursor)
+      if (block) await addFollowedBlocks(tx, chain, [block])
+      return changed
+    },
+  })
+  return { cursor, hash: block?.hash, accounts }
+}

@@ -1,0 +1,64 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
+import { toEventPosition } from '../model/toEventPosition.js'
+import type { EventPlace, HistoryStore } from './createHistoryStore.js'
+import { createCursorError } from './historyCursor.js'
+import type { HistoryProvider } from './historyProvider.js'
+import { listTransactions } from './listTransactions.js'
+
+/** How long a follower may be without having seen the chain's head, ms. data-sources.md §10 */
+const mostLag = 30_000
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The last transaction of the page before: its block and its index there. */
+const positionSchema = v.object({ block: wholeNumber, index: v.pipe(wholeNumber, v.maxValue(10 ** 9)) })
+
+/** Creates the history of what followers have written here. data-sources.md §3.4 */
+export function createFollowedHistory(deps: {
+  store: HistoryStore
+  watched: Pick<WatchedAccountStore, 'get'>
+  /** When a block was made, Unix milliseconds; null where that cannot be told. */
+  getBlockTime: (chain: CaipNetworkId, block: number) => Promise<number | null>
+  getNow: () => number
+}): HistoryProvider {
+  const { store, watched, getBlockTime, getNow } = deps
+
+  async function isBehind(chain: CaipNetworkId): Promise<boolean> {
+    const caughtUpAt = await store.getCaughtUpAt(chain)
+    return caughtUpAt === null || getNow() - caughtUpAt > mostLag
+  }
+
+  /** What is known of the account's past: from when on, and whether that is being added to. */
+  async function getReach(account: string, chain: CaipNetworkId) {
+    const { sinceBlock = null, backfilledTo = null } = (await watched.get(account, chain)) ?? {}
+    const lowest = backfilledTo ?? sinceBlock
+    if (lowest === null) return { since: null, isReading: true }
+    if (lowest === 0) return { since: null, isReading: false }
+    const since = await getBlockTime(chain, lowest)
+    return { since, isReading: since === null || backfilledTo !== sinceBlock }
+  }
+
+  return {
+    source: 'follower',
+    // Whoever may be asked for was let in by the upstreams, and each of those is followed.
+    supports: () => true,
+    async getPage({ account, chain, position, limit }) {
+      const before = position === undefined ? undefined : parsePosition(position)
+      const [{ isCut, ...page }, isLagging, { since, isReading }] = await Promise.all([
+        listTransactions(store, { account, chain, before, limit }),
+        isBehind(chain),
+        getReach(account, chain),
+      ])
+      return { ...page, since, isPartial: isLagging || isReading || isCut }
+    },
+  }
+}
+
+function parsePosition(value: unknown): EventPlace {
+  const position = v.safeParse(positionSchema, value)
+  if (!position.success) throw createCursorError()
+  const { block, index } = position.output
+  return { block, position: toEventPosition(index, 0) }
+}

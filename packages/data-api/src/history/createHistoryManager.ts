@@ -1,0 +1,113 @@
+import { type CaipNetworkId, GangwayError, type HistoryResponse } from '@gangway/protocol'
+import { createCache, type Freshness, type Log } from '@gangway/server-kit'
+import type { AccountChanges } from '../follower/accountChanges.js'
+import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
+import type { Blocklist } from '../spam/createBlocklist.js'
+import { createCursorError, parseHistoryCursor } from './historyCursor.js'
+import type { HistoryProvider, HistorySource } from './historyProvider.js'
+import { type GetTokens, readHistoryPage, type ShownHistory } from './readHistoryPage.js'
+
+/** What is asked for. `account` as `BalanceProvider.parseAddress` spells it. */
+export type HistoryRequest = ShownHistory & { cursor: string | undefined }
+
+/** The rules of history: which source is asked, what is cached, what is left out, what a failure means. */
+export type HistoryManager = {
+  /**
+   * One page of an account's history; the account is followed from now on.
+   *
+   * @throws GangwayError `INVALID_INPUT` for a cursor that none of the network's sources gave;
+   * `DATA_HISTORY_UNAVAILABLE`.
+   */
+  getPage(request: HistoryRequest): Promise<{ answer: HistoryResponse; freshness: Freshness }>
+}
+
+/** What history is made of. */
+type HistoryDeps = {
+  providers: readonly HistoryProvider[]
+  /** Sources of a network: the first that knows all of it counts, or the first that answers. */
+  getSources: (chain: CaipNetworkId) => readonly HistorySource[]
+  /** What is known of tokens; one whose chain does not answer is left out. */
+  getTokens: GetTokens
+  /** What the operator holds to be spam. */
+  blocklist: Blocklist
+  watched: Pick<WatchedAccountStore, 'touch'>
+  changes: Pick<AccountChanges, 'subscribe'>
+  log: Log
+  /** Milliseconds that the sources of one request may take others for; default 10,000. */
+  timeLimit?: number | undefined
+}
+
+/** data-sources.md §4: the first page is fresh for 5 s and may be served for 60 s. */
+const cacheTimes = { fresh: 5_000, stale: 60_000, maxEntries: 10_000, maxBytes: 64 * 1024 * 1024 } as const
+
+/** data-sources.md §4: 10 s, here for all that one request asks of others. */
+const defaultTimeLimit = 10_000
+
+/** Creates the rules of history. data-sources.md §1.3, §4, §5 */
+export function createHistoryManager(deps: HistoryDeps): HistoryManager {
+  const { providers, getSources, getTokens, blocklist, watched, changes, log } = deps
+  const { timeLimit = defaultTimeLimit } = deps
+  const cache = createCache<HistoryResponse>(cacheTimes)
+
+  changes.subscribe(undefined, ({ account, chain }) => {
+    for (const includeHidden of [true, false]) cache.drop(toKey(chain, account, includeHidden))
+  })
+
+  function getProviders(chain: CaipNetworkId): HistoryProvider[] {
+    return getSources(chain).flatMap((source) =>
+      providers.filter((provider) => provider.source === source && provider.supports(chain)),
+    )
+  }
+
+  /** A source that does not know all of it, as it began to follow lately, is the second choice. */
+  async function readFirst(request: HistoryRequest): Promise<HistoryResponse> {
+    const { caipNetworkId: chain } = request.network
+    const signal = AbortSignal.timeout(timeLimit)
+    let incomplete: HistoryResponse | undefined
+    for (const provider of getProviders(chain)) {
+      try {
+        const page = await readHistoryPage({ provider, getTokens, blocklist, signal }, request, undefined)
+        if (!page.meta?.since && !page.meta?.partial) return page
+        incomplete ??= page
+      } catch (error) {
+        log.warn({ error, chain, source: provider.source }, 'history could not be read')
+      }
+    }
+    if (incomplete) return incomplete
+    throw new GangwayError('DATA_HISTORY_UNAVAILABLE')
+  }
+
+  async function readNext(request: HistoryRequest, cursor: string): Promise<HistoryResponse> {
+    const { source, position } = parseHistoryCursor(cursor)
+    const { caipNetworkId: chain } = request.network
+    const provider = getProviders(chain).find((one) => one.source === source)
+    if (!provider || position === undefined) throw createCursorError()
+    const signal = AbortSignal.timeout(timeLimit)
+    try {
+      return await readHistoryPage({ provider, getTokens, blocklist, signal }, request, position)
+    } catch (error) {
+      if (error instanceof GangwayError && error.code === 'INVALID_INPUT') throw error
+      log.warn({ error, chain, source }, 'history could not be read')
+      throw new GangwayError('DATA_HISTORY_UNAVAILABLE', { cause: error })
+    }
+  }
+
+  return {
+    async getPage(request) {
+      const { account, network, cursor, includeHidden } = request
+      const { caipNetworkId: chain } = network
+      await watched.touch(account, chain)
+      if (cursor !== undefined)
+        return { answer: await readNext(request, cursor), freshness: { state: 'miss', age: 0 } }
+      const key = toKey(chain, account, includeHidden)
+      const { value, ...freshness } = await cache.get(key, () => readFirst(request))
+      // What is being read now may be whole in a moment, and nobody is told of that.
+      if (value.meta?.partial) cache.drop(key)
+      return { answer: value, freshness }
+    },
+  }
+}
+
+function toKey(chain: CaipNetworkId, account: string, includeHidden: boolean): string {
+  return `history:${chain}:${account}:${includeHidden ? 'all' : 'shown'}`
+}

@@ -1,0 +1,84 @@
+import { type CaipNetworkId, caipNetworkIdSchema, parseWith } from '@gangway/protocol'
+import type { Database } from '@gangway/server-kit'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { accountEvents } from '../database/accountEvents.js'
+import { chainCursors } from '../database/chainCursors.js'
+import type { AccountEvent } from '../model/accountEvent.js'
+
+/** An event's place in the chain. */
+export type EventPlace = { block: number; position: number }
+
+/** The last event of an account on a chain. */
+export type LastEvent = EventPlace & { account: string; chain: CaipNetworkId; txId: string }
+
+/** Reads what followers wrote. */
+export type HistoryStore = {
+  /** Events of an account before a place, the last first: one range of the table's own order. */
+  listEvents(request: {
+    account: string
+    chain: CaipNetworkId
+    before: EventPlace | undefined
+    limit: number
+  }): Promise<AccountEvent[]>
+  /** When the chain was last followed to its head, Unix milliseconds; null when it was not yet. */
+  getCaughtUpAt(chain: CaipNetworkId): Promise<number | null>
+  /** The last event of each account on each chain, for those that have any. */
+  listLastEvents(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<LastEvent[]>
+}
+
+/** Reads what happened to accounts from the database. */
+export function createHistoryStore(database: Database): HistoryStore {
+  return {
+    async listEvents({ account, chain, before, limit }) {
+      const { block, position, txId } = accountEvents
+      const rows = await database
+        .select()
+        .from(accountEvents)
+        .where(
+          and(
+            eq(accountEvents.account, account),
+            eq(accountEvents.chain, chain),
+            before && sql`(${block}, ${position}) < (${before.block}, ${before.position})`,
+          ),
+        )
+        .orderBy(desc(block), desc(position), desc(txId))
+        .limit(limit)
+      return rows.map(({ spamLevel: level, spamReasons: reasons, ...event }) => ({
+        ...event,
+        verdict: { level, reasons },
+      }))
+    },
+    async getCaughtUpAt(chain) {
+      const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chain, chain))
+      return cursor?.caughtUpAt ?? null
+    },
+    async listLastEvents(accounts) {
+      const { account, chain, block, position, txId } = accountEvents
+      const wantedAccounts = sql.param(accounts.map((one) => one.account))
+      const wantedChains = sql.param(accounts.map((one) => one.chain))
+      // One step of the index for each: the others of an account with many rows are not looked at.
+      const { rows } = await database.execute(sql`
+        select wanted.account, wanted.chain, last.*
+        from unnest(${wantedAccounts}::text[], ${wantedChains}::text[]) as wanted (account, chain)
+        cross join lateral (
+          select ${block} as "block", ${position} as "position", ${txId} as "txId" from ${accountEvents}
+          where ${account} = wanted.account and ${chain} = wanted.chain
+          order by ${block} desc, ${position} desc, ${txId} desc
+          limit 1
+        ) as last`)
+      return parseWith(lastEventsSchema, rows)
+    },
+  }
+}
+
+/** Integers of 64 bits come as text. */
+const lastEventsSchema = v.array(
+  v.object({
+    account: v.string(),
+    chain: caipNetworkIdSchema,
+    block: v.pipe(v.string(), v.transform(Number)),
+    position: v.pipe(v.string(), v.transform(Number)),
+    txId: v.string(),
+  }),
+)

@@ -1,0 +1,87 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  GangwayError,
+  type Network,
+  type NftsResponse,
+} from '@gangway/protocol'
+import { createCache, type Freshness, type Log } from '@gangway/server-kit'
+import type { AccountChanges } from '../follower/accountChanges.js'
+import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
+import { formatNftCursor, parseNftCursor } from './nftCursor.js'
+import type { NftPage, NftProvider } from './nftProvider.js'
+
+/** What is asked for. `account` as `BalanceProvider.parseAddress` spells it. */
+export type NftRequest = {
+  account: string
+  network: Network
+  cursor: string | undefined
+  includeHidden: boolean
+}
+
+/** The rules of NFTs: what is cached, what is left out, what a failure means. */
+export type NftManager = {
+  /**
+   * One page of what an account holds; the account is followed from now on.
+   *
+   * @throws GangwayError `INVALID_INPUT` for a cursor nobody here gave; `DATA_NFTS_UNAVAILABLE`.
+   */
+  getPage(request: NftRequest): Promise<{ answer: NftsResponse; freshness: Freshness }>
+}
+
+/** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
+const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
+
+/** Creates the rules of NFTs over one provider per namespace. */
+export function createNftManager(deps: {
+  providers: Readonly<Record<ChainNamespace, NftProvider>>
+  watched: WatchedAccountStore
+  changes: Pick<AccountChanges, 'subscribe'>
+  log: Log
+}): NftManager {
+  const { providers, watched, changes, log } = deps
+  const cache = createCache<NftPage>(cacheTimes)
+  changes.subscribe(undefined, ({ account, chain }) => cache.drop(toKey(chain, account, undefined)))
+
+  async function readPage({ network, account, cursor }: NftRequest): Promise<NftPage> {
+    const position = cursor === undefined ? undefined : parseNftCursor(cursor)
+    try {
+      return await providers[network.chainNamespace].getPage(network, account, position)
+    } catch (error) {
+      log.warn({ chain: network.caipNetworkId, error }, 'NFTs could not be read')
+      throw new GangwayError('DATA_NFTS_UNAVAILABLE', { cause: error })
+    }
+  }
+
+  /** On EVM networks there may be NFTs of which nothing is known before the whole past was read. */
+  async function isPastOpen(account: string, { chainNamespace, caipNetworkId }: Network): Promise<boolean> {
+    if (chainNamespace === 'solana') return false
+    return (await watched.get(account, caipNetworkId))?.backfilledTo !== 0
+  }
+
+  return {
+    async getPage(request) {
+      const { account, network, cursor, includeHidden } = request
+      await watched.touch(account, network.caipNetworkId)
+      const key = toKey(network.caipNetworkId, account, cursor)
+      const { value, ...freshness } = await cache.get(key, () => readPage(request))
+      const shown = value.nfts.filter(({ verdict }) => includeHidden || verdict.level !== 'spam')
+      const hidden = value.nfts.length - shown.length
+      return {
+        answer: {
+          data: shown,
+          next: value.last && formatNftCursor(value.last),
+          meta: {
+            ...(value.isPartial || (await isPastOpen(account, network)) ? { partial: true } : {}),
+            ...(hidden > 0 ? { hidden } : {}),
+          },
+        },
+        freshness,
+      }
+    },
+  }
+}
+
+function toKey(chain: CaipNetworkId, account: string, cursor: string | undefined): string {
+  return `nfts:${chain}:${account}:${cursor ?? ''}`
+}

@@ -1,0 +1,45 @@
+import type { RpcUpstreams } from '@gangway/server-kit'
+import { readTokenAccounts } from '../providers/readTokenAccounts.js'
+import type { TokenStore } from '../tokens/tokenStore.js'
+import type { NftStore } from './createNftStore.js'
+import { judgeNft } from './judgeNft.js'
+import type { NftProvider } from './nftProvider.js'
+import { toWireNft } from './toWireNft.js'
+
+const perPage = 100
+
+/** NFTs of Solana, as the node has them: one of a mint without decimals. data-sources.md §3.3 */
+export function createSolanaNfts(deps: {
+  rpc: Pick<RpcUpstreams, 'read'>
+  store: NftStore
+  tokens: TokenStore
+}): NftProvider {
+  const { rpc, store, tokens: tokenStore } = deps
+
+  return {
+    async getPage({ caipNetworkId: chain }, account, position) {
+      const held = await readTokenAccounts(rpc, chain, account)
+      const mints = held
+        .filter(({ decimals, amount }) => decimals === 0 && amount === 1n)
+        .map(({ address }) => address)
+        .sort()
+        .filter((mint) => position === undefined || mint > position.asset)
+      const page = mints.slice(0, perPage)
+      const [tokens, candidates] = await Promise.all([
+        tokenStore.getMany(chain, page),
+        store.getCandidates(chain, account, page),
+      ])
+      const last = page.at(-1)
+      return {
+        nfts: page.flatMap((mint) => {
+          const token = tokens.get(mint)
+          if (!token) return []
+          const verdict = judgeNft(token.verdict, candidates.get(mint))
+          return [toWireNft(token, { tokenId: '0', balance: 1n, standard: 'metaplex', verdict })]
+        }),
+        isPartial: tokens.size < page.length,
+        last: last !== undefined && mints.length > perPage ? { block: 0, asset: last, tokenId: '0' } : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { toCaipAccountId, type Verdict, type WireNft } from '@gangway/protocol'
+import { toDisplayedDigits } from '../spam/toDisplayedDigits.js'
+import type { Token } from '../tokens/tokenStore.js'
+
+/** Digits of an id that a name can have; longer ones are cut in the middle. */
+const mostDigits = 12
+
+/** Writes an NFT as the wire has it. Its own name is in its metadata, so it goes by its collection's and its number. */
+export function toWireNft(
+  token: Token,
+  nft: { tokenId: string; balance: bigint; standard: WireNft['standard']; verdict: Verdict },
+): WireNft {
+  const { tokenId, balance, standard, verdict } = nft
+  const collection = standard === 'metaplex' ? null : token.name
+  const called = token.name ?? token.symbol ?? toDisplayedDigits(token.address)
+  return {
+    chainId: token.chain,
+    address: toCaipAccountId(token.chain, token.address),
+    tokenId,
+    standard,
+    name: standard === 'metaplex' ? called : `${called} #${shorten(tokenId)}`,
+    collection,
+    balance: balance.toString(),
+    verdict,
+  }
+}
+
+function shorten(tokenId: string): string {
+  return tokenId.length <= mostDigits ? tokenId : `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}`
+}

@@ -1,0 +1,61 @@
+import { GangwayError } from '@gangway/protocol'
+import type { GuardedFetch, Log } from '@gangway/server-kit'
+import { LRUCache } from 'lru-cache'
+import { isPictureOf, type PictureType, pictureTypes } from './isPictureOf.js'
+
+/** A picture as it is served. */
+export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
+
+/** The pictures this server fetches for pages. */
+export type PictureManager = {
+  /** The picture at an address somebody else wrote; undefined when there is none that may be shown. Never throws. */
+  get(address: string): Promise<Picture | undefined>
+}
+
+const hour = 60 * 60_000
+const cacheSize = 64 * 1024 * 1024
+/** What an entry costs beside its picture, bytes. */
+const entrySize = 512
+
+/**
+ * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, all of them in 64 MiB of
+ * memory; several who ask for one at a time share a fetch. `now` in milliseconds of a clock that never goes back.
+ */
+export function createPictureManager({
+  fetch,
+  log,
+  now = () => performance.now(),
+}: {
+  fetch: GuardedFetch
+  log: Log
+  now?: (() => number) | undefined
+}): PictureManager {
+  const cache = new LRUCache<string, { picture: Picture | undefined }>({
+    maxSize: cacheSize,
+    sizeCalculation: ({ picture }, address) => entrySize + address.length + (picture?.body.byteLength ?? 0),
+    ttl: 24 * hour,
+    ttlResolution: 0,
+    // What is pushed out while it is fetched is still for those who wait for it.
+    ignoreFetchAbort: true,
+    perf: { now },
+    async fetchMethod(address, _old, { options }) {
+      try {
+        return { picture: await fetchPicture(fetch, address) }
+      } catch (error) {
+        log.debug({ error }, 'no picture')
+        options.ttl = hour
+        return { picture: undefined }
+      }
+    },
+  })
+
+  return { get: async (address) => (await cache.fetch(address))?.picture }
+}
+
+async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Picture> {
+  const { contentType, body } = await fetch.get(address, { accept: pictureTypes })
+  const type = pictureTypes.find((known) => known === contentType)
+  // A browser believes the type we say, so the bytes must bear it out.
+  if (!type || !isPictureOf(type, body)) throw new GangwayError('FETCH_WRONG_TYPE')
+  return { type, body }
+}

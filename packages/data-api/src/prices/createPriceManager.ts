@@ -1,0 +1,88 @@
+import { type CaipNetworkId, type PriceCurrency, parseCaipNetworkId } from '@gangway/protocol'
+import type { Freshness, Log } from '@gangway/server-kit'
+import { getLeastFresh } from '../getLeastFresh.js'
+import { createCachedPrices } from './createCachedPrices.js'
+import type { AssetId, PriceProvider, PriceSourceName } from './priceProvider.js'
+import { toAssetKey } from './toAssetKey.js'
+
+/** USD per unit of other currencies, e.g. `{eur: 1.08}`. */
+export type PriceRates = Readonly<Partial<Record<PriceCurrency, number>>>
+
+/** Prices of many assets. */
+export type PriceAnswer = {
+  /** Per whole unit, in the order asked for; null when unknown. */
+  values: readonly (number | null)[]
+  /** The least fresh of them. */
+  freshness: Freshness
+}
+
+/** The rules of prices: which sources are asked, what is cached, when a price counts as known. */
+export type PriceManager = {
+  /** Never throws: a price that cannot be had is unknown, and only that. */
+  getPrices(assets: readonly AssetId[], currency?: PriceCurrency): Promise<PriceAnswer>
+}
+
+/** Below it a price counts as unknown. data-sources.md §3.6 */
+const minConfidence = 0.8
+
+/** Creates the price rules. The first of a network's sources that knows a price is the one that is heard. */
+export function createPriceManager(deps: {
+  providers: readonly PriceProvider[]
+  log: Log
+  rates?: PriceRates
+  /** Sources of a network, in the order asked; left out, all `providers` as they come. */
+  getSources?: (chain: CaipNetworkId) => readonly PriceSourceName[]
+}): PriceManager {
+  const { providers, log, rates = {}, getSources = () => providers.map(({ name }) => name) } = deps
+  const sources = new Map(
+    providers.map((provider) => [provider.name, { provider, prices: createCachedPrices(provider) }]),
+  )
+
+  /** What the source at `rank` of the asset's network knows. */
+  async function ask(asset: AssetId, rank: number): Promise<Found | undefined> {
+    const chain = toChain(asset)
+    const name = getSources(chain)[rank]
+    const source = name && sources.get(name)
+    if (!source?.provider.supports(chain)) return undefined
+    try {
+      const { value: price, ...freshness } = await source.prices.get(chain, asset)
+      return price && price.confidence >= minConfidence ? { usd: price.usd, ...freshness } : undefined
+    } catch (error) {
+      log.warn({ chain, source: name, error }, 'prices could not be read')
+      return undefined
+    }
+  }
+
+  return {
+    async getPrices(assets, currency = 'usd') {
+      const keys = assets.map(toAssetKey)
+      const found = new Map<AssetId, Found>()
+      // Source by source, so that what one of them is asked goes to it as one call.
+      for (let rank = 0; rank < providers.length; rank++) {
+        const missing = [...new Set(keys)].filter((asset) => !found.has(asset))
+        const answers = await Promise.all(missing.map((asset) => ask(asset, rank)))
+        for (const [index, asset] of missing.entries()) {
+          const answer = answers[index]
+          if (answer) found.set(asset, answer)
+        }
+      }
+      const rate = currency === 'usd' ? 1 : rates[currency]
+      return {
+        values: keys.map((asset) => toValue(found.get(asset)?.usd, rate)),
+        freshness: getLeastFresh([...found.values()]),
+      }
+    },
+  }
+}
+
+type Found = Freshness & { usd: number }
+
+/** 8 significant digits, as every figure in money has on the wire. data-sources.md §5 */
+function toValue(usd: number | undefined, rate: number | undefined): number | null {
+  return usd === undefined || rate === undefined ? null : Number((usd / rate).toPrecision(8))
+}
+
+function toChain(asset: AssetId): CaipNetworkId {
+  const { chainNamespace, reference } = parseCaipNetworkId(asset.split(':').slice(0, 2).join(':'))
+  return `${chainNamespace}:${reference}`
+}

@@ -1,0 +1,64 @@
+import { setMaxListeners } from 'node:events'
+import { accountStreamQuerySchema, accountStreamRoute, parseWith } from '@gangway/protocol'
+import type { GetClientIp } from '@gangway/server-kit'
+import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
+import type { AccountChanges } from '../follower/accountChanges.js'
+import { createChangeStream } from '../stream/createChangeStream.js'
+import type { RemoteChanges } from '../stream/createRemoteChanges.js'
+import { createStreamPlaces } from '../stream/createStreamPlaces.js'
+
+/** What the streams of account changes are made of. */
+export type AccountStreamParts = {
+  changes: Pick<AccountChanges, 'subscribe'>
+  remoteChanges: RemoteChanges
+  getClientIp: GetClientIp
+  /** Ends them all. */
+  stopping: AbortSignal
+}
+
+/** Streams open at once: each keeps a connection of this process. */
+const limits = { perClient: 30, total: 5_000 }
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Proxies that gather an answer before they send it on would gather this one for ever.
+  'x-accel-buffering': 'no',
+}
+
+/** `GET /v1/account/{account}/changes`, server-sent events. */
+export function mountAccountStream(
+  app: DataApiRoute,
+  { balances, metrics, admit }: DataApiContext,
+  parts: AccountStreamParts,
+): void {
+  const { changes, remoteChanges, getClientIp, stopping } = parts
+  const places = createStreamPlaces(limits)
+  // Each open stream listens to it.
+  setMaxListeners(0, stopping)
+
+  app.get(accountStreamRoute.path, async (context) => {
+    const { projectId } = parseWith(accountStreamQuerySchema, context.req.query())
+    await admit(context, projectId, 1)
+    const { address, networks } = balances.getTarget(context.req.param('account'), undefined)
+    // Its body is thrown away unread, and nobody would end it.
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+    const leave = places.take(getClientIp(context))
+    const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+    const unwatch = await remoteChanges.watch(address, chains).catch((error) => {
+      leave()
+      throw error
+    })
+    metrics.accountStreams.inc()
+    const body = createChangeStream({
+      subscribe: (listener) => changes.subscribe(address, ({ chain }) => listener(chain)),
+      onEnd() {
+        unwatch()
+        leave()
+        metrics.accountStreams.dec()
+      },
+      stopping,
+    })
+    return context.body(body, 200, headers)
+  })
+}

@@ -1,0 +1,45 @@
+import { gangwayOne, gangwaySolana, listedTokens } from '@gangway/registry'
+import { createLog, createMetrics, createRpcUpstreams, type Database } from '@gangway/server-kit'
+import type { FollowLimits } from '../src/follower/createChainLoop.js'
+import {
+  createAccountChanges,
+  createFollowers,
+  createPriceManager,
+  createTokenStore,
+  createTransferJudge,
+  createWatchedAccountStore,
+} from '../src/index.js'
+
+/** Long enough for any test: everybody asked for is followed. */
+const watchedFor = 90 * 86_400_000
+
+/** The followers of one process, on a database that may have others. */
+export function startFollowers(options: {
+  database: Database
+  /** Where the local networks answer. */
+  urls: Readonly<Record<string, string>>
+  worldId?: string
+  leaseTime?: number
+  backfillRequests?: number
+  limits?: FollowLimits
+}) {
+  const { database, urls, worldId, limits, leaseTime = 1_000, backfillRequests = 20_000 } = options
+  const lines: string[] = []
+  const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const metrics = createMetrics()
+  const networks = [gangwayOne, gangwaySolana].flatMap((network) => {
+    const url = urls[network.caipNetworkId]
+    return url ? [{ network, rpcUrls: [url] }] : []
+  })
+  const rpc = createRpcUpstreams(networks, { log, metrics })
+  const parts = { database, rpc, log, getNow: Date.now }
+  const tokens = createTokenStore({ ...parts, listedTokens })
+  const judge = createTransferJudge({ ...parts, tokens, prices: createPriceManager({ providers: [], log }) })
+  const changes = createAccountChanges()
+  const followers = createFollowers({
+    ...{ ...parts, metrics, changes, judge, worldId, watchedFor, backfillRequests, leaseTime },
+    ...(limits && { limits }),
+  })
+  const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.wake })
+  return { ...followers, watched, changes, metrics, lines }
+}

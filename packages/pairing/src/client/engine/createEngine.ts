@@ -1,0 +1,150 @@
+import { CodedError, isPairingMethod, pairingMethods } from '@gangway/protocol'
+import { openEnvelope } from '../../crypto/openEnvelope.js'
+import type { RelayClient, RelayMessage } from '../../relay/relayClient.js'
+import type { KeyValueStore } from '../../storage/keyValueStore.js'
+import { createIdSource } from '../jsonRpc/createIdSource.js'
+import { formatPayload } from '../jsonRpc/formatPayload.js'
+import { parsePayload } from '../jsonRpc/parsePayload.js'
+import type { RpcAnswer, RpcRequest } from '../jsonRpc/payload.js'
+import type { Answer } from './answer.js'
+import { createDeadlines } from './createDeadlines.js'
+import { createHistory } from './createHistory.js'
+import { createListeners } from './createListeners.js'
+import { createOutbox } from './createOutbox.js'
+import { createTopicQueues } from './createTopicQueues.js'
+import type { Engine, IncomingRequest, OutgoingRequest, Posted } from './engine.js'
+import { getAnswerOptions } from './getAnswerOptions.js'
+import { mayBeSent } from './mayBeSent.js'
+import { sealFor } from './sealFor.js'
+import type { TopicEntry } from './topicEntry.js'
+
+/** What an engine is made with. */
+export type EngineParameters = {
+  relay: RelayClient
+  store: KeyValueStore
+  getNow: () => number
+  log(line: string): void
+  /** What a request is answered; null: it is answered by `Engine.answer`, now or later. */
+  onRequest(request: IncomingRequest): Promise<Answer | null>
+  /** An answer nobody in this life of the client waits for. */
+  onStrayAnswer(topic: string, answer: RpcAnswer): Promise<void>
+}
+
+/** Makes the engine of a client; it hears the relay at once. */
+export async function createEngine(parameters: EngineParameters): Promise<Engine> {
+  const { relay, store, getNow, log, onRequest, onStrayAnswer } = parameters
+  const history = await createHistory(store, getNow)
+  const outbox = await createOutbox({ store, relay, getNow, log })
+  const createId = createIdSource(getNow)
+  const topics = new Map<string, TopicEntry>()
+  const listeners = createListeners()
+  const queues = createTopicQueues(log)
+
+  async function receive({ topic, message }: RelayMessage): Promise<void> {
+    const entry = topics.get(topic)
+    if (!entry) return
+    const opened = await openEnvelope(message, entry)
+    const payload = parsePayload(opened.message)
+    if (!payload) throw new CodedError('PAIRING_MESSAGE_INVALID', { details: 'not JSON-RPC' })
+    if (payload.type === 'request') return receiveRequest(topic, entry, payload)
+    // Some clients make a text of the number they were asked with.
+    const answer = { ...payload, id: payload.id.replaceAll('"', '') }
+    if (!(await listeners.give(topic, answer))) await onStrayAnswer(topic, answer)
+  }
+
+  async function receiveRequest(topic: string, { scope }: TopicEntry, request: RpcRequest): Promise<void> {
+    const { id, method, params } = request
+    log(`heard ${isPairingMethod(method) ? method : 'an unknown method'} on ${topic}`)
+    if (history.get(topic, id)) return void (await engine.repeatAnswer(topic, id))
+    const answer = await onRequest({ topic, scope, id, method, params })
+    if (answer) await engine.answer({ topic, id, method }, answer)
+    else if (!history.get(topic, id)) await history.set(topic, id, null)
+  }
+
+  function toMessage({ topic, id = createId(), method, params, ttl }: OutgoingRequest) {
+    const { request } = pairingMethods[method]
+    const message = sealFor(topics.get(topic), formatPayload(id, { method, params }))
+    log(`say ${method} on ${topic}`)
+    return { topic, message, ...request, ttl: ttl ?? request.ttl }
+  }
+
+  function post(letter: {
+    topic: string
+    message: string
+    tag: number
+    ttl: number
+    prompt?: boolean
+  }): Promise<Posted> {
+    const expiresAt = getNow() + letter.ttl * 1000
+    return outbox.post({ prompt: false, ...letter, id: createId(), expiresAt })
+  }
+
+  const stopHearing = [
+    relay.onMessage((message) => queues.add(message.topic, () => receive(message))),
+    relay.onStatus((status) => {
+      if (status.type === 'connected') outbox.resume()
+    }),
+  ]
+
+  const engine: Engine = {
+    relay,
+    deadlines: createDeadlines(getNow),
+    getNow,
+    log,
+    createId,
+    addTopic: (topic, entry) => topics.set(topic, entry),
+    dropTopic(topic, reason) {
+      if (!topics.delete(topic)) return
+      relay.unsubscribe([topic]).catch((error) => log(`could not unsubscribe ${topic}: ${String(error)}`))
+      listeners.drop(reason, topic)
+    },
+    expect: listeners.add,
+    async publish(request, { until, signal } = {}) {
+      // An attestation that is there but empty spares the other side a look-up of 5 s. relay-protocol.md §8
+      const message = { ...toMessage(request), attestation: '' }
+      const abortable = signal ? { signal } : {}
+      try {
+        await relay.publish(message, abortable)
+      } catch (error) {
+        if (until === undefined || !mayBeSent(error)) throw error
+        // The relay may have it or not. The same once more is harmless; the same anew would be asked twice.
+        await relay.publish(message, { ...abortable, limit: until - getNow() }).catch(() => {
+          // What became of the second time says nothing of the first.
+          throw error
+        })
+      }
+    },
+    async tell(request) {
+      const { topic, id = createId() } = request
+      const message = toMessage({ ...request, id })
+      // A page is a new client to the relay after a reload, and gets its own words back.
+      await history.set(topic, id, null)
+      return post(message)
+    },
+    async answer({ topic, id, method, to }, answer) {
+      const text = formatPayload(id, 'result' in answer ? answer : { error: answer.error })
+      const options = getAnswerOptions(method, answer)
+      const message = to ? to.seal(text) : sealFor(topics.get(topic), text)
+      await history.set(topic, id, to ? { text: message, to: to.topic, ...options } : { text, ...options })
+      return post({ topic: to?.topic ?? topic, message, ...options })
+    },
+    async repeatAnswer(topic, id) {
+      const answer = history.get(topic, id)?.answer
+      if (!answer) return false
+      const { text, to, tag, ttl } = answer
+      const entry = topics.get(topic)
+      if (to) await post({ topic: to, message: text, tag, ttl })
+      else if (entry) await post({ topic, message: sealFor(entry, text), tag, ttl })
+      return true
+    },
+    idle: queues.idle,
+    async close() {
+      for (const stop of stopHearing) stop()
+      listeners.drop(new CodedError('REQUEST_ABORTED'))
+      engine.deadlines.close()
+      await relay.close()
+    },
+  }
+  outbox.resume()
+  return engine
+}

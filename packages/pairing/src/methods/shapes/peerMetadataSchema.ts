@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+const text = v.fallback(v.string(), '')
+
+/** Who the other side says it is. Only a name and an address are worth anything, so what is missing becomes empty. */
+export const peerMetadataSchema = v.object({
+  name: text,
+  description: text,
+  url: text,
+  icons: v.fallback(v.array(v.string()), []),
+  redirect: v.exactOptional(
+    v.fallback(
+      v.object({
+        native: v.exactOptional(v.string()),
+        universal: v.exactOptional(v.string()),
+        linkMode: v.exactOptional(v.boolean()),
+      }),
+      {},
+    ),
+  ),
+})

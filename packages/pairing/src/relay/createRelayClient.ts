@@ -1,0 +1,192 @@
+import { CodedError, pairingLimits, relayErrorCodes, toCodedError } from '@gangway/protocol'
+import type { RelayStatus } from '../client/clientOptions.js'
+import type { Identity } from '../crypto/createIdentity.js'
+import { createDeadline } from './createDeadline.js'
+import { createDeliveries } from './createDeliveries.js'
+import { createMessageIds } from './createMessageIds.js'
+import { createSubscriptions } from './createSubscriptions.js'
+import { getRelayAddress } from './getRelayAddress.js'
+import { keepRelaySocket } from './keepRelaySocket.js'
+import { openRelaySocket } from './openRelaySocket.js'
+import type { RelayClient } from './relayClient.js'
+import type { RelaySocket } from './relaySocket.js'
+import { watchOnline } from './watchOnline.js'
+import type { WebSocketConstructor } from './webSocketConstructor.js'
+
+/** What a client of the relay is made with. */
+export type RelayClientOptions = {
+  /** `ws:` or `wss:` address, path and query kept; the token's audience is this text. */
+  relayUrl: string
+  projectId: string
+  identity: Identity
+  log(line: string): void
+  /** Default: the browser's. Node 20 has none: there it is that of `ws`. */
+  WebSocket?: WebSocketConstructor | undefined
+  /** ms since 1970; default: the clock. */
+  getNow?: (() => number) | undefined
+}
+
+// How long a request is repeated, and one answer waited for. relay-protocol.md §7 “Publish reply”.
+const requestLimit = 60_000
+const answerLimit = 15_000
+// The same while a person who has come back looks on.
+const wakeLimit = 15_000
+const wakeAnswerLimit = 5_000
+// The relay's pings cannot be seen in a page, so it is asked for a sign of life.
+const longestSilence = 30_000
+
+/**
+ * Makes a client of the relay; opens nothing yet.
+ *
+ * @throws CodedError `INVALID_INPUT` when `relayUrl` is not the address of a WebSocket.
+ */
+export function createRelayClient(options: RelayClientOptions): RelayClient {
+  const { relayUrl, projectId, identity, log, WebSocket = globalThis.WebSocket, getNow = Date.now } = options
+  const createId = createMessageIds(getNow)
+  const deliveries = createDeliveries(log)
+  const subscriptions = createSubscriptions(identity.clientId, createId)
+  const statusListeners = new Set<(status: RelayStatus) => void>()
+  const closed = new AbortController()
+  let openRequests = 0
+
+  // Throws now rather than at the first need.
+  getRelayAddress({ relayUrl, projectId, token: '' })
+
+  const isNeeded = () => openRequests > 0 || !subscriptions.isEmpty()
+
+  const keeper = keepRelaySocket({
+    async open(events) {
+      const token = await identity.createToken(relayUrl, getNow())
+      return openRelaySocket(getRelayAddress({ relayUrl, projectId, token }), {
+        WebSocket,
+        getNow,
+        events: {
+          ...events,
+          // What comes for a topic that was just left is done with.
+          onMessage: async (message) =>
+            subscriptions.has(message.topic) ? deliveries.deliver(message) : undefined,
+        },
+      })
+    },
+    isNeeded,
+    onOpen: (socket) => void subscriptions.name(socket).catch(ignore),
+    onStatus(status) {
+      for (const listener of statusListeners) listener(status)
+    },
+    onHeartbeat(socket) {
+      const waitingSince = socket.getWaitingSince()
+      const isStalled = waitingSince !== null && getNow() - waitingSince >= answerLimit
+      if (!isNeeded() || isStalled) return socket.close()
+      subscriptions.name(socket).catch(ignore)
+      const heardAt = socket.getHeardAt() ?? getNow()
+      const isSilent = waitingSince === null && getNow() - heardAt >= longestSilence
+      if (isSilent) subscriptions.probe(socket).catch(ignore)
+    },
+    getNow,
+    log,
+  })
+
+  const stopOnline = watchOnline({ onOnline: keeper.hurry, onOffline: keeper.drop })
+
+  const repeat = async <T>(
+    action: (socket: RelaySocket) => Promise<T>,
+    { limit = requestLimit, signal }: { limit?: number; signal?: AbortSignal } = {},
+  ): Promise<T> => {
+    const deadline = createDeadline(limit, signal ? [closed.signal, signal] : [closed.signal])
+    openRequests++
+    try {
+      for (;;) {
+        const socket = await deadline.orOver(keeper.get())
+        try {
+          return await deadline.orOver(action(socket))
+        } catch (error) {
+          const { code } = toCodedError(error)
+          if (isPassing(error)) await deadline.orOver(wait(pairingLimits.heartbeatInterval))
+          else if (code !== 'PAIRING_RELAY_UNREACHABLE') throw error
+        }
+      }
+    } finally {
+      deadline.clear()
+      openRequests--
+    }
+  }
+
+  return {
+    getStatus: keeper.getStatus,
+    onStatus(listener) {
+      statusListeners.add(listener)
+      return () => void statusListeners.delete(listener)
+    },
+    onMessage: deliveries.onMessage,
+    async publish(message, options) {
+      const id = createId()
+      let mayBeSent = false
+      const publishOn = async (socket: RelaySocket) => {
+        const wasSent = mayBeSent
+        mayBeSent = true
+        try {
+          await socket.request('irn_publish', message, id)
+        } catch (error) {
+          if (toCodedError(error).code === 'PAIRING_RELAY_REFUSED') mayBeSent = wasSent
+          throw error
+        }
+      }
+      try {
+        await repeat(publishOn, options)
+      } catch (cause) {
+        const { code, details } = toCodedError(cause)
+        throw new CodedError(code, {
+          cause,
+          context: { mayBeSent },
+          ...(details ? { details } : {}),
+        })
+      }
+    },
+    async subscribe(topics) {
+      subscriptions.add(topics)
+      await repeat((socket) => subscriptions.name(socket, topics))
+    },
+    async unsubscribe(topics) {
+      await subscriptions.remove(topics, keeper.getOpen()).catch(ignore)
+    },
+    async wake() {
+      if (subscriptions.isEmpty()) return
+      keeper.hurry()
+      const catchUp = async (socket: RelaySocket) => {
+        await inTime(socket, subscriptions.name(socket))
+        // A relay pushes what it had stored bit by bit, after its answer: a round that brings nothing is the last.
+        for (let count = -1; count !== deliveries.getCount(); ) {
+          count = deliveries.getCount()
+          await inTime(socket, subscriptions.probe(socket))
+          await deliveries.settle()
+        }
+      }
+      await repeat(catchUp, { limit: wakeLimit })
+    },
+    hurry: keeper.hurry,
+    async close() {
+      stopOnline()
+      closed.abort()
+      keeper.close()
+    },
+  }
+}
+
+// A refusal that may be none a moment later.
+function isPassing(error: unknown): boolean {
+  const { rpcCode } = toCodedError(error).context
+  return rpcCode === relayErrorCodes.tooManyRequests || rpcCode === relayErrorCodes.internal
+}
+
+// A connection that does not answer somebody who looks on is given up.
+async function inTime(socket: RelaySocket, answer: Promise<void>): Promise<void> {
+  const timer = setTimeout(socket.close, wakeAnswerLimit)
+  await answer.finally(() => clearTimeout(timer))
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+// Whoever needs the answer asks again; what nobody needs is not worth an error.
+function ignore(): void {}

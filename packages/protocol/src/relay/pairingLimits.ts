@@ -1,0 +1,5 @@
+/** Those of `limits` that a client of the relay needs; apart from their like, which a page would load with them. SPEC §9. */
+export const pairingLimits = {
+  logBufferSize: 1_024_000,
+  heartbeatInterval: 5_000,
+} as const

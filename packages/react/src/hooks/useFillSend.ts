@@ -1,0 +1,14 @@
+import { resetSend } from '@gangway/core'
+import type { SendLink } from '../views/send/link/parseSendLink.js'
+import { useConfig } from './useConfig.js'
+import { useRouter } from './useRouter.js'
+
+/** Opens the form filled as for an earlier transfer; nothing is sent without its review. */
+export function useFillSend(): (link: SendLink) => void {
+  const config = useConfig()
+  const { push } = useRouter()
+  return (link) => {
+    resetSend(config)
+    push('Send', { link, isRetry: true })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Messages } from '../catalogue.js'
+
+/** Arabic texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+export const emailStepTexts: Messages = {
+  'email.device': 'وافق على هذا الجهاز',
+  'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',
+  'email.device.match': 'يجب أن تعرض صفحة الرابط هذا الرقم',
+  'email.device.expired': 'انتهت صلاحية الرابط',
+  'email.device.expired.help': 'سيُرسل رابط جديد إلى {email}.',
+  'email.device.denied': 'رُفض هذا الدخول',
+  'email.device.denied.help': 'اختار أحدهم «لم أطلب هذا» في صفحة الرابط.',
+  'email.device.failed': 'انقطع الدخول',
+  'email.code.sent': 'أدخل الرمز الذي أرسلناه إلى {email}',
+  'email.code.shown': 'أدخل الرمز الظاهر في الصفحة التي فتحتها من الرسالة',
+  'email.code.label': 'رمز من ستة أرقام',
+  'email.code.validFor': 'صالح لمدة {time}',
+  'email.code.almostOver': 'الرمز صالح لعشر ثوانٍ أخرى',
+  'email.code.checking': 'جارٍ التحقق من الرمز…',
+  'email.code.wrong':
+    'هذا الرمز غير صحيح. {tries, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
+  'email.code.expired': 'انتهت صلاحية هذا الرمز',
+}

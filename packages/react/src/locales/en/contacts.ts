@@ -1,0 +1,21 @@
+/** English texts of contacts, and of whom one can send to. interface-guide §8.4, §9.3. */
+export const contactTexts = {
+  'contacts.save': 'Save contact',
+  'contacts.rename': 'Rename contact',
+  'contacts.name': 'Name',
+  'contacts.kept': 'Kept in this browser alone',
+  'contacts.nameMissing': 'Enter a name',
+  'contacts.full': 'There is no room for more contacts. Remove one first.',
+  'contacts.cancel': 'Cancel',
+  'contacts.confirm': 'Save',
+  'contacts.saved': '{name} is a contact now',
+  'contacts.remove': 'Remove {name}',
+  'contacts.removeQuestion': 'Remove {name} from your contacts?',
+  'contacts.keep': 'Keep',
+  'contacts.removeConfirm': 'Remove',
+  'recipients.contacts': 'Contacts',
+  'recipients.own': 'Your accounts',
+  'recipients.recent': 'Recent',
+  'recipients.isOwn': 'Your account',
+  'recipients.isContact': 'Contact',
+} as const

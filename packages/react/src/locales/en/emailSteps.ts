@@ -1,0 +1,19 @@
+/** English texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+export const emailStepTexts = {
+  'email.device': 'Approve this device',
+  'email.device.help': 'We sent a link to {email}. Open it on any device and approve.',
+  'email.device.match': 'The page behind the link must show this number',
+  'email.device.expired': 'The link has expired',
+  'email.device.expired.help': 'A new one goes to {email}.',
+  'email.device.denied': 'This login was refused',
+  'email.device.denied.help': 'Someone chose “I did not ask for this” on the page behind the link.',
+  'email.device.failed': 'The login was interrupted',
+  'email.code.sent': 'Enter the code we sent to {email}',
+  'email.code.shown': 'Enter the code shown on the page you opened from the mail',
+  'email.code.label': 'Six-digit code',
+  'email.code.validFor': 'Valid for {time}',
+  'email.code.almostOver': 'The code is valid for ten more seconds',
+  'email.code.checking': 'Checking the code…',
+  'email.code.wrong': 'That code is not right. {tries, plural, one {# try} other {# tries}} left',
+  'email.code.expired': 'That code has expired',
+} as const

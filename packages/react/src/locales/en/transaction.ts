@@ -1,0 +1,25 @@
+/** English texts of the page of one transaction. interface-guide §8.4, §9.9. */
+export const transactionTexts = {
+  'transaction.failedReason': 'Reason: {reason}',
+  'transaction.slow.fee':
+    'Its fee is below what the network asks now. Speed it up in {wallet}, or wait until the fee falls.',
+  'transaction.slow.network': 'The network is busy. You can speed it up in {wallet}.',
+  'transaction.slow.solana':
+    'The network is busy. If it is not included soon, it expires and nothing is sent.',
+  'transaction.replaced': 'This transfer was not made; another one took its place.',
+  'transaction.unknown': 'Look in the explorer before you send it again.',
+  'transaction.unknownWait':
+    'To keep you from paying twice, it can be tried again 2 minutes after it was lost.',
+  'transaction.elsewhere': 'Sent from another device or program.',
+  'transaction.from': 'From',
+  'transaction.to': 'To',
+  'transaction.network': 'Network',
+  'transaction.time': 'Time',
+  'transaction.fee': 'Fee paid',
+  'transaction.nonce': 'Transaction number',
+  'transaction.hash': 'Transaction id',
+  'transaction.replacedBy': 'Replaced by',
+  'transaction.sendAgain': 'Send again',
+  'transaction.explorer': 'View in explorer',
+  'transaction.gone': 'This transaction is no longer listed',
+} as const

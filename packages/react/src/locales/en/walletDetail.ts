@@ -1,0 +1,23 @@
+/** English texts of the page of one wallet. interface-guide §7.3–7.5. */
+export const walletDetailTexts = {
+  'wallet.get': 'Get {wallet}',
+  'wallet.get.ios': 'App Store',
+  'wallet.get.android': 'Google Play',
+  'wallet.get.chrome': 'Chrome Web Store',
+  'wallet.get.firefox': 'Firefox Add-ons',
+  'wallet.homepage': '{wallet}’s own site',
+  'wallet.webApp': 'Open {wallet} on the web',
+  'wallet.open': 'Open in {wallet}',
+  'wallet.open.help': 'This page opens in {wallet}’s own browser. Connect there.',
+  'wallet.phone': 'Use your phone',
+  'wallet.phone.help': 'Scan this with your phone’s camera. This page opens in {wallet}; connect there.',
+  'wallet.phone.qr': 'QR code that opens this page in {wallet}',
+  'wallet.notHere': '{wallet} is not installed in this browser',
+  'wallet.notHere.phone': '{wallet} cannot be reached from this browser',
+  'wallet.here': '{wallet} is here now',
+  'wallet.here.help': 'It can be connected.',
+  'wallet.connect': 'Connect {wallet}',
+  'wallet.noWay': 'We know no way to get it from here. Look for it on its maker’s own site.',
+  'wallet.lookAgain': 'Installed? Look again',
+  'wallet.lookedAgain': 'Not found yet. After installing it, reload this page.',
+} as const

@@ -1,0 +1,33 @@
+import { addTokenTexts } from './en/addToken.js'
+import { approveViewTexts } from './en/approveView.js'
+import { contactTexts } from './en/contacts.js'
+import { emailStepTexts } from './en/emailSteps.js'
+import { feeTexts } from './en/fee.js'
+import { historyTexts } from './en/history.js'
+import { missingWalletTexts } from './en/missingWallet.js'
+import { nameTexts } from './en/names.js'
+import { nftTexts } from './en/nfts.js'
+import { pairingTexts } from './en/pairing.js'
+import { receiveTexts } from './en/receive.js'
+import { transactionTexts } from './en/transaction.js'
+import { walletDetailTexts } from './en/walletDetail.js'
+
+/**
+ * English texts of views that load when they are opened. They come with the first of these views and not with the dialog,
+ * which every page fetches ahead. DESIGN §4 “What loads when”.
+ */
+export const enLate = {
+  ...addTokenTexts,
+  ...approveViewTexts,
+  ...contactTexts,
+  ...emailStepTexts,
+  ...feeTexts,
+  ...historyTexts,
+  ...missingWalletTexts,
+  ...nftTexts,
+  ...nameTexts,
+  ...pairingTexts,
+  ...receiveTexts,
+  ...transactionTexts,
+  ...walletDetailTexts,
+} as const

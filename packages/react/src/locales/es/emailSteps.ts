@@ -1,0 +1,22 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+export const emailStepTexts: Messages = {
+  'email.device': 'Aprueba este dispositivo',
+  'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
+  'email.device.match': 'La página del enlace debe mostrar este número',
+  'email.device.expired': 'El enlace ha caducado',
+  'email.device.expired.help': 'Uno nuevo irá a {email}.',
+  'email.device.denied': 'Este acceso fue rechazado',
+  'email.device.denied.help': 'Alguien eligió «No lo he pedido yo» en la página del enlace.',
+  'email.device.failed': 'El acceso se interrumpió',
+  'email.code.sent': 'Introduce el código que enviamos a {email}',
+  'email.code.shown': 'Introduce el código que muestra la página que abriste desde el correo',
+  'email.code.label': 'Código de seis cifras',
+  'email.code.validFor': 'Válido durante {time}',
+  'email.code.almostOver': 'El código vale diez segundos más',
+  'email.code.checking': 'Comprobando el código…',
+  'email.code.wrong':
+    'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
+  'email.code.expired': 'Ese código ha caducado',
+}

@@ -1,0 +1,38 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish texts of pairing with a wallet elsewhere. interface-guide §7.5. */
+export const pairingTexts: Messages = {
+  'pairing.qr': 'Código QR para conectar una billetera',
+  'pairing.scan': 'Escanéalo con la billetera de tu teléfono',
+  'pairing.scanWith': 'Escanéalo con {wallet} en tu teléfono',
+  'pairing.making': 'Creando un código…',
+  'pairing.makingLong': 'El servicio de vinculación tarda más de lo habitual.',
+  'pairing.open': 'Abrir {wallet}',
+  'pairing.openAny': 'Abrir una aplicación de billetera',
+  'pairing.choose': 'Elegir una billetera',
+  'pairing.long': 'Tarda más de lo esperado',
+  'pairing.notOpened': '¿No se abrió?',
+  'pairing.anotherDevice': 'Usar otro dispositivo',
+  'pairing.scanned': 'Aprueba en {wallet}',
+  'pairing.scanned.help': 'Ha leído el código y te está preguntando.',
+  'pairing.checking': 'Comprobando…',
+  'pairing.checking.help': 'Buscando la respuesta de {wallet}',
+  'pairing.authenticating': 'Autenticando...',
+  'pairing.authenticating.help': 'Se está comprobando tu firma.',
+  'pairing.expired': 'El código ha caducado',
+  'pairing.expired.help': 'Un código vale cuatro minutos. No se aprobó nada.',
+  'pairing.newCode': 'Código nuevo',
+  'pairing.unreachable': 'No se puede acceder al servicio de vinculación',
+  'pairing.unreachable.help': 'Comprueba tu conexión. Quizá otras formas de conectar sigan funcionando.',
+  'pairing.otherMethod': 'Usar otro método',
+  'pairing.refused': 'Ninguna red en común',
+  'pairing.refused.needed':
+    'Esta página usa {networks}. Activa una de ellas en {wallet} y vuelve a intentarlo.',
+  'pairing.refused.approved': 'Aprobadas en {wallet}: {networks}',
+  'pairing.ways': 'Formas de conectar {wallet}',
+  'pairing.way.qr': 'Código QR',
+  'pairing.way.browser': 'Navegador',
+  'pairing.way.get': 'Conseguir',
+  'pairing.byQr': 'Conectar con QR',
+  'pairing.noneFound': 'Ninguna billetera se llama «{text}». Aún puedes conectar con QR.',
+}

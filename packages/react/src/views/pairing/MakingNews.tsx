@@ -1,0 +1,28 @@
+import { Button } from '../../components/Button/Button.js'
+import { useElapsed } from '../../hooks/useElapsed.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import { useSpoken } from '../../hooks/useSpoken.js'
+import styles from './PairingLink.module.css'
+
+/** After these times of making a link, ms, words appear, and then a way out. interface-guide §14. */
+const wordsAfter = 2_000
+const wayOutAfter = 10_000
+
+/** Under the place of a link that is being made: what is waited for, and the way out. */
+export function MakingNews({ onLeave }: { onLeave: () => void }) {
+  const t = useLateTranslate()
+  const areWordsDue = useElapsed(true, wordsAfter)
+  const isSlow = useElapsed(true, wayOutAfter)
+  const long = isSlow ? t('pairing.makingLong') : ''
+  useSpoken(long)
+  return (
+    <>
+      {areWordsDue && <p className={styles.help}>{long || t('pairing.making')}</p>}
+      {isSlow && (
+        <Button kind="quiet" onClick={onLeave}>
+          {t('pairing.otherMethod')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BusListener, RelayBus } from './relayBus.js'
+
+/** Creates the bus of a relay that is one process. */
+export function createLocalBus(): RelayBus {
+  const listeners = new Set<BusListener>()
+  return {
+    publish(message, isKnown) {
+      for (const listener of listeners) listener(message, isKnown)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { WebSocket } from 'ws'
+import type { MailboxMessage } from '../stores/mailboxStore.js'
+
+/** Someone with one key, on one socket or, while it reconnects, on several. */
+export type Client = {
+  /** Its `did:key`. */
+  readonly id: string
+  /** Oldest first. */
+  readonly connections: Connection[]
+}
+
+/** One open socket of a client that was let in. Times in ms since 1970. */
+export type Connection = {
+  /** How many there were before it: what the log calls it. */
+  readonly number: number
+  readonly client: Client
+  /** Where it comes from, as far as limits go. */
+  readonly address: string
+  readonly webSocket: WebSocket
+  /** Ids of its subscriptions by topic. */
+  readonly subscriptions: Map<string, string>
+  /** What was pushed and not acknowledged, by the id of the push, oldest first. */
+  readonly unacknowledged: Map<number, MessageKey>
+  /** Topics whose stored messages are still to be pushed. New ones wait in the store until then. */
+  readonly behind: Set<string>
+  /** Of those, the ones being read now, each with what was published meanwhile. */
+  reading: Map<string, MailboxMessage[]> | null
+  /** Since when it does not read what it is sent. */
+  stalledSince: number | null
+  /** Whether it said anything since it was last pinged. */
+  isAlive: boolean
+  lastHeard: number
+  send(text: string): void
+  pong(data: Buffer): void
+  /** Listens to it no more for so many ms. */
+  throttle(time: number): void
+}
+
+/** Which message. */
+export type MessageKey = Pick<MailboxMessage, 'topic' | 'messageId'>

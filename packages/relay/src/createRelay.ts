@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { relayCloseCodes, relayLimits } from '@gangway/protocol'
+import { createReception, type Opening } from './admission/createReception.js'
+import { createConnection } from './connections/createConnection.js'
+import { createConnections } from './connections/createConnections.js'
+import { drainConnections, type Farewell } from './connections/drainConnections.js'
+import { startHeartbeat } from './connections/startHeartbeat.js'
+import { createDelivery } from './delivery/createDelivery.js'
+import { createPublisher } from './delivery/createPublisher.js'
+import { createRequestLimit } from './limits/createRequestLimit.js'
+import type { RelayDeps, RelayTimes } from './relayDeps.js'
+import { createAnswerer, throttleTime } from './requests/createAnswerer.js'
+import { watchStore } from './stores/watchStore.js'
+
+/** A mailbox of opaque messages over WebSocket, between a page and a wallet. relay-protocol.md §0. */
+export type Relay = {
+  /** Takes over an HTTP upgrade. Whoever is refused is so inside the WebSocket, and slowly. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  getStats(): { connections: number; subscriptions: number }
+  /** Lets nobody in any more and sends the others elsewhere, spread over `limit` ms; then closes. */
+  drain(limit: number): Promise<void>
+  /** Closes every connection at once. Store and bus are left to their owner. */
+  close(): Promise<void>
+}
+
+const defaultTimes: RelayTimes = {
+  pingInterval: relayLimits.pingInterval,
+  rejectionDelay: relayLimits.rejectionDelay,
+  holdingTime: 10_000,
+  idleGrace: 600_000,
+  stallGrace: 30_000,
+}
+
+/**
+ * Connections one client has at once, at most; the oldest gives way. Far above what it needs: after an outage the
+ * published client 2.19.2 opens hundreds at once, and answers each one that is closed by opening more.
+ */
+const connectionsPerClient = 4_096
+
+/** How often expired messages are removed, ms. */
+const cleanInterval = 60_000
+
+/** How long clients have to answer a farewell, ms. */
+const farewellTime = 1_000
+
+/** Creates a relay. relay-protocol.md. */
+export function createRelay(deps: RelayDeps): Relay {
+  const { log, metrics, getNow } = deps
+  const store = watchStore(deps.store, log)
+  const times = { ...defaultTimes, ...deps.times }
+  const connections = createConnections()
+  const publisher = createPublisher({ ...deps, store })
+  const delivery = createDelivery({ ...deps, store, connections, publisher })
+  const takeRequests = createRequestLimit(deps)
+  const answer = createAnswerer({ connections, publisher, delivery, store, takeRequests }, deps)
+  const reception = createReception({ ...deps, times, open })
+  const stopHeartbeat = startHeartbeat({ connections: connections.all, times, getNow })
+  const cleaner = setInterval(() => {
+    store.removeExpired(getNow()).catch(() => undefined)
+  }, cleanInterval).unref()
+  let opened = 0
+
+  function open({ clientId, ...opening }: Opening) {
+    opened += 1
+    const { webSocket } = opening
+    const client = connections.getClient(clientId)
+    const onDrain = delivery.resume
+    const connection = createConnection({ ...opening, number: opened, client, getNow, onDrain })
+    connections.add(connection)
+    metrics.relayConnections.inc()
+    log.debug({ connection: opened }, 'a client came')
+    if (client.connections.length > connectionsPerClient) client.connections[0]?.webSocket.terminate()
+
+    webSocket.on('message', (data) => {
+      connection.isAlive = true
+      connection.lastHeard = getNow()
+      answer(connection, data.toString())
+    })
+    webSocket.on('ping', (data) => {
+      connection.isAlive = true
+      if (!takeRequests(connection, 1)) connection.throttle(throttleTime)
+      connection.pong(data)
+    })
+    webSocket.on('pong', () => {
+      connection.isAlive = true
+    })
+    webSocket.on('error', (error) =>
+      log.debug({ connection: connection.number, error }, 'a connection failed'),
+    )
+    webSocket.on('close', (code) => {
+      delivery.takeOver(connection)
+      connections.remove(connection)
+      metrics.relayConnections.dec()
+      log.debug({ connection: connection.number, code }, 'a client left')
+    })
+  }
+
+  async function leave(farewell: Farewell) {
+    clearInterval(cleaner)
+    reception.close()
+    await drainConnections(connections.all, farewell)
+    stopHeartbeat()
+    for (const { webSocket } of connections.all) webSocket.terminate()
+    delivery.close()
+  }
+
+  return {
+    handleUpgrade: reception.receive,
+    getStats: () => ({
+      connections: connections.all.size,
+      subscriptions: connections.countSubscriptions(),
+    }),
+    drain: (limit) => leave({ code: relayCloseCodes.rebalancing, spread: limit * 0.8, limit }),
+    close: () => leave({ code: relayCloseCodes.goingAway, spread: 0, limit: farewellTime }),
+  }
+}

@@ -1,0 +1,146 @@
+import type { Connection, MessageKey } from '../connections/connection.js'
+import type { Connections } from '../connections/createConnections.js'
+import type { RelayDeps } from '../relayDeps.js'
+import type { MailboxMessage } from '../stores/mailboxStore.js'
+import type { Publisher } from './createPublisher.js'
+import { createPush } from './createPush.js'
+
+/** Brings messages to whoever subscribed. */
+export type Delivery = {
+  /** Pushes what is stored on topics of the connection; what is published meanwhile comes after it. */
+  catchUp(connection: Connection, topics: Iterable<string>): void
+  /** The client has got a push; false when there was none with this id. */
+  acknowledge(connection: Connection, pushId: number): boolean
+  /** The client has got a message. */
+  settle(clientId: string, message: MessageKey): void
+  /** What a connection that is about to be removed still owes its client is left to the client's next newest. */
+  takeOver(gone: Connection): void
+  /** The connection reads again. */
+  resume(connection: Connection): void
+  close(): void
+}
+
+/** How many stored messages are read at once. More are read when half of them are acknowledged. */
+const pageSize = 32
+
+/** How long after a failed read of the store it is tried again, ms. */
+const retryDelay = 1_000
+
+/**
+ * Creates the delivery of a relay. A connection is pushed each new message of a topic, once the stored ones of that
+ * topic have gone before it. One that takes them too slowly falls behind: it is pushed no more of the topic, and what it
+ * missed is read from the store when it has caught up. relay-protocol.md §6.
+ */
+export function createDelivery(
+  deps: Pick<RelayDeps, 'store' | 'bus' | 'metrics'> & {
+    connections: Connections
+    publisher: Publisher
+    getNow: () => number
+  },
+): Delivery {
+  const { store, bus, connections, publisher } = deps
+  const push = createPush(deps)
+
+  /** A message that was just published, perhaps not for the first time. */
+  function deliver(message: MailboxMessage, isKnown: boolean) {
+    for (const connection of connections.getSubscribers(message.topic)) {
+      if (connection.client.id === message.publisher) continue
+      if (isKnown) {
+        lookAgain(connection, message.topic)
+        continue
+      }
+      const meanwhile = connection.reading?.get(message.topic)
+      if (meanwhile) meanwhile.push(message)
+      else if (!connection.behind.has(message.topic)) push(connection, message)
+    }
+  }
+
+  async function readPages(connection: Connection) {
+    while (isReady(connection)) {
+      const topics = [...connection.behind]
+      const reading = new Map(topics.map((topic): [string, MailboxMessage[]] => [topic, []]))
+      connection.reading = reading
+      // Now, not afterwards: what is acknowledged during the reading may still be in its result.
+      const onTheWay = new Set([...connection.unacknowledged.values()].map(toKey))
+      const { messages, hasMore } = await store.read(connection.client.id, topics, pageSize)
+      connection.reading = null
+      if (!connections.all.has(connection)) return
+      const stored = messages.filter(
+        (message) =>
+          // Not of one left meanwhile; if it was named anew too, it is read again.
+          reading.has(message.topic) &&
+          !onTheWay.has(toKey(message)) &&
+          // The bus is about to tell of it, and then it is pushed.
+          !publisher.isAnnouncing(message.topic, message.messageId),
+      )
+      if (!stored.every((message) => push(connection, message)) || hasMore) continue
+      const pushed = new Set(stored.map(toKey))
+      for (const [topic, meanwhile] of reading) {
+        connection.behind.delete(topic)
+        for (const message of meanwhile) if (!pushed.has(toKey(message))) push(connection, message)
+      }
+    }
+  }
+
+  function readOn(connection: Connection) {
+    if (connection.reading || !isReady(connection)) return
+    readPages(connection).catch(() => {
+      connection.reading = null
+      setTimeout(() => connections.all.has(connection) && readOn(connection), retryDelay).unref()
+    })
+  }
+
+  function settle(clientId: string, { topic, messageId }: MessageKey) {
+    // Not tried again: the message comes once more after a reconnect, and its client notices.
+    store.acknowledge(clientId, topic, messageId).catch(() => undefined)
+  }
+
+  function catchUp(connection: Connection, topics: Iterable<string>) {
+    for (const topic of topics) connection.behind.add(topic)
+    readOn(connection)
+  }
+
+  /** Of a message the store knows, it knows too whether the client has it. What is being read now may be older. */
+  function lookAgain(connection: Connection, topic: string) {
+    connection.reading?.delete(topic)
+    catchUp(connection, [topic])
+  }
+
+  const unsubscribe = bus.subscribe(deliver)
+  return {
+    catchUp,
+    takeOver(gone) {
+      const owed = new Set(gone.behind)
+      for (const { topic } of gone.unacknowledged.values()) owed.add(topic)
+      for (const other of gone.client.connections.toReversed()) {
+        if (other === gone) continue
+        const taken = [...owed].filter((topic) => other.subscriptions.has(topic))
+        for (const topic of taken) owed.delete(topic)
+        catchUp(other, taken)
+      }
+    },
+    acknowledge(heard, pushId) {
+      const { client } = heard
+      const hasPush = ({ unacknowledged }: Connection) => unacknowledged.has(pushId)
+      // While a client reconnects, the answer to a push on one socket may come on the other.
+      const connection = hasPush(heard) ? heard : client.connections.find(hasPush)
+      const pushed = connection?.unacknowledged.get(pushId)
+      if (!connection || !pushed) return false
+      connection.unacknowledged.delete(pushId)
+      settle(client.id, pushed)
+      readOn(connection)
+      return true
+    },
+    settle,
+    resume: readOn,
+    close: unsubscribe,
+  }
+}
+
+function isReady({ behind, stalledSince, unacknowledged }: Connection): boolean {
+  return behind.size > 0 && stalledSince === null && unacknowledged.size <= pageSize / 2
+}
+
+function toKey({ topic, messageId }: MessageKey): string {
+  return topic + messageId
+}

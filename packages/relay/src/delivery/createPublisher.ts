@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { type PublishParams, relayLimits } from '@gangway/protocol'
+import type { RelayDeps } from '../relayDeps.js'
+import { RelayError } from '../requests/RelayError.js'
+import type { MailboxMessage, PublishOutcome } from '../stores/mailboxStore.js'
+
+/** Takes messages in. */
+export type Publisher = {
+  /**
+   * Resolves once all are stored and their subscribers on the way to be told, in this order.
+   *
+   * @throws RelayError when one is too long or cannot be stored (then none is), a topic is full, or storing failed.
+   */
+  publish(clientId: string, messages: readonly PublishParams[]): Promise<void>
+  /** Whether the bus is still to tell of a message that is in the store already. */
+  isAnnouncing(topic: string, messageId: string): boolean
+}
+
+/** Creates the way in of a relay's messages. relay-protocol.md §6. */
+export function createPublisher(
+  deps: Pick<RelayDeps, 'store' | 'bus' | 'limits' | 'metrics' | 'log' | 'getNow'>,
+): Publisher {
+  const { store, bus, limits, metrics, log, getNow } = deps
+  const announcing = new Set<string>()
+
+  async function publishOne(message: MailboxMessage): Promise<PublishOutcome> {
+    const key = message.topic + message.messageId
+    announcing.add(key)
+    try {
+      const outcome = await store.publish(message)
+      if (outcome !== 'full') bus.publish(message, outcome === 'duplicate')
+      return outcome
+    } catch (error) {
+      throw new RelayError('internal', 'StorageError', 'The message could not be stored', { cause: error })
+    } finally {
+      announcing.delete(key)
+    }
+  }
+
+  function assertStorable({ message, attestation, tag }: PublishParams) {
+    const text = message + (attestation ?? '')
+    // Text of Postgres cannot hold this character, and no sealed message does.
+    if (text.includes('\0')) throw new RelayError('invalidRequest', 'InvalidParams', 'A message holds U+0000')
+    // A UTF-16 unit is three bytes at most.
+    if (text.length * 3 <= limits.messageSize || Buffer.byteLength(text) <= limits.messageSize) return
+    log.warn({ tag, limit: limits.messageSize }, 'a message is too long')
+    const reason = `Payload size limit exceeded. Maximum size for tag ${tag} is ${limits.messageSize}`
+    throw new RelayError('invalidRequest', 'PayloadSizeExceeded', reason)
+  }
+
+  return {
+    async publish(clientId, messages) {
+      for (const message of messages) assertStorable(message)
+      const start = performance.now()
+      const now = getNow()
+      const outcomes = await Promise.all(
+        messages.map((message) => publishOne(toMailboxMessage(message, clientId, now))),
+      )
+      metrics.relayPublishDuration.observe((performance.now() - start) / 1000)
+      if (!outcomes.includes('full')) return
+      log.warn('a topic is full')
+      throw new RelayError('handler', 'MailboxLimitExceeded', 'The topic holds as many messages as it may')
+    },
+    isAnnouncing: (topic, messageId) => announcing.has(topic + messageId),
+  }
+}
+
+function toMailboxMessage(params: PublishParams, publisher: string, now: number): MailboxMessage {
+  const { topic, message, tag, ttl, attestation } = params
+  const life = Math.min(Math.max(ttl, relayLimits.shortestTtlSeconds), relayLimits.longestTtlSeconds)
+  return {
+    topic,
+    messageId: hash('sha256', message),
+    message,
+    tag,
+    attestation,
+    publishedAt: now,
+    expiresAt: now + life * 1000,
+    publisher,
+  }
+}

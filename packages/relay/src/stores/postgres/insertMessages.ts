@@ -1,0 +1,83 @@
+import { relayLimits } from '@gangway/protocol'
+import { type Database, prepareStatement } from '@gangway/server-kit'
+import { sql } from 'drizzle-orm'
+import { acks } from '../../database/acks.js'
+import { messages } from '../../database/messages.js'
+import type { MailboxMessage, PublishOutcome } from '../mailboxStore.js'
+
+const value = sql.placeholder
+
+// The order of rows is that of topics, so that two processes never wait for each other.
+const statement = prepareStatement<{ topic: string; message_id: string; is_stored: boolean }>(
+  'relay_insert_messages',
+  sql`
+    with published as (
+      select * from unnest(
+        ${value('topics')}::text[], ${value('messageIds')}::text[],
+        ${value('messages')}::text[],
+        ${value('sizes')}::integer[],
+        ${value('tags')}::bigint[], ${value('attestations')}::text[],
+        ${value('publishedAts')}::bigint[],
+        ${value('expiresAts')}::bigint[], ${value('publishers')}::text[]
+      ) with ordinality as p (
+        topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher, position
+      )
+    ), unread as (
+      select topic, line.count, line.bytes from (select distinct topic from published) p, lateral (
+        select count(*) as count, coalesce(sum(m.size), 0) as bytes from ${messages} m
+        where m.topic = p.topic and m.expires_at > ${value('now')}::bigint and m.seq > coalesce(
+          (select max(a.seq) from ${acks} a where a.topic = p.topic), 0
+        )
+      ) line
+    ), judged as (
+      select topic, message_id, position,
+        count + count(*) over before <= ${relayLimits.messagesPerTopic}::integer
+          and bytes + sum(size) over before <= ${relayLimits.bytesPerTopic}::integer as fits
+      from published join unread using (topic)
+      window before as (partition by topic order by position)
+    ), stored as (
+      insert into ${messages}
+        (topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher)
+      select p.topic, p.message_id, message, size, tag, attestation, published_at, expires_at, publisher
+      from published p join judged using (position) where fits
+      order by p.topic, position
+      on conflict (topic, message_id) do nothing
+      returning topic, message_id
+    )
+    select topic, message_id, true as is_stored from stored
+    union all select topic, message_id, false from judged j where not fits and not exists (
+      select from ${messages} m where m.topic = j.topic and m.message_id = j.message_id
+    )`,
+)
+
+/**
+ * Stores messages by one statement, in their order. A topic is full when what was published on it since somebody last
+ * acknowledged one of its messages reaches a limit; so a session that is being read is never full, however busy.
+ */
+export async function insertMessages(
+  database: Database,
+  batch: readonly MailboxMessage[],
+  now: number,
+): Promise<PublishOutcome[]> {
+  const rows = await statement(database, {
+    topics: batch.map(({ topic }) => topic),
+    messageIds: batch.map(({ messageId }) => messageId),
+    messages: batch.map(({ message }) => message),
+    sizes: batch.map(({ message }) => Buffer.byteLength(message)),
+    tags: batch.map(({ tag }) => tag),
+    attestations: batch.map(({ attestation }) => attestation ?? null),
+    publishedAts: batch.map(({ publishedAt }) => publishedAt),
+    expiresAts: batch.map(({ expiresAt }) => expiresAt),
+    publishers: batch.map(({ publisher }) => publisher),
+    now,
+  })
+  const outcomes = new Map(rows.map((row) => [`${row.topic} ${row.message_id}`, row.is_stored]))
+  return batch.map(({ topic, messageId }) => {
+    const key = `${topic} ${messageId}`
+    const isStored = outcomes.get(key)
+    // The same message a second time in one batch was stored by the first.
+    if (isStored) outcomes.delete(key)
+    if (isStored === undefined) return 'duplicate'
+    return isStored ? 'stored' : 'full'
+  })
+}

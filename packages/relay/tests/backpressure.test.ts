@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { startTestRelay } from './startTestRelay.js'
+
+const newTopic = () => randomBytes(32).toString('hex')
+const text = 'x'.repeat(400_000)
+
+/** More than what the system keeps for a socket. */
+const count = 32
+
+test('behavior: a client that does not read misses nothing when it reads again, and everything keeps its order', async () => {
+  const relay = await startTestRelay()
+  const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
+  const topics = Array.from({ length: count / 4 }, newTopic)
+  await wallet.call('irn_batchSubscribe', { topics })
+  wallet.socket.pause()
+  for (let index = 0; index < count; index += 1) {
+    const topic = topics[index % topics.length]
+    const { result } = await dapp.call('irn_publish', {
+      topic,
+      message: `${index} ${text}`,
+      ttl: 300,
+      tag: 0,
+    })
+    expect(result).toBe(true)
+  }
+  const pushed = async () => (await relay.metrics.relayPushes.get()).values[0]?.value
+  expect(await pushed()).toBeLessThan(count)
+  wallet.socket.resume()
+  const pushes = await wallet.waitForPushes(count)
+  await wallet.settle()
+  expect(pushes).toHaveLength(count)
+  for (const topic of topics) {
+    const numbers = pushes
+      .filter(({ params }) => params.data.topic === topic)
+      .map(({ params }) => Number.parseInt(params.data.message, 10))
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+  }
+  await relay.close()
+})
+
+test('behavior: pings are answered, also those of one who does not read for a while', async () => {
+  const relay = await startTestRelay()
+  const client = await relay.connect()
+  const ponged = once(client.socket, 'pong')
+  client.socket.ping('a')
+  expect(`${(await ponged)[0]}`).toBe('a')
+  let pongs = 0
+  client.socket.on('pong', () => {
+    pongs += 1
+  })
+  client.socket.pause()
+  const ping = 'x'.repeat(125)
+  const sent = 100_000
+  for (let index = 0; index < sent; index += 1) client.socket.ping(ping)
+  client.socket.resume()
+  await vi.waitFor(() => expect(pongs).toBe(sent), { timeout: 30_000 })
+  await relay.close()
+}, 60_000)
+
+test('behavior: one that never reads again is dropped, its messages are kept', async () => {
+  const relay = await startTestRelay({ times: { pingInterval: 200, stallGrace: 200 } })
+  const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
+  const topics = Array.from({ length: count / 4 }, newTopic)
+  await wallet.call('irn_batchSubscribe', { topics })
+  wallet.socket.pause()
+  for (let index = 0; index < count; index += 1) {
+    const topic = topics[index % topics.length]
+    await dapp.call('irn_publish', { topic, message: `${index} ${text}`, ttl: 300, tag: 0 })
+  }
+  await vi.waitFor(() => expect(relay.getStats().connections).toBe(1))
+  const { messages, hasMore } = await relay.store.read(wallet.identity.clientId, topics, 1)
+  expect({ count: messages.length, hasMore }).toEqual({ count: 1, hasMore: true })
+  await relay.close()
+})

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '@gangway/dev'
+import { relayBatchLimit } from '@gangway/protocol'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectTestClient, type TestClient } from './connectTestClient.js'
+import { createTestIdentity } from './createTestIdentity.js'
+
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+const script = fileURLToPath(new URL('./serveRelay.ts', import.meta.url))
+
+/** Publishes of one client that wait for their answer at once. */
+const inFlight = 8
+
+/** A relay in a process of its own. */
+async function spawnRelay(place: string): Promise<{ url: string; kill(): Promise<void> }> {
+  const options = ['--conditions=gangway-source', '--import', 'tsx']
+  const child = spawn(process.execPath, [...options, script, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  const [url] = await once(createInterface({ input: child.stdout }), 'line')
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** What one topic takes while nobody reads it, with room to spare (relay-protocol.md §6). */
+const perTopic = 40
+
+/** One who publishes, and one who reads, at once or later; both live longer than the relay. */
+function createPair(name: string, { isReadLater }: { isReadLater: boolean }) {
+  const topics: string[] = []
+  const identities = { publisher: createTestIdentity(), reader: createTestIdentity() }
+  const accepted = new Set<string>()
+  /** What no answer came to: it is published again. */
+  let unsure: string[] = []
+  let next = 0
+  const lives: string[][] = []
+
+  function getTopic(message: string): string {
+    const number = isReadLater ? Math.floor(Number(message.split(' ')[1]) / perTopic) : 0
+    topics[number] ??= randomBytes(32).toString('hex')
+    return topics[number]
+  }
+
+  /** Publishes what is unsure, then `most` new ones, unless the relay goes before. */
+  async function publish(url: string, most: number, onAccepted?: () => void): Promise<void> {
+    const { socket, call } = await connectTestClient(url, { identity: identities.publisher })
+    const gone = once(socket, 'close').then(() => undefined)
+    const again = unsure
+    unsure = []
+    const end = next + most
+    const take = () => again.shift() ?? (next < end ? `${name} ${next++} ${'x'.repeat(300)}` : undefined)
+    const lane = async () => {
+      while (socket.readyState === socket.OPEN) {
+        const message = take()
+        if (message === undefined) return
+        const params = { topic: getTopic(message), message, ttl: 86_400, tag: 1108, prompt: true }
+        const answer = await Promise.race([call('irn_publish', params), gone])
+        if (answer) expect(answer.result).toBe(true)
+        if (answer) accepted.add(message)
+        else unsure.push(message)
+        if (answer) onAccepted?.()
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight }, lane))
+    unsure.push(...again)
+    socket.terminate()
+  }
+
+  /** Takes what comes until the relay is gone. */
+  async function read(url: string): Promise<TestClient> {
+    const client = await connectTestClient(url, { identity: identities.reader })
+    const life: string[] = []
+    lives.push(life)
+    client.socket.on('frame', ({ method, params }) => {
+      if (method === 'irn_subscription') life.push(params.data.message)
+    })
+    getTopic(`${name} 0`)
+    for (let first = 0; first < topics.length; first += relayBatchLimit)
+      await client.call('irn_batchSubscribe', { topics: topics.slice(first, first + relayBatchLimit) })
+    return client
+  }
+
+  return { accepted, lives, publish, read, getReceived: () => new Set(lives.flat()) }
+}
+
+async function testKills(place: string, kills: number): Promise<void> {
+  const live = [1, 2].map((number) => createPair(`live${number}`, { isReadLater: false }))
+  const late = [1, 2].map((number) => createPair(`late${number}`, { isReadLater: true }))
+  const pairs = [...live, ...late]
+  for (let round = 0; round < kills; round++) {
+    const relay = await spawnRelay(place)
+    for (const pair of live) await pair.read(relay.url)
+    let remaining = 50 + Math.floor(Math.random() * 250)
+    // In the turn of that answer: what it says is stored has no moment more to be.
+    const killAtLast = () => {
+      if (--remaining === 0) void relay.kill()
+    }
+    await Promise.all(pairs.map((pair) => pair.publish(relay.url, 2_000, killAtLast)))
+    await relay.kill()
+  }
+
+  const relay = await spawnRelay(place)
+  onTestFinished(relay.kill)
+  for (const pair of live) await pair.read(relay.url)
+  await Promise.all(pairs.map((pair) => pair.publish(relay.url, 1)))
+  for (const pair of late) await pair.read(relay.url)
+  for (const { accepted, lives, getReceived } of pairs) {
+    expect(accepted.size).toBeGreaterThan(kills)
+    const getMissing = () => {
+      const received = getReceived()
+      return [...accepted].filter((message) => !received.has(message)).length
+    }
+    await expect.poll(getMissing, { timeout: 60_000 }).toBe(0)
+    // Within one life of the relay nothing comes twice: a duplicate needs a restart.
+    for (const life of lives) expect(new Set(life).size).toBe(life.length)
+  }
+}
+
+const kills = { embedded: isDeep ? 20 : 3, postgres: isDeep ? 20 : 1 }
+
+test(`behavior: ${kills.embedded} × kill -9 on the embedded database lose nothing that was answered with true (DESIGN §7.8)`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gangway-relay-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await testKills(join(folder, 'database'), kills.embedded)
+}, 600_000)
+
+test(`behavior: ${kills.postgres} × kill -9 on Postgres lose nothing that was answered with true (DESIGN §7.8)`, async (context) => {
+  const postgres = await startPostgres()
+  if (!postgres) return context.skip()
+  onTestFinished(postgres.stop)
+  await testKills(await postgres.createDatabase(), kills.postgres)
+}, 600_000)

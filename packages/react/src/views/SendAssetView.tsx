@@ -47,16 +47,16 @@ export function SendAssetView() {
         autoComplete="off"
         spellCheck={false}
       />
-      {failed.map((network) => (
-        <Banner key={network.caipNetworkId} kind="warning">
-          {t('asset.failed', { network: network.name })}
-        </Banner>
-      ))}
       <RowList label={t('asset.list')}>
         {found.map((token) => (
           <AssetRow key={`${token.chainId} ${token.address}`} token={token} onChoose={choose} />
         ))}
       </RowList>
+      {failed.map((network) => (
+        <Banner key={network.caipNetworkId} kind="warning">
+          {t('asset.failed', { network: network.name })}
+        </Banner>
+      ))}
       {isLoading && (
         <LoadingRows
           text={t('asset.loading')}

@@ -41,7 +41,12 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
         <WalletName />
         <NetworkName />
       </div>
-      {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
+      {entry?.updatedAt == null ? (
+        // Keeps the place, so that the buttons below do not move away from under a finger.
+        <div className={styles.totalLine} />
+      ) : (
+        <Total {...props} tokens={entry.tokenBalances} />
+      )}
       {(features.send || features.receive) && (
         <div className={styles.actions}>
           {features.send && (

@@ -26,13 +26,17 @@ export class SendForm {
     return this.#dialog.button(label)
   }
 
-  async chooseAsset(symbol: string): Promise<void> {
+  async openAssets(): Promise<void> {
     // The first is the field; the primary button may say the same.
     await this.#dialog
       .button(/available$|^Choose asset$/)
       .first()
       .click()
     await expect(this.#dialog.heading('Choose asset')).toBeVisible()
+  }
+
+  async chooseAsset(symbol: string): Promise<void> {
+    await this.openAssets()
     await this.#dialog.button(new RegExp(`\\b${symbol}\\b`)).click()
     await expect(this.#dialog.heading('Send')).toBeVisible()
   }

@@ -18,6 +18,8 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL('scripts/vitestSetup.ts', import.meta.url))],
     testTimeout: process.env.GANGWAY_TEST_DEEP ? 300_000 : 60_000,
     hookTimeout: 60_000,
+    // Vitest's own second is not enough on a busy machine; what comes sooner is seen as soon.
+    expect: { poll: { timeout: 10_000 } },
     // Two a core: most of a test's time it waits, for a chain, a process or a timer of the dialog.
     maxWorkers: availableParallelism() * 2,
     projects: [

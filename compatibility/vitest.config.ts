@@ -14,7 +14,12 @@ const alias = (name: string, folder: string) => ({ find: new RegExp(`^${name}(?=
 // With `import` among them, which Vite adds by itself, Node would give require() the modules meant for import.
 const ownConditions = ['gangway-source', 'module']
 const conditions = [...ownConditions, 'import', 'default']
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: [fileURLToPath(new URL('../scripts/vitestSetup.ts', import.meta.url))],
+  expect: { poll: { timeout: 10_000 } },
+}
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 
 export default defineConfig({

@@ -12,10 +12,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
+  // Of a whole journey; what a journey waits for has a limit of its own, so a failure is told sooner.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./outcomes/outcomeTableReporter.ts'], ['./states/stateTableReporter.ts']],
   use: {
+    // What moves is a matter of `steady.spec.ts`: a tap on what is still moving may miss on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

@@ -1,8 +1,12 @@
 import { afterAll, vi } from 'vitest'
 
 // A second, Vitest's own limit, is not enough on a busy machine; what comes sooner is seen as soon.
-const { waitFor } = vi
-vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
+const limit = 10_000
+const withLimit = (options?: number | { timeout?: number; interval?: number }) =>
+  typeof options === 'number' ? options : { timeout: limit, ...options }
+const { waitFor, waitUntil } = vi
+vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
 
 // The next file runs in the same process.
 afterAll(() => {

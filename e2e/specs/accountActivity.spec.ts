@@ -8,6 +8,7 @@ import {
   test,
 } from '@gangway/testing/playwright'
 import { getAddress, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createStranger } from '../support/createStranger.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
@@ -68,7 +69,7 @@ test('what is received appears without a reload, from the block on (interface-gu
 
   await gangway.account.openTab('NFTs')
   await expect(gangway.dialog.root.getByText('No NFTs to show')).toBeVisible()
-  const nft = await deployTestContract(rpcUrl, 'localNft')
+  const nft = await deployTestContract(rpcUrl, 'localNft', privateKeyToAccount(recipients.keys.eip155[0]))
   const minted = await stranger.writeContract({
     ...nft,
     chain: null,

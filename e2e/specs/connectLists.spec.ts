@@ -49,7 +49,7 @@ test('with the API blocked, then stalled, then working: nobody is left waiting (
   await expect(dialog.root.getByRole('option', { name: wallet.name })).toBeVisible()
   await expect(dialog.root.getByText('Loading wallets…')).toBeVisible()
   shows('allWallets.loading')
-  await expect(listFailed).toBeVisible({ timeout: 12_000 })
+  await expect(listFailed).toBeVisible({ timeout: 25_000 })
   shows('allWallets.failed')
   await dialog.root.getByRole('option', { name: wallet.name }).click()
   await dialog.button(/^EVM/).click()

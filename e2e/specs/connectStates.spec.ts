@@ -109,7 +109,7 @@ test.describe('two wallets that fall silent', () => {
 
     // From here on time passes only when it is told to, however busy the machine is.
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.clock.pauseAt(Date.now() + 10_000)
     await page.reload()
     await expect(connectButton.root).toHaveAttribute('aria-busy', 'true')
     await expect(connectButton.root).toHaveAccessibleName('Connect wallet')

@@ -140,7 +140,9 @@ test('a frame that does not answer leaves the wallets usable, and may answer lat
   await gangway.goto()
   await connectButton.open()
   await emailLogin.ask(`cleo-${crypto.randomUUID()}@example.com`)
-  await expect(dialog.root.getByText(/^Email login is not available right now/)).toBeVisible()
+  await expect(dialog.root.getByText(/^Email login is not available right now/)).toBeVisible({
+    timeout: 30_000,
+  })
   shows('email.unavailable')
   expect(errors).toContain('Unable to load email login dependency')
   shows('text.emailLoginUnavailable')

@@ -10,6 +10,7 @@ import {
 } from '@gangway/testing/playwright'
 import type { TestInfo } from '@playwright/test'
 import { getAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createLook } from '../support/createLook.js'
 import { createStranger } from '../support/createStranger.js'
 import { expectAccessible } from '../support/expectAccessible.js'
@@ -19,7 +20,7 @@ import { readOwnAddresses } from '../support/readOwnAddresses.js'
 const { caipNetworkId } = networks.one
 
 // Without motion, or a number that fades in just then is measured half-faded.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 const createLookAt = ({ page }: GangwayPage, { project }: TestInfo) =>
   createLook(page, `${project.outputDir}/looks`)
@@ -110,7 +111,7 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     await chains.fund(caipNetworkId, accounts.evm[0], 'native', '2')
     await chains.fund(caipNetworkId, recipients.evm[0], 'native', '2')
     const rpcUrl = world.rpc[caipNetworkId] ?? ''
-    const nft = await deployTestContract(rpcUrl, 'localNft')
+    const nft = await deployTestContract(rpcUrl, 'localNft', privateKeyToAccount(recipients.keys.eip155[0]))
     const args = [getAddress(accounts.evm[0]), 2n ** 255n]
     const mint = { ...nft, chain: null, functionName: 'mint', args }
     await createStranger(rpcUrl, recipients.keys.eip155[0]).writeContract(mint)

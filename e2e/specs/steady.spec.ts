@@ -1,21 +1,15 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
 import type { Locator } from '@playwright/test'
+import { endAnimations } from '../support/expectAccessible.js'
 import { hold } from '../support/hold.js'
 
 const isBalance = ({ pathname }: URL) => pathname.endsWith('/balance')
 
 /** Where it stands once nothing moves any more. */
 async function settle(locator: Locator): Promise<number> {
-  const readTop = async () => (await locator.boundingBox())?.y ?? Number.NaN
-  let top = await readTop()
-  await expect
-    .poll(async () => {
-      const before = top
-      top = await readTop()
-      return top === before
-    })
-    .toBe(true)
-  return top
+  await locator.waitFor()
+  await locator.page().evaluate(endAnimations)
+  return (await locator.boundingBox())?.y ?? Number.NaN
 }
 
 for (const { screen, viewport } of [
@@ -23,7 +17,7 @@ for (const { screen, viewport } of [
   { screen: 'a phone', viewport: { width: 360, height: 740 } },
 ])
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport })
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('lists that come do not move what a finger is about to press', async ({
       gangway,

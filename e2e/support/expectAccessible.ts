@@ -25,8 +25,8 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(found, view).toEqual([])
 }
 
-/** Waits for what moves but a spinner: colours are measured, so nothing may be half-faded. */
-async function endAnimations(): Promise<void> {
+/** Run in the page: waits for what moves but a spinner. What is measured may be neither half-faded nor on its way. */
+export async function endAnimations(): Promise<void> {
   // What was changed just now begins to move with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document

@@ -24,7 +24,7 @@ const drainTime = 3_500
 const relayDrainTime = 3_000
 
 /** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
-const stopTime = 4_700
+const stopTime = 4_300
 
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { startPostgres } from '@gangway/dev'
 import { afterEach, expect, test } from 'vitest'
-import { startMain, stopMains, waitForPort } from './startMain.js'
+import { getDrainTime, startMain, stopMains, waitForPort } from './startMain.js'
 
 afterEach(stopMains)
 
@@ -29,7 +29,7 @@ test('error: a wrong configuration ends the process with every variable named', 
       '',
     ].join('\n'),
   )
-})
+}, 180_000)
 
 test('error: production with a test wallet does not start', async () => {
   const { child, output } = startMain({
@@ -42,7 +42,7 @@ test('error: production with a test wallet does not start', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output.err).toContain('TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only')
-})
+}, 180_000)
 
 test('behavior: a data folder is one process’s; what was taken in before SIGTERM is there after it', async () => {
   const operatorToken = 'operator-token-of-this-test-01234567'
@@ -72,7 +72,7 @@ test('behavior: a data folder is one process’s; what was taken in before SIGTE
     headers,
   })
   expect(await response.json()).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
-}, 60_000)
+}, 180_000)
 
 test('behavior: SIGTERM ends it within 5 s although a request is open; the log knows nobody (DESIGN §6)', async () => {
   const sockets: Socket[] = []
@@ -102,7 +102,7 @@ test('behavior: SIGTERM ends it within 5 s although a request is open; the log k
   expect(running.output.err).toBe('')
   for (const socket of sockets) socket.destroy()
   stalled.close()
-})
+}, 180_000)
 
 test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', async (context) => {
   const postgres = await startPostgres()
@@ -143,14 +143,4 @@ test('behavior: SIGTERM ends it within 5 s although its database answers no more
   for (const socket of sockets) socket.destroy()
   line.close()
   await postgres.stop()
-}, 60_000)
-
-/** From the signal to the last word by the process's own clock, ms: a busy machine may be long in telling of its end. */
-function getDrainTime(log: string): number {
-  const lines: { msg: string; time: number }[] = log
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const start = lines.find(({ msg }) => msg === 'draining')
-  return (lines.at(-1)?.time ?? Number.NaN) - (start?.time ?? Number.NaN)
-}
+}, 180_000)

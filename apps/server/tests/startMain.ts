@@ -36,6 +36,16 @@ export async function waitForPort({
   }
 }
 
+/** From the signal to the last word by the process's own clock, ms: a busy machine may be long in telling of its end. */
+export function getDrainTime(log: string): number {
+  const lines: { msg: string; time: number }[] = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const start = lines.find(({ msg }) => msg === 'draining')
+  return (lines.at(-1)?.time ?? Number.NaN) - (start?.time ?? Number.NaN)
+}
+
 /** Ends what {@link startMain} has started. */
 export function stopMains(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')

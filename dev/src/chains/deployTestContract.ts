@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Abi, type Address, createWalletClient, type Hex, http } from 'viem'
+import { type Abi, type Address, createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import forwarder from '../../contracts/artifacts/Forwarder.json' with { type: 'json' }
 import localMultiToken from '../../contracts/artifacts/LocalMultiToken.json' with { type: 'json' }
 import localNft from '../../contracts/artifacts/LocalNft.json' with { type: 'json' }
@@ -12,12 +12,15 @@ const contracts = { forwarder, localMultiToken, localNft, oddToken }
 /** A contract on a local chain. */
 export type TestContract = { address: Address; abi: Abi }
 
-/** Puts one of the contracts of `dev/contracts` on a local chain, from the faucet's account; resolves once it is there. */
+/**
+ * Puts one of the contracts of `dev/contracts` on a local chain, from `account`; resolves once it is there. The faucet's
+ * own account has one nonce, so where a faucet may be paying out meanwhile another one is to be named.
+ */
 export async function deployTestContract(
   rpcUrl: string,
   name: keyof typeof contracts,
+  account: LocalAccount = getLocalEvmAccount(localEvmAccountIndexes.faucet),
 ): Promise<TestContract> {
-  const account = getLocalEvmAccount(localEvmAccountIndexes.faucet)
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
   const { bytecode } = contracts[name]
   const abi: Abi = contracts[name].abi as Abi

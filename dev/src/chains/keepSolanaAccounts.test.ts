@@ -39,13 +39,13 @@ test('default: a snapshot is taken after a change and at the end, not otherwise'
   expect(Object.keys(JSON.parse(readFileSync(stateFile, 'utf8')))).toEqual(['account 0', 'account 1'])
 })
 
-test('behavior: a node that hangs holds up the end for two seconds only', async () => {
+test('behavior: a node that hangs does not keep the end waiting for ever', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const { state, url } = await startNode()
   const kept = await keepSolanaAccounts(url, join(makeFolder(), 'solana.json'))
   state.isHung = true
   const start = performance.now()
   await kept.stop()
-  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(performance.now() - start).toBeLessThan(20_000)
   expect(said).not.toHaveBeenCalled()
 })

@@ -67,7 +67,7 @@ test('default: a paused chain keeps transactions waiting until it is told to go 
   })
   await controls.resume()
   expect(await getStatus(hash)).toBe('success')
-  expect(await controls.getState()).toMatchObject({ isPaused: false, pending: [] })
+  await expect.poll(() => controls.getState()).toMatchObject({ isPaused: false, pending: [] })
 })
 
 test('behavior: mine makes blocks, the first with what waits', async () => {

@@ -54,11 +54,11 @@ test.runIf(hasSurfpool())(
     expect(await hung?.exited).toEqual({ code: null, signal: 'SIGKILL' })
     expect(solana.node?.reason()).toBe('it no longer answered')
     const isBack = async () => (await callJsonRpc(url, 'getHealth')) === 'ok'
-    await waitUntil(isBack, { timeout: 20_000, what: 'Surfpool' })
+    await waitUntil(isBack, { timeout: 60_000, what: 'Surfpool' })
     expect(await getBalance()).toMatchObject({ value: 100_000_000_001 })
     expect(await callJsonRpc(url, 'getGenesisHash')).toBe(localGenesisHash)
   },
-  60_000,
+  150_000,
 )
 
 test.runIf(hasSurfpool())(

@@ -242,6 +242,6 @@ test('behavior: a node that says nothing of the past any more keeps nobody from 
   await fundEvm(anvil.url, { address: friend, asset: 'native', amount: 5n })
   await expectEvents(friend, [{ raw: 5n }])
   await expect
-    .poll(() => followers.watched.get(friend, chain), { timeout: 40_000 })
+    .poll(() => followers.watched.get(friend, chain), { timeout: 100_000 })
     .toSatisfy((known) => known?.sinceBlock >= 50 && known.sinceBlock === known.backfilledTo)
-})
+}, 180_000)

@@ -70,7 +70,7 @@ test('behavior: the second upstream answers when the first is dead', async () =>
 test('behavior: the second upstream answers when the first hangs', async () => {
   const stalled = await startStalledServer()
   stops.push(stalled.stop)
-  const { post } = await startApi([stalled.url, anvil.url], { timeout: 1_000 })
+  const { post } = await startApi([stalled.url, anvil.url], { timeout: 4_000 })
   expect(await (await post(call(1))).json()).toMatchObject({ result: '0x7a69' })
 })
 

@@ -161,5 +161,5 @@ test('behavior: a hundred hostile clients leave room for the others (relay-proto
   expect((await client.call('irn_subscribe', { topic })).result).toBeDefined()
   expect(new Set((await hostile).map(({ code }) => code))).toEqual(new Set([3000]))
   // Both sides of all of them are in this process.
-  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(8_000_000)
 })

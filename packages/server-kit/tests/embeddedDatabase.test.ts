@@ -63,7 +63,7 @@ test('behavior: a second process is refused; what the first was promised survive
   await close()
   expect(rows[0]?.last).toBeGreaterThanOrEqual(getLast())
   expect(rows[0]?.count).toBe(rows[0]?.last)
-}, 60_000)
+}, 180_000)
 
 test('behavior: a database whose making was cut short is made anew, readable by nobody else', async () => {
   await mkdir(join(folder, 'cluster'))
@@ -92,7 +92,7 @@ test('behavior: a database whose making was cut short is made anew, readable by 
   expect(await readdir(join(folder, 'cluster'))).not.toContain('remains')
   expect(await readdir(folder)).toEqual(['cluster', 'lock.1'])
   expect((await stat(join(folder, 'cluster'))).mode & 0o077).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('behavior: who lost the folder writes nothing more, and ends', async () => {
   const { child, getLast } = await startOther(20)
@@ -109,7 +109,7 @@ test('behavior: who lost the folder writes nothing more, and ends', async () => 
   await close()
   // One may have been written whose promise did not get out.
   expect([getLast(), getLast() + 1]).toContain(rows[0]?.last)
-}, 60_000)
+}, 180_000)
 
 test('error: a folder that cannot be used', async () => {
   await writeFile(join(folder, 'file'), '')

@@ -136,7 +136,10 @@ await eachDatabase((getLocation) => {
     recovery.clock.ip = '198.51.100.7'
     const grant = createGrant(device)
     const ask = () => recovery.request('/shares/release', { method: 'POST', headers: ofFrame, body: '{}' })
-    const statuses = await Promise.all(Array.from({ length: 250 }, async () => (await ask()).status))
+    const statuses: number[] = []
+    // Fewer at a time than could wait out the pool's limit on a busy machine; the clock stands meanwhile.
+    for (let round = 0; round < 5; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, async () => (await ask()).status))))
     expect(statuses.filter((status) => status === 401)).toHaveLength(240)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect(await store(grant, createShare())).toMatchObject(failure(429, 'RATE_LIMITED'))

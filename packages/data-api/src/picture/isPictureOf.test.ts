@@ -37,9 +37,9 @@ test('behavior: whatever it is, it is judged at once', () => {
   const piece = fc.constantFrom('<!--', '-->', ' ', '<?xml', '?>', '<!DOCTYPE svg', '>', '<svg', 'a', '\n')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 1_000 }), (pieces) => {
-      const started = performance.now()
+      const started = process.cpuUsage()
       isPictureOf('image/svg+xml', bytes(pieces.join('')))
-      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(process.cpuUsage(started).user).toBeLessThan(5_000_000)
     }),
   )
   expect(isPictureOf('image/svg+xml', bytes('<!-- -->'.repeat(10_000)))).toBe(false)

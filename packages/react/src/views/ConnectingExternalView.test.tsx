@@ -101,9 +101,9 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
   test('behavior: after 10 s says where to look; Ask again sends no second request', async () => {
     const { wallet } = await choose(never)
     await findHeadline('Continue in Harbour')
-    await advance(9_000)
+    await advance(8_000)
     expect(screen.queryByText(/Do not see it/)).toBeNull()
-    await advance(1_100)
+    await advance(2_100)
     await findHeadline('Do not see it? Click the Harbour icon in your browser’s toolbar')
     press('Ask again')
     await findHeadline('The request is still open in Harbour. Look for its window or icon.')

@@ -18,8 +18,8 @@ const mostAtOnce = 5
 /** How often the database is asked for mails another process left or that are tried again, ms. */
 const pollInterval = 1_000
 
-/** What one was queued for is about to be committed, ms. */
-const commitDelay = 20
+/** What one was queued for is about to be committed, by these times, ms. */
+const commitDelays = [20, 100, 400]
 
 /** First and longest pause after a try that failed, ms; each is drawn between a half and the whole. */
 const firstPause = 5_000
@@ -103,7 +103,7 @@ export function createMailOutbox(deps: {
       const { kind, expiresAt } = request
       const sealed = await sealRecord(kms, content, ['mail', id])
       await tx.insert(mails).values({ id, kind, sealed, dueAt: getNow(), expiresAt })
-      setTimeout(wake, commitDelay).unref()
+      for (const delay of commitDelays) setTimeout(wake, delay).unref()
     },
     async close() {
       isClosed = true

@@ -49,7 +49,8 @@ export function useEmailField(isValid: () => boolean, initialEmail: string) {
       )
     },
     onBlur() {
-      if (email !== '' && !isSending) check()
+      // A failure stays: the press on "Try again" leaves the field before it arrives.
+      if (email !== '' && !isSending && !isValid()) check()
     },
     async submit() {
       if (isSending || seconds > 0 || !check()) return

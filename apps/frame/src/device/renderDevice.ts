@@ -13,7 +13,7 @@ type Drawing = { flow: DeviceFlow; language: DeviceLanguage }
 export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
   root.setAttribute('aria-busy', String(state.step === 'loading'))
   root.replaceChildren(...draw(state, drawing))
-  root.querySelector('h1')?.focus()
+  root.querySelector('h1')?.focus({ preventScroll: state.step === 'asked' && state.hasFailed })
 }
 
 function draw(state: DeviceState, drawing: Drawing): Node[] {
@@ -63,9 +63,10 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
     }),
     element('p', { className: 'hint', text: texts.numberHint }),
     element('p', { className: 'warning', children: fill(texts.warning, appOrigin) }),
-    ...(hasFailed ? [failure] : []),
     button(texts.approve, 'primary', flow.approve),
     button(texts.deny, 'secondary', flow.deny),
+    // Below: who pressed "I did not ask for this" must not find "Approve" there now.
+    ...(hasFailed ? [failure] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@gangway/core'
 import { toCaipAccountId } from '@gangway/protocol'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { walletAddress } from '../fixtures/announceWallet.js'
 import { openAccount, press, type } from '../fixtures/openSendForm.js'
@@ -46,6 +46,32 @@ describe('SendAssetView (interface-guide §9.2)', () => {
     fireEvent.click(frozen)
     expect(config.state.send.token).toBeNull()
     expect(screen.getByLabelText('Search assets')).toBeTruthy()
+  })
+
+  test('behavior: what comes later, though worth more, moves nothing that is already there', async () => {
+    const { config } = await openAssets([token('HERE', 1, { value: 1 })])
+    const answer = (tokenBalances: readonly TokenBalance[]) =>
+      act(() =>
+        config._internal.setState(({ balances }) => ({
+          balances: new Map(balances).set(toCaipAccountId('eip155:31338', walletAddress), {
+            status: 'loaded',
+            tokenBalances,
+            isPartial: false,
+            updatedAt: Date.now(),
+            lastRetry: null,
+          }),
+        })),
+      )
+    const there = (symbol: string, digit: number, value: number) =>
+      token(symbol, digit, { chainId: 'eip155:31338', value })
+    answer([there('SOME', 2, 5)])
+    answer([there('MORE', 3, 9), there('SOME', 2, 5)])
+    const rows = within(screen.getByRole('list', { name: 'Assets' })).getAllByRole('button')
+    expect(rows.map((row) => row.querySelector('[data-row-title]')?.textContent?.trim())).toEqual([
+      'HERE',
+      'SOME',
+      'MORE',
+    ])
   })
 
   test('behavior: an unverified token says so, and the review shows its whole address', async () => {

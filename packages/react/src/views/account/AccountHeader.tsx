@@ -41,12 +41,9 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
         <WalletName />
         <NetworkName />
       </div>
-      {entry?.updatedAt == null ? (
-        // Keeps the place, so that the buttons below do not move away from under a finger.
-        <div className={styles.totalLine} />
-      ) : (
-        <Total {...props} tokens={entry.tokenBalances} />
-      )}
+      <div className={styles.totals}>
+        {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
+      </div>
       {(features.send || features.receive) && (
         <div className={styles.actions}>
           {features.send && (

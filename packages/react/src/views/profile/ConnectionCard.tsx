@@ -6,10 +6,10 @@ import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useLeave } from '../../hooks/useLeave.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
+import { useSeenOrder } from '../../hooks/useSeenOrder.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { AccountRow } from './AccountRow.js'
 import styles from './ConnectionCard.module.css'
-import { useSeenOrder } from './useSeenOrder.js'
 
 /** One connected wallet: who it is, where it is, its accounts, and the way out of it. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
@@ -19,7 +19,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const isInUse = useGangway((state) => state.current === connection.id)
   const { descriptor, accounts, networkId } = connection
   // In the order first seen: a row must not move away from under the finger that chose it.
-  const addresses = useSeenOrder(accounts)
+  const addresses = useSeenOrder(accounts.map(({ address }) => address))
   const family = t(`connecting.family.${connection.chainNamespace}`)
   const network = useNetworkName(networkId)
   const email = useGangway(({ frame }) => (isFrameConnection(connection) ? frame.email : null))

@@ -10,11 +10,12 @@ import { toCaipAccountId } from '@gangway/protocol'
 import { useEffect, useMemo } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
+import { useSeenOrder } from '../../hooks/useSeenOrder.js'
 import { sortTokens } from '../account/sortTokens.js'
 
 /**
  * Assets with a balance, those that look like spam left out, of the accounts that would send them, on every configured network of their families; those
- * of the selected network first.
+ * of the selected network first. What comes later comes at the end.
  */
 export function useSendableTokens(): {
   tokens: readonly TokenBalance[]
@@ -44,17 +45,21 @@ export function useSendableTokens(): {
   const held = entries
     .flatMap(({ entry }) => entry?.tokenBalances ?? [])
     .filter(({ amount, verdict }) => amount > 0n && !isHidden(verdict))
+  const sorted = [
+    ...sortTokens(held.filter((token) => token.chainId === selected)),
+    ...sortTokens(held.filter((token) => token.chainId !== selected)),
+  ]
+  const byKey = new Map(sorted.map((token) => [toKey(token), token]))
   return {
-    tokens: [
-      ...sortTokens(held.filter((token) => token.chainId === selected)),
-      ...sortTokens(held.filter((token) => token.chainId !== selected)),
-    ],
+    tokens: useSeenOrder([...byKey.keys()]).flatMap((key) => byKey.get(key) ?? []),
     loading: entries
       .filter(({ entry }) => !entry || (entry.status === 'loading' && entry.updatedAt === null))
       .map(({ network }) => network),
     failed: entries.filter(({ entry }) => entry?.status === 'error').map(({ network }) => network),
   }
 }
+
+const toKey = ({ chainId, address }: TokenBalance) => `${chainId} ${address}`
 
 // One account for each network, the one a transfer would be sent from: another wallet's coins cannot pay for it.
 function getPlaces(networks: readonly ConfiguredNetwork[], state: Pick<State, 'connections' | 'current'>) {

@@ -39,6 +39,7 @@ export default defineConfig({
           ],
           // Loading what a file imports took longer than its tests; modules here keep no state of their own (AGENTS.md).
           isolate: false,
+          globalSetup: fileURLToPath(new URL('scripts/vitestGlobalSetup.mjs', import.meta.url)),
         },
       },
       { extends: true, test: { name: 'mocks', environment: 'node', include: mockingTests } },

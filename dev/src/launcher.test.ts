@@ -1,21 +1,20 @@
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findProcesses } from '../fixtures/findProcesses.js'
 import { makeFolder } from '../fixtures/makeFolder.js'
 import { callJsonRpc } from './chains/callJsonRpc.js'
 import { fundEvm } from './chains/fundEvm.js'
-import { getSourceArgs } from './process/getSourceArgs.js'
+import { getProgramArgs } from './process/getProgramArgs.js'
 import { spawnLeashed } from './process/spawnLeashed.js'
 import { waitUntil } from './process/waitUntil.js'
 
-const script = fileURLToPath(new URL('../fixtures/launchWithoutServer.ts', import.meta.url))
+const script = new URL('../fixtures/launchWithoutServer.ts', import.meta.url)
 const someone = '0x00000000000000000000000000000000000000AA'
 
 vi.setConfig({ testTimeout: 60_000 }) // whole worlds, on a machine that may be busy
 
 async function launchWorld(stateDir: string) {
   const lines: string[] = []
-  const launcher = spawnLeashed(process.execPath, getSourceArgs(script, [stateDir]), {
+  const launcher = spawnLeashed(process.execPath, getProgramArgs(script, [stateDir]), {
     onLine: (line) => lines.push(line),
   })
   onTestFinished(() => launcher.stop())

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { repository, sourceArgs } from './runCommand.mjs'
+import { launcherFile } from './buildPrograms.mjs'
+import { repository } from './runCommand.mjs'
 
 /**
  * Runs the local world in the foreground until it is told to stop. The launcher has a process group of its own,
  * so that a Ctrl-C reaches it once, through here; the channel between us tells it when this process dies.
  */
 export function runLauncher(env = {}) {
-  const launcher = spawn(process.execPath, sourceArgs(join(repository, 'dev/src/main.ts')), {
+  const launcher = spawn(process.execPath, [launcherFile], {
     cwd: repository,
     detached: true,
     env: { ...process.env, ...env },

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { buildPrograms } from './buildPrograms.mjs'
 import { repository, runNode } from './runCommand.mjs'
 import { runWithReport } from './runWithReport.mjs'
 
 /** Runs the browser journeys with the browser at `chromiumPath`; resolves with their counts. */
 export async function runPlaywright(chromiumPath) {
-  if (!chromiumPath) return { passed: 0, failed: 1 }
+  if (!chromiumPath || !(await buildPrograms())) return { passed: 0, failed: 1 }
   console.log(`Browser: ${chromiumPath}`)
   const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=2'] : []
   return runWithReport(

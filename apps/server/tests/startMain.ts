@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = new URL('../src/main.ts', import.meta.url)
 const children: ChildProcess[] = []
 const folders: string[] = []
 
 /** Starts the server as it is deployed, with these variables, a data folder of its own, and no others. */
 export function startMain(variables: Record<string, string>, command: readonly string[] = []) {
-  const args = ['--conditions=gangway-source', '--import', 'tsx', main, ...command]
   const folder = mkdtempSync(join(tmpdir(), 'gangway-server-'))
   folders.push(folder)
   const env: Record<string, string> = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...variables }
-  const child = spawn(process.execPath, args, { env })
+  const child = spawn(process.execPath, getProgramArgs(main, command), { env })
   children.push(child)
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += chunk))

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { assertPortFree } from '../process/assertPortFree.js'
-import { getSourceArgs } from '../process/getSourceArgs.js'
+import { getProgramArgs } from '../process/getProgramArgs.js'
 import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
@@ -23,7 +22,7 @@ export async function startRecovery(options: {
   const child = await startProcess({
     name,
     command: process.execPath,
-    args: getSourceArgs(join(repository, 'apps/server/src/main.ts')),
+    args: getProgramArgs(new URL('../../../apps/server/src/main.ts', import.meta.url)),
     cwd: repository,
     env: {
       GANGWAY_ENV: 'local',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assertPortFree } from '../process/assertPortFree.js'
-import { getSourceArgs } from '../process/getSourceArgs.js'
+import { getProgramArgs } from '../process/getProgramArgs.js'
 import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions): Promise<Instance> {
   const child = await startProcess({
     name,
     command: process.execPath,
-    args: getSourceArgs(join(repository, 'apps/server/src/main.ts')),
+    args: getProgramArgs(new URL('../../../apps/server/src/main.ts', import.meta.url)),
     cwd: repository,
     env: {
       GANGWAY_ENV: 'local',

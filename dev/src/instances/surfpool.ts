@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { GangwayError, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
-import { getSourceArgs } from '../process/getSourceArgs.js'
+import { getProgramArgs } from '../process/getProgramArgs.js'
 import { startProcess } from '../process/startProcess.js'
 import type { Instance } from './Instance.js'
 import { hasSurfpool } from './loadSurfpool.js'
@@ -37,9 +36,7 @@ export async function startSurfpool(options: SurfpoolOptions = {}): Promise<Surf
   const child = await startProcess({
     name: 'surfpool',
     command: process.execPath,
-    args: getSourceArgs(fileURLToPath(new URL('surfpoolProcess.ts', import.meta.url)), [
-      JSON.stringify(processOptions),
-    ]),
+    args: getProgramArgs(new URL('surfpoolProcess.ts', import.meta.url), [JSON.stringify(processOptions)]),
     onSpawn: (spawned) => spawned.onMessage((message) => (ready = parseWith(readySchema, message))),
     isReady: async () => ready !== undefined && (await callJsonRpc(ready.rpcUrl, 'getHealth')) === 'ok',
     ...(onLine ? { onLine } : {}),

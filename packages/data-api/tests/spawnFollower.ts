@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { DatabaseLocation } from '@gangway/server-kit'
 
-const script = fileURLToPath(new URL('./followForever.ts', import.meta.url))
+const script = new URL('./followForever.ts', import.meta.url)
 
 /** A follower in a process of its own, once it has begun; `url` is where the local network `chain` answers. */
 export async function spawnFollower(options: {
@@ -18,8 +18,9 @@ export async function spawnFollower(options: {
 }) {
   const { location, chain, url, account, leaseTime = 500 } = options
   const settings = JSON.stringify({ location, urls: { [chain]: url }, account, chain, leaseTime })
-  const args = ['--conditions=gangway-source', '--import', 'tsx', script, settings]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, getProgramArgs(script, [settings]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'close')
   const lines = createInterface({ input: child.stdout })
   await once(lines, 'line')

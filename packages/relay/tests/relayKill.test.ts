@@ -5,23 +5,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { startPostgres } from '@gangway/dev'
+import { getProgramArgs, startPostgres } from '@gangway/dev'
 import { relayBatchLimit } from '@gangway/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectTestClient, type TestClient } from './connectTestClient.js'
 import { createTestIdentity } from './createTestIdentity.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
-const script = fileURLToPath(new URL('./serveRelay.ts', import.meta.url))
+const script = new URL('./serveRelay.ts', import.meta.url)
 
 /** Publishes of one client that wait for their answer at once. */
 const inFlight = 8
 
 /** A relay in a process of its own. */
 async function spawnRelay(place: string): Promise<{ url: string; kill(): Promise<void> }> {
-  const options = ['--conditions=gangway-source', '--import', 'tsx']
-  const child = spawn(process.execPath, [...options, script, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, getProgramArgs(script, [place]), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'close')
   const [url] = await once(createInterface({ input: child.stdout }), 'line')
   return {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../src/database/embedded/openEmbedded.js'
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 /** Another process that inserts until it is killed; resolves when it has inserted `rows`. */
 async function startOther(rows: number): Promise<{ child: ChildProcess; getLast: () => number }> {
-  const script = fileURLToPath(new URL('./insertForever.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=gangway-source', '--import', 'tsx', script, folder])
+  const script = new URL('./insertForever.ts', import.meta.url)
+  const child = spawn(process.execPath, getProgramArgs(script, [folder]))
   let last = 0
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {

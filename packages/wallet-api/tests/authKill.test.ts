@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDevice } from './createTestDevice.js'
@@ -26,9 +26,8 @@ afterEach(async () => {
 
 /** The auth service in a process of its own, on the folder. */
 async function spawnService() {
-  const script = fileURLToPath(new URL('./serveAuthApi.ts', import.meta.url))
-  const options = ['--conditions=gangway-source', '--import', 'tsx']
-  const child = spawn(process.execPath, [...options, script, folder], {
+  const script = new URL('./serveAuthApi.ts', import.meta.url)
+  const child = spawn(process.execPath, getProgramArgs(script, [folder]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

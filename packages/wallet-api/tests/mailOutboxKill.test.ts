@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 import { expect, test } from 'vitest'
 import { addKey } from '../src/kms/keySet.js'
 import { startMailServer } from './startMailServer.js'
 
-const script = fileURLToPath(new URL('./sendMailsForever.ts', import.meta.url))
+const script = new URL('./sendMailsForever.ts', import.meta.url)
 const count = 12
 
 test('behavior: no mail is lost by kill -9, and each arrives twice at most', async () => {
@@ -27,9 +27,7 @@ test('behavior: no mail is lost by kill -9, and each arrives twice at most', asy
   const start = (args: readonly (number | string)[]) =>
     spawn(
       process.execPath,
-      ['--conditions=gangway-source', '--import', 'tsx', script, join(folder, 'database'), keyFile].concat(
-        args.map(String),
-      ),
+      getProgramArgs(script, [join(folder, 'database'), keyFile, ...args.map(String)]),
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
   const first = start([server.port, count])

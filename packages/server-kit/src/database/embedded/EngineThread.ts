@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { GangwayError } from '@gangway/protocol'
+import { type EngineFiles, readEngineFiles } from './engineFiles.js'
 import type { FolderLock } from './lockFolder.js'
 
 /** What the thread is started with. */
@@ -10,6 +11,9 @@ export type EngineOptions = {
   /** Whoever loses it writes no more. */
   lock: Pick<FolderLock, 'own' | 'next'> | null
 }
+
+/** What `worker.mjs` gets. */
+export type EngineData = EngineOptions & EngineFiles
 
 /** The embedded engine on its thread: takes bytes of the Postgres protocol, answers in the order it was asked. */
 export class EngineThread {
@@ -25,7 +29,8 @@ export class EngineThread {
 
   /** Starts the engine. Rejects with what it says. */
   static async start(options: EngineOptions): Promise<EngineThread> {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: options, execArgv: [] })
+    const workerData: EngineData = { ...options, ...(await readEngineFiles(options)) }
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData, execArgv: [] })
     await new Promise<void>((resolve, reject) => {
       const rejectEnded = () => reject(engineEnded())
       worker.once('error', reject)

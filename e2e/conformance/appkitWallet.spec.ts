@@ -2,13 +2,24 @@ import {
   expect,
   expectBalance,
   FrameApproval,
+  hasSolana,
   networks,
   readLoginCode,
+  readLoginMail,
   type TestWorld,
   test,
 } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
+import {
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  signatureBytes,
+  address as toSolanaAddress,
+  verifySignature,
+} from '@solana/kit'
 import * as v from 'valibot'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { createSolanaTransfers } from '../support/createSolanaTransfers.js'
 import { appkitWalletHost, serveAppkitWallet } from '../support/serveAppkitWallet.js'
 
 test.use({ walletHosts: [appkitWalletHost] })
@@ -36,20 +47,56 @@ async function showFrame(page: Page): Promise<void> {
   })
 }
 
-/** Logs a new address in, as AppKit's views do; the user the frame then tells of. */
-async function logIn(page: Page, world: TestWorld): Promise<{ email: string; user: unknown }> {
+/**
+ * Logs a new address in; the user the frame then tells of. AppKit's views ask for the code at once; `waitsForDevice` also
+ * holds CONNECT_DEVICE open until the link of the mail is approved. frame-protocol.md §6 C and D.
+ */
+async function logIn(
+  page: Page,
+  world: TestWorld,
+  { waitsForDevice = false } = {},
+): Promise<{ email: string; user: unknown }> {
   const email = `appkit-${crypto.randomUUID()}@example.com`
   expect(await call(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
+  const device = waitsForDevice ? call(page, 'connectDevice') : undefined
+  await readLoginMail(world, email)
+  // What is not approved yet is not answered, though what is asked after it is.
+  expect(await call(page, 'syncTheme', {})).toBeUndefined()
+  expect(await page.evaluate(() => window.conformance.heard)).not.toContainEqual(
+    expect.stringContaining('CONNECT_DEVICE'),
+  )
   const otp = await readLoginCode(world, email)
+  expect(await device).toBeUndefined()
   expect(await call(page, 'connectOtp', { otp })).toBeUndefined()
   return { email, user: await call(page, 'connect', { chainId: 31337, preferredAccountType: 'eoa' }) }
 }
 
+const hello = '0x68656c6c6f'
 const helloInBase58 = 'Cn8eVZg'
+const sol = 1_000_000_000n
+
+const typedData = {
+  domain: { name: 'Test', chainId: 31337 },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hello' },
+} as const
+const domainType = [
+  { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+]
+const typedDataText = JSON.stringify({
+  ...typedData,
+  types: { EIP712Domain: domainType, ...typedData.types },
+})
 
 const userSchema = v.object({ address: v.string() })
+const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x'))
+const signatureSchema = v.object({ signature: v.string() })
+const signedSchema = v.object({ transaction: v.string() })
+const allSignedSchema = v.object({ transactions: v.tuple([v.string(), v.string()]) })
 
-test('frame-protocol §3: AppKit’s own client gets an answer it accepts to whatever it can send', async ({
+test('frame-protocol §3: AppKit’s own client gets an answer it accepts to every event it can send', async ({
   page,
   world,
 }) => {
@@ -68,7 +115,7 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to wha
   expect(await call(page, 'connectOtp', { otp: '000000' })).toHaveProperty('rejected')
 
   // A code nobody was sent is a wrong code like any other (§5).
-  const { email, user } = await logIn(page, world)
+  const { email, user } = await logIn(page, world, { waitsForDevice: true })
   expect(user).toMatchObject({ email, chainId: 31337, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
   const { address } = v.parse(userSchema, user)
   expect(await call(page, 'isConnected')).toEqual({ isConnected: true })
@@ -113,57 +160,87 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to wha
   expect(await call(page, 'disconnect')).toBeUndefined()
   expect(await call(page, 'isConnected')).toEqual({ isConnected: false })
   expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+  // It has names for two that no method of it sends.
+  expect(await page.evaluate(() => window.conformance.listUnanswered())).toEqual([
+    'AWAIT_UPDATE_EMAIL',
+    'INIT_SMART_ACCOUNT',
+  ])
 })
 
-test('frame-protocol §4: AppKit’s own client signs and sends with the frame’s approval, on both families', async ({
+test('frame-protocol §4: with the frame’s approval AppKit’s own client signs and sends by every method of EVM and Solana, and the chains have it', async ({
   page,
   world,
   chains,
   recipients,
 }) => {
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  const [one, solana] = [networks.one.caipNetworkId, networks.solana.caipNetworkId]
   const approval = new FrameApproval(page)
   await serveAppkitWallet(page, world)
   await page.evaluate(() => window.conformance.provider.init())
-  const { address } = v.parse(userSchema, (await logIn(page, world)).user)
-  await chains.fund(networks.one.caipNetworkId, address, 'native', '10')
+  const user = v.parse(userSchema, (await logIn(page, world)).user)
+  const address = v.parse(hexSchema, user.address)
+  await chains.fund(one, address, 'native', '10')
   await showFrame(page)
-  const request = (method: string, params?: unknown) => call(page, 'request', { method, params })
+  const request = (method: string, params: unknown) => call(page, 'request', { method, params })
 
-  const declined = request('personal_sign', ['0x68656c6c6f', address])
-  await approval.decline(/sign/i)
+  // The client does not tell the frame what it has given up; the next request takes its place.
+  const abandoned = request('eth_signTypedData_v4', [address, typedDataText])
+  await approval.expectOpen('Sign data')
+  await call(page, 'rejectRpcRequests')
+  expect(await abandoned).toEqual({ rejected: 'Request was aborted' })
+  const declined = request('personal_sign', [hello, address])
+  await approval.decline('Sign a message')
   expect(await declined).toEqual({ rejected: 'User rejected the request.' })
 
-  const signing = request('personal_sign', ['0x68656c6c6f', address])
-  await approval.approve(/sign/i)
-  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  const signing = request('personal_sign', [hello, address])
+  await approval.approve('Sign a message')
+  const signature = v.parse(hexSchema, await signing)
+  expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
 
-  const typedData = {
-    domain: { name: 'Test', chainId: 31337 },
-    types: {
-      EIP712Domain: [
-        { name: 'name', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-      ],
-      Note: [{ name: 'text', type: 'string' }],
-    },
-    primaryType: 'Note',
-    message: { text: 'hello' },
-  }
-  const typed = request('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
-  await approval.approve(/sign/i)
-  expect(await typed).toMatch(/^0x[0-9a-f]{130}$/)
+  const typed = request('eth_signTypedData_v4', [address, typedDataText])
+  await approval.approve('Sign data')
+  const typedSignature = v.parse(hexSchema, await typed)
+  expect(await verifyTypedData({ ...typedData, address, signature: typedSignature })).toBe(true)
 
   const [to] = recipients.evm
   const sending = request('eth_sendTransaction', [{ from: address, to, value: '0xde0b6b3a7640000' }])
-  await approval.approve(/send/i)
+  await approval.approve('Send 1 ETH')
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
-  await expectBalance(chains, networks.one.caipNetworkId, to, 'native', 10n ** 18n)
+  await expectBalance(chains, one, to, 'native', 10n ** 18n)
 
-  const { caipNetworkId } = networks.solana
-  const solanaUser = v.parse(userSchema, await call(page, 'getUser', { chainId: caipNetworkId }))
-  await call(page, 'switchNetwork', caipNetworkId)
-  const solana = request('solana_signMessage', { message: helloInBase58, pubkey: solanaUser.address })
-  await approval.approve(/sign/i)
-  expect(await solana).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+  const own = v.parse(userSchema, await call(page, 'getUser', { chainId: solana })).address
+  await call(page, 'switchNetwork', solana)
+  await chains.fund(solana, own, 'native', '20')
+  const message = request('solana_signMessage', { message: helloInBase58, pubkey: own })
+  await approval.approve('Sign a message')
+  const base58 = getBase58Encoder()
+  const messageSignature = v.parse(signatureSchema, await message).signature
+  expect(
+    await verifySignature(
+      await getPublicKeyFromAddress(toSolanaAddress(own)),
+      signatureBytes(base58.encode(messageSignature)),
+      base58.encode(helloInBase58),
+    ),
+  ).toBe(true)
+
+  // What it signs the app sends; the node refuses what is not signed right.
+  const [receiver] = recipients.solana
+  const transfers = createSolanaTransfers(world.rpc[solana] ?? '')
+  const build = (amount: bigint) => transfers.build(own, receiver, amount * sol)
+  const single = request('solana_signTransaction', { transaction: await build(1n) })
+  await approval.approve('Send 1 SOL')
+  await transfers.send(v.parse(signedSchema, await single).transaction)
+  await expectBalance(chains, solana, receiver, 'native', sol)
+
+  const pair = request('solana_signAllTransactions', { transactions: [await build(2n), await build(4n)] })
+  await approval.approve('Sign 2 transactions')
+  for (const signed of v.parse(allSignedSchema, await pair).transactions) await transfers.send(signed)
+  await expectBalance(chains, solana, receiver, 'native', 7n * sol)
+
+  const sent = request('solana_signAndSendTransaction', { transaction: await build(8n) })
+  await approval.approve('Send 8 SOL')
+  expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+  await expectBalance(chains, solana, receiver, 'native', 15n * sol)
   expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
 })

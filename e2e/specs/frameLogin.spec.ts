@@ -12,6 +12,7 @@ import {
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
+import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { shows } from '../support/shows.js'
 
 test('an e-mail address becomes a wallet that receives and sends, outlives a reload, and is left again', async ({
@@ -40,6 +41,12 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await devicePage.open(link ?? '', { appOrigin: world.web, matchNumber })
   await expectAccessible(devConsole, 'the page behind the link')
   const code = await devicePage.approve()
+
+  // Opened by itself the frame listens to nobody, and says so where it is asked for its log. SPEC §8.
+  const logged = devConsole.waitForEvent('console', (line) => line.text().includes('W3mFrame: '))
+  await devConsole.goto(`${world.frame}/sdk?projectId=local&enableLogger=true`)
+  expect((await logged).text()).toContain('W3mFrame: parent is not set')
+  shows('text.frameParentNotSet')
   await devConsole.close()
   await expect(dialog.root.getByText('Enter the code shown on the page')).toBeVisible()
   shows('email.codeShown')
@@ -73,6 +80,19 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await gangway.goto()
   await connectButton.expectAccount(own.eip155)
   expect(await readOwnAddresses(page)).toEqual(own)
+
+  // What a library of the page asks of the wallet and does not get. SPEC §8.
+  const hello = ['0x68656c6c6f', own.eip155]
+  const cancelled = expect(requestOwnWallet(page, 'personal_sign', hello)).rejects.toThrow(
+    'Request was aborted',
+  )
+  await approval.expectOpen('Sign a message')
+  await dialog.close()
+  await cancelled
+  shows('text.requestAborted')
+  await expect(requestOwnWallet(page, 'eth_sign', hello)).rejects.toThrow('Requested RPC call is not allowed')
+  await gangway.expectNews('Action not allowed')
+  shows('text.rpcCallNotAllowed', 'text.actionNotAllowed')
 
   if (hasSolana(world)) {
     const solana = networks.solana.caipNetworkId

@@ -5,7 +5,7 @@ import { expect, GangwayDialog, test } from '@gangway/testing/playwright'
 import { buildFreshApp } from '../support/buildFreshApp.js'
 import { exampleHost, prepareExample, serveFolder } from '../support/serveExample.js'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 /** Blocks without a language are commands, which scripts/gates/commands.test.ts tries. */
 const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code = '']) => ({
   language,

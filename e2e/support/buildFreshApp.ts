@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { build } from 'vite'
 
 const nodeModules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
@@ -51,6 +50,7 @@ export async function buildFreshApp(code: string): Promise<string> {
   }).catch(({ stdout }) => {
     throw new Error(stdout)
   })
+  const { build } = await import('vite')
   await build({ root: folder, configFile: false, logLevel: 'error' })
   return folder
 }

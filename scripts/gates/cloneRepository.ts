@@ -20,7 +20,8 @@ export function cloneRepository(root: string): string {
   })
   for (const folder of ['packages', 'apps', 'examples'])
     for (const name of readdirSync(join(root, folder))) link(root, clone, join(folder, name, 'node_modules'))
-  for (const folder of ['dev', 'e2e', 'bench', 'compatibility']) link(root, clone, join(folder, 'node_modules'))
+  for (const folder of ['dev', 'e2e', 'bench', 'compatibility'])
+    link(root, clone, join(folder, 'node_modules'))
   return clone
 }
 

@@ -69,10 +69,10 @@ function readIndented(prose: string): Found[] {
 
 function readInline(prose: string): Found[] {
   let script = ''
-  return [...prose.matchAll(/`([^`]+?)`/g)].flatMap(({ index, 1: code = '' }) => {
-    if (code.includes('\n\n')) return []
+  return [...prose.matchAll(/`((?:(?!\n\n)[^`])+)`/g)].flatMap(({ index, 1: quoted = '' }) => {
+    const code = quoted.replace(/\s+/g, ' ')
     if (code.startsWith('-- ') && script) return [{ index, command: `${script} ${code}` }]
-    if (!program.test(code) || code.startsWith('sh ') || /^\S+$/.test(code)) return []
+    if (!program.test(code) || !code.includes(' ')) return []
     script = /^npm run [\w:]+/.exec(code)?.[0] ?? ''
     return [{ index, command: code }]
   })

@@ -8,7 +8,7 @@ const program =
   /^(?:[A-Z][A-Z0-9_]*=\S+ +)*(?:npm|npx|node|git|docker|curl|printf|openssl|bash|sh|\.ci\/run)(?= +\S|$)/
 
 /** Every document with commands for those who use or change the repository, as paths from its root. */
-export function listCommandDocuments(root: string): string[] {
+function listCommandDocuments(root: string): string[] {
   const below = (folder: string) =>
     readdirSync(join(root, folder))
       .map((name) => join(folder, name, 'README.md'))

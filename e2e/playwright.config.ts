@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 /**
  * The journeys in a real browser, against a local world of their own.
- * Run through `npm test`, or alone: `NODE_OPTIONS=--conditions=gangway-source npx playwright test -c e2e`.
+ * Run through `npm test`, or alone: `npm run journeys -- <part of a file name>`.
  */
 export default defineConfig({
   testDir: '.',

@@ -20,8 +20,12 @@ export async function prepareExample(page: Page, world: TestWorld): Promise<Test
 }
 
 /** Serves what was built of an example that is plain files. */
-export async function serveExample(page: Page, name: string): Promise<void> {
-  const folder = fileURLToPath(new URL(`../../examples/${name}/dist`, import.meta.url))
+export function serveExample(page: Page, name: string): Promise<void> {
+  return serveFolder(page, fileURLToPath(new URL(`../../examples/${name}/dist`, import.meta.url)))
+}
+
+/** Serves a folder of plain files where examples are opened. */
+export async function serveFolder(page: Page, folder: string): Promise<void> {
   await page.route(`http://${exampleHost}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const path = pathname === '/' ? '/index.html' : pathname

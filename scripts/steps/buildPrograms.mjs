@@ -45,7 +45,7 @@ export function buildPrograms() {
         configFile: false,
         logLevel: 'warn',
         plugins: [keepPlaces],
-        ssr: { noExternal: true, external: ['vite', 'solc'], resolve: { conditions } },
+        ssr: { noExternal: true, external: ['vite', 'solc', '@electric-sql/pglite-prepopulatedfs'], resolve: { conditions } },
         build: {
           ssr: true,
           outDir: folder,

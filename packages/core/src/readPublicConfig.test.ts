@@ -44,8 +44,18 @@ test("default: an operator's own network arrives whole and is selected", () => {
   expect(config.state.networkId).toBe('eip155:31400')
 })
 
+test('error: a page without one says what to do, in the message a console shows', () => {
+  expect(() => readPublicConfig(createPage(undefined))).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_INPUT',
+      shortMessage: 'This page holds no Gangway configuration',
+      message: expect.stringContaining('createConfig has to be told projectId, apiUrl and networks'),
+      hints: [expect.stringContaining('README.md')],
+    }),
+  )
+})
+
 test.each([
-  ['absent', undefined],
   ['empty', ''],
   ['null, as the development server leaves it', 'null'],
   ['no JSON', '{'],

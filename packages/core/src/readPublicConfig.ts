@@ -1,4 +1,10 @@
-import { type PublicConfig, parseWith, publicConfigElementId, publicConfigSchema } from '@gangway/protocol'
+import {
+  GangwayError,
+  type PublicConfig,
+  parseWith,
+  publicConfigElementId,
+  publicConfigSchema,
+} from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CreateConfigParameters } from './config.js'
 import { createServerSiwx } from './siwx/createServerSiwx.js'
@@ -11,7 +17,15 @@ const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
  * @throws GangwayError `INVALID_INPUT` when it is absent or not what it should be.
  */
 export function readPublicConfig(page: Document): PublicConfig {
-  return parseWith(textSchema, page.getElementById(publicConfigElementId)?.textContent)
+  const element = page.getElementById(publicConfigElementId)
+  if (!element)
+    throw new GangwayError('INVALID_INPUT', {
+      shortMessage: 'This page holds no Gangway configuration',
+      details:
+        'a Gangway server did not serve it, so createConfig has to be told projectId, apiUrl and networks',
+      hints: ['See “Use it in your own page” in README.md.'],
+    })
+  return parseWith(textSchema, element.textContent)
 }
 
 /** Turns a deployment's public configuration into what `createConfig` takes. */

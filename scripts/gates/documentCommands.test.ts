@@ -138,7 +138,9 @@ describe('commands of the documents', () => {
 
   test.for(toCheck.filter(({ rule }) => rule.check).map(named))(
     'default: %s: names what is there',
-    ([, { rule, match, ...command }]) => rule.check?.(command, match),
+    async ([, { rule, match, ...command }]) => {
+      await rule.check?.(command, match)
+    },
   )
 
   test.for(toRun.map(named))('default: %s: runs', { timeout: 1_200_000 }, async ([, each], context) => {

@@ -45,7 +45,11 @@ export function buildPrograms() {
         configFile: false,
         logLevel: 'warn',
         plugins: [keepPlaces],
-        ssr: { noExternal: true, external: ['vite', 'solc', '@electric-sql/pglite-prepopulatedfs'], resolve: { conditions } },
+        ssr: {
+          noExternal: true,
+          external: ['vite', 'solc', '@electric-sql/pglite-prepopulatedfs'],
+          resolve: { conditions },
+        },
         build: {
           ssr: true,
           outDir: folder,

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { readPlaywrightReport } from './readPlaywrightReport.mjs'
 import { repository, runNode } from './runCommand.mjs'
 import { runWithReport } from './runWithReport.mjs'
 
-/** Runs the browser journeys with the browser at `chromiumPath`; resolves with their counts. */
+/** Runs the browser journeys with the browser at `chromiumPath`; resolves with them. */
 export async function runPlaywright(chromiumPath) {
-  if (!chromiumPath) return { passed: 0, failed: 1 }
+  if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
   console.log(`Browser: ${chromiumPath}`)
   const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=2'] : []
   return runWithReport(
@@ -14,7 +15,7 @@ export async function runPlaywright(chromiumPath) {
         [
           join(repository, 'node_modules/@playwright/test/cli.js'),
           'test',
-          '--reporter=list,json,./outcomes/outcomeTableReporter.ts',
+          '--reporter=list,json,./outcomes/outcomeTableReporter.ts,./states/stateTableReporter.ts',
           ...repeats,
         ],
         {
@@ -26,16 +27,6 @@ export async function runPlaywright(chromiumPath) {
           },
         },
       ),
-    ({ stats, suites }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      failures: suites.flatMap(listFailures),
-    }),
+    readPlaywrightReport,
   )
-}
-
-/** The journeys of a suite, and of those in it, that failed. */
-function listFailures({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
-  return [...failed, ...suites.flatMap(listFailures)]
 }

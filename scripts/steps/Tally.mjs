@@ -19,7 +19,10 @@ export class Tally {
 
   /** Runs a step that is one check: it resolves with true when all is well. */
   async check({ name, run }) {
-    await this.suite({ name, run: async () => [{ path: [], state: (await run()) ? 'passed' : 'failed' }] })
+    await this.suite({
+      name,
+      run: async () => [{ path: [name], state: (await run()) ? 'passed' : 'failed' }],
+    })
   }
 
   /** Runs a step that resolves with its tests. One that breaks down is one failure. */
@@ -28,13 +31,13 @@ export class Tally {
     const startedAt = performance.now()
     const tests = await run().catch((error) => {
       console.error(error)
-      return [{ path: [], state: 'failed' }]
+      return [{ path: [name], state: 'failed' }]
     })
     const all = tests.map(failSilentSkip)
     this.#tests.push(...all)
     const failed = all.filter(({ state }) => state === 'failed')
-    if (failed.length > 0)
-      this.#failures.push(name, ...failed.map(nameTest).flatMap((each) => (each ? [`  ${each}`] : [])))
+    const names = failed.map(nameTest).filter((each) => each !== name)
+    if (failed.length > 0) this.#failures.push(name, ...names.map((each) => `  ${each}`))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${failed.length === 0 ? '✓' : '✗'} ${name}, ${seconds} s`)
   }

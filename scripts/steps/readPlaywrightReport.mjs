@@ -18,7 +18,7 @@ export function readPlaywrightReport({ config, suites, errors = [] }) {
 
 function readSuite({ specs = [], suites = [] }, groups) {
   const tests = specs.flatMap(({ title, tests }) =>
-    tests.map((test) => ({ path: [...groups, title], ...readTest(test) })),
+    tests.map((test) => ({ path: [...groups, title].filter(Boolean), ...readTest(test) })),
   )
   return [...tests, ...suites.flatMap((suite) => readSuite(suite, [...groups, suite.title]))]
 }

@@ -9,15 +9,6 @@ const head = `<!-- Written by \`npm run test:deep\`. Do not edit. -->
 
 /** Renders docs/deep-run.md: on what it ran, how it ended, and each long count with what was tried and found. */
 export function renderDeepRun({ commit, date, machine, minutes, summary, tests }) {
-  const journeys = tests.filter(({ file }) => file?.startsWith('e2e/'))
-  const rows = [
-    ...tests.flatMap((test) =>
-      (test.counts ?? []).map(({ tried, found }) => [tried, `${found}${fail(test)}`, nameTest(test)]),
-    ),
-    countPassed('every journey, twice', journeys),
-    countPassed('every cell of docs/send-outcomes.md, twice', selectFolder(tests, 'e2e/outcomes/')),
-    countPassed('the journeys in Firefox, twice', selectFolder(tests, 'e2e/firefox/')),
-  ]
   const failed = tests.filter(({ state }) => state === 'failed').map((test) => `- ${nameTest(test)}`)
   return [
     head,
@@ -28,31 +19,46 @@ export function renderDeepRun({ commit, date, machine, minutes, summary, tests }
     `- Result: ${summary}`,
     ...countReasons(tests).map((line) => `- ${line}`),
     '',
-    '| Tried | Found | Test |',
-    '|---|---|---|',
-    ...mergeRows(rows).map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+    '## Counts',
+    '',
+    '| What | Tried | Found | Test |',
+    '|---|--:|---|---|',
+    ...mergeCounts(tests).map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+    '',
+    '## Run twice',
+    '',
+    '| What | Passed | Failed | Skipped |',
+    '|---|--:|--:|--:|',
+    countStates('every journey', selectFolder(tests, 'e2e/')),
+    countStates('every cell of docs/send-outcomes.md', selectFolder(tests, 'e2e/outcomes/')),
+    countStates('the journeys in Firefox', selectFolder(tests, 'e2e/firefox/')),
     '',
     ...(failed.length > 0 ? ['## Failed', '', ...failed, ''] : []),
   ].join('\n')
 }
 
-const fail = ({ state }) => (state === 'failed' ? '; **the test failed**' : '')
 const selectFolder = (tests, folder) => tests.filter(({ file }) => file?.startsWith(folder))
 
-function countPassed(tried, tests) {
-  const count = (wanted) => tests.filter(({ state }) => state === wanted).length
-  return [tried, `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`, '']
+function countStates(what, tests) {
+  const counts = ['passed', 'failed', 'skipped'].map(
+    (wanted) => tests.filter(({ state }) => state === wanted).length,
+  )
+  return `| ${[what, ...counts].join(' | ')} |`
 }
 
-/** A journey runs twice: what it found both times is one row. */
-function mergeRows(rows) {
-  const times = new Map()
-  for (const row of rows) {
-    const key = JSON.stringify(row)
-    times.set(key, (times.get(key) ?? 0) + 1)
-  }
-  return [...times].map(([key, count]) => {
-    const [tried, found, test] = JSON.parse(key)
-    return [tried, count > 1 ? `${found} (${count} times)` : found, test]
+/** One row for what was found alike: a journey runs twice, others on two databases, or are one of many tries. */
+function mergeCounts(tests) {
+  const rows = new Map()
+  for (const { file, path, state, counts = [] } of tests)
+    for (const { what, tried, found } of counts) {
+      const end = state === 'failed' ? '; **the test failed**' : ''
+      const key = JSON.stringify([what, tried, `${found}${end}`, file])
+      rows.set(key, [...(rows.get(key) ?? []), path.at(-1)])
+    }
+  return [...rows].map(([key, titles]) => {
+    const [what, tried, found, file] = JSON.parse(key)
+    const times = titles.length > 1 ? `${titles.length} × ` : ''
+    const name = new Set(titles).size === 1 ? ` › ${titles[0]}` : ''
+    return [what, `${times}${tried.toLocaleString('en')}`, found, `\`${file}${name}\``]
   })
 }

@@ -22,6 +22,7 @@ export async function runPlaywright(chromiumPath) {
           cwd: join(repository, 'e2e'),
           env: {
             CHROMIUM_PATH: chromiumPath,
+            GANGWAY_ALL_JOURNEYS: '1',
             NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=gangway-source`,
             PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           },

@@ -7,7 +7,7 @@ import { findFirefox } from './findFirefox.js'
 // The secure frame in the other engine of Debian: embedded-wallet.md §3, §10.
 
 const firefox = findFirefox() ?? ''
-test.skip(!isDeep, 'npm run test:deep runs what needs Firefox')
+test.skip(!isDeep, 'run by npm run test:deep')
 test.skip(firefox === '', 'no Firefox here: install firefox-esr, or set FIREFOX_PATH to one')
 test.setTimeout(180_000)
 

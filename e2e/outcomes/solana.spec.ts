@@ -19,9 +19,10 @@ test.beforeEach(({ world }) => {
 })
 
 // What only Solana knows; the rest is in common.spec.ts.
-for (const kind of solanaKinds.filter(isRunWhole))
+for (const kind of solanaKinds)
   test.describe(`Solana, ${kind.name}`, () => {
     test.use({ kind })
+    test.skip(!isRunWhole(kind), 'run by npm run test:deep')
     const about = (outcome: Outcome) => ({
       annotation: annotateOutcome({ namespace: kind.namespace, kind: kind.name, outcome }),
     })

@@ -2,6 +2,7 @@ import { getLaunchOptions } from '@gangway/testing/playwright'
 import { type Browser, chromium, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
+import { noteDeepCount } from '../support/noteDeepCount.js'
 import { type ApprovalBundle, approvalHosts, buildApproval, serveApproval } from '../support/serveApproval.js'
 
 // Threat 14 of embedded-wallet.md §13: the approval screen in a page that wants a click on it without the person's will.
@@ -218,6 +219,7 @@ for (let index = 0; index < tryCount; index += 1) {
     await stage.page.waitForTimeout(300)
     expect(await stage.said()).not.toContain('approved')
     await stage.page.context().close()
+    noteDeepCount({ what: 'a click that was not meant', tried: 1, found: 'nothing approved' })
   })
 }
 

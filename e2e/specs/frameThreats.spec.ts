@@ -20,6 +20,7 @@ import {
 import { forgeAnswers, openForgers } from '../support/forgers.js'
 import { listStored } from '../support/frameDatabase.js'
 import { isDeep } from '../support/isDeep.js'
+import { noteDeepCount } from '../support/noteDeepCount.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { createEmail, test } from '../support/testFrame.js'
 import { tryScripts, tryWorkerScripts } from '../support/tryScripts.js'
@@ -199,6 +200,11 @@ test(`threat 13: a script with the whole page in its hands gets nothing signed (
         expect(type).not.toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
   expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
   expect(await chains.getNonce(caipNetworkId, own.eip155)).toBe(0)
+  noteDeepCount({
+    what: 'tries of a script to have something signed',
+    tried: count,
+    found: 'nothing signed or sent',
+  })
 
   // The very same request, once a person agrees.
   await app.embed()
@@ -330,6 +336,11 @@ test(`threat 16: ${fuzzCount} messages at random change nothing, and the frame s
   expect(await listStored(app)).toEqual(kept)
   expect(await app.getFrame().evaluate(readPrototype)).toEqual(before)
   expect(faults).toEqual([])
+  noteDeepCount({
+    what: 'messages to the frame in a browser',
+    tried: fuzzCount,
+    found: 'nothing changed, still answers',
+  })
 })
 
 const readPrototype = () => Reflect.ownKeys(Object.prototype).map(String)

@@ -41,7 +41,7 @@ for (const [family, network, native, token] of [
     recipients,
   }) => {
     test.skip(family === 'Solana' && !hasSolana(world), 'this platform has no Solana node')
-    test.skip(family === 'Solana' && !isDeep, 'half a minute of waiting: in test:deep')
+    test.skip(family === 'Solana' && !isDeep, 'run by npm run test:deep')
     test.slow()
     const networkId = network.caipNetworkId
     const [from] = family === 'EVM' ? accounts.evm : accounts.solana

@@ -10,7 +10,8 @@ const head = `<!-- Generated from the journeys that call shows(); GANGWAY_WRITE_
 
 # Every state of the dialog, and the test that produces it
 
-Each row was seen in a real browser by the test beside it; \`npm test\` fails when that test passes without having seen it.
+Each row was seen in a real browser by the test beside it; \`npm test\` fails when that test is gone, did not run, or passes without
+having seen it.
 `
 
 /** Writes the table, every state in the order of {@link dialogStates}. */
@@ -18,16 +19,16 @@ export function renderStateTable(table: StateTable): string {
   const groups = Object.entries(dialogStates).map(([group, states]) => {
     const rows = Object.entries(states).map(([id, words]) => {
       const test = table.get(id)
-      return `| \`${id}\` | ${words} | ${test ? `\`${test.file}\` | ${test.title.replaceAll('|', '\\|')}` : ' | '} |`
+      return `| \`${id}\` | ${words} | ${test ? `\`${test.file} › ${test.title.replaceAll('|', '\\|')}\`` : ''} |`
     })
-    return [`\n## ${group}\n`, '| State | Shown | File | Test |', '|---|---|---|---|', ...rows, ''].join('\n')
+    return [`\n## ${group}\n`, '| State | Shown | Test |', '|---|---|---|', ...rows, ''].join('\n')
   })
   return head + groups.join('')
 }
 
 /** Reads what {@link renderStateTable} wrote; a state without a test is left out. */
 export function parseStateTable(text: string): StateTable {
-  const rows = text.matchAll(/^\| `([^`]+)` \| .* \| `([^`]+)` \| (.*) \|$/gm)
+  const rows = text.matchAll(/^\| `([^`]+)` \| .* \| `([^`]+?) › ([^`]+)` \|$/gm)
   return new Map(
     [...rows].map(([, id = '', file = '', title = '']): [string, StateTest] => [
       id,

@@ -1,15 +1,20 @@
+import { findMissingTests, readAllNamedTests } from '../gates/namedTests.mjs'
 import { buildApps } from '../steps/buildApps.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
+import { repository } from '../steps/runCommand.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
 import { runVitest } from '../steps/runVitest.mjs'
+import { startDeepRun } from '../steps/startDeepRun.mjs'
 import { staticChecks } from '../steps/staticChecks.mjs'
 import { Tally } from '../steps/Tally.mjs'
 
-/** `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. */
+/** `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. `--deep` writes docs/deep-run.md. */
 export async function run(options) {
   if (!(await installDependencies())) return 1
-  if (options.includes('--deep')) process.env.GANGWAY_TEST_DEEP = '1'
+  const isDeep = options.includes('--deep')
+  if (isDeep) process.env.GANGWAY_TEST_DEEP = '1'
+  const writeDeepRun = isDeep ? startDeepRun() : undefined
   // These need what was just installed.
   const { checkPackages } = await import('../steps/checkPackages.mjs')
   const { buildExamples } = await import('../steps/buildExamples.mjs')
@@ -24,5 +29,10 @@ export async function run(options) {
     run: () => runVitest('compatibility/vitest.config.ts'),
   })
   await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
+  await tally.suite({
+    name: 'Tests that documents name',
+    run: async () => findMissingTests(readAllNamedTests(repository), tally.tests),
+  })
+  writeDeepRun?.(tally)
   return tally.finish()
 }

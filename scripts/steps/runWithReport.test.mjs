@@ -9,18 +9,21 @@ const runner = (report, code) => async (file) => {
   if (report !== undefined) writeFileSync(file, report)
   return code
 }
-const run = (report, code) => runWithReport('runWithReport-test', runner(report, code), (counts) => counts)
+const run = (report, code) => runWithReport('runWithReport-test', runner(report, code), (tests) => tests)
 
-test('default: the counts of the report', async () => {
-  expect(await run('{"passed":5,"failed":0}', 0)).toEqual({ passed: 5, failed: 0 })
-  expect(await run('{"passed":5,"failed":2}', 1)).toEqual({ passed: 5, failed: 2 })
+test('default: the tests of the report', async () => {
+  expect(await run('[{"state":"passed"}]', 0)).toEqual([{ state: 'passed' }])
+  expect(await run('[{"state":"failed"}]', 1)).toEqual([{ state: 'failed' }])
 })
 
 test('error: a runner that fails without a failed test is one failure', async () => {
-  expect(await run('{"passed":5,"failed":0}', 1)).toEqual({ passed: 5, failed: 1 })
+  expect(await run('[{"state":"passed"}]', 1)).toEqual([
+    { state: 'passed' },
+    { path: ['the runner ended with 1'], state: 'failed' },
+  ])
 })
 
 test('error: no report, or half of one, is one failure; an earlier run’s is not read', async () => {
-  expect(await run(undefined, 0)).toEqual({ passed: 0, failed: 1 })
-  expect(await run('{"passed":5', 0)).toEqual({ passed: 0, failed: 1 })
+  expect(await run(undefined, 0)).toMatchObject([{ state: 'failed' }])
+  expect(await run('[{"state":"pass', 0)).toMatchObject([{ state: 'failed' }])
 })

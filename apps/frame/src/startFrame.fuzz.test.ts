@@ -96,7 +96,7 @@ function isRequest(message: unknown): boolean {
   return type === '@w3m-app/IS_CONNECTED' || type === '@w3m-app/SYNC_THEME'
 }
 
-test(`behavior: ${count} messages at random crash, change and tell nothing (threat 16)`, async () => {
+test(`behavior: ${count} messages at random crash, change and tell nothing (threat 16)`, async ({ task }) => {
   vi.useFakeTimers()
   const faults = vi.fn()
   process.on('unhandledRejection', faults)
@@ -124,6 +124,7 @@ test(`behavior: ${count} messages at random crash, change and tell nothing (thre
     expect(frame.requests).toEqual([])
     expect(faults).not.toHaveBeenCalled()
     expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys)
+    task.meta.deepCount = { what: 'messages to the frame', tried: count, found: 'no crash, change or secret' }
   } finally {
     process.off('unhandledRejection', faults)
     vi.useRealTimers()

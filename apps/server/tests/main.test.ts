@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import { afterEach, expect, test } from 'vitest'
 import { getDrainTime, startMain, stopMains, waitForPort } from './startMain.js'
 
@@ -104,9 +104,12 @@ test('behavior: SIGTERM ends it within 5 s although a request is open; the log k
   stalled.close()
 }, 180_000)
 
-test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', async (context) => {
+test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', {
+  timeout: 180_000,
+  ...needsPostgres,
+}, async ({ skip }) => {
   const postgres = await startPostgres()
-  if (!postgres) return context.skip()
+  if (!postgres) return skip()
   const url = new URL(await postgres.createDatabase())
   const sockets: Socket[] = []
   const target = Number(url.port)
@@ -143,4 +146,4 @@ test('behavior: SIGTERM ends it within 5 s although its database answers no more
   for (const socket of sockets) socket.destroy()
   line.close()
   await postgres.stop()
-}, 180_000)
+})

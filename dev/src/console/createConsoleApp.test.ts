@@ -8,7 +8,7 @@ import { seedSolana } from '../chains/seedSolana.js'
 import { createSolanaFaults } from '../controls/createSolanaFaults.js'
 import { startAnvil } from '../instances/anvil.js'
 import type { Instance } from '../instances/Instance.js'
-import { hasSurfpool } from '../instances/loadSurfpool.js'
+import { hasSurfpool, needsSurfpool } from '../instances/loadSurfpool.js'
 import { startSurfpool } from '../instances/surfpool.js'
 import { getLocalEvmAccount, getLocalSolanaAccount } from '../localAccounts.js'
 import { usdxAddress } from '../localTokens.js'
@@ -83,7 +83,7 @@ describe('faucet', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test.runIf(hasSurfpool())('behavior: sends SOL and links the transaction', async () => {
+  test.runIf(hasSurfpool())('behavior: sends SOL and links the transaction', needsSurfpool, async () => {
     const { address } = getLocalSolanaAccount('wallet 2')
     const { body } = await ask({
       network: gangwaySolana.caipNetworkId,
@@ -200,7 +200,7 @@ describe('controls', () => {
     expect((await getStates())[one]).toMatchObject({ isPaused: false, failNext: [] })
   })
 
-  test.runIf(hasSurfpool())('behavior: Solana’s faults are switched', async () => {
+  test.runIf(hasSurfpool())('behavior: Solana’s faults are switched', needsSurfpool, async () => {
     const network = gangwaySolana.caipNetworkId
     const { address } = getLocalSolanaAccount('wallet 1')
     await control(network, 'fail-next', { from: '' })

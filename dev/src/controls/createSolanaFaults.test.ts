@@ -24,7 +24,7 @@ import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { fundSolana } from '../chains/fundSolana.js'
 import { seedSolana } from '../chains/seedSolana.js'
 import type { Instance } from '../instances/Instance.js'
-import { hasSurfpool } from '../instances/loadSurfpool.js'
+import { hasSurfpool, needsSurfpool } from '../instances/loadSurfpool.js'
 import { startSolanaGateway } from '../instances/solanaGateway.js'
 import { startSurfpool } from '../instances/surfpool.js'
 import { localSolanaTokens } from '../localTokens.js'
@@ -38,7 +38,7 @@ const slotTime = 25
 const instances: Instance[] = []
 let url: string
 
-describe.runIf(hasSurfpool())('faults of the local Solana network', () => {
+describe.runIf(hasSurfpool())('faults of the local Solana network', needsSurfpool, () => {
   beforeAll(async () => {
     const node = await startSurfpool({ mode: 'clock', slotTime })
     instances.push(node)

@@ -24,6 +24,9 @@ export function loadSurfpool(): SurfpoolAddon {
   return (require(getPackageName()) as { Surfnet: SurfpoolAddon }).Surfnet
 }
 
+/** Options of a test that needs Surfpool: the reason for which it is skipped where there is none. */
+export const needsSurfpool = { meta: { skipReason: 'this platform has no Solana node' } }
+
 /** Tells whether this platform has a Surfpool build. `GANGWAY_NO_SURFPOOL=1` says no, to try life without it. */
 export function hasSurfpool(): boolean {
   if (process.env.GANGWAY_NO_SURFPOOL === '1') return false

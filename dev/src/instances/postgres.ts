@@ -21,6 +21,11 @@ export type PostgresInstance = Instance & {
   createDatabase(): Promise<string>
 }
 
+/** Options of a test that needs Postgres: the reason for which it is skipped where none is installed. */
+export const needsPostgres = {
+  meta: { skipReason: 'no Postgres here (initdb not found; install postgresql)' },
+}
+
 /** Starts the Postgres of this machine on a folder of its own; undefined where none is installed. */
 export async function startPostgres(): Promise<PostgresInstance | undefined> {
   const programs = findPrograms()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws'
 import { localGenesisHash, type SolanaUpstream } from '../chains/createSolanaGatewayApp.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
-import { hasSurfpool } from './loadSurfpool.js'
+import { hasSurfpool, needsSurfpool } from './loadSurfpool.js'
 import { type SolanaGatewayInstance, startSolanaGateway } from './solanaGateway.js'
 import { type SurfpoolInstance, startSurfpool } from './surfpool.js'
 
@@ -30,7 +30,7 @@ const request = (method: string, id: unknown = 1, params: unknown[] = []) => ({
   params,
 })
 
-describe.runIf(hasSurfpool())('before Surfpool', () => {
+describe.runIf(hasSurfpool())('before Surfpool', needsSurfpool, () => {
   let node: SurfpoolInstance
   let gateway: SolanaGatewayInstance
   beforeAll(async () => {

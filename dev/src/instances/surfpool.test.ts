@@ -7,7 +7,7 @@ import { seedSolana } from '../chains/seedSolana.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
 import { localSolanaTokens, usdxMint } from '../localTokens.js'
 import { waitUntil } from '../process/waitUntil.js'
-import { hasSurfpool } from './loadSurfpool.js'
+import { hasSurfpool, needsSurfpool } from './loadSurfpool.js'
 import { startSurfpool } from './surfpool.js'
 
 const wallet = getLocalSolanaAccount('wallet 1').address
@@ -29,7 +29,7 @@ async function getUsdx(url: string, owner: string): Promise<string[]> {
   return [...JSON.stringify(answer).matchAll(/"amount":"(\d+)"/g)].map(([, amount = '']) => amount)
 }
 
-describe.runIf(hasSurfpool())('Surfpool', () => {
+describe.runIf(hasSurfpool())('Surfpool', needsSurfpool, () => {
   test('default: the local accounts are those the browser tests know', () => {
     expect(wallet).toBe('DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd')
     expect(faucet).toBe('AkfmhdZqBmEBy1U5pktDkXNm7MpBSiYKxDBhQtWG9jcj')

@@ -5,7 +5,7 @@ import { makeFolder } from '../../fixtures/makeFolder.js'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { localGenesisHash } from '../chains/createSolanaGatewayApp.js'
 import { fundSolana } from '../chains/fundSolana.js'
-import { hasSurfpool } from '../instances/loadSurfpool.js'
+import { hasSurfpool, needsSurfpool } from '../instances/loadSurfpool.js'
 import { startSurfpool } from '../instances/surfpool.js'
 import { getLocalSolanaAccount } from '../localAccounts.js'
 import { waitUntil } from '../process/waitUntil.js'
@@ -25,20 +25,25 @@ async function makeContext() {
   }
 }
 
-test.runIf(hasSurfpool())('behavior: the gateway answers again after the node was killed', async () => {
-  const solana = await startSolana(await makeContext())
-  onTestFinished(() => solana.stop())
-  const url = solana.gateway?.url ?? ''
-  const first = solana.node?.current()
-  process.kill(first?.pid ?? 0, 'SIGKILL')
-  await first?.exited
-  await expect(callJsonRpc(url, 'getHealth')).rejects.toMatchObject({ code: 'RPC_UPSTREAM_FAILED' })
-  const isBack = async () => (await callJsonRpc(url, 'getHealth')) === 'ok'
-  await waitUntil(isBack, { timeout: 20_000, what: 'Surfpool' })
-})
+test.runIf(hasSurfpool())(
+  'behavior: the gateway answers again after the node was killed',
+  needsSurfpool,
+  async () => {
+    const solana = await startSolana(await makeContext())
+    onTestFinished(() => solana.stop())
+    const url = solana.gateway?.url ?? ''
+    const first = solana.node?.current()
+    process.kill(first?.pid ?? 0, 'SIGKILL')
+    await first?.exited
+    await expect(callJsonRpc(url, 'getHealth')).rejects.toMatchObject({ code: 'RPC_UPSTREAM_FAILED' })
+    const isBack = async () => (await callJsonRpc(url, 'getHealth')) === 'ok'
+    await waitUntil(isBack, { timeout: 20_000, what: 'Surfpool' })
+  },
+)
 
 test.runIf(hasSurfpool())(
   'behavior: a node that hangs is replaced by one with the same genesis hash and accounts',
+  { timeout: 150_000, ...needsSurfpool },
   async () => {
     const context = await makeContext()
     const solana = await startSolana(context)
@@ -58,11 +63,11 @@ test.runIf(hasSurfpool())(
     expect(await getBalance()).toMatchObject({ value: 100_000_000_001 })
     expect(await callJsonRpc(url, 'getGenesisHash')).toBe(localGenesisHash)
   },
-  150_000,
 )
 
 test.runIf(hasSurfpool())(
   'parameters: SOLANA_RPC_URL puts the gateway before somebody else’s node',
+  needsSurfpool,
   async () => {
     const node = await startSurfpool()
     onTestFinished(() => node.stop())

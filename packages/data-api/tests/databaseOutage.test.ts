@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { getFreePort, startPostgres } from '@gangway/dev'
+import { getFreePort, needsPostgres, startPostgres } from '@gangway/dev'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const patience = { timeout: 15_000 }
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
-describe.skipIf(!postgres)('a Postgres that goes away and comes back', () => {
+describe.skipIf(!postgres)('a Postgres that goes away and comes back', needsPostgres, () => {
   let line: Awaited<ReturnType<typeof startLine>>
   let opened: OpenDatabase
   let api: TestDataApi

@@ -1,4 +1,4 @@
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { afterAll, describe } from 'vitest'
 import { openTestDatabase } from './openTestDatabase.js'
@@ -8,7 +8,7 @@ export async function eachDatabase(run: (open: () => Promise<OpenDatabase>) => v
   const postgres = await startPostgres()
   afterAll(() => postgres?.stop())
   describe('on the embedded database', () => run(openTestDatabase))
-  describe.skipIf(!postgres)('on Postgres', () =>
+  describe.skipIf(!postgres)('on Postgres', needsPostgres, () =>
     run(async () => openTestDatabase({ url: (await postgres?.createDatabase()) ?? '' })),
   )
 }

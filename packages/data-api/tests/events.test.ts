@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import { type EventCountsResponse, errorMessages } from '@gangway/protocol'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
@@ -16,10 +16,6 @@ const patience = { timeout: 10_000 }
 const noon = Date.UTC(2026, 10, 21, 12)
 
 const postgres = await startPostgres()
-const engines: [name: string, open: () => Promise<OpenDatabase>][] = [['embedded', openTestDatabase]]
-if (postgres)
-  engines.push(['Postgres', async () => openTestDatabase({ url: await postgres.createDatabase() })])
-
 afterAll(() => postgres?.stop())
 
 const toBody = (props: object, more: object = {}) => ({
@@ -31,7 +27,7 @@ const toBody = (props: object, more: object = {}) => ({
   ...more,
 })
 
-describe.each(engines)('POST /e on %s (services.md §5)', (_name, open) => {
+const testEvents = (open: () => Promise<OpenDatabase>) => {
   let opened: OpenDatabase
   let api: TestDataApi
   let manager: EventManager
@@ -194,7 +190,12 @@ describe.each(engines)('POST /e on %s (services.md §5)', (_name, open) => {
   ])('error: %s', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status)
   })
-})
+}
+
+describe('POST /e on embedded (services.md §5)', () => testEvents(openTestDatabase))
+describe.skipIf(!postgres)('POST /e on Postgres (services.md §5)', needsPostgres, () =>
+  testEvents(async () => openTestDatabase({ url: (await postgres?.createDatabase()) ?? '' })),
+)
 
 describe('without a store (ANALYTICS=off)', () => {
   let api: TestDataApi

@@ -186,7 +186,9 @@ await eachDatabase((open) => {
     expect(await getPage()).toEqual({ data: [], next: null, meta: {} })
   })
 
-  test('behavior: pages have every transaction once, also while new ones come (services.md §3)', async () => {
+  test('behavior: pages have every transaction once, also while new ones come (services.md §3)', async ({
+    task,
+  }) => {
     const count = isDeep ? 20_000 : 1_000
     await insert(toRows([0]))
     // As that one; every third has three events: no page is to cut one.
@@ -210,6 +212,7 @@ await eachDatabase((open) => {
     } while (cursor !== null)
     const expected = range(0, count + 1).reverse()
     expect(seen).toEqual(expected.map((number) => [toTxId(number), number > 0 && number % 3 === 0 ? 3 : 1]))
+    task.meta.deepCount = { what: 'transactions, page by page', tried: count, found: 'each once and whole' }
   })
 
   test('behavior: transactions of one slot, whose events are mixed, stay whole (Solana)', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getLocalEvmAccount, startPostgres } from '@gangway/dev'
+import { getLocalEvmAccount, needsPostgres, startPostgres } from '@gangway/dev'
 import { gangwayOne } from '@gangway/registry'
 import type { DatabaseLocation } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -58,6 +58,7 @@ test('behavior: used nonces, open and ended sessions outlive the server', async 
 
 test.skipIf(!postgres)(
   'behavior: two servers on one Postgres are one: a nonce good once, a session of both',
+  needsPostgres,
   async () => {
     const location = { url: (await postgres?.createDatabase()) ?? '' }
     const signer = toEvmSigner(getLocalEvmAccount(0))

@@ -1,4 +1,4 @@
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import type { DatabaseLocation } from '@gangway/server-kit'
 import { afterAll, describe } from 'vitest'
 
@@ -7,7 +7,7 @@ export async function eachDatabase(run: (location: () => Promise<DatabaseLocatio
   const postgres = await startPostgres()
   afterAll(() => postgres?.stop())
   describe('on the embedded database', () => run(async () => 'memory'))
-  describe.skipIf(!postgres)('on Postgres', () =>
+  describe.skipIf(!postgres)('on Postgres', needsPostgres, () =>
     run(async () => ({ url: (await postgres?.createDatabase()) ?? '' })),
   )
 }

@@ -1,4 +1,4 @@
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/database/applyMigrations.js'
@@ -9,17 +9,14 @@ const postgres = await startPostgres()
 const { log } = createTestLog()
 const open = (location: DatabaseLocation) => openDatabase({ location, migrations: [], log })
 
-const engines: [name: string, location: DatabaseLocation][] = [['embedded', 'memory']]
-if (postgres) engines.push(['Postgres', { url: await postgres.createDatabase() }])
-
 const toMigration = (owner: string, name: string, text: string) => ({ owner, name, sql: text, hash: text })
 
 afterAll(() => postgres?.stop())
 
-describe.each(engines)('%s', (_name, location) => {
+const testDatabase = (locate: () => Promise<DatabaseLocation>) => {
   let opened: OpenDatabase
   beforeAll(async () => {
-    opened = await open(location)
+    opened = await open(await locate())
   })
   afterAll(() => opened.close())
 
@@ -101,9 +98,14 @@ describe.each(engines)('%s', (_name, location) => {
     await Promise.all(Array.from({ length: 30 }, add))
     expect((await database.execute(sql`select value from counter`)).rows).toEqual([{ value: 30 }])
   })
-})
+}
 
-describe.skipIf(!postgres)('Postgres', () => {
+describe('embedded', () => testDatabase(async () => 'memory'))
+describe.skipIf(!postgres)('Postgres', needsPostgres, () =>
+  testDatabase(async () => ({ url: (await postgres?.createDatabase()) ?? '' })),
+)
+
+describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
   test('behavior: of several that start together one applies the migrations; closing waits', async () => {
     const url = (await postgres?.createDatabase()) ?? ''
     const opened = await Promise.all(Array.from({ length: 4 }, () => open({ url })))

@@ -37,7 +37,7 @@ await eachDatabase((location) => {
     return { loginId, code: String(body.code) }
   }
 
-  test(`behavior: threat 4: of ${guesses} guesses at once three are looked at`, async () => {
+  test(`behavior: threat 4: of ${guesses} guesses at once three are looked at`, async ({ task }) => {
     const { loginId, code } = await startWithCode()
     const wrong = toWrongCode(code)
     const answers = await Promise.all(Array.from({ length: guesses }, () => verify(loginId, wrong)))
@@ -52,6 +52,8 @@ await eachDatabase((location) => {
     )
     expect(rows).toEqual([{ tries_left: unserved === 0 ? 0 : expect.any(Number) }])
     if (unserved === 0) expect((await verify(loginId, code)).body.code).toBe('LOGIN_CODE_EXPIRED')
+    const found = `${count('LOGIN_CODE_WRONG')} looked at, ${unserved} not served, none logged in`
+    task.meta.deepCount = { what: 'guesses of a code at once', tried: guesses, found }
   })
 
   test('behavior: threat 5: of many right codes at once one logs in, and none after it', async () => {

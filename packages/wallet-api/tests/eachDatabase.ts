@@ -1,4 +1,4 @@
-import { startPostgres } from '@gangway/dev'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import type { DatabaseLocation } from '@gangway/server-kit'
 import { afterAll, describe } from 'vitest'
 
@@ -11,8 +11,9 @@ const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 export async function eachDatabase(run: (location: () => Promise<DatabaseLocation>) => void): Promise<void> {
   const postgres = await startPostgres()
   afterAll(() => postgres?.stop())
-  describe.skipIf(postgres && !isDeep)('on the embedded database', () => run(async () => 'memory'))
-  describe.skipIf(!postgres)('on Postgres', () =>
+  const meta = { skipReason: 'run by npm run test:deep' }
+  describe.skipIf(postgres && !isDeep)('on the embedded database', { meta }, () => run(async () => 'memory'))
+  describe.skipIf(!postgres)('on Postgres', needsPostgres, () =>
     run(async () => ({ url: (await postgres?.createDatabase()) ?? '' })),
   )
 }

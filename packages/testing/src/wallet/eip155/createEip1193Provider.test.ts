@@ -69,6 +69,14 @@ test('behavior: the permission outlives the page, unless it is told to get lost'
   expect(await request('eth_accounts')).toEqual([])
 })
 
+test('behavior: wallet_requestPermissions asks for accounts, wallet_revokePermissions takes them back', async () => {
+  await request('wallet_requestPermissions', { eth_accounts: {} })
+  expect(environment.questions).toHaveLength(1)
+  expect(await request('eth_accounts')).toEqual([account, second])
+  await request('wallet_revokePermissions', { eth_accounts: {} })
+  expect(await request('eth_accounts')).toEqual([])
+})
+
 test('behavior: changes by the owner are announced', async () => {
   const events: unknown[] = []
   wallet.provider.on('accountsChanged', (accounts) => events.push(accounts))
@@ -126,6 +134,7 @@ test('behavior: personal_sign signs for the account', async () => {
 
 test('behavior: eth_getBalance, eth_call, eth_estimateGas and receipts are the node’s', async () => {
   expect(await request('eth_getBalance', recipient, 'latest')).toMatch(/^0x/)
+  expect(await request('eth_call', { to: usdxAddress, data: '0x313ce567' }, 'latest')).toMatch(/^0x0+6$/)
   expect(await request('eth_estimateGas', { from: account, to: second })).toBe('0x5208')
   expect(await request('eth_getTransactionReceipt', `0x${'0'.repeat(64)}`)).toBeNull()
 })

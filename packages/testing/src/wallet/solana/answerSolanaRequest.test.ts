@@ -1,4 +1,4 @@
-import { hasSurfpool, type Instance, seedSolana, startSurfpool } from '@gangway/dev'
+import { hasSurfpool, type Instance, needsSurfpool, seedSolana, startSurfpool } from '@gangway/dev'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -33,7 +33,7 @@ const to = address('GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW')
 const signedSchema = v.object({ signature: v.string(), transaction: v.string() })
 const allSignedSchema = v.object({ transactions: v.array(v.string()) })
 
-describe.skipIf(!hasSurfpool())('Solana requests through pairing', () => {
+describe.skipIf(!hasSurfpool())('Solana requests through pairing', needsSurfpool, () => {
   let node: Instance
   let environment: TestEnvironment
   let context: WalletContext

@@ -1,4 +1,4 @@
-import { hasSurfpool, type Instance, seedSolana, startSurfpool } from '@gangway/dev'
+import { hasSurfpool, type Instance, needsSurfpool, seedSolana, startSurfpool } from '@gangway/dev'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -20,7 +20,7 @@ const from = address('DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd')
 const second = '4frnoH7sFZYQto8wDhov6qoPGPAbroPNVeiMmxUhEYdM'
 const to = address('GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW')
 
-describe.skipIf(!hasSurfpool())('test wallet, Wallet Standard', () => {
+describe.skipIf(!hasSurfpool())('test wallet, Wallet Standard', needsSurfpool, () => {
   let node: Instance
   let environment: TestEnvironment
   let wallet: TestWallet

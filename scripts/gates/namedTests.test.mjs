@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { documents, findMissingTests, isTitleOf, readNamedTests } from './namedTests.mjs'
+import { readTestTitles } from './readTestTitles.mjs'
+import { findEmptyRows } from './specCoverage.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const made = []
+
+function repositoryWith(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-named-'))
+  made.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const titles = new Map()
+
+/** Several rows name tests of one file. */
+function readTitlesOnce(path) {
+  if (!titles.has(path)) titles.set(path, existsSync(path) ? readTestTitles(path) : [])
+  return titles.get(path)
+}
+
+/** Tests that a document names and that no file has, one line each. */
+function findUnknownTests(folder, document) {
+  return readNamedTests(folder, document).flatMap(({ file, title }) => {
+    const isKnown = readTitlesOnce(join(folder, file)).some((path) => isTitleOf(title, path))
+    return isKnown ? [] : [[file, title].join(' › ')]
+  })
+}
+
+describe('tests that documents name', () => {
+  test.each(documents)('default: those of %s exist', (document) => {
+    expect(readNamedTests(root, document).length).toBeGreaterThan(20)
+    expect(findUnknownTests(root, document)).toEqual([])
+  })
+
+  const source = `
+    const desktop = test.extend({})
+    describe('sending', () => {
+      describe.skipIf(!postgres)('on Postgres', () => {
+        test('arrives once', async () => {})
+      })
+      test.each(cases)('error: %s of $name', (one) => {}, 60_000)
+    })
+    for (const family of families) desktop(\`a send on \${family}\`, async ({ page }) => { test.skip(true, 'not here') })
+    desktop.beforeEach(() => {})
+  `
+
+  test('default: titles are read with those of their groups, without running anything', () => {
+    const folder = repositoryWith({ 'a.test.ts': source })
+    expect(readTestTitles(join(folder, 'a.test.ts'))).toEqual([
+      ['sending', 'on Postgres', 'arrives once'],
+      ['sending', 'error: … of …'],
+      ['a send on …'],
+    ])
+  })
+
+  test.each([
+    'a.test.ts',
+    'a.test.ts › arrives once',
+    'a.test.ts › sending › on Postgres › arrives once',
+    'a.test.ts › error: a loss of money',
+    'a.test.ts › a send on …',
+  ])('behavior: `%s` is found', (name) => {
+    const folder = repositoryWith({ 'a.test.ts': source, 'a.md': `| line | \`${name}\` |` })
+    expect(readNamedTests(folder, 'a.md')).toHaveLength(1)
+    expect(findUnknownTests(folder, 'a.md')).toEqual([])
+  })
+
+  test.each([
+    ['a title that is no longer so', 'a.test.ts › arrives twice'],
+    ['a part of a title', 'a.test.ts › arrives'],
+    ['a group', 'a.test.ts › sending'],
+    ['another group', 'a.test.ts › receiving › arrives once'],
+    ['a file that is gone', 'b.test.ts › arrives once'],
+  ])('error: %s', (_name, name) => {
+    const folder = repositoryWith({ 'a.test.ts': source, 'a.md': `| line | \`${name}\` |` })
+    expect(findUnknownTests(folder, 'a.md')).toEqual([name])
+  })
+})
+
+describe('tests that documents name, after a run', () => {
+  const named = (title) => [{ document: 'docs/a.md', file: 'a.test.ts', title }]
+  const ran = (path, state = 'passed') => [{ file: 'a.test.ts', path, state }]
+
+  test.each([
+    ['one that passed', named('arrives once'), ran(['sending', 'arrives once'])],
+    ['one of a loop', named('a send on …'), ran(['a send on Solana'])],
+    ['one that was skipped', named('arrives once'), ran(['arrives once'], 'skipped')],
+    ['any of a file', named(undefined), ran(['arrives once'])],
+  ])('behavior: %s is there', (_name, wanted, tests) => {
+    expect(findMissingTests(wanted, tests)).toEqual([])
+  })
+
+  test.each([
+    ['one that did not run', named('arrives once'), ran(['arrives twice'])],
+    ['one of another file', [{ ...named('arrives once')[0], file: 'b.test.ts' }], ran(['arrives once'])],
+    ['any of a file that did not run', named(undefined), []],
+  ])('error: %s is a failure', (_name, wanted, tests) => {
+    expect(findMissingTests(wanted, tests)).toMatchObject([
+      { state: 'failed', problem: 'named in docs/a.md, but did not run' },
+    ])
+  })
+})
+
+describe('docs/spec-coverage.md', () => {
+  const table = (state) => `- **swap**: its issue\n\n| Line | State |\n|---|---|\n| sends | ${state} |\n`
+
+  test('default: every row names a test, or says when it comes or why not', () => {
+    expect(findEmptyRows(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'))).toEqual([])
+  })
+
+  test.each(['`a.test.ts › arrives`', '**swap**'])('behavior: %s is enough', (state) => {
+    expect(findEmptyRows(table(state))).toEqual([])
+  })
+
+  test.each([
+    ['', 'sends: no test'],
+    ['later', 'sends: no test'],
+    ['`packages/core/src/send.ts`', 'sends: no test'],
+    ['`a.test.ts`', 'sends: a file without a test'],
+    ['`a.test.ts › arrives`, `b.spec.ts`', 'sends: a file without a test'],
+  ])('error: “%s” is not', (state, problem) => {
+    expect(findEmptyRows(table(state))).toEqual([problem])
+  })
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { impossible, type Outcome, outcomes } from '../../e2e/outcomes/outcome.js'
+import { renderOutcomeTable } from '../../e2e/outcomes/renderOutcomeTable.js'
+import { evmKinds, solanaKinds } from '../../e2e/outcomes/sendKinds.js'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const names = Object.keys(outcomes) as Outcome[]
+
+test('default: docs/send-outcomes.md has every kind of send and every outcome there is', () => {
+  const cells = [...evmKinds, ...solanaKinds].flatMap(({ namespace, name }) =>
+    names
+      .filter((outcome) => !(outcome in impossible[namespace]))
+      .map((outcome) => ({ namespace, kind: name, outcome, hasPassed: true })),
+  )
+  expect(renderOutcomeTable(cells)).toBe(read('docs/send-outcomes.md'))
+})
+
+test.each(names)('default: a journey is about “%s”', (outcome) => {
+  const journeys = ['common', 'evm', 'solana'].map((name) => read(`e2e/outcomes/${name}.spec.ts`)).join('')
+  expect(journeys).toMatch(new RegExp(`about\\('${outcome}'\\)|\\['${outcome}', `))
+})

@@ -47,6 +47,16 @@ describe('connect (SPEC §4)', () => {
     expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
   })
 
+  test('SPEC §3: a connected wallet has a name, an image and a type', async () => {
+    const wallet = createTestWallet('a')
+    wallet.descriptor = { ...wallet.descriptor, name: 'Harbour', icon: 'data:image/svg+xml,<svg/>' }
+    const config = createTestConfig([wallet])
+    const connection = await connect(config, wallet)
+    expect(config.state.connections.get('eip155:a')).toBe(connection)
+    expect(connection.descriptor).toMatchObject({ name: 'Harbour', icon: 'data:image/svg+xml,<svg/>' })
+    expect(connection.accounts.map(({ type }) => type)).toEqual(['eoa'])
+  })
+
   test('behavior: a failure returns to disconnected when nothing is connected', async () => {
     const wallet = createTestWallet('a')
     wallet.connect = () => Promise.reject(new Error('no'))

@@ -83,7 +83,8 @@ function useButtonState(connection: Connection | null): ButtonState {
   const isUndecided = !isStarted || status === 'reconnecting' || language.isLoading || isChecking
   const isOverdue = useElapsed(isUndecided, unknownLimit)
   if (hasFailed) return 'loadFailed'
-  if (connection && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
+  const canSwitch = config.features.enableNetworkSwitch !== false
+  if (connection && canSwitch && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
   if (connection && isUnsigned) return isChecking && !isOverdue ? 'unknown' : 'signInNeeded'
   if (connection) return 'connected'
   if (status === 'connecting') return 'connecting'

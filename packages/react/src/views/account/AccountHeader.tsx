@@ -79,14 +79,15 @@ function WalletName() {
   )
 }
 
-// The dialog's own header has the switcher; outside of the dialog this is it.
+// The dialog's own header has the switcher; outside of the dialog this is it, unless switching is off.
 function NetworkName() {
   const isInDialog = useContext(ViewEntryContext) !== null
+  const { enableNetworkSwitch = true } = useConfig().features
   const t = useTranslate()
   const { push } = useRouter()
   const { networkId, network } = useNetwork()
   const name = useNetworkName(networkId)
-  if (isInDialog) return <p className={styles.note}>{name}</p>
+  if (isInDialog || !enableNetworkSwitch) return <p className={styles.note}>{name}</p>
   return (
     <button
       type="button"

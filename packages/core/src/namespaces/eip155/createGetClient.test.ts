@@ -38,7 +38,7 @@ async function startNode({ failures = 0 } = {}) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const client = createGetClient({
-    networks: [{ ...mainnet, isConfigured: true }],
+    networks: [mainnet],
     getRpcUrl: () => `http://127.0.0.1:${port}`,
   })('eip155:1')
   return { client, batches, times }

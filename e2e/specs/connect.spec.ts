@@ -53,15 +53,23 @@ test('SPEC §4: a wallet that forgot the page leaves it disconnected', async ({ 
   await gangway.connectButton.expectDisconnected()
 })
 
-test('SPEC §4: disconnecting resets the account, for the next visit too', async ({ gangway, accounts }) => {
+test('SPEC §4: disconnecting resets account and network, for the next visit too', async ({
+  gangway,
+  accounts,
+}) => {
   await gangway.goto()
   await gangway.connect('EVM')
   await gangway.connectButton.expectAccount(accounts.evm[0])
+  await gangway.chooseNetwork(networks.two.name)
+  await gangway.wallet.confirm('Switch to Gangway Two')
+  await gangway.expectNetwork(networks.two.name)
   await gangway.openAccount()
   await gangway.account.disconnect()
   await gangway.connectButton.expectDisconnected()
+  await gangway.expectNetwork(networks.one.name)
   await gangway.page.reload()
   await gangway.connectButton.expectDisconnected()
+  await gangway.expectNetwork(networks.one.name)
 })
 
 test('a declined request is said calmly and can be tried again', async ({ gangway, accounts }) => {

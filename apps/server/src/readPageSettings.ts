@@ -16,6 +16,7 @@ export function readPageSettings(values: Environment, { hasFrame }: { hasFrame: 
       ...defaultFeatures,
       ...Object.fromEntries(switchableFeatures.map((name) => [name, isOffered(name)])),
       analytics: values.ANALYTICS,
+      ...(values.NETWORK_SWITCH ? {} : { enableNetworkSwitch: false }),
       ...(values.CONNECT_METHODS_ORDER ? { connectMethodsOrder: values.CONNECT_METHODS_ORDER } : {}),
     },
     signIn: values.SIGN_IN,

@@ -67,6 +67,7 @@ test('default: what SPEC §9 has and this server can do, and no sign-in', () => 
     pairing: false,
   })
   expect(features.connectMethodsOrder).toBeUndefined()
+  expect(features.enableNetworkSwitch).toBeUndefined()
   expect({ signIn, wallets, legal }).toEqual({ signIn: 'off', wallets: undefined, legal: undefined })
 })
 
@@ -74,6 +75,7 @@ test('parameters: what an operator decides of the screens', () => {
   const config = getPublicConfig({
     ANALYTICS: 'off',
     DISABLED_FEATURES: 'receive, allWallets',
+    NETWORK_SWITCH: 'off',
     SIGN_IN: 'required',
     CONNECT_METHODS_ORDER: 'email,wallet',
     FEATURED_WALLETS: 'io.rabby,io.metamask',
@@ -86,6 +88,7 @@ test('parameters: what an operator decides of the screens', () => {
     receive: false,
     allWallets: false,
     analytics: false,
+    enableNetworkSwitch: false,
     connectMethodsOrder: ['email', 'wallet'],
   })
   expect(config.signIn).toBe('required')

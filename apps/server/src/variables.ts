@@ -474,6 +474,13 @@ export const variables = {
     fallback: '',
     description: 'What the page does not offer.',
   },
+  NETWORK_SWITCH: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'on',
+    description:
+      'Whether people may change the network on the page. When `off`, a wallet on a network that is not listed is left alone.',
+  },
   CONNECT_METHODS_ORDER: {
     schema: v.pipe(nonEmptyList, v.array(v.picklist(connectMethods))),
     accepts: `comma list of ${connectMethods.map((name) => `\`${name}\``).join(', ')}`,

@@ -115,6 +115,8 @@ export type Config = {
 /** What the actions of this package share through a config. */
 export type ConfigInternals = {
   setState(patch: Partial<State> | ((state: State) => Partial<State>)): void
+  /** As it was before anything happened, with the network selected that is the default. */
+  getInitialState(): State
   /** Loads what makes the state survive a reload; resolves once it does, cannot, or takes over a second. Absent: the config is not started. */
   keep?(): Promise<void>
   /** What an earlier visit left; null before `start` and where there was none. */

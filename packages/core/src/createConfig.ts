@@ -89,7 +89,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
       }
     },
     _internal: {
-      setState: store.setState,
+      ...store,
       readStoredConnections: () => null,
       // A wallet is never led to a network this deployment cannot reach.
       connectorContext: { networks: networks.filter((network) => network.isConfigured) },

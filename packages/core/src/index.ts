@@ -112,6 +112,7 @@ export type { SignInState, SignInStatus } from './siwx/signInState.js'
 export type { SiweConfig, SiweCreateMessageParameters, SiweSession } from './siwx/siweConfig.js'
 export { isHidden } from './spam/isHidden.js'
 export * from './state/getAccount.js'
+export * from './state/getActiveConnection.js'
 export * from './state/getNetwork.js'
 export * from './state/getSend.js'
 export type {

@@ -54,6 +54,8 @@ export const publicConfigSchema = v.object({
     coinbase: v.exactOptional(v.boolean()),
     allWallets: v.boolean(),
     analytics: v.boolean(),
+    /** People may change the network here; default true. Off, a wallet on a network that is not listed is left alone. */
+    enableNetworkSwitch: v.exactOptional(v.boolean()),
     /** Order of the connect methods; absent: as interface-guide §7.2 says. */
     connectMethodsOrder: v.exactOptional(v.array(v.picklist(['wallet', 'email', 'social']))),
     /** The wallets stand behind one button until it is pressed; default false. */

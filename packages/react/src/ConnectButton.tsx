@@ -16,7 +16,6 @@ import { Spinner } from './components/Spinner/Spinner.js'
 import { getHomeView } from './dialog/getHomeView.js'
 import { useGangwayContext } from './GangwayContext.js'
 import { GangwayRoot } from './GangwayRoot.js'
-import { useAccount } from './hooks/useAccount.js'
 import { useElapsed } from './hooks/useElapsed.js'
 import { useGangway } from './hooks/useGangway.js'
 import { buttonTexts } from './locales/en/button.js'
@@ -84,7 +83,8 @@ function useButtonState(connection: Connection | null): ButtonState {
   const isUndecided = !isStarted || status === 'reconnecting' || language.isLoading || isChecking
   const isOverdue = useElapsed(isUndecided, unknownLimit)
   if (hasFailed) return 'loadFailed'
-  if (connection && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
+  const canSwitch = config.features.enableNetworkSwitch !== false
+  if (connection && canSwitch && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
   if (connection && isUnsigned) return isChecking && !isOverdue ? 'unknown' : 'signInNeeded'
   if (connection) return 'connected'
   if (status === 'connecting') return 'connecting'
@@ -130,9 +130,12 @@ function ButtonContent({ state, connection, showBalance }: ContentProps): ReactN
 }
 
 function ConnectedAccount({ connection, showBalance }: { connection: Connection; showBalance: boolean }) {
-  const [{ address }] = connection.accounts
+  const [{ address, caipAddress }] = connection.accounts
   const { locale } = useGangwayContext()
-  const native = useAccount().tokenBalance.find((balance) => balance.address === null)
+  // Not `useAccount`, which is more than a button need carry.
+  const native = useGangway(({ balances }) =>
+    balances.get(caipAddress)?.tokenBalances.find((balance) => balance.address === null),
+  )
   return (
     <>
       <Avatar address={address} size="s" />

@@ -46,14 +46,9 @@ export type GangwayProviderProps = {
  * <GangwayProvider config={config}><ConnectButton /></GangwayProvider>
  */
 export function GangwayProvider(props: GangwayProviderProps) {
-  const {
-    config,
-    locale,
-    motion = 'system',
-    allowUnsupportedChain = false,
-    isHeadless = false,
-    children,
-  } = props
+  const { config, locale, motion = 'system', isHeadless = false, children } = props
+  // Where no network can be chosen, none is refused either.
+  const allowUnsupportedChain = props.allowUnsupportedChain || config.features.enableNetworkSwitch === false
   const themeVariables = useStable(props.themeVariables ?? null)
   const legal = useStable(props.legal ?? null)
   const [owned] = useState(createOwnedState)

@@ -1,4 +1,4 @@
-import { ConnectButton, useDialog, useNetwork } from '@gangway/react'
+import { ConnectButton, useConfig, useDialog, useNetwork } from '@gangway/react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../locales/useText.js'
 import { Logo } from './Logo.js'
@@ -9,6 +9,7 @@ export function PageHeader() {
   const text = useText()
   const { network } = useNetwork()
   const dialog = useDialog()
+  const { enableNetworkSwitch = true } = useConfig().features
   const name = network?.name ?? text('network.unknown')
   return (
     <header className={styles.header}>
@@ -24,14 +25,16 @@ export function PageHeader() {
           {text('nav.send')}
         </Link>
       </nav>
-      <button
-        className={styles.network}
-        type="button"
-        aria-label={text('network.button', { network: name })}
-        onClick={() => dialog.open('Networks')}
-      >
-        {name}
-      </button>
+      {enableNetworkSwitch && (
+        <button
+          className={styles.network}
+          type="button"
+          aria-label={text('network.button', { network: name })}
+          onClick={() => dialog.open('Networks')}
+        >
+          {name}
+        </button>
+      )}
       <ConnectButton className={styles.connect ?? ''} />
     </header>
   )

@@ -7,6 +7,7 @@ import {
   useActiveConnection,
   useConfig,
   useRouter as useDialogRouter,
+  useNetwork,
 } from '@gangway/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -26,7 +27,13 @@ export function SendPage() {
   const text = useText()
   const config = useConfig()
   const search = useSearch({ from: '/send' })
-  const { link, problems } = useMemo(() => parseSendLink(search, config.networks), [search, config])
+  const { networkId } = useNetwork()
+  const { link, problems } = useMemo(() => {
+    const { features, networks } = config
+    const isReachable = (id: string) => features.enableNetworkSwitch !== false || id === networkId
+    const reachable = networks.filter(({ caipNetworkId }) => isReachable(caipNetworkId))
+    return parseSendLink(search, reachable)
+  }, [search, config, networkId])
   return (
     <div className={styles.page}>
       <title>{`${text('send.title')} · ${text('name')}`}</title>

@@ -10,7 +10,7 @@ import type { Config } from '../config.js'
 import { track } from '../events/track.js'
 import type { AccountTransaction } from '../history/accountTransaction.js'
 import { fetchHistory } from '../history/fetchHistory.js'
-import { getActiveConnection } from '../state/getAccount.js'
+import { getActiveConnection } from '../state/getActiveConnection.js'
 
 const source: AccountListSource<AccountTransaction> = {
   name: 'history',

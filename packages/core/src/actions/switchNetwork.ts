@@ -3,7 +3,7 @@ import type { Config } from '../config.js'
 import { setCurrentConnection } from '../connections/addConnection.js'
 import { updateConnection } from '../connections/updateConnection.js'
 import { track } from '../events/track.js'
-import { findConnection } from '../state/getAccount.js'
+import { findConnection } from '../state/getActiveConnection.js'
 import { orAbort } from '../utils/orAbort.js'
 
 /** Parameters of {@link switchNetwork}. */

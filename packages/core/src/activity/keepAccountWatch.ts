@@ -1,6 +1,6 @@
 import { watchAccount } from '../actions/watchAccount.js'
 import type { Config } from '../config.js'
-import { getActiveConnection } from '../state/getAccount.js'
+import { getActiveConnection } from '../state/getActiveConnection.js'
 
 /**
  * Watches whichever account is in use for what it sends from elsewhere, from each change of account or network on, while

@@ -47,6 +47,16 @@ describe('connect (SPEC §4)', () => {
     expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
   })
 
+  test('SPEC §3: a connected wallet has a name, an image and a type', async () => {
+    const wallet = createTestWallet('a')
+    wallet.descriptor = { ...wallet.descriptor, name: 'Harbour', icon: 'data:image/svg+xml,<svg/>' }
+    const config = createTestConfig([wallet])
+    const connection = await connect(config, wallet)
+    expect(config.state.connections.get('eip155:a')).toBe(connection)
+    expect(connection.descriptor).toMatchObject({ name: 'Harbour', icon: 'data:image/svg+xml,<svg/>' })
+    expect(connection.accounts.map(({ type }) => type)).toEqual(['eoa'])
+  })
+
   test('behavior: a failure returns to disconnected when nothing is connected', async () => {
     const wallet = createTestWallet('a')
     wallet.connect = () => Promise.reject(new Error('no'))
@@ -144,6 +154,56 @@ describe('disconnect (SPEC §4)', () => {
     await disconnect(config)
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
     expect(first.listeners.size).toBe(0)
+  })
+
+  test('behavior: the last one takes account and network with it, for the next visit too', async () => {
+    const wallet = createTestWallet('a', { networkId: two })
+    const storage = createMemoryStorage()
+    const config = createTestConfig([wallet], { storage })
+    const stop = config.start()
+    await connect(config, wallet)
+    expect(config.state.networkId).toBe(two)
+    await disconnect(config)
+    expect(getAccount(config.state)).toMatchObject({ address: null, allAccounts: [] })
+    expect(config.state.networkId).toBe(one)
+    await vi.waitFor(() => expect(storage.getItem(storageKeys.connections)).toContain(`"networkId":"${one}"`))
+    stop()
+    const later = createTestConfig([], { storage })
+    later.start()
+    await settled(later)
+    expect(later.state.networkId).toBe(one)
+  })
+
+  test('behavior: where the next one is of another family, the network is the one that wallet is on', async () => {
+    const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
+    const config = createTestConfig([evm, svm], { defaultNetwork: two })
+    await connect(config, evm)
+    await connect(config, svm)
+    await disconnect(config)
+    expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
+    expect(config.state.networkId).toBe(one)
+  })
+
+  test('behavior: one that is not in use leaves account and network as they are', async () => {
+    const [evm, svm] = [
+      createTestWallet('a', { networkId: two }),
+      createTestWallet('s', { networkId: solana.caipNetworkId }),
+    ]
+    const config = createTestConfig([evm, svm])
+    await connect(config, svm)
+    await connect(config, evm)
+    await disconnect(config, { id: 'solana:s' })
+    expect(getAccount(config.state).caipAddress).toBe(`${two}:a-account`)
+    expect(config.state.networkId).toBe(two)
+  })
+
+  test('behavior: a network chosen for which no wallet came goes with the last wallet as well', async () => {
+    const wallet = createTestWallet('a')
+    const config = createTestConfig([wallet])
+    await connect(config, wallet)
+    await switchNetwork(config, { networkId: solana.caipNetworkId })
+    await disconnect(config)
+    expect(config.state).toMatchObject({ networkId: one, isSwitchingNamespace: false })
   })
 
   test('error: Failed to disconnect, and the connection is gone all the same (SPEC §8)', async () => {

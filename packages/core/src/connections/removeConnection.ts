@@ -3,8 +3,9 @@ import { clearSendState } from '../send/sendState.js'
 import { getSettledStatus } from './getSettledStatus.js'
 
 /**
- * Forgets a connection. If it was the one in use, the next remaining one takes its place, or the status becomes
- * disconnected; account and send state of the old one are reset. SPEC §4.
+ * Forgets a connection. If it was the one in use, the next remaining one takes its place, with the network its wallet is
+ * on, whatever its family. Without one the status becomes disconnected, and the network is the default again. The send
+ * state is reset. SPEC §4.
  */
 export function removeConnection(config: Config, id: string): void {
   const { _internal: internal } = config
@@ -22,7 +23,7 @@ export function removeConnection(config: Config, id: string): void {
     return {
       connections,
       current: next?.id ?? null,
-      networkId: next?.networkId ?? state.networkId,
+      networkId: (next ?? internal.getInitialState()).networkId,
       isSwitchingNamespace: false,
       status: getSettledStatus(config, next !== undefined),
       send: clearSendState(state.send),

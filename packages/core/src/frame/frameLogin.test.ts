@@ -1,4 +1,4 @@
-import { GangwayError, limits } from '@gangway/protocol'
+import { GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abortLogin } from '../actions/abortLogin.js'
 import { connectEmail } from '../actions/connectEmail.js'
@@ -9,6 +9,7 @@ import { getEmailCooldown } from '../actions/getEmailCooldown.js'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.js'
 import { switchNetwork } from '../actions/switchNetwork.js'
 import { waitForDevice } from '../actions/waitForDevice.js'
+import { getNetworkState } from '../state/getNetwork.js'
 import { createMemoryStorage, type KeyValueStorage } from '../storage/keyValueStorage.js'
 import { preloadFrame } from './preloadFrame.js'
 import { createFakeFrame, type FakeFrame, fakeUser, silence } from './tests/createFakeFrame.js'
@@ -155,7 +156,7 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
       context: { retryAfter: expect.any(Number) },
     })
     expect(getEmailCooldown(again)).toBeGreaterThan(20_000)
-    storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() - limits.emailLoginCooldown))
+    storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() - 30_000))
     expect(getEmailCooldown(again)).toBe(0)
     // A clock that was set back locks nobody out.
     storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() + 1_000_000))
@@ -347,7 +348,7 @@ describe('leaving (frame-protocol.md §6 G)', () => {
     [evmId, 'eip155:31337'],
     [solanaId, solanaLocal],
   ] as const)(
-    'behavior: leaving %s, the other is not in use for a moment, nor its network later',
+    'behavior: leaving %s, the other is not in use for a moment; the network is the default again',
     async (id, networkId) => {
       const { config } = start()
       await logIn(config)
@@ -356,7 +357,7 @@ describe('leaving (frame-protocol.md §6 G)', () => {
       config.subscribe(({ current }) => used.push(current))
       await disconnect(config)
       expect([...new Set(used)]).toEqual([id, null])
-      expect(config.state).toMatchObject({ networkId, status: 'disconnected' })
+      expect(config.state).toMatchObject({ networkId: 'eip155:31337', status: 'disconnected' })
     },
   )
 
@@ -468,14 +469,14 @@ describe('networks and account types', () => {
     const { config, storage } = start()
     frame.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [31337] })
     await logIn(config)
-    await vi.waitFor(() => expect(config.state.frame.smartAccountNetworks).toEqual(['eip155:31337']))
+    await vi.waitFor(() => expect(getNetworkState(config).smartAccountNetworks).toEqual(['eip155:31337']))
     expect(keys(storage)).toMatchObject({ SMART_ACCOUNT_ENABLED_NETWORKS: '31337' })
     await disconnect(config)
     frame.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => {
       throw new GangwayError('UNKNOWN')
     }
     await logIn(config)
-    await vi.waitFor(() => expect(config.state.frame.smartAccountNetworks).toEqual([]))
+    await vi.waitFor(() => expect(getNetworkState(config).smartAccountNetworks).toEqual([]))
     expect(keys(storage)).toMatchObject({ SMART_ACCOUNT_ENABLED_NETWORKS: '' })
   })
 })

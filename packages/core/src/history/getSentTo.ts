@@ -1,5 +1,5 @@
 import { type CaipNetworkId, getChainNamespace, toCaipAccountId } from '@gangway/protocol'
-import { findConnection } from '../state/getAccount.js'
+import { findConnection } from '../state/getActiveConnection.js'
 import type { State } from '../state/state.js'
 import { getPayment } from './getPayment.js'
 

@@ -19,18 +19,22 @@ export type SendDraft = {
 }
 
 /**
- * The stored half of SPEC §3 “Send state”. `networkBalanceInUSD`, `tokenBalances` and `lastRetry` are derived
- * from the balances by `getSend`. Amounts in base units; money for display in USD.
+ * The stored half of SPEC §3 “Send state”: what was entered, and what the form makes of it. `networkBalanceInUSD`,
+ * `tokenBalances` and `lastRetry` are derived from the balances by `getSend`. Amounts in base units; money for display in
+ * USD.
  */
 export type SendState = {
   /** Null: nothing was entered yet. */
   draft: SendDraft | null
   token: TokenBalance | null
+  /** Null while what was entered is no amount. */
   sendTokenAmount: bigint | null
+  /** In its canonical spelling; null while what was entered is no recipient. */
   receiverAddress: string | null
+  /** Of the name that was entered instead of an address. */
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** Wei per gas (eip155), lamports for the whole transaction (solana); null while unknown. */
+  /** The most a unit of gas may cost in wei (eip155), lamports for the whole transaction (solana); null while unknown. */
   gasPrice: bigint | null
   /** Expected network fee in USD. */
   gasPriceInUSD: number | null

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { getActiveConnection } from '../state/getAccount.js'
+import { getActiveConnection } from '../state/getActiveConnection.js'
 import { getNetwork } from '../state/getNetwork.js'
 import type { Account, Connection } from '../state/state.js'
 

@@ -14,12 +14,12 @@ export function getNetwork(
 export function getNetworkState(config: Config): {
   network: ConfiguredNetwork | null
   supportedNetworks: readonly ConfiguredNetwork[]
-  /** Filled by the embedded wallet, once there is one. */
+  /** Those the embedded wallet told; empty before a login. */
   smartAccountNetworks: readonly CaipNetworkId[]
 } {
   return {
     network: getNetwork(config, config.state.networkId),
     supportedNetworks: config.networks,
-    smartAccountNetworks: [],
+    smartAccountNetworks: config.state.frame.smartAccountNetworks,
   }
 }

@@ -1,9 +1,10 @@
+import { getChainNamespace, toCaipAccountId } from '@gangway/protocol'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import type { SendState } from '../send/sendState.js'
-import { getActiveConnection } from './getAccount.js'
+import { findConnection } from './getActiveConnection.js'
 import type { State } from './state.js'
 
-/** SPEC §3 “Send state”, whole: what is stored and what follows from the balances. */
+/** SPEC §3 “Send state”, whole: what is stored and what follows from balances and names. */
 export type FullSendState = SendState & {
   /** Value of the native balance in USD; null while balance or price is unknown. */
   networkBalanceInUSD: number | null
@@ -12,13 +13,19 @@ export type FullSendState = SendState & {
   lastRetry: number | null
 }
 
-/** The send state as SPEC §3 lists it. */
+/** The send state as SPEC §3 lists it: on the network of the chosen token, before one is chosen on the selected one. */
 export function getSend(state: State): FullSendState {
-  const account = getActiveConnection(state)?.accounts[0]
-  const entry = account && state.balances.get(account.caipAddress)
+  const { send } = state
+  const networkId = send.token?.chainId ?? state.networkId
+  const account = findConnection(state, getChainNamespace(networkId))?.accounts[0]
+  const entry = account && state.balances.get(toCaipAccountId(networkId, account.address))
   const tokenBalances = entry?.tokenBalances ?? []
+  const receiver = state.identities?.get(send.receiverAddress ?? '')
   return {
-    ...state.send,
+    ...send,
+    // Where a name was typed, that one counts.
+    receiverProfileName: send.receiverProfileName ?? receiver?.name ?? null,
+    receiverProfileImageUrl: send.receiverProfileImageUrl ?? receiver?.avatar ?? null,
     networkBalanceInUSD: tokenBalances.find((balance) => balance.address === null)?.value ?? null,
     tokenBalances,
     lastRetry: entry?.lastRetry ?? null,

@@ -1,6 +1,7 @@
 import type { PointerEventHandler, Ref } from 'react'
 import { IconButton } from '../components/IconButton/IconButton.js'
 import { NetworkIcon } from '../components/NetworkIcon/NetworkIcon.js'
+import { useConfig } from '../hooks/useConfig.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -51,10 +52,11 @@ function HeaderStart({ view }: { view: ViewEntry['view'] }) {
   const t = useTranslate()
   const { back, canGoBack, push } = useRouter()
   const { network } = useNetwork()
+  const { features } = useConfig()
   if (canGoBack) return <IconButton icon="back" label={t('dialog.back')} onClick={back} />
   if (view === 'Connect')
     return <IconButton icon="help" label={t('dialog.help')} onClick={() => push('Help')} />
-  if (view === 'Account' && network)
+  if (view === 'Account' && network && features.enableNetworkSwitch !== false)
     return (
       <IconButton
         label={t('dialog.chooseNetwork', { network: network.name })}

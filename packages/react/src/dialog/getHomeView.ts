@@ -2,9 +2,12 @@ import { type Config, getActiveConnection, getNetwork, isSignInMissing } from '@
 
 /** The view the dialog starts with: Connect, or Account, or what stands before it. SPEC §4; interface-guide §2. */
 export function getHomeView(config: Config): 'Connect' | 'SIWXSignMessage' | 'UnsupportedChain' | 'Account' {
-  const connection = getActiveConnection(config.state)
+  const { features, state } = config
+  const connection = getActiveConnection(state)
   if (!connection) return 'Connect'
   if (!isSignInMissing(config)) return 'Account'
   // Nobody can sign in on a network this deployment does not serve.
-  return getNetwork(config, connection.networkId)?.isConfigured ? 'SIWXSignMessage' : 'UnsupportedChain'
+  return getNetwork(config, connection.networkId)?.isConfigured || features.enableNetworkSwitch === false
+    ? 'SIWXSignMessage'
+    : 'UnsupportedChain'
 }

@@ -117,6 +117,26 @@ describe('the activity (interface-guide §8.4)', () => {
     await waitFor(() => expect(config.state.history.get(account)?.status).toBe('loading'))
   })
 
+  test('error: the last good history stays, with its age, under the text of SPEC §8 (decision 0014)', async () => {
+    const history = createList([createTransaction()], { updatedAt: Date.now() - 120_000 })
+    const { config } = await open({ history })
+    openTab('Activity')
+    await screen.findByText('Failed to fetch transactions')
+    expect(config.state.history.get(account)).toMatchObject({ status: 'error', rows: [{ hash: '0xfeed' }] })
+    expect(screen.getByText(/^Updated 2 min/)).toBeTruthy()
+    screen.getByRole('button', { name: /^Received from 0x70…dc79C8/ })
+    expect(screen.queryByText('No activity yet')).toBeNull()
+  })
+
+  test('error: with nothing ever read, the list is empty and said to have failed, not to be empty', async () => {
+    const { config } = await open()
+    openTab('Activity')
+    await screen.findByText('Failed to fetch transactions')
+    expect(config.state.history.get(account)).toMatchObject({ status: 'error', rows: [], updatedAt: null })
+    expect(screen.queryByRole('listitem')).toBeNull()
+    expect(screen.queryByText('No activity yet')).toBeNull()
+  })
+
   test('behavior: what is on its way is counted on the tab (SPEC §3)', async () => {
     const { config } = await open({ history: createList([]) })
     config._internal.setState({ transactions: [pendingTransaction] })

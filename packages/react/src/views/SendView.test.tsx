@@ -1,4 +1,4 @@
-import { updateSend } from '@gangway/core'
+import { getSend, updateSend } from '@gangway/core'
 import { GangwayError } from '@gangway/protocol'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -35,6 +35,41 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByRole('button', { name: 'Not enough USDX' })
     type(screen.getByLabelText('Amount in USDX'), '1.5')
     await screen.findByRole('button', { name: 'Review' })
+  })
+
+  test('SPEC §3: what was entered is the send state; closing the dialog empties it', async () => {
+    const { config } = await openFilledForm()
+    const entered = {
+      token: usdxBalance,
+      sendTokenAmount: 1_500_000n,
+      receiverAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      receiverProfileName: null,
+      receiverProfileImageUrl: null,
+      gasPrice: 3_000_000_000n,
+      // 0.0001 ETH at $2,500
+      gasPriceInUSD: 0.25,
+      networkBalanceInUSD: 5_000,
+      loading: false,
+      tokenBalances: [etherBalance, usdxBalance],
+      lastRetry: null,
+    }
+    await waitFor(() => expect(getSend(config.state)).toMatchObject(entered))
+    const identity = { name: 'anna.eth', avatar: 'https://app.example/anna.png', askedAt: 0 }
+    config._internal.setState({ identities: new Map([[recipientAddress, identity]]) })
+    expect(getSend(config.state)).toMatchObject({
+      receiverProfileName: 'anna.eth',
+      receiverProfileImageUrl: 'https://app.example/anna.png',
+    })
+    press('Close')
+    await waitFor(() => expect(config.state.send.draft).toBeNull())
+    expect(getSend(config.state)).toMatchObject({
+      token: usdxBalance,
+      sendTokenAmount: null,
+      receiverAddress: null,
+      receiverProfileName: null,
+      gasPrice: null,
+      gasPriceInUSD: null,
+    })
   })
 
   test('behavior: a broken checksum is said under the field; the form stays', async () => {

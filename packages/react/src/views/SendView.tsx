@@ -21,6 +21,7 @@ import { PrimaryButton } from './send/PrimaryButton.js'
 import { RecipientField } from './send/RecipientField.js'
 import { useDraftClearing } from './send/useDraftClearing.js'
 import { type SendForm, useSendForm } from './send/useSendForm.js'
+import { useSendState } from './send/useSendState.js'
 
 /** The send form. interface-guide §9. */
 export function SendView() {
@@ -42,6 +43,7 @@ export function SendView() {
     field.current?.focus()
   }
   const { submit, problem, isSwitching } = useSubmit(form, { focusField, chooseAsset, chooseFee })
+  useSendState(form)
   useDraftClearing()
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { announceWallet, walletError } from '../fixtures/announceWallet.js'
-import { getConnectButton, openDialog, renderGangway } from '../fixtures/renderGangway.js'
+import { createTestConfig, getConnectButton, openDialog, renderGangway } from '../fixtures/renderGangway.js'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -38,6 +38,24 @@ describe('UnsupportedChainView (SPEC §2, interface-guide §7.9)', () => {
   test('parameters: allowUnsupportedChain leaves the wallet alone', async () => {
     await connectElsewhere('0xf423f', true)
     await expectClosed()
+  })
+
+  test('parameters: enableNetworkSwitch off leaves the wallet alone, and no list of networks is offered', async () => {
+    const wallet = announceWallet({ answers: { eth_chainId: () => '0xf423f' } })
+    const config = createTestConfig({ features: { enableNetworkSwitch: false } })
+    renderGangway({ config })
+    await openDialog()
+    press(/Harbour/)
+    await waitFor(() => expect(config.state.networkId).toBe('eip155:999999'))
+    await expectClosed()
+    await waitFor(() => expect(getConnectButton().textContent).toMatch(/^0xf3/))
+    await openDialog()
+    await screen.findByRole('button', { name: 'Disconnect' })
+    wallet.answers.eth_chainId = () => '0x7a69'
+    await act(async () => wallet.emit('chainChanged', '0x7a69'))
+    await screen.findByText('Gangway One')
+    expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /network/i })).toBeNull()
   })
 
   test('behavior: closed, it does not open by itself again; the button opens it', async () => {

@@ -1,5 +1,4 @@
 import { getLocalEvmAccount, waitForReceipt } from '@gangway/dev'
-import { limits } from '@gangway/protocol'
 import { createWalletClient, erc20Abi, http, isHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
@@ -185,7 +184,7 @@ describe('send', () => {
     const sending = expect(client.send(connection, parameters(), estimate)).rejects.toMatchObject({
       code: 'REQUEST_TIMEOUT',
     })
-    await vi.advanceTimersByTimeAsync(limits.rpcTimeout)
+    await vi.advanceTimersByTimeAsync(10_000)
     await sending
     expect(countSends(provider)).toBe(0)
   })

@@ -24,8 +24,7 @@ import { Portrait } from './Portrait.js'
 
 /** Who is connected, on which network, with how much. interface-guide §8.1. */
 export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => void }) {
-  const { address } = useAccount()
-  const identity = useGangway(({ identities }) => (address === null ? null : identities?.get(address)))
+  const { address, profileName, profileImage } = useAccount()
   const { entry } = useBalances()
   const { features } = useConfig()
   const { push } = useRouter()
@@ -33,9 +32,9 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
   if (address === null) return null
   return (
     <div className={styles.header}>
-      <Portrait address={address} image={identity?.avatar ?? null} />
-      <span className={identity?.name ? styles.named : undefined}>
-        <Address address={address} name={identity?.name ?? undefined} />
+      <Portrait address={address} image={profileImage} />
+      <span className={profileName ? styles.named : undefined}>
+        <Address address={address} name={profileName ?? undefined} />
       </span>
       <div className={styles.places}>
         <WalletName />
@@ -80,14 +79,15 @@ function WalletName() {
   )
 }
 
-// The dialog's own header has the switcher; outside of the dialog this is it.
+// The dialog's own header has the switcher; outside of the dialog this is it, unless switching is off.
 function NetworkName() {
   const isInDialog = useContext(ViewEntryContext) !== null
+  const { enableNetworkSwitch = true } = useConfig().features
   const t = useTranslate()
   const { push } = useRouter()
   const { networkId, network } = useNetwork()
   const name = useNetworkName(networkId)
-  if (isInDialog) return <p className={styles.note}>{name}</p>
+  if (isInDialog || !enableNetworkSwitch) return <p className={styles.note}>{name}</p>
   return (
     <button
       type="button"

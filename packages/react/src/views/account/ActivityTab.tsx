@@ -2,20 +2,19 @@ import { type AccountTransaction, formatAddress } from '@gangway/core'
 import { specTexts } from '@gangway/protocol'
 import { useCallback, useRef } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
-import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { ActivityDays } from './ActivityDays.js'
 import { ActivityEnd } from './ActivityEnd.js'
 import styles from './ActivityTab.module.css'
 import { FoundRow } from './FoundRow.js'
 import { HiddenRows } from './HiddenRows.js'
 import hiddenStyles from './HiddenRows.module.css'
+import { OtherNetworkButton } from './OtherNetworkButton.js'
 import { ShowButton } from './ShowButton.js'
 import { StaleNotice } from './StaleNotice.js'
 import { type Activity, useActivity } from './useActivity.js'
@@ -62,17 +61,12 @@ function getName({ hash, transfers }: AccountTransaction): string {
 
 function Loading() {
   const t = useLateTranslate()
-  const { push } = useRouter()
   const network = useNetworkName(useNetwork().networkId)
   return (
     <LoadingRows
       text={t('history.loading')}
       slowText={t('tokens.slow', { network })}
-      wayOut={
-        <Button kind="quiet" onClick={() => push('Networks')}>
-          {t('tokens.otherNetwork')}
-        </Button>
-      }
+      wayOut={<OtherNetworkButton />}
       restart={network}
     />
   )

@@ -1,7 +1,6 @@
 import { isHidden, type Nft } from '@gangway/core'
 import { useCallback, useRef } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
-import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { LoadMore } from '../../components/LoadMore/LoadMore.js'
@@ -10,10 +9,10 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useNfts } from '../../hooks/useNfts.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { HiddenRows } from './HiddenRows.js'
 import { getNftId, NftGrid } from './NftGrid.js'
 import styles from './NftGrid.module.css'
+import { OtherNetworkButton } from './OtherNetworkButton.js'
 import { StaleNotice } from './StaleNotice.js'
 import { useShownAnyway } from './useShownAnyway.js'
 
@@ -73,16 +72,11 @@ export function NftsTab() {
 
 function Loading({ network }: { network: string }) {
   const t = useLateTranslate()
-  const { push } = useRouter()
   return (
     <LoadingRows
       text={t('nfts.loading')}
       slowText={t('tokens.slow', { network })}
-      wayOut={
-        <Button kind="quiet" onClick={() => push('Networks')}>
-          {t('tokens.otherNetwork')}
-        </Button>
-      }
+      wayOut={<OtherNetworkButton />}
       restart={network}
     />
   )

@@ -13,6 +13,7 @@ import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { AddedToken } from './AddedToken.js'
 import { HiddenTokens } from './HiddenTokens.js'
+import { OtherNetworkButton } from './OtherNetworkButton.js'
 import { ShowButton } from './ShowButton.js'
 import { StaleNotice } from './StaleNotice.js'
 import { sortTokens } from './sortTokens.js'
@@ -25,18 +26,13 @@ import { useShownAnyway } from './useShownAnyway.js'
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const { entry, refresh } = useBalances()
   const t = useTranslate()
-  const { push } = useRouter()
   const name = useNetworkName(useNetwork().networkId)
   if (!entry || (entry.status === 'loading' && entry.updatedAt === null))
     return (
       <LoadingRows
         text={t('tokens.loading')}
         slowText={t('tokens.slow', { network: name })}
-        wayOut={
-          <Button kind="quiet" onClick={() => push('Networks')}>
-            {t('tokens.otherNetwork')}
-          </Button>
-        }
+        wayOut={<OtherNetworkButton />}
         restart={name}
       />
     )

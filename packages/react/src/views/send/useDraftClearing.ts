@@ -1,4 +1,4 @@
-import { updateSend } from '@gangway/core'
+import { resetSend, updateSend } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../../GangwayContext.js'
 
@@ -7,7 +7,10 @@ export function useDraftClearing(): void {
   const { config, router } = useGangwayContext()
   useEffect(
     () => () => {
-      if (!router.state.get().isOpen) updateSend(config, { draft: null })
+      if (router.state.get().isOpen) return
+      const { token } = config.state.send
+      resetSend(config)
+      updateSend(config, { token })
     },
     [config, router],
   )

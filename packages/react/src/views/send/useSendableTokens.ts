@@ -1,4 +1,5 @@
 import {
+  type Config,
   type ConfiguredNetwork,
   findConnection,
   getBalances,
@@ -15,7 +16,7 @@ import { sortTokens } from '../account/sortTokens.js'
 
 /**
  * Assets with a balance, those that look like spam left out, of the accounts that would send them, on every configured network of their families; those
- * of the selected network first. What comes later comes at the end.
+ * of the selected network first, or alone where switching is off. What comes later comes at the end.
  */
 export function useSendableTokens(): {
   tokens: readonly TokenBalance[]
@@ -30,8 +31,8 @@ export function useSendableTokens(): {
   const balances = useGangway((state) => state.balances)
   const selected = useGangway((state) => state.networkId)
   const places = useMemo(
-    () => getPlaces(config.networks, { connections, current }),
-    [config, connections, current],
+    () => getPlaces(getReachable(config, selected), { connections, current }),
+    [config, connections, current, selected],
   )
   useEffect(() => {
     for (const { network, address } of places)
@@ -60,6 +61,12 @@ export function useSendableTokens(): {
 }
 
 const toKey = ({ chainId, address }: TokenBalance) => `${chainId} ${address}`
+
+// No wallet is asked to change the network where that is off.
+function getReachable({ networks, features }: Config, selected: string): readonly ConfiguredNetwork[] {
+  if (features.enableNetworkSwitch !== false) return networks
+  return networks.filter(({ caipNetworkId }) => caipNetworkId === selected)
+}
 
 // One account for each network, the one a transfer would be sent from: another wallet's coins cannot pay for it.
 function getPlaces(networks: readonly ConfiguredNetwork[], state: Pick<State, 'connections' | 'current'>) {

@@ -1,4 +1,4 @@
-import { updateSend } from '@gangway/core'
+import { getSend, updateSend } from '@gangway/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAccount, press, type } from '../../../fixtures/openSendForm.js'
@@ -27,6 +27,7 @@ async function enterName(name: string) {
   updateSend(config, { token: usdxBalance })
   press('Send')
   type(await screen.findByLabelText('To'), name)
+  return { config }
 }
 
 async function openNameReview() {
@@ -48,6 +49,18 @@ describe('a name for a recipient (interface-guide §9.3 step 5)', () => {
     expect(document.getElementById(described)?.textContent).toContain(recipientAddress)
     expect(server.asked.map((url) => new URL(url).pathname)).toEqual(['/v1/names/anna.eth'])
     await screen.findByRole('button', { name: 'Enter amount' })
+  })
+
+  test('SPEC §3: name and picture are the receiver’s profile in the send state', async () => {
+    serveNames({ ...found, avatar: 'https://app.example/anna.png' })
+    const { config } = await enterName('anna.eth')
+    await waitFor(() =>
+      expect(getSend(config.state)).toMatchObject({
+        receiverAddress: recipientAddress,
+        receiverProfileName: 'anna.eth',
+        receiverProfileImageUrl: 'https://app.example/anna.png',
+      }),
+    )
   })
 
   test.each([

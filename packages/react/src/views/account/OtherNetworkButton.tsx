@@ -1,0 +1,17 @@
+import { Button } from '../../components/Button/Button.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useRouter } from '../../hooks/useRouter.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** Leads from a list that takes long to the networks; nothing where switching is off. interface-guide §14. */
+export function OtherNetworkButton() {
+  const t = useTranslate()
+  const { push } = useRouter()
+  const { enableNetworkSwitch = true } = useConfig().features
+  if (!enableNetworkSwitch) return null
+  return (
+    <Button kind="quiet" onClick={() => push('Networks')}>
+      {t('tokens.otherNetwork')}
+    </Button>
+  )
+}

@@ -1,7 +1,7 @@
-import { expect, GangwayPage, getLaunchOptions, readLoginCode } from '@gangway/testing/playwright'
-import { type Browser, chromium } from '@playwright/test'
+import { expect, GangwayPage, readLoginCode } from '@gangway/testing/playwright'
 import { appOrigin, FrameApp, otherAppOrigin, serveFrameApp } from '../support/FrameApp.js'
 import { listStored, wipeStored } from '../support/frameDatabase.js'
+import { expectRefused, launchRefusing } from '../support/launchRefusing.js'
 import { patchKeyWorker } from '../support/patchKeyWorker.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
@@ -50,19 +50,11 @@ test('threats 33 and 25: an app of the same site finds nothing; what was wiped c
 })
 
 test.describe('threat 26: a browser that refuses storage', () => {
-  /** Playwright's own defaults make it one. local-stack.md §6. */
-  async function launch(): Promise<Browser> {
-    const { executablePath, args = [] } = await getLaunchOptions()
-    const kept = args.filter((arg) => !arg.startsWith('--disable-features='))
-    return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: kept })
-  }
-
   test('logs in, signs several times with share C released once, and is signed out after a reload', async ({
     world,
   }) => {
     test.setTimeout(120_000)
-    const browser = await launch()
-    const context = await browser.newContext({ baseURL: world.web })
+    const { context, browser } = await launchRefusing(world)
     const gangway = new GangwayPage(await context.newPage())
     const { page, connectButton, dialog, emailLogin, approval } = gangway
     const answered: string[] = []
@@ -99,20 +91,19 @@ test.describe('threat 26: a browser that refuses storage', () => {
     await expect(dialog.root.getByText(notice)).toBeVisible()
 
     // Not even what is no secret is left. Threat 10 (b).
-    const frame = page.frame('w3m-secure-iframe')
-    await expect(frame?.evaluate(() => localStorage.length) ?? '').rejects.toThrow('SecurityError')
+    await expectRefused(page.frame('w3m-secure-iframe'))
     await page.reload()
     await connectButton.expectDisconnected()
     await browser.close()
   })
 
   test('hears of it within 2 s', async ({ world }) => {
-    const browser = await launch()
-    const context = await browser.newContext()
+    const { context, browser } = await launchRefusing(world)
     await serveFrameApp(context, appOrigin)
     const app = new FrameApp(await context.newPage(), world)
     await app.open(appOrigin)
     await expectMemory(app)
+    await expectRefused(app.getFrame())
     await browser.close()
   })
 })

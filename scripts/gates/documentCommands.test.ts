@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    is: /^(?:(GANGWAY_\w+)=\S+ )?npx vitest run ((?:[\w./][\w./-]*(?: |$))+)(?:-u)?$/,
+    is: /^(?:(GANGWAY_\w+)=\S+ )?npx vitest run (?:--config=[\w./]+ )?((?:[\w./][\w./-]*(?: |$))+)(?:-u)?$/,
     check(_command, [, variable, paths = '']) {
       for (const path of paths.trim().split(' ')) expect(existsSync(join(root, path)), path).toBe(true)
       if (variable) expect(read(paths.trim())).toContain(`process.env.${variable}`)
@@ -98,6 +98,7 @@ const rules: readonly Rule[] = [
       expect(read('packages/protocol/src/data-api/events.ts')).toContain(`'${path}'`),
   },
   { is: /^npm (?:install|pack)$/, notRun: 'is for who publishes, and asks the package registry' },
+  { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },
   {
     is: /^npm publish --workspace (packages\/\w+)$/,
     notRun: 'publishes',

@@ -19,6 +19,7 @@ const sources = [findSystemBrowser, findPlaywrightBrowser, findRegistryBrowser, 
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own, the package registry's
  * (Linux x64), else installed by Debian's package manager (as root). Undefined, with a message, when there is none.
+ * `GANGWAY_BARE` leaves the system's out, as on a machine that has none.
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
@@ -45,6 +46,7 @@ function runs(path) {
 }
 
 function findSystemBrowser() {
+  if (process.env.GANGWAY_BARE) return undefined
   const folders = (process.env.PATH ?? '').split(delimiter)
   return systemBrowsers.flatMap((name) => folders.map((folder) => resolve(folder, name))).find(runs)
 }

@@ -73,8 +73,9 @@ export async function startPostgres(): Promise<PostgresInstance | undefined> {
   }
 }
 
-/** The newest version's folder, else one of PATH that has every program called here. */
+/** The newest version's folder, else one of PATH that has every program called here. `GANGWAY_BARE` tries life without. */
 function findPrograms(): string | undefined {
+  if (process.env.GANGWAY_BARE) return undefined
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort().reverse() : []
   const folders = [
     ...versions.map((version) => join(debianFolder, version, 'bin')),

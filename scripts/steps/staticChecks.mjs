@@ -15,7 +15,7 @@ export const staticChecks = [
   },
   {
     name: 'Types',
-    run: async () => (await runNode([inModules('typescript/bin/tsc'), '-p', '.'])) === 0,
+    run: async () => (await runNode([inModules('typescript-native/bin/tsc'), '-p', '.'])) === 0,
   },
   {
     name: 'Unused files, exports and dependencies',

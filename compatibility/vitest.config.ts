@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          globalSetup: fileURLToPath(new URL('../scripts/vitestGlobalSetup.mjs', import.meta.url)),
           name: 'published clients',
           environment: 'node',
           include: ['compatibility/{pairing,controllers}/*.test.ts'],

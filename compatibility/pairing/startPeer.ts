@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 import type { PeerEvent, PeerOptions } from './programs/peerProtocol.js'
 import type { PeerAnswer } from './programs/runPeer.js'
 
@@ -24,15 +25,12 @@ export async function startPeer<TCalls extends object>(
   program: string,
   options: PeerOptions,
 ): Promise<Peer<TCalls>> {
-  const child = fork(
-    fileURLToPath(new URL(`programs/${program}.ts`, import.meta.url)),
-    [JSON.stringify(options)],
-    {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      execArgv: ['--conditions=gangway-source', '--import', 'tsx'],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    },
-  )
+  const [file = ''] = getProgramArgs(new URL(`programs/${program}.ts`, import.meta.url))
+  const child = fork(file, [JSON.stringify(options)], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   const told = watchEvents(child)
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error(`${name} has ended`)))

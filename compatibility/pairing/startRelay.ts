@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { getProgramArgs } from '@gangway/dev'
 
 /** Our relay in a process of its own. */
 export type RelayProcess = { port: number; kill(): Promise<void> }
@@ -9,10 +10,10 @@ export type LoadedRelay = { start(): Promise<RelayProcess> }
 
 /** Loads the relay over what is stored in `folder` when it starts; `audience` is the address its clients use. */
 export async function loadRelay(folder: string, audience: string): Promise<LoadedRelay> {
-  const file = fileURLToPath(new URL('programs/relay.ts', import.meta.url))
+  const [file = ''] = getProgramArgs(new URL('programs/relay.ts', import.meta.url))
   const child = fork(file, [folder, audience], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    execArgv: ['--conditions=gangway-source', '--import', 'tsx'],
+    execArgv: [],
   })
   await hear(child)
   return {

@@ -6,6 +6,9 @@ import { repository } from './runCommand.mjs'
 /** What runs as a process of its own; tests kill some of them. Each becomes the file that `getProgramArgs` names. */
 const programs = [
   'apps/server/src/main',
+  ...['ownDapp', 'ownWallet', 'publishedDapp', 'publishedWallet', 'relay'].map(
+    (name) => `compatibility/pairing/programs/${name}`,
+  ),
   'dev/src/main',
   'dev/src/instances/surfpoolProcess',
   'dev/fixtures/launchWithoutServer',
@@ -31,6 +34,7 @@ export function buildPrograms() {
     output: `${folder}/${programs[0]}.js`,
     inputs: [
       'apps/server',
+      'compatibility/pairing',
       'dev',
       ...['data-api', 'pairing', 'protocol', 'registry', 'relay', 'server-kit', 'testing', 'wallet-api'].map(
         (name) => `packages/${name}`,

@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, chromium, expect, type Frame, test }
 import { patchKeyWorker } from './patchKeyWorker.js'
 
 /**
- * A browser that refuses storage to what another site embeds, as for people who block it. Chromium with a window does so under
- * Playwright's own defaults; one without, as the package registry has it, never does: there the frame's scripts meet the same
- * refusal by other means. The test's annotations say which it was.
+ * A browser that refuses storage to what another site embeds, as for people who block it. The full Chromium does so under
+ * Playwright's own defaults. The headless shell of the package registry never does: there a script makes the frame meet the same
+ * refusal. The test's annotations say which it was.
  */
 export async function launchRefusing(
   world: TestWorld,

@@ -1,28 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findCycles, findForbiddenImports } from './importBoundaries.js'
 import { findForbiddenPackages } from './licences.js'
+import { repositoryWith } from './repositoryWith.js'
 import { findSpelledSpecTexts } from './specTexts.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const made: string[] = []
-
-function repositoryWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gangway-gates-'))
-  made.push(folder)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
-}
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
-})
 
 describe('imports', () => {
   const manifest = JSON.stringify({ name: 'a', dependencies: { '@gangway/core': '*', viem: '*' } })

@@ -1,28 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documents, findMissingTests, isTitleOf, readNamedTests } from './namedTests.mjs'
 import { readTestTitles } from './readTestTitles.mjs'
+import { repositoryWith } from './repositoryWith.ts'
 import { findEmptyRows } from './specCoverage.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const made = []
-
-function repositoryWith(files) {
-  const folder = mkdtempSync(join(tmpdir(), 'gangway-named-'))
-  made.push(folder)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  return folder
-}
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
-})
 
 const titles = new Map()
 

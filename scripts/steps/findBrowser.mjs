@@ -14,12 +14,17 @@ const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const sources = [findSystemBrowser, findPlaywrightBrowser, findRegistryBrowser, installSystemBrowser]
+const sources = [
+  ...(process.env.GANGWAY_BARE ? [] : [findSystemBrowser]),
+  findPlaywrightBrowser,
+  findRegistryBrowser,
+  installSystemBrowser,
+]
 
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own, the package registry's
  * (Linux x64), else installed by Debian's package manager (as root). Undefined, with a message, when there is none.
- * `GANGWAY_BARE` leaves the system's out, as on a machine that has none.
+ * `GANGWAY_BARE` passes over the system's, as on a machine that has none.
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
@@ -46,7 +51,6 @@ function runs(path) {
 }
 
 function findSystemBrowser() {
-  if (process.env.GANGWAY_BARE) return undefined
   const folders = (process.env.PATH ?? '').split(delimiter)
   return systemBrowsers.flatMap((name) => folders.map((folder) => resolve(folder, name))).find(runs)
 }

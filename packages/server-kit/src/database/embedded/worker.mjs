@@ -8,15 +8,15 @@ import { PGlite } from '@electric-sql/pglite'
 /** First byte of the message by which a client leaves. */
 const terminate = 0x58
 
-/** Its own 128 MB are touched one by one at each start, which costs more than it gains on one machine. */
-const sharedBuffers = '32MB'
+/** Its own 128 MB are touched one by one at each start: too long for a database in memory, of which tests make hundreds. */
+const smallBuffers = ['-c', 'shared_buffers=32MB']
 
 const { folder, lock, program, emptyDatabase } = workerData
 const engine = await PGlite.create({
   ...(folder === null ? {} : { dataDir: folder }),
   ...(emptyDatabase === null ? {} : { loadDataDir: emptyDatabase }),
   pgliteWasmModule: program,
-  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+  startParams: [...PGlite.defaultStartParams, ...(folder === null ? smallBuffers : [])],
 })
 
 async function answer(message) {

@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than two cores: a journey often waits, for a mail or a block.
+  workers: 3,
   // Of a whole journey; what a journey waits for has a limit of its own, so a failure is told sooner.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -21,7 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording everything takes an eighth of the time: `npm run journeys -- --trace=retain-on-failure <name>` does.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // 'only-on-failure' takes one of every test before it knows how that ends; a trace has them too.
+    screenshot: 'off',
     actionTimeout: 15_000,
   },
 })

@@ -43,7 +43,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'mocks', environment: 'node', include: mockingTests } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests } },
+      // A fresh document and fresh modules for each file, without a fresh process for each: twice as fast.
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', pool: 'vmThreads', include: domTests },
+      },
     ],
   },
 })

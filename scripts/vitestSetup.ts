@@ -1,4 +1,8 @@
+import { MessageChannel } from 'node:worker_threads'
 import { afterAll, vi } from 'vitest'
+
+// The realm of a file with a document (vitest.config.ts) has what browsers have, but for this.
+Object.assign(globalThis, { MessageChannel: globalThis.MessageChannel ?? MessageChannel })
 
 // A second, Vitest's own limit, is not enough on a busy machine; what comes sooner is seen as soon.
 const limit = 10_000

@@ -42,14 +42,15 @@ export class SendJourney {
     )
   }
 
-  /** Opens the page, connects, and fills the form of the send. */
+  /** Opens the page of somebody connected, with the form of the send filled. */
   async fill(amount = this.#parts.kind.amount): Promise<void> {
     const { gangway, networkId, kind, to } = this.#parts
-    await gangway.goto()
-    await gangway.connect(kind.namespace === 'solana' ? 'Solana' : 'EVM')
-    if (kind.isUnlisted) await this.#addToken()
     const asset = kind.asset === 'native' ? 'native' : getTokenAddress(networkId, kind.asset)
-    await gangway.goto(`/send?${new URLSearchParams({ to, asset, amount, chain: networkId })}`)
+    const link = `/send?${new URLSearchParams({ to, asset, amount, chain: networkId })}`
+    const family = kind.namespace === 'solana' ? 'Solana' : 'EVM'
+    await gangway.remember(family)
+    if (kind.isUnlisted) await this.#addToken()
+    await gangway.goto(link)
     if (!kind.memo) return
     await gangway.sendForm.memo.fill(kind.memo)
   }
@@ -96,6 +97,7 @@ export class SendJourney {
 
   async #addToken(): Promise<void> {
     const { gangway, networkId, kind } = this.#parts
+    await gangway.goto()
     await gangway.openAccount()
     await gangway.account.addToken(getTokenAddress(networkId, kind.asset))
     await expect(gangway.account.token(kind.symbol)).toBeVisible()

@@ -30,8 +30,7 @@ const transferAbi = [
 ] as const
 
 async function openActivity(gangway: GangwayPage, family: 'EVM' | 'Solana') {
-  await gangway.goto()
-  await gangway.connect(family)
+  await gangway.arrive(family)
   await gangway.openAccount()
   await gangway.account.openTab('Activity')
 }

@@ -47,8 +47,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['dark'] as c
           path: `${testInfo.project.outputDir}/screenshots/${name}-${colorScheme}.png`,
         })
       await chains.fundAll(one.caipNetworkId, from, { native: '1', tickx: '7' })
-      await gangway.goto()
-      await gangway.connect('EVM')
+      await gangway.arrive('EVM')
       await gangway.openAccount()
       await expect(gangway.account.token('ETH')).toBeVisible()
       await expect(gangway.account.token('TICKX')).toHaveCount(0)
@@ -91,8 +90,7 @@ for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['dark'] as c
   })
 
 test('says why an address is not a token of this network', async ({ gangway, accounts, recipients }) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.openAccount()
   await lookUp(gangway, one.name, recipients.evm[0])
   const field = gangway.dialog.root.getByRole('textbox')
@@ -108,8 +106,7 @@ test('says why an address is not a token of this network', async ({ gangway, acc
 
 test('what one tab adds appears in the other', async ({ gangway, context, chains, accounts }) => {
   await chains.fundAll(one.caipNetworkId, accounts.evm[0], { native: '1', tickx: '3' })
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.openAccount()
   await expect(gangway.account.token('ETH')).toBeVisible()
   const tab = new GangwayPage(await context.newPage())
@@ -136,8 +133,7 @@ test('adds a Solana token by its mint, which names itself, and sends it', async 
     { name: 'Not USDX at all', symbol: 'USDX', decimals: 2 },
     { owner, amount: 1_234n },
   )
-  await gangway.goto()
-  await gangway.connect('Solana')
+  await gangway.arrive('Solana')
   await gangway.openAccount()
   // Held, but named by nobody this product trusts.
   await expect(gangway.account.token(mint.slice(-6))).toContainText('12.340')

@@ -25,8 +25,7 @@ test.describe('blocks of an EVM chain', () => {
     await expect(blocks.getByText('Paused: blocks are made by hand.')).toBeVisible()
     await expect(blocks.getByRole('button', { name: 'Resume' })).toBeFocused()
 
-    await gangway.goto()
-    await gangway.connect('EVM')
+    await gangway.remember('EVM')
     await gangway.reviewLink({ to, asset: 'native', amount: '2', chain: caipNetworkId })
     await gangway.sendReviewed('2 ETH')
     await expect(blocks.getByText(`2 ETH to ${to} from ${accounts.evm[0]}, nonce 0`)).toBeVisible()

@@ -115,8 +115,7 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     const args = [getAddress(accounts.evm[0]), 2n ** 255n]
     const mint = { ...nft, chain: null, functionName: 'mint', args }
     await createStranger(rpcUrl, recipients.keys.eip155[0]).writeContract(mint)
-    await gangway.goto()
-    await gangway.connect('EVM')
+    await gangway.arrive('EVM')
     await gangway.openAccount()
     await account.openTab('NFTs')
     const card = dialog.root.getByRole('list', { name: 'NFTs' }).getByRole('button')

@@ -108,8 +108,7 @@ test('the account bears its own name and picture, where its address was (interfa
   await setLocalNames(world.rpc[one.caipNetworkId] ?? '', [
     { name, ethereum: toAddress(me), primaryOf: toAddress(me), avatar },
   ])
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.openAccount()
   const copy = gangway.dialog.button(new RegExp(`^Copy address ${name}`))
   await expect(copy).toHaveAttribute('title', me)

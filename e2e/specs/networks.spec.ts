@@ -5,8 +5,7 @@ import { isDeep } from '../support/isDeep.js'
 import { shows } from '../support/shows.js'
 
 test('switches the network after asking the wallet, and keeps it over a reload', async ({ gangway }) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.expectNetwork(networks.one.name)
   await gangway.chooseNetwork(networks.two.name)
   await expect(gangway.wallet.question('Switch to Gangway Two')).toBeVisible()
@@ -19,8 +18,7 @@ test('switches the network after asking the wallet, and keeps it over a reload',
 })
 
 test('a declined switch changes nothing', async ({ gangway }) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.chooseNetwork(networks.two.name)
   await gangway.wallet.decline('Switch to Gangway Two')
   await expect(gangway.dialog.root.getByText(/You declined the switch/)).toBeVisible()
@@ -33,8 +31,7 @@ test.describe('a network the wallet does not know (4902)', () => {
   test.use({ walletState: { unknownChain: true } })
 
   test('SPEC §8: is offered to the wallet, and then used', async ({ gangway, world }) => {
-    await gangway.goto()
-    await gangway.connect('EVM')
+    await gangway.arrive('EVM')
     await gangway.chooseNetwork(networks.two.name)
     // interface-guide §7.9: what is added is shown here too, before anybody agrees.
     const host = new URL(world.rpc[networks.two.caipNetworkId] ?? '').host
@@ -46,8 +43,7 @@ test.describe('a network the wallet does not know (4902)', () => {
   })
 
   test('and its owner will not add: nothing changes', async ({ gangway }) => {
-    await gangway.goto()
-    await gangway.connect('EVM')
+    await gangway.arrive('EVM')
     await gangway.chooseNetwork(networks.two.name)
     await gangway.wallet.decline('Add Gangway Two')
     await expect(gangway.dialog.root.getByText('Switch declined')).toBeVisible()
@@ -66,8 +62,7 @@ for (const [code, isNested] of [[4902, true], [-32603, false], ...(isDeep ? othe
     test.use({ walletState: { failure: { at: 'switch', code, message: 'no such network', isNested } } })
 
     test('SPEC §8: is asked to add the network', async ({ gangway }) => {
-      await gangway.goto()
-      await gangway.connect('EVM')
+      await gangway.arrive('EVM')
       await gangway.chooseNetwork(networks.two.name)
       await gangway.wallet.confirm('Add Gangway Two')
       await gangway.expectNetwork(networks.two.name)
@@ -83,8 +78,7 @@ test.describe('a wallet that cannot add a network it does not know', () => {
   })
 
   test('SPEC §8: Chain is not supported, with what to enter by hand', async ({ gangway, world }) => {
-    await gangway.goto()
-    await gangway.connect('EVM')
+    await gangway.arrive('EVM')
     await gangway.chooseNetwork(networks.two.name)
     const { root } = gangway.dialog
     await expect(root.getByText('Chain is not supported', { exact: true })).toBeVisible()
@@ -161,8 +155,7 @@ test('SPEC §4: a network of another family leads to a wallet for it, or back', 
   accounts,
 }) => {
   test.skip(!hasSolana(world), 'this platform has no Solana node')
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.chooseNetwork(networks.solana.name)
   await expect(gangway.dialog.root.getByText('Connect a wallet for Gangway Solana to go on.')).toBeVisible()
   await gangway.dialog.button('Stay on Gangway One').click()
@@ -179,8 +172,7 @@ test('SPEC §9: follows the wallet when its owner changes account or network the
   gangway,
   accounts,
 }) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.arrive('EVM')
   await gangway.connectButton.expectAccount(accounts.evm[0])
   await gangway.wallet.changeAccount()
   await gangway.connectButton.expectAccount(accounts.evm[1])
@@ -194,8 +186,7 @@ test('follows a Solana wallet when its owner changes the account there', async (
   accounts,
 }) => {
   test.skip(!hasSolana(world), 'this platform has no Solana node')
-  await gangway.goto()
-  await gangway.connect('Solana')
+  await gangway.arrive('Solana')
   await gangway.connectButton.expectAccount(accounts.solana[0])
   await gangway.wallet.changeAccount()
   await gangway.connectButton.expectAccount(accounts.solana[1])

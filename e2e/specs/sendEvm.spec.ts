@@ -45,8 +45,7 @@ test('declined in the wallet: nothing is sent, and it says so calmly', async ({
   const [from] = accounts.evm
   const [to] = recipients.evm
   await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.remember('EVM')
   await gangway.reviewLink({ to, asset: 'native', amount: '1', chain: caipNetworkId })
   await gangway.review.send('1 ETH')
   await gangway.wallet.decline('Send 1 ETH')
@@ -65,8 +64,7 @@ test('a wallet that stays silent: there is a way out, and the open request is no
 }) => {
   const [from] = accounts.evm
   await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.remember('EVM')
   await gangway.reviewLink({ to: recipients.evm[0], asset: 'native', amount: '1', chain: caipNetworkId })
   await gangway.review.send('1 ETH')
   await expect(gangway.dialog.root.getByText('Confirm in Gangway Test Wallet')).toBeVisible()
@@ -127,8 +125,7 @@ test('what was sent is still listed after a reload, with its explorer page', asy
   recipients,
 }) => {
   await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
-  await gangway.goto()
-  await gangway.connect('EVM')
+  await gangway.remember('EVM')
   await gangway.reviewLink({ to: recipients.evm[0], asset: 'native', amount: '2', chain: caipNetworkId })
   await gangway.sendReviewed('2 ETH')
   await gangway.account.expectSent('2.000 ETH')

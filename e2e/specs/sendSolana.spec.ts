@@ -51,8 +51,7 @@ test('declined in the wallet: nothing is sent', async ({ gangway, chains, accoun
   const [from] = accounts.solana
   const [to] = recipients.solana
   await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.goto()
-  await gangway.connect('Solana')
+  await gangway.remember('Solana')
   await gangway.reviewLink({ to, asset: 'native', amount: '1', chain: caipNetworkId })
   await gangway.review.send('1 SOL')
   await gangway.wallet.decline('Send 1 SOL')

@@ -26,8 +26,7 @@ for (const { screen, viewport } of [
     }) => {
       const { account, dialog, page, sendForm } = gangway
       await chains.fundAll(networks.one.caipNetworkId, accounts.evm[0], { native: '10', usdx: '100' })
-      await gangway.goto()
-      await gangway.connect('EVM')
+      await gangway.arrive('EVM')
       const releaseFirst = await hold(page, isBalance)
       await gangway.openAccount()
       const send = dialog.button('Send')

@@ -9,14 +9,16 @@ const resultSchema = v.array(
 /**
  * Asserts that axe finds nothing wrong with what the page shows now: WCAG 2.2 A and AA and axe's best practices.
  * A failure does not end the test, so that one run tells all. The script is evaluated rather than added, which
- * the page's content security policy would refuse.
+ * the page's content security policy would refuse. `colours`: looks at contrasts alone, for a page that was looked at
+ * in other colours.
  */
-export async function expectAccessible(page: Page, view: string): Promise<void> {
+export async function expectAccessible(page: Page, view: string, only?: 'colours'): Promise<void> {
   await page.evaluate(endAnimations)
   // Half a megabyte, and a page is looked at many times.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  const runOnly = only ? ", runOnly: ['color-contrast', 'link-in-text-block']" : ''
   const violations: unknown = await page.evaluate(
-    "window.axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+    `window.axe.run(document, { resultTypes: ['violations']${runOnly} }).then(({ violations }) => violations)`,
   )
   const found = v.parse(resultSchema, violations).map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

@@ -1,6 +1,7 @@
 import { parseWith } from '@gangway/protocol'
 import { expect, type Page, type Route } from '@playwright/test'
 import * as v from 'valibot'
+import { type Family, rememberConnection } from '../rememberConnection.js'
 import { AccountView } from './AccountView.js'
 import { ConnectButton } from './ConnectButton.js'
 import { EmailLogin } from './EmailLogin.js'
@@ -59,8 +60,20 @@ export class GangwayPage {
     await this.page.goto(path)
   }
 
+  /** Lets the browser remember an earlier visit with a connected wallet; call it before the page is opened. */
+  async remember(family: Family): Promise<void> {
+    await rememberConnection(this.page, family)
+  }
+
+  /** Opens the page for somebody whose wallet was connected on an earlier visit, which the page then restores. */
+  async arrive(family: Family, path = '/'): Promise<void> {
+    await this.remember(family)
+    await this.goto(path)
+    await this.#expectConnected()
+  }
+
   /** From the button to the approved request. */
-  async connect(family: 'EVM' | 'Solana', wallet = this.wallet): Promise<void> {
+  async connect(family: Family, wallet = this.wallet): Promise<void> {
     await this.connectButton.open()
     await this.dialog.chooseWallet(wallet.name, family)
     await wallet.confirm('Connect')
@@ -103,19 +116,15 @@ export class GangwayPage {
     await expect(this.page.locator('[data-gangway-toasts]').getByText(text)).toBeVisible()
   }
 
-  /** From the landing page to the empty form of a send. */
-  async openSendForm(family: 'EVM' | 'Solana'): Promise<void> {
-    await this.goto()
-    await this.connect(family)
+  /** From the page of somebody connected to the empty form of a send. */
+  async openSendForm(family: Family): Promise<void> {
+    await this.arrive(family)
     await this.openAccount()
     await this.account.startSend()
   }
 
-  /** From the landing page to the review of a send, which must show the whole recipient. */
-  async reviewSend(
-    family: 'EVM' | 'Solana',
-    send: { asset: string; to: string; amount: string },
-  ): Promise<void> {
+  /** From the page of somebody connected to the review of a send, which must show the whole recipient. */
+  async reviewSend(family: Family, send: { asset: string; to: string; amount: string }): Promise<void> {
     await this.openSendForm(family)
     await this.sendForm.fill(send)
     await this.sendForm.review()

@@ -74,12 +74,13 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
 
 function useButtonState(connection: Connection | null): ButtonState {
   const { config, isStarted, dialogCode, router, language } = useGangwayContext()
-  const status = useGangway((state) => state.status)
   const isNeeded = useStore(router.state).isOpen
   const hasFailed = useStore(dialogCode) === 'failed' && isNeeded
+  const { status, isUnsigned, isChecking } = useGangway((now) => {
+    const isUnsigned = isSignInMissing(config)
+    return { status: now.status, isUnsigned, isChecking: isUnsigned && now.signIn.status === 'unknown' }
+  })
   // English for a moment, and then something else, would be worse than nothing for that moment.
-  const isUnsigned = useGangway(() => isSignInMissing(config))
-  const isChecking = useGangway(({ signIn }) => isUnsigned && signIn.status === 'unknown')
   const isUndecided = !isStarted || status === 'reconnecting' || language.isLoading || isChecking
   const isOverdue = useElapsed(isUndecided, unknownLimit)
   if (hasFailed) return 'loadFailed'

@@ -79,7 +79,8 @@ export function GangwayProvider(props: GangwayProviderProps) {
   return (
     <GangwayContext.Provider value={value}>
       {children}
-      {!isHeadless && <DialogHost />}
+      {/* Not in the first render: the button is there sooner. */}
+      {isStarted && !isHeadless && <DialogHost />}
     </GangwayContext.Provider>
   )
 }

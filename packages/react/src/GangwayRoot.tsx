@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { joinClasses } from './components/joinClasses.js'
 import { useGangwayContext } from './GangwayContext.js'
 import { useThemeVariables } from './theme/useThemeVariables.js'
@@ -15,12 +15,13 @@ export function GangwayRoot(props: {
   children: ReactNode
 }) {
   const { theme, motion, language } = useGangwayContext()
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  useThemeVariables(element)
+  // No state: setting one while the page draws first would draw it twice before anybody sees it.
+  const root = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  useThemeVariables(root)
   const Tag = props.isInline ? 'span' : 'div'
   return (
     <Tag
-      ref={setElement}
+      ref={root}
       className={joinClasses('gw-root', props.className)}
       lang={language.tag}
       dir={language.direction}

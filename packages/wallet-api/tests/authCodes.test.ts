@@ -39,7 +39,9 @@ await eachDatabase((location) => {
     return { loginId, code: String(body.code) }
   }
 
-  test(`behavior: threat 4: of ${guesses} guesses, ${atOnce} at once, three are looked at`, async ({ task }) => {
+  test(`behavior: threat 4: of ${guesses} guesses, ${atOnce} at once, three are looked at`, async ({
+    task,
+  }) => {
     const { loginId, code } = await startWithCode()
     const wrong = toWrongCode(code)
     const codes: unknown[] = []

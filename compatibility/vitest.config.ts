@@ -1,6 +1,7 @@
 // The oldest versions of what a host brings along, under the tests of the newest: a sample in `npm test`, all of them in
 // `npm run test:deep`. And other people's pairing clients against our relay and our client.
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -25,6 +26,8 @@ const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 export default defineConfig({
   root,
   test: {
+    // Two a core: they wait for processes most of the time.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         root,

@@ -9,10 +9,14 @@ const numberToken = /-?\d[\d.eE+-]*/y
  */
 export function findIdToken(json: string, id: string | number): string {
   const token = usualStart.exec(json)?.[1]
-  // Of two members with one name the last counts.
-  if (token !== undefined && (typeof id === 'string' ? token === `"${id}"` : Number(token) === id))
-    return token
-  return scan(json) ?? JSON.stringify(id)
+  const isFound = typeof id === 'string' ? token === `"${id}"` : Number(token) === id
+  return token !== undefined && isFound && !mayNameAnother(json) ? token : (scan(json) ?? JSON.stringify(id))
+}
+
+/** Of two members with one name the last counts, and `JSON.parse` may take two numbers for one. */
+function mayNameAnother(json: string): boolean {
+  const afterName = '{"id"'.length
+  return json.includes('id"', afterName) || json.includes('\\u', afterName)
 }
 
 /** Walks the members of the object itself; a later id takes the place of an earlier one. */

@@ -64,6 +64,17 @@ test('behavior: of two ids the last counts, as for JSON.parse', () => {
   )
 })
 
+test.each([
+  ['18446744073709550592', '18446744073709550593'],
+  ['100', '1E+2'],
+  ['"a"', '"\\u0061"'],
+])('behavior: of the ids %s and %s, which JSON.parse takes for one, the last counts', (first, last) => {
+  for (const name of ['"id"', '"\\u0069d"'])
+    expect(readFrame(`{"id":${first},${name}:${last},"jsonrpc":"2.0","method":"a"}`)).toMatchObject({
+      id: last,
+    })
+})
+
 test('error: nothing a client sends is thrown at', () => {
   const kinds = ['request', 'answer', 'invalid']
   const rpcLike = fc.record(

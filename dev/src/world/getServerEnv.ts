@@ -29,6 +29,8 @@ export function getServerEnv(world: {
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Gangway <login@gangway.localhost>',
     PROJECTS: JSON.stringify([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }]),
+    // Each test brings accounts of its own, and following costs for as long as somebody is followed.
+    FOLLOW_ACCOUNTS: '32',
     STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {

@@ -47,6 +47,10 @@ export default defineConfig({
           ...limits,
           name: 'React 18',
           environment: 'happy-dom',
+          setupFiles: [
+            ...limits.setupFiles,
+            fileURLToPath(new URL('../packages/react/src/fixtures/setUpDom.ts', import.meta.url)),
+          ],
           include: [
             'compatibility/react.test.tsx',
             isDeep

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getConnectButton, renderGangway } from '../fixtures/renderGangway.js'

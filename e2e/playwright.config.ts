@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /**
@@ -11,8 +12,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than two cores: a journey often waits, for a mail or a block.
-  workers: 3,
+  // Two a core: a journey often waits, for a mail or a block.
+  workers: availableParallelism() * 2,
   // Of a whole journey; what a journey waits for has a limit of its own, so a failure is told sooner.
   timeout: 120_000,
   expect: { timeout: 15_000 },

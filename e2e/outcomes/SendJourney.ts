@@ -57,21 +57,26 @@ export class SendJourney {
 
   /** Fills the form, reviews the send and has the wallet sign it. */
   async send(): Promise<void> {
-    const { gangway, kind, to } = this.#parts
     await this.fill()
-    await gangway.sendForm.review()
+    await this.#parts.gangway.sendForm.review()
+    await this.confirm()
+  }
+
+  /** Sends what stands in the review: the wallet signs it. */
+  async confirm(): Promise<void> {
+    const { gangway, kind, to } = this.#parts
     await gangway.review.expectRecipient(to)
     await gangway.sendReviewed(`${kind.amount} ${kind.symbol}`)
     await gangway.expectNews('Transaction started')
   }
 
-  /** The same up to the wallet, which declines. */
+  /** Goes on from a form that is filled to the wallet, which declines; the review stays. */
   async decline(): Promise<void> {
     const { gangway, kind } = this.#parts
-    await this.fill()
     await gangway.sendForm.review()
     await gangway.review.send(`${kind.amount} ${kind.symbol}`)
     await gangway.wallet.decline(`Send ${kind.amount} ${kind.symbol}`)
+    await expect(gangway.dialog.heading('Review')).toBeVisible()
     await expect(gangway.dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
   }
 

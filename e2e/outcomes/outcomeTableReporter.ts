@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { renderOutcomeTable } from './renderOutcomeTable.js'
-import { readOutcomeAnnotation, type TestedOutcome } from './testOutcome.js'
+import { readOutcomeAnnotations, type TestedOutcome } from './testOutcome.js'
 
 const file = join(import.meta.dirname, '../../docs/send-outcomes.md')
 
@@ -20,8 +20,8 @@ export default class OutcomeTableReporter implements Reporter {
 
   async onEnd({ status }: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     const tested = this.#tests.flatMap((test): TestedOutcome[] => {
-      const annotation = readOutcomeAnnotation(test.annotations)
-      return annotation ? [{ ...annotation, hasPassed: test.outcome() === 'expected' }] : []
+      const hasPassed = test.outcome() === 'expected'
+      return readOutcomeAnnotations(test.annotations).map((of) => ({ ...of, hasPassed }))
     })
     const table = renderOutcomeTable(tested)
     if (table === null && !process.env.GANGWAY_ALL_JOURNEYS) return undefined

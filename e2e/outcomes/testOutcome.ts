@@ -13,10 +13,11 @@ export function annotateOutcome(of: OutcomeOf): { type: string; description: str
   return { type, description: JSON.stringify(of) }
 }
 
-/** Reads what {@link annotateOutcome} wrote; null for a test that is about something else. */
-export function readOutcomeAnnotation(
+/** Reads what {@link annotateOutcome} wrote; nothing for a test that is about something else. */
+export function readOutcomeAnnotations(
   annotations: readonly { type: string; description?: string }[],
-): OutcomeOf | null {
-  const annotation = annotations.find((candidate) => candidate.type === type)
-  return annotation?.description === undefined ? null : JSON.parse(annotation.description)
+): OutcomeOf[] {
+  return annotations.flatMap((candidate) =>
+    candidate.type === type && candidate.description !== undefined ? [JSON.parse(candidate.description)] : [],
+  )
 }

@@ -4,20 +4,33 @@ import { shows } from '../support/shows.js'
 /** What the second test wallet holds in every test: account 2 of the local mnemonic. */
 const secondWalletAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('connects an EVM wallet announced by EIP-6963', async ({ gangway, accounts }) => {
+test('connects an EVM wallet announced by EIP-6963, and again after a reload', async ({
+  gangway,
+  accounts,
+}) => {
   await gangway.goto()
   expect(await gangway.page.evaluate(() => 'ethereum' in window)).toBe(false)
   await gangway.connectButton.expectDisconnected()
   await gangway.connect('EVM')
   await gangway.connectButton.expectAccount(accounts.evm[0])
   shows('button.notConnected', 'button.connected')
+  await gangway.page.reload()
+  await gangway.connectButton.expectAccount(accounts.evm[0])
+  await expect(gangway.wallet.question()).toBeHidden()
 })
 
-test('connects a Solana wallet registered by the Wallet Standard', async ({ gangway, world, accounts }) => {
+test('connects a Solana wallet registered by the Wallet Standard, and again after a reload', async ({
+  gangway,
+  world,
+  accounts,
+}) => {
   test.skip(!hasSolana(world), 'this platform has no Solana node')
   await gangway.goto()
   await gangway.connect('Solana')
   await gangway.connectButton.expectAccount(accounts.solana[0])
+  await gangway.page.reload()
+  await gangway.connectButton.expectAccount(accounts.solana[0])
+  await expect(gangway.wallet.question()).toBeHidden()
 })
 
 test('shows one row for a wallet of both families and asks which account', async ({ gangway }) => {
@@ -31,18 +44,6 @@ test('shows one row for a wallet of both families and asks which account', async
   await expect(gangway.dialog.button(/^Solana/)).toBeVisible()
   shows('connect.installed', 'connect.family')
 })
-
-for (const family of ['EVM', 'Solana'] as const)
-  test(`is still connected after a reload: ${family}`, async ({ gangway, world, accounts }) => {
-    test.skip(family === 'Solana' && !hasSolana(world), 'this platform has no Solana node')
-    const [account] = family === 'EVM' ? accounts.evm : accounts.solana
-    await gangway.goto()
-    await gangway.connect(family)
-    await gangway.connectButton.expectAccount(account)
-    await gangway.page.reload()
-    await gangway.connectButton.expectAccount(account)
-    await expect(gangway.wallet.question()).toBeHidden()
-  })
 
 test('SPEC §4: a wallet that forgot the page leaves it disconnected', async ({ gangway, accounts }) => {
   await gangway.goto()

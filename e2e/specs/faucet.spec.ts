@@ -1,34 +1,46 @@
 import { DevConsole, expectBalance, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
 
-for (const [network, asset, amount] of [
-  [networks.one, 'native', 1_500_000_000_000_000_000n],
-  [networks.one, 'usdx', 1_500_000n],
-  [networks.one, 'grainx', 1_500_000_000_000_000_000_000_000n],
-  [networks.solana, 'native', 1_500_000_000n],
-  [networks.solana, 'usdx', 1_500_000n],
-  [networks.solana, 'feex', 1_500_000_000n],
+for (const [network, amounts] of [
+  [
+    networks.one,
+    [
+      ['native', 1_500_000_000_000_000_000n],
+      ['usdx', 1_500_000n],
+      ['grainx', 1_500_000_000_000_000_000_000_000n],
+    ],
+  ],
+  [
+    networks.solana,
+    [
+      ['native', 1_500_000_000n],
+      ['usdx', 1_500_000n],
+      ['feex', 1_500_000_000n],
+    ],
+  ],
 ] as const)
-  test(`the faucet gives 1.5 ${asset} on ${network.name}`, async ({ page, world, chains, accounts }) => {
+  test(`the faucet gives 1.5 of each asset on ${network.name}`, async ({ page, world, chains, accounts }) => {
     test.skip(network === networks.solana && !hasSolana(world), 'this platform has no Solana node')
     const [address] = network.chainNamespace === 'solana' ? accounts.solana : accounts.evm
     const devConsole = new DevConsole(page, world.console)
     await devConsole.goto()
-    await devConsole.askFaucet({ network: network.name, address, asset, amount: '1.5' })
+    for (const [asset, amount] of amounts) {
+      await devConsole.askFaucet({ network: network.name, address, asset, amount: '1.5' })
+      await expectBalance(chains, network.caipNetworkId, address, asset, amount)
+    }
     await devConsole.expectResult(/sent/i)
-    await expectBalance(chains, network.caipNetworkId, address, asset, amount)
   })
 
-test('the faucet says what is wrong beside the field', async ({ page, world, accounts }) => {
+test('the faucet says what is wrong beside the field, and is accessible', async ({
+  page,
+  world,
+  accounts,
+}) => {
   const devConsole = new DevConsole(page, world.console)
   await devConsole.goto()
+  await expectAccessible(page, 'dev console')
   const address = accounts.solana[0]
   await devConsole.askFaucet({ network: networks.one.name, address, asset: 'native', amount: '1e3' })
   await devConsole.expectProblem('Address', 'This is not an address of Gangway One')
   await devConsole.expectProblem('Amount', /Write a number like 1.5/)
-})
-
-test('the dev console is accessible', async ({ page, world }) => {
-  await new DevConsole(page, world.console).goto()
-  await expectAccessible(page, 'dev console')
 })

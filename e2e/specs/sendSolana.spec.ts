@@ -6,22 +6,6 @@ test.beforeEach(({ world }) => {
   test.skip(!hasSolana(world), 'this platform has no Solana node')
 })
 
-test('sends SOL', async ({ gangway, chains, accounts, recipients }) => {
-  const [from] = accounts.solana
-  const [to] = recipients.solana
-  await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.reviewSend('Solana', { asset: 'SOL', to, amount: '1.25' })
-  await gangway.review.send('1.25 SOL')
-  await gangway.wallet.expectFact('To', to)
-  await gangway.wallet.confirm('Send 1.25 SOL')
-
-  await gangway.account.expectSent('1.250 SOL')
-  await expectBalance(chains, caipNetworkId, to, 'native', 1_250_000_000n)
-  const left = await chains.getBalance(caipNetworkId, from)
-  expect(left).toBeLessThan(8_750_000_000n)
-  expect(left).toBeGreaterThan(8_740_000_000n)
-})
-
 test('sends a token to a recipient who has no account for it yet', async ({
   gangway,
   chains,
@@ -45,16 +29,4 @@ test('sends a token to a recipient who has no account for it yet', async ({
   await expectBalance(chains, caipNetworkId, to, 'usdx', 12_500_000n)
   await expectBalance(chains, caipNetworkId, from, 'usdx', 87_500_000n)
   expect(await chains.hasTokenAccount(to)).toBe(true)
-})
-
-test('declined in the wallet: nothing is sent', async ({ gangway, chains, accounts, recipients }) => {
-  const [from] = accounts.solana
-  const [to] = recipients.solana
-  await chains.fund(caipNetworkId, from, 'native', '10')
-  await gangway.remember('Solana')
-  await gangway.reviewLink({ to, asset: 'native', amount: '1', chain: caipNetworkId })
-  await gangway.review.send('1 SOL')
-  await gangway.wallet.decline('Send 1 SOL')
-  await expect(gangway.dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
-  await expectBalance(chains, caipNetworkId, from, 'native', 10_000_000_000n)
 })

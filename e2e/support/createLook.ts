@@ -30,7 +30,8 @@ export function createLook(page: Page, folder: string): (view: string) => Promis
     await fitEverywhere(`${view}, English`, view, 'en')
 
     await setLanguage(page, 'ar')
-    await expectAccessible(page, `${view}, right to left`)
+    // The same elements with other words, which gates hold against the English ones.
+    if (isDeep) await expectAccessible(page, `${view}, right to left`)
     await fitEverywhere(`${view}, right to left`, view, 'ar')
     await setLanguage(page, 'en')
   }

@@ -14,9 +14,14 @@ export const localEvmAccountIndexes = {
   faucet: 9,
 } as const
 
+const evmAccounts = new Map<number, HDAccount>()
+
 /** Derives an EVM account of the local world. */
 export function getLocalEvmAccount(index: number): HDAccount {
-  return mnemonicToAccount(localMnemonic, { addressIndex: index })
+  // Made once: a mnemonic takes 20 ms of processor time, and the faucet's is asked for at each gift.
+  const account = evmAccounts.get(index) ?? mnemonicToAccount(localMnemonic, { addressIndex: index })
+  evmAccounts.set(index, account)
+  return account
 }
 
 /** A Solana key pair of the local world. */

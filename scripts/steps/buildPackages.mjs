@@ -23,7 +23,7 @@ export function buildPackages() {
     ],
     async run() {
       rmSync(compiled, { recursive: true, force: true })
-      const tsc = join(repository, 'node_modules/typescript/bin/tsc')
+      const tsc = join(repository, 'node_modules/typescript-native/bin/tsc')
       if ((await runNode([tsc, '-p', 'tsconfig.packages.json'])) !== 0) return false
       for (const name of publishedPackages) publish(name)
       return true

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -12,7 +14,7 @@ import { repository } from './runCommand.mjs'
  */
 export async function checkPackages() {
   if (!(await buildPackages())) return false
-  const problems = await Promise.all(publishedPackages.map(findPackagingErrors))
+  const problems = await Promise.all(packPackages().map(findPackagingErrors))
   const all = [
     ...problems.flat(),
     ...findTypeErrors(join(repository, 'scripts/packages/consumer/tsconfig.json')),
@@ -21,11 +23,21 @@ export async function checkPackages() {
   return all.length === 0
 }
 
-async function findPackagingErrors(name) {
+/** What npm would publish, of all packages at once: it takes two seconds to start. */
+function packPackages() {
+  const workspaces = publishedPackages.flatMap((name) => ['--workspace', `packages/${name}`])
+  const options = { cwd: repository, encoding: 'utf8', maxBuffer: 100_000_000 }
+  return JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', ...workspaces], options))
+}
+
+async function findPackagingErrors({ name, files }) {
+  const folder = join(repository, 'packages', name.replace('@gangway/', ''))
   const { messages, pkg } = await publint({
-    pkgDir: join(repository, 'packages', name),
-    pack: 'npm',
+    pkgDir: 'package',
+    pack: {
+      files: files.map(({ path }) => ({ name: `package/${path}`, data: readFileSync(join(folder, path)) })),
+    },
     strict: true,
   })
-  return messages.map((message) => `${pkg.name}: ${formatMessage(message, pkg)}`)
+  return messages.map((message) => `${name}: ${formatMessage(message, pkg)}`)
 }

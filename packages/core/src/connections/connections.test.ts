@@ -320,7 +320,7 @@ describe('reconnect (SPEC §4)', () => {
     const [silent, wallet] = [createTestWallet('a'), createTestWallet('b')]
     const storage = await visit([silent, wallet])
     silent.connect = () => never
-    const config = createTestConfig([silent, wallet], { storage })
+    const config = createTestConfig([silent, wallet], { storage, reconnectTimeout: 60_000 })
     const stop = config.start()
     await vi.waitFor(() => expect(config.state.current).toBe('eip155:b'))
     await disconnect(config)
@@ -337,7 +337,7 @@ describe('reconnect (SPEC §4)', () => {
       new Promise((resolve) => {
         answer = () => resolve({ accounts: slow.accounts, networkId: one })
       })
-    const config = createTestConfig([slow, wallet], { storage })
+    const config = createTestConfig([slow, wallet], { storage, reconnectTimeout: 60_000 })
     const stop = config.start()
     await vi.waitFor(() => expect(config.state.current).toBe('eip155:b'))
     await disconnectAll(config)

@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Two a core: a journey often waits, for a mail or a block.
-  workers: availableParallelism() * 2,
+  // Two a core: a journey often waits, for a mail or a block. All share one world, which follows 32 accounts.
+  workers: Math.min(availableParallelism() * 2, 6),
   // Of a whole journey; what a journey waits for has a limit of its own, so a failure is told sooner.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -19,7 +19,7 @@ export type Loading = {
 }
 
 /** The API of the example, as its source says. */
-const exampleApi = 'http://localhost:4102'
+export const exampleApi = 'http://localhost:4102'
 
 /**
  * Loads the example in a real browser and counts what it asks for.

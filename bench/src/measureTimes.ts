@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { announceWallet } from './announceWallet.js'
 import { buildPage } from './buildPage.js'
 import { address, type ComparedPage, comparedPages, type PageName } from './comparedPages.js'
+import { exampleApi } from './measureLoading.js'
 import { fast4G, openSlowProfile } from './openSlowProfile.js'
 import { servePage } from './servePage.js'
 import { watchTraffic } from './watchTraffic.js'
@@ -40,8 +41,8 @@ export async function measureTimes(
   return (name, moment) => getMedian(samples.get(`${name} ${moment}`) ?? [])
 }
 
-/** What is not of a page's own host: the address the example has for its API, and whatever is asked of the internet. */
-const remoteUrls = ['http://localhost:4102/*', 'https://*']
+/** What is not of a page's own host. */
+const remoteUrls = [`${exampleApi}/*`, 'https://*']
 
 type Add = (moment: Moment, value: number) => void
 

@@ -44,6 +44,14 @@ test('a wallet that stays silent: there is a way out, and the open request is no
   expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
 })
 
+test('SPEC §5: tokens but nothing for the fee', async ({ gangway, chains, accounts, recipients }) => {
+  await chains.fund(caipNetworkId, accounts.evm[0], 'usdx', '100')
+  await gangway.openSendForm('EVM')
+  await gangway.sendForm.fill({ asset: 'USDX', to: recipients.evm[0], amount: '1' })
+  await expect(gangway.sendForm.next(/^Not enough ETH for the fee/)).toBeVisible()
+  await expect(gangway.sendForm.next('Review')).toBeHidden()
+})
+
 test('SPEC §5: a recipient whose checksum is broken, and one of the other family', async ({
   gangway,
   chains,
@@ -106,4 +114,5 @@ test('a link fills the form, and sends nothing without review', async ({
   await gangway.review.expectRecipient(to)
   await gangway.sendReviewed('7.5 USDX')
   await expectBalance(chains, caipNetworkId, to, 'usdx', 7_500_000n)
+  await expectBalance(chains, caipNetworkId, from, 'usdx', 92_500_000n)
 })

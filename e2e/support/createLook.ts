@@ -30,7 +30,7 @@ export function createLook(page: Page, folder: string): (view: string) => Promis
     await fitEverywhere(`${view}, English`, view, 'en')
 
     await setLanguage(page, 'ar')
-    // The same elements with other words, which gates hold against the English ones.
+    // The elements are those axe has just seen; a gate compares the texts of every language.
     if (isDeep) await expectAccessible(page, `${view}, right to left`)
     await fitEverywhere(`${view}, right to left`, view, 'ar')
     await setLanguage(page, 'en')

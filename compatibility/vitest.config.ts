@@ -47,6 +47,7 @@ export default defineConfig({
           ...limits,
           name: 'React 18',
           environment: 'happy-dom',
+          isolate: isDeep,
           setupFiles: [
             ...limits.setupFiles,
             fileURLToPath(new URL('../packages/react/src/fixtures/setUpDom.ts', import.meta.url)),
@@ -55,36 +56,33 @@ export default defineConfig({
             'compatibility/react.test.tsx',
             isDeep
               ? 'packages/react/src/**/*.test.tsx'
-              : 'packages/react/src/**/{ConnectButton,ConnectView,DialogHost}.test.tsx',
+              : 'packages/react/src/**/{ConnectButton,ConnectView}.test.tsx',
           ],
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
       },
       {
         root,
-        resolve: { conditions, alias: [alias('viem', folderOf('viem-oldest'))] },
-        ssr: { resolve: { conditions: [...conditions, 'node'] } },
+        resolve: {
+          conditions: ownConditions,
+          alias: [
+            alias('viem', folderOf('viem-oldest')),
+            alias('@wagmi/core', folderOf('wagmi-core-oldest')),
+          ],
+        },
+        ssr: { resolve: { conditions: [...ownConditions, 'node'] } },
         test: {
           ...limits,
-          name: 'oldest viem',
+          name: 'oldest viem and wagmi',
           environment: 'node',
+          isolate: isDeep,
           include: [
-            'compatibility/viem.test.ts',
+            'compatibility/{viem,wagmi}.test.ts',
+            'packages/core/src/wagmi/*.test.ts',
             isDeep
               ? 'packages/core/src/{connectors,namespaces/eip155}/**/*.test.ts'
               : 'packages/core/src/{connectors/injected,namespaces/eip155/{send,parseRecipient}}.test.ts',
           ],
-        },
-      },
-      {
-        root,
-        resolve: { conditions: ownConditions, alias: [alias('@wagmi/core', folderOf('wagmi-core-oldest'))] },
-        ssr: { resolve: { conditions: [...ownConditions, 'node'] } },
-        test: {
-          ...limits,
-          name: 'oldest wagmi',
-          environment: 'node',
-          include: ['compatibility/wagmi.test.ts', 'packages/core/src/wagmi/*.test.ts'],
         },
       },
       {
@@ -97,7 +95,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: fileURLToPath(new URL('../scripts/vitestGlobalSetup.mjs', import.meta.url)),
-          name: 'published clients',
+          // Vitest begins with the first name: these take longest.
+          name: 'Other people’s clients',
           environment: 'node',
           include: ['compatibility/{pairing,controllers}/*.test.ts'],
           // Their modules import names from CommonJS ones that Node does not see there.

@@ -1,21 +1,19 @@
-import { getLaunchOptions } from '@gangway/testing/playwright'
-import { type Browser, chromium, expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect } from '@gangway/testing/playwright'
+import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
 import { noteDeepCount } from '../support/noteDeepCount.js'
 import { type ApprovalBundle, approvalHosts, buildApproval, serveApproval } from '../support/serveApproval.js'
+import { test } from '../support/testFrame.js'
 
 // Threat 14 of embedded-wallet.md §13: the approval screen in a page that wants a click on it without the person's will.
 
 let browser: Browser
 let bundle: ApprovalBundle
-test.beforeAll(async () => {
-  ;[browser, bundle] = await Promise.all([
-    getLaunchOptions().then((options) => chromium.launch(options)),
-    buildApproval(),
-  ])
+test.beforeAll(async ({ browser: shared }) => {
+  browser = shared
+  bundle = await buildApproval()
 })
-test.afterAll(() => browser?.close())
 
 type Stage = { page: Page; frame: FrameLocator; said(): Promise<unknown> }
 

@@ -36,9 +36,11 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useContentHeight(card, content)
   useDialogFocus({ root, card, heading, entryKey: entry.key })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history begins at its top
+  const atTop = useRef(entry.key)
   useLayoutEffect(() => {
-    if (body.current) body.current.scrollTop = 0
+    // Each entry of the history begins at its top, where the first one is: setting it would have the page laid out.
+    if (body.current && atTop.current !== entry.key) body.current.scrollTop = 0
+    atTop.current = entry.key
   }, [entry.key])
 
   const pressedOn = useRef<EventTarget | null>(null)

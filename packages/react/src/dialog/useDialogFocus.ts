@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getNextFocus } from './getNextFocus.js'
 import { outsideAttribute } from './useInertSiblings.js'
 
@@ -14,10 +14,20 @@ export function useDialogFocus(parameters: {
 }): void {
   const { root, card, heading, entryKey } = parameters
   const [opener] = useState(() => document.activeElement)
+  const isOpening = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history takes the focus anew
   useLayoutEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    const focus = () => heading.current?.focus({ preventScroll: true })
+    if (!isOpening.current) return focus()
+    isOpening.current = false
+    // With the frame that draws it: at once, the page would be laid out before anybody sees the dialog.
+    const handle = requestAnimationFrame(() => {
+      const { activeElement, body } = document
+      // Not from what has taken it meanwhile, such as the secure frame.
+      if (activeElement === opener || activeElement === body) focus()
+    })
+    return () => cancelAnimationFrame(handle)
   }, [heading, entryKey])
 
   useLayoutEffect(() => () => returnFocus(opener), [opener])

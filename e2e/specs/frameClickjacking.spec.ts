@@ -76,8 +76,19 @@ async function clickAt({ page }: Stage, { x, y }: { x: number; y: number }): Pro
 
 const everywhere = 'inset: 0; background: #fff;'
 
-/** Each gets one click out of a person, `chance` of 0 to 1 choosing its details. */
-const attacks: Record<string, (stage: Stage, chance: number) => Promise<void>> = {
+/** ms after which the guard takes a person to have seen what is there (createGuard.ts). */
+const seenAfter = 700
+
+/** Presses the mouse where it is. False where a busy machine took so long since `shownAt` that the click is an honest one. */
+async function pressSoon({ page }: Stage, shownAt: number): Promise<boolean> {
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+  return performance.now() - shownAt < seenAfter
+}
+
+/** Each gets one click out of a person, `chance` of 0 to 1 choosing its details. False: it came too late to be one. */
+const attacks: Record<string, (stage: Stage, chance: number) => Promise<unknown>> = {
   async 'a cover over all, from the start'(stage, chance) {
     await cover(stage, `${everywhere} opacity: ${0.01 + chance * 0.99};`)
     await stage.page.waitForTimeout(1_000)
@@ -96,9 +107,10 @@ const attacks: Record<string, (stage: Stage, chance: number) => Promise<void>> =
     await stage.page.waitForTimeout(900)
     const place = await findButton(stage)
     await stage.page.mouse.move(place.x, place.y)
+    const shownAt = performance.now()
     await stage.page.evaluate(() => document.querySelector('#decoy')?.remove())
     await stage.page.waitForTimeout(chance * 500)
-    await clickAt(stage, place)
+    return pressSoon(stage, shownAt)
   },
   async 'a cover laid while the mouse is there'(stage, chance) {
     const place = await findButton(stage)
@@ -142,31 +154,30 @@ const attacks: Record<string, (stage: Stage, chance: number) => Promise<void>> =
     const place = { x: 700, y: 300 + chance * 200 }
     await stage.page.mouse.move(place.x, place.y)
     const { x, y } = await findButton(stage)
+    const shownAt = performance.now()
     await change(stage, { left: `${40 + place.x - x}px`, top: `${40 + place.y - y}px` })
     await stage.page.waitForTimeout(chance * 400)
-    await stage.page.mouse.down()
-    await stage.page.waitForTimeout(80)
-    await stage.page.mouse.up()
+    return pressSoon(stage, shownAt)
   },
   async 'a frame moved between the two clicks of a double click'(stage, chance) {
     await untilReady(stage)
     const { x, y } = await findButton(stage)
     const place = { x: 600, y: 500 }
     await clickAt(stage, place)
+    const shownAt = performance.now()
     await change(stage, { left: `${40 + place.x - x}px`, top: `${40 + place.y - y}px` })
     await stage.page.waitForTimeout(50 + chance * 250)
-    await clickAt(stage, place)
+    return pressSoon(stage, shownAt)
   },
   async 'a frame moved while the mouse rests in it'(stage, chance) {
     const { x, y } = await findButton(stage)
     const place = { x: 200, y: 300 }
     await stage.page.mouse.move(place.x, place.y)
     await untilReady(stage)
+    const shownAt = performance.now()
     await change(stage, { left: `${40 + place.x - x}px`, top: `${40 + place.y - y}px` })
     await stage.page.waitForTimeout(chance * 400)
-    await stage.page.mouse.down()
-    await stage.page.waitForTimeout(80)
-    await stage.page.mouse.up()
+    return pressSoon(stage, shownAt)
   },
   async 'a full screen of something else'(stage, chance) {
     const place = await findButton(stage)
@@ -212,11 +223,13 @@ for (let index = 0; index < tryCount; index += 1) {
   // The same in every run: the golden ratio spreads them evenly.
   const chance = (index * 0.618_033_988_75) % 1
   test(`threat 14: ${name} approves nothing (${index + 1})`, async () => {
-    const stage = await open({ hasTouch: name.includes('finger') })
-    await attacks[name]?.(stage, chance)
-    await stage.page.waitForTimeout(300)
-    expect(await stage.said()).not.toContain('approved')
-    await stage.page.context().close()
+    for (let isInTime = false; !isInTime; ) {
+      const stage = await open({ hasTouch: name.includes('finger') })
+      isInTime = (await attacks[name]?.(stage, chance)) !== false
+      await stage.page.waitForTimeout(300)
+      if (isInTime) expect(await stage.said()).not.toContain('approved')
+      await stage.page.context().close()
+    }
     noteDeepCount({ what: 'a click that was not meant', tried: 1, found: 'nothing approved' })
   })
 }

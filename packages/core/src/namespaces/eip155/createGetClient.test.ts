@@ -5,8 +5,9 @@ import { mainnet } from '@gangway/registry'
 import * as v from 'valibot'
 import {
   decodeFunctionData,
-  encodeFunctionResult,
+  encodeAbiParameters,
   erc20Abi,
+  getAbiItem,
   type Hex,
   multicall3Abi,
   numberToHex,
@@ -50,12 +51,11 @@ const readMulticall = (data: Hex) => {
   return args[0]
 }
 
+// Not `encodeFunctionResult`, which the oldest viem gives the rows of a list as so many results.
 const answerMulticall = (data: Hex) =>
-  encodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    result: readMulticall(data).map(() => ({ success: true, returnData: numberToHex(7, { size: 32 }) })),
-  })
+  encodeAbiParameters(getAbiItem({ abi: multicall3Abi, name: 'aggregate3' }).outputs, [
+    readMulticall(data).map(() => ({ success: true, returnData: numberToHex(7, { size: 32 }) })),
+  ])
 
 const accounts = (count: number) =>
   Array.from({ length: count }, (_, index) => numberToHex(index + 1, { size: 20 }))

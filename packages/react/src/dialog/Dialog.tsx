@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, useId, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { ViewEntryContext } from '../hooks/useViewParams.js'
 import { useStore } from '../store/useStore.js'
@@ -34,14 +34,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useScrollLock()
   useKeyboardInset(root)
   useContentHeight(card, content)
-  useDialogFocus({ root, card, heading, entryKey: entry.key })
-
-  const atTop = useRef(entry.key)
-  useLayoutEffect(() => {
-    // Each entry of the history begins at its top, where the first one is: setting it would have the page laid out.
-    if (body.current && atTop.current !== entry.key) body.current.scrollTop = 0
-    atTop.current = entry.key
-  }, [entry.key])
+  useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
   const pressedOn = useRef<EventTarget | null>(null)
   const View = views[entry.view].component

@@ -62,18 +62,14 @@ function usePortalRoot({ tag, direction }: Language): HTMLElement | null {
     setRoot(element)
     return () => element.remove()
   }, [])
-  useLayoutEffect(() => {
-    if (root) Object.assign(root, { lang: tag, dir: direction })
-  }, [root, tag, direction])
   const { theme, motion } = useGangwayContext()
   useLayoutEffect(() => {
     if (!root) return
+    Object.assign(root, { lang: tag, dir: direction })
+    root.dataset.gangwayMotion = motion
     if (theme) root.dataset.gangwayTheme = theme
     else delete root.dataset.gangwayTheme
-  }, [root, theme])
-  useLayoutEffect(() => {
-    if (root) root.dataset.gangwayMotion = motion
-  }, [root, motion])
+  }, [root, tag, direction, theme, motion])
   useThemeVariables(root)
   return root
 }

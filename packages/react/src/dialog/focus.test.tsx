@@ -95,7 +95,7 @@ describe('focus of every view (interface-guide §5, §16)', () => {
       const dialog = await open(router, view)
       const heading = dialog.querySelector('h2')
       expect(dialog.dataset.view, view).toBe(view)
-      expect(document.activeElement, view).toBe(heading)
+      await waitFor(() => expect(document.activeElement, view).toBe(heading))
 
       const seen = new Set<Element | null>()
       for (let stop = pressTab(); !seen.has(stop); stop = pressTab()) {

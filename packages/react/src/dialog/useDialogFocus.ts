@@ -1,34 +1,37 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenPainted } from '../hooks/whenPainted.js'
 import { getNextFocus } from './getNextFocus.js'
 import { outsideAttribute } from './useInertSiblings.js'
 
 /**
- * Focus of the open dialog: on the heading when it opens and at each change of view; kept inside by Tab; back to
- * where it was when the dialog closes. interface-guide §5.
+ * Focus of the open dialog: on the heading, at the top, when it opens and at each change of view; kept inside by Tab;
+ * back to where it was when the dialog closes. interface-guide §5.
  */
 export function useDialogFocus(parameters: {
   root: HTMLElement
   card: RefObject<HTMLElement | null>
+  /** What scrolls. */
+  body: RefObject<HTMLElement | null>
   heading: RefObject<HTMLElement | null>
   entryKey: number
 }): void {
-  const { root, card, heading, entryKey } = parameters
+  const { root, card, body, heading, entryKey } = parameters
   const [opener] = useState(() => document.activeElement)
   const isOpening = useRef(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history takes the focus anew
   useLayoutEffect(() => {
-    const focus = () => heading.current?.focus({ preventScroll: true })
-    if (!isOpening.current) return focus()
+    const begin = () => {
+      body.current?.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
+    if (!isOpening.current) return begin()
     isOpening.current = false
-    // With the frame that draws it: at once, the page would be laid out before anybody sees the dialog.
-    const handle = requestAnimationFrame(() => {
-      const { activeElement, body } = document
-      // Not from what has taken it meanwhile, such as the secure frame.
-      if (activeElement === opener || activeElement === body) focus()
+    // Later, since focus has the page laid out at once; and not from what has taken it meanwhile, such as the secure frame.
+    return whenPainted(() => {
+      if ([opener, document.body].includes(document.activeElement)) begin()
     })
-    return () => cancelAnimationFrame(handle)
-  }, [heading, entryKey])
+  }, [body, heading, entryKey])
 
   useLayoutEffect(() => () => returnFocus(opener), [opener])
 

@@ -13,7 +13,8 @@ export async function changeAnswer(
     const asked = new URL(route.request().url())
     // Node does not resolve *.localhost.
     asked.hostname = '127.0.0.1'
-    const response = await route.fetch({ url: asked.href })
+    // A kept connection may be closed by the server while the request is on its way.
+    const response = await route.fetch({ url: asked.href, maxRetries: 1 })
     await route.fulfill(change({ headers: response.headers(), body: await response.text() }))
   })
 }

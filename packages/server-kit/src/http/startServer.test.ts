@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -94,6 +94,17 @@ test('behavior: who cannot upgrade is answered as any other', async () => {
   const [response] = await once(get({ port: server.port, host: local.host, headers }), 'response')
   expect(response.statusCode).toBe(200)
   response.resume()
+  await server.close(0)
+})
+
+test('behavior: a connection outlives the 120 s for which a proxy may keep it', async () => {
+  const server = await startServer({ ...local, fetch: () => new Response('plain') })
+  const agent = new Agent({ keepAlive: true })
+  const [response] = await once(get({ port: server.port, host: local.host, agent }), 'response')
+  const seconds = Number(/^timeout=(\d+)$/.exec(response.headers['keep-alive'])?.[1])
+  expect(seconds).toBeGreaterThan(120)
+  response.resume()
+  agent.destroy()
   await server.close(0)
 })
 

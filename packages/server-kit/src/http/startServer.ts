@@ -14,6 +14,9 @@ export type RunningServer = {
   close(grace: number): Promise<void>
 }
 
+// A proxy that keeps its connections longer than we do sends requests into closed ones: nginx keeps 60 s, Traefik 90 s, Caddy 120 s.
+const keepAliveTimeout = 125_000
+
 /**
  * Starts an HTTP server; port 0 takes a free one.
  *
@@ -28,7 +31,7 @@ export async function startServer(options: {
   portVariable: string
 }): Promise<RunningServer> {
   const { handleUpgrade } = options
-  const server = createServer(getRequestListener(options.fetch))
+  const server = createServer({ keepAliveTimeout }, getRequestListener(options.fetch))
   // Node forgets them, and waits for them when it closes.
   const upgraded = new Set<Duplex>()
   if (handleUpgrade)

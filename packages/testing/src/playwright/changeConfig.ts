@@ -20,7 +20,8 @@ export async function changeConfig(
     (url) => url.origin === origin,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
+      // A kept connection may be closed by the server while the request is on its way.
+      const response = await route.fetch({ maxRetries: 1 })
       const html = await response.text()
       const body = html.replace(element, (_, start: string, json: string, end: string) => {
         const config: PublicConfig = JSON.parse(json)

@@ -22,6 +22,8 @@ const limits = {
   expect: { poll: { timeout: 10_000 } },
 }
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+// Files share their modules in the sample; a deep run has some that put others in their place.
+const isolate = isDeep
 
 export default defineConfig({
   root,
@@ -47,7 +49,7 @@ export default defineConfig({
           ...limits,
           name: 'React 18',
           environment: 'happy-dom',
-          isolate: isDeep,
+          isolate,
           setupFiles: [
             ...limits.setupFiles,
             fileURLToPath(new URL('../packages/react/src/fixtures/setUpDom.ts', import.meta.url)),
@@ -75,7 +77,7 @@ export default defineConfig({
           ...limits,
           name: 'oldest viem and wagmi',
           environment: 'node',
-          isolate: isDeep,
+          isolate,
           include: [
             'compatibility/{viem,wagmi}.test.ts',
             'packages/core/src/wagmi/*.test.ts',

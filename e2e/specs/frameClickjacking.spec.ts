@@ -223,6 +223,7 @@ for (let index = 0; index < tryCount; index += 1) {
   // The same in every run: the golden ratio spreads them evenly.
   const chance = (index * 0.618_033_988_75) % 1
   test(`threat 14: ${name} approves nothing (${index + 1})`, async () => {
+    // A click that came too late proves nothing either way: it is tried again.
     for (let isInTime = false; !isInTime; ) {
       const stage = await open({ hasTouch: name.includes('finger') })
       isInTime = (await attacks[name]?.(stage, chance)) !== false

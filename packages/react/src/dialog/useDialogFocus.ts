@@ -27,8 +27,9 @@ export function useDialogFocus(parameters: {
     }
     if (!isOpening.current) return begin()
     isOpening.current = false
-    // Later, since focus has the page laid out at once; and not from what has taken it meanwhile, such as the secure frame.
+    // Focus makes the browser lay the page out at once, so it waits for the first paint.
     return whenPainted(() => {
+      // What took the focus meanwhile keeps it, such as the secure frame.
       if ([opener, document.body].includes(document.activeElement)) begin()
     })
   }, [body, heading, entryKey])

@@ -15,11 +15,11 @@ test('an operator’s look, terms and events, and an account that is to be paid'
   world,
 }) => {
   const { page, dialog } = gangway
-  const sent: { status: number | undefined; body: string }[] = []
-  page.on('requestfinished', async (request) => {
+  const sent: { status: number; body: string }[] = []
+  page.on('response', (response) => {
+    const request = response.request()
     if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/e') return
-    const response = await request.response()
-    sent.push({ status: response?.status(), body: request.postData() ?? '' })
+    sent.push({ status: response.status(), body: request.postData() ?? '' })
   })
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

@@ -1,5 +1,5 @@
 import { gangwayOne, gangwaySolana, mainnet } from '@gangway/registry'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTestLog } from '../../tests/createTestLog.js'
 import { type StubNode, type StubReply, startStubNode } from '../../tests/startStubNode.js'
 import { createMetrics } from '../metrics.js'
@@ -11,6 +11,7 @@ const chain = gangwayOne.caipNetworkId
 const nodes: StubNode[] = []
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(nodes.splice(0).map((node) => node.stop()))
 })
 
@@ -48,6 +49,8 @@ test.each(Object.keys(faults))('behavior: a read goes to the next upstream on %s
   const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
   const good = await startNode()
   const { forward, rpc } = setUp([bad.url, good.url])
+  // The first back-off is 250 ms, which a busy machine takes for two calls.
+  vi.setSystemTime(Date.now())
   expect(await forward(read)).toEqual({ jsonrpc: '2.0', id: 7, result: 'eth_blockNumber' })
   expect(rpc.getStatuses()[0]?.upstreams).toEqual(['failing', 'ok'])
   // While it backs off the working one is asked first.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMailbox, getFreePort, type Instance, startMailCatcher, waitUntil } from '@gangway/dev'
@@ -22,7 +22,10 @@ type Service = { url: string; origin: string; start(): Promise<ReturnType<typeof
 beforeAll(async () => {
   catcher = await startMailCatcher({ port: 0, mailbox })
   folder = await mkdtemp(join(tmpdir(), 'gangway-wallet-'))
-  for (const page of ['sdk', 'device']) await writeFile(join(folder, `${page}.html`), '<head></head>')
+  // Apart from the databases: what is served is read whole, and their files come and go.
+  const pages = join(folder, 'pages')
+  await mkdir(pages)
+  for (const page of ['sdk', 'device']) await writeFile(join(pages, `${page}.html`), '<head></head>')
   const [framePort, recoveryPort] = [await getFreePort(), await getFreePort()]
   env = {
     GANGWAY_ENV: 'local',
@@ -31,7 +34,7 @@ beforeAll(async () => {
     RECOVERY_URL: `http://recovery.localhost:${recoveryPort}`,
     FRAME_INTERNAL_URL: `http://127.0.0.1:${framePort}`,
     RECOVERY_INTERNAL_URL: `http://127.0.0.1:${recoveryPort}`,
-    FRAME_ROOT: folder,
+    FRAME_ROOT: pages,
     ALLOWED_ORIGINS: '*loopback*',
     MAIL_URL: catcher.url,
     MAIL_FROM: 'Canary <canary-sender@example.net>',
@@ -56,8 +59,11 @@ function toService(role: 'frame' | 'recovery', port: number, host: string): Serv
     async start() {
       const dataDir = join(folder, role)
       const running = startMain({ ...env, GANGWAY_ROLES: role, [portVariable]: `${port}`, DATA_DIR: dataDir })
+      const ended = new AbortController()
+      running.child.once('close', () => ended.abort())
       const isUp = async () => (await fetch(`${url}/healthz`)).ok
-      await waitUntil(isUp, { timeout: 90_000, what: `${role} ${running.output.err}` })
+      await waitUntil(isUp, { timeout: 90_000, what: role, signal: ended.signal })
+      if (ended.signal.aborted) throw new Error(`${role} ended: ${running.output.err}`)
       return running
     },
   }

@@ -65,6 +65,40 @@ test('error: an empty batch, and one above the 1000 of SPEC §9', async () => {
   expect(JSON.parse((await forward(Array.from({ length: 1001 }, (_, id) => call(id)))) ?? '')).toEqual(error)
 })
 
+const nest = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+test.each([
+  ['params nested 40 deep', { ...call(7), params: nest(40) }],
+  ['params nested 5,000 deep', { ...call(7), params: nest(5_000) }],
+  ['params nested 200,000 deep', { ...call(7), params: nest(200_000) }],
+  ['half a character', { ...call(7), params: ['\ud800'] }],
+  ['half a character in a name', { ...call(7), params: [{ '\udfff': 1 }] }],
+])('error: a call with %s never reaches the node; the rest of its batch does', async (_, odd) => {
+  const error = { jsonrpc: '2.0', id: 7, error: { code: -32600, message: 'Invalid input' } }
+  const before = node.methods.length
+  expect(JSON.parse((await forward(odd)) ?? '')).toEqual(error)
+  expect(node.methods).toHaveLength(before)
+  expect(JSON.parse((await forward([call(1), odd])) ?? '')).toEqual([
+    { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
+    error,
+  ])
+})
+
+test('behavior: parameters as deep as any method has them, and every whole character, pass', async () => {
+  const params = [nest(20), '🌈 \\ud800 \u0000 é']
+  expect(JSON.parse((await forward({ ...call(1), params })) ?? '')).toMatchObject({ result: 'eth_gasPrice' })
+})
+
+test.each([1.5, 1e300, 2 ** 53, -1e-7])(
+  'error: id %j, which would come back as another, is refused',
+  async (id) => {
+    const error = { code: -32600, message: 'Invalid input' }
+    expect(JSON.parse((await forward([call(1), call(id)])) ?? '')).toEqual([
+      { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
+      { jsonrpc: '2.0', id, error },
+    ])
+  },
+)
+
 test.each([null, 5, 'eth_gasPrice', {}, { jsonrpc: '1.0', id: 1, method: 'eth_gasPrice' }])(
   'error: %j is no request',
   async (body) => {

@@ -20,8 +20,14 @@ const sendMethods = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 /** Viem and others call again on -32603; an answer to a send must not invite that. */
 const sendFailedCode = -32000
 
+/** How deep parameters may be nested: no method of ours takes more than a handful. */
+const deepest = 32
+
+/** Of text that JSON can hold and UTF-8 cannot: a node may refuse all of a batch for it. */
+const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
+
 type Id = string | number | null
-type Item = { request: JsonRpcRequest } | { refusal: string }
+type Item = { request: JsonRpcRequest; text: string } | { refusal: string }
 
 /**
  * Forwards what a client posted to a network's upstreams: one JSON-RPC request or a batch (SPEC §9: up to 1000).
@@ -47,7 +53,8 @@ export async function forwardRpc(
 
 function readItem(network: Network, input: unknown): Item {
   const parsed = v.safeParse(jsonRpcRequestSchema, input)
-  if (!parsed.success)
+  const text = parsed.success && isShallow(parsed.output.params, deepest) ? JSON.stringify(parsed.output) : ''
+  if (!parsed.success || text === '' || loneSurrogate.test(text))
     return { refusal: formatError(readId(input), rpcErrorCodes.invalidRequest, errorMessages.INVALID_INPUT) }
   const request = parsed.output
   const id = request.id ?? null
@@ -55,7 +62,12 @@ function readItem(network: Network, input: unknown): Item {
   if (!allowedRpcMethods[network.chainNamespace].has(request.method))
     return { refusal: formatError(id, methodNotFound, errorMessages.RPC_METHOD_NOT_ALLOWED) }
   const refusal = refuseParams(request)
-  return refusal ? { refusal } : { request }
+  return refusal ? { refusal } : { request, text }
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1))
 }
 
 /** The answer to a request that SPEC §5 forbids; undefined for any other. */
@@ -82,8 +94,8 @@ async function answerItems(
   items: readonly Item[],
   form: 'single' | 'batch',
 ): Promise<string[]> {
-  const requests = items.flatMap((item) => ('request' in item ? [item.request] : []))
-  const answers = requests.length > 0 ? await ask(network, upstreams, requests, form) : () => undefined
+  const asked = items.flatMap((item) => ('request' in item ? [item] : []))
+  const answers = asked.length > 0 ? await ask(network, upstreams, asked, form) : () => undefined
   return items.flatMap((item) => {
     if ('refusal' in item) return [item.refusal]
     if (item.request.id === undefined) return []
@@ -95,12 +107,14 @@ async function answerItems(
 async function ask(
   network: Network,
   upstreams: NetworkUpstreams,
-  requests: readonly JsonRpcRequest[],
+  asked: readonly { request: JsonRpcRequest; text: string }[],
   form: 'single' | 'batch',
 ): Promise<(id: Id) => string | undefined> {
+  const requests = asked.map(({ request }) => request)
+  const texts = asked.map(({ text }) => text)
   const isAnswerExpected = requests.some(({ id }) => id !== undefined)
   try {
-    return await upstreams.send(JSON.stringify(form === 'single' ? requests[0] : requests), {
+    return await upstreams.send(form === 'single' ? texts.join() : `[${texts.join()}]`, {
       isRepeatable: !requests.some(({ method }) => sendMethods.has(method)),
       read: (text) => (isAnswerExpected ? readRpcAnswers(text, form) : () => undefined),
     })

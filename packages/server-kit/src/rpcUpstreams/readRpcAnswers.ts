@@ -1,3 +1,4 @@
+import { rpcErrorCodes } from '@gangway/protocol'
 import * as v from 'valibot'
 import { splitJsonArray } from './splitJsonArray.js'
 
@@ -5,6 +6,11 @@ const answerSchema = v.pipe(
   v.looseObject({ id: v.optional(v.nullable(v.union([v.string(), v.number()])), null) }),
   v.check((answer) => 'result' in answer || 'error' in answer),
 )
+
+/** A node that takes no batch for one item of it says so of the whole: JSON-RPC 2.0, §6 “Batch”. */
+const refusalSchema = v.object({
+  error: v.looseObject({ code: v.picklist([rpcErrorCodes.parseError, rpcErrorCodes.invalidRequest]) }),
+})
 
 /**
  * Reads a node's text as JSON-RPC answers.
@@ -22,6 +28,8 @@ export function readRpcAnswers(
       v.parse(answerSchema, parsed)
       return () => text
     }
+    if (v.is(refusalSchema, parsed))
+      return (id) => JSON.stringify({ jsonrpc: '2.0', id, error: parsed.error })
     const answers = v.parse(v.array(answerSchema), parsed)
     const raw = splitJsonArray(text)
     const byId = new Map<string | number | null, string[]>()

@@ -44,6 +44,12 @@ test.each([
   ['a name that is no key', createToken({ iss: 'did:key:z6MkNone' }), 'invalidKey'],
   ['the name of another key', createToken({ iss: createTestIdentity().clientId }), 'invalidKey'],
   ['an expired one', createToken({ iat: now() - 90_000, exp: now() - 1 }), 'expired'],
+  [
+    'one of over a day ago that says it is good for ever',
+    createToken({ iat: now() - 86_401, exp: 1e308 }),
+    'expired',
+  ],
+  ['one of no time at all', createToken({ iat: -1e300, exp: 4e9 }), 'expired'],
   ['one from the future', createToken({ iat: now() + 600 }), 'notYetValid'],
   ['one for another relay', createToken({ aud: 'wss://relay.example/other' }), 'audience'],
   ['none', '', 'missingToken'],
@@ -102,7 +108,7 @@ test('behavior: what a client says before it is refused is not read', async () =
 })
 
 test('behavior: an address that comes too often gets no answer at all (relay-protocol.md §1)', async () => {
-  const limits = { messageSize: 1_000, requestsPerMinute: 0, connectionsPerMinute: 2 }
+  const limits = { messageSize: 1_000, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 2 }
   const getClientIp = ({ headers }: { headers: Headers }) => headers.get('x-forwarded-for') ?? 'here'
   const limited = await startTestRelay({ limits, getClientIp, getNow: () => 1, times: { holdingTime: 100 } })
   const open = (headers = {}) => {
@@ -120,7 +126,7 @@ test('behavior: an address that comes too often gets no answer at all (relay-pro
 
 test('behavior: an address holds no more than ten minutes’ worth of connections open', async () => {
   let time = 1
-  const limits = { messageSize: 1_000, requestsPerMinute: 0, connectionsPerMinute: 2 }
+  const limits = { messageSize: 1_000, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 2 }
   const limited = await startTestRelay({ limits, getNow: () => time, times: { holdingTime: 10 } })
   const open = () => {
     time += 60_000

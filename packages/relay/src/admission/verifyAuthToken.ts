@@ -21,7 +21,8 @@ export function verifyAuthToken(
   const { iss, aud, iat, exp } = token.claims
   if (audiences !== '*' && !audiences.has(trimSlash(aud))) return { refusal: 'audience' }
   if (iat > now / 1000 + relayLimits.tokenLeewaySeconds) return { refusal: 'notYetValid' }
-  if (exp <= now / 1000) return { refusal: 'expired' }
+  // Whatever it says of its end, it is good for a day.
+  if (Math.min(exp, iat + relayLimits.longestTokenLifeSeconds) <= now / 1000) return { refusal: 'expired' }
   const isSigned = verify(null, Buffer.from(token.signedPart), toPublicKey(key), token.signature)
   return isSigned ? { clientId: iss } : { refusal: 'invalidKey' }
 }

@@ -25,7 +25,12 @@ test('default: the own relay, its limits and whom it lets in (relay-protocol.md 
       projectIds: ['one', 'two'],
       // The page's, and that of apps which say that they come from the relay itself.
       allowedOrigins: ['https://app.example', 'https://api.example'],
-      limits: { messageSize: 524_288, requestsPerMinute: 900, connectionsPerMinute: 300 },
+      limits: {
+        messageSize: 524_288,
+        storedBytes: 1_073_741_824,
+        requestsPerMinute: 900,
+        connectionsPerMinute: 300,
+      },
     },
   })
 })
@@ -39,7 +44,12 @@ test('default: the local relay goes by its number too, and lets in whoever comes
       audiences: ['ws://localhost:5002/relay', 'ws://127.0.0.1:5002/relay'],
       projectIds: [],
       allowedOrigins: expect.arrayContaining(['http://localhost:5002']),
-      limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+      limits: {
+        messageSize: 524_288,
+        storedBytes: 1_073_741_824,
+        requestsPerMinute: 0,
+        connectionsPerMinute: 0,
+      },
     },
   })
 })
@@ -72,7 +82,12 @@ test('parameters: RELAY_AUDIENCES, RELAY_PORT and limits', () => {
   expect(relay).toMatchObject({
     audiences: ['wss://api.example/relay', 'wss://relay.example/a', 'wss://relay.example/b'],
     allowedOrigins: ['https://app.example', 'https://api.example', 'https://relay.example'],
-    limits: { messageSize: 100_000, requestsPerMinute: 0, connectionsPerMinute: 7 },
+    limits: {
+      messageSize: 100_000,
+      storedBytes: 1_073_741_824,
+      requestsPerMinute: 0,
+      connectionsPerMinute: 7,
+    },
   })
   expect(read({ RELAY_AUDIENCES: '*' }).relay.audiences).toBe('*')
 })

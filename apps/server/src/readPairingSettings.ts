@@ -57,6 +57,7 @@ export function readPairingSettings(
       projectIds: isLocal ? [] : [...new Set([...projectIds, projectId])],
       limits: {
         messageSize: values.RELAY_MESSAGE_SIZE,
+        storedBytes: values.RELAY_STORAGE_LIMIT,
         requestsPerMinute: values.RELAY_RATE_LIMIT ?? limits.requestsPerMinute,
         connectionsPerMinute: values.RELAY_CONNECTION_LIMIT ?? limits.connectionsPerMinute,
       },

@@ -199,11 +199,18 @@ export const variables = {
     fallback: `${relayLimits.messageSize}`,
     description: 'Longest message the own relay takes, bytes.',
   },
+  RELAY_STORAGE_LIMIT: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    fallback: '1073741824',
+    description:
+      'Bytes that messages of the own relay may take in the database, all together; a sixteenth of it those that one network sent.',
+  },
   RELAY_RATE_LIMIT: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
     description:
-      'Requests to the own relay per minute and client; of one address ten times as many. Without it 900, none when local.',
+      'Requests to the own relay per minute and client, and 64 KiB for each of them; of one address ten times as many. Without it 900, none when local.',
   },
   RELAY_CONNECTION_LIMIT: {
     schema: countSchema,
@@ -220,7 +227,7 @@ export const variables = {
     schema: text,
     accepts: 'folder',
     description:
-      'Folder of the built frame (`sdk.html`, `device.html`, assets). Required for the `frame` role.',
+      'Folder of the built frame (`sdk.html`, `device.html`, `confirm.html`, assets). Required for the `frame` role.',
   },
   PROJECT_IDS: {
     schema: nonEmptyList,

@@ -22,7 +22,7 @@ const relay = await startRelayServer({
     audiences: [audience],
     projectIds: ['local'],
     allowedOrigins: [],
-    limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+    limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
     getClientIp: () => '127.0.0.1',
     getNow: Date.now,
   },

@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { relayCloseCodes, relayLimits } from '@gangway/protocol'
 import { createReception, type Opening } from './admission/createReception.js'
+import type { Connection } from './connections/connection.js'
 import { createConnection } from './connections/createConnection.js'
 import { createConnections } from './connections/createConnections.js'
 import { drainConnections, type Farewell } from './connections/drainConnections.js'
+import { dropLongest } from './connections/dropLongest.js'
 import { startHeartbeat } from './connections/startHeartbeat.js'
 import { createDelivery } from './delivery/createDelivery.js'
 import { createPublisher } from './delivery/createPublisher.js'
 import { createRequestLimit } from './limits/createRequestLimit.js'
+import { createStorageBudget } from './limits/createStorageBudget.js'
 import type { RelayDeps, RelayTimes } from './relayDeps.js'
-import { createAnswerer, throttleTime } from './requests/createAnswerer.js'
+import { createAnswerer } from './requests/createAnswerer.js'
 import { watchStore } from './stores/watchStore.js'
 
 /** A mailbox of opaque messages over WebSocket, between a page and a wallet. relay-protocol.md §0. */
@@ -38,11 +41,16 @@ const defaultTimes: RelayTimes = {
  */
 const connectionsPerClient = 4_096
 
+/** What may wait for all clients that do not read, bytes; beyond it those that have waited longest are dropped. */
+const mostWaiting = 268_435_456
+
 /** How often expired messages are removed, ms. */
 const cleanInterval = 60_000
 
 /** How long clients have to answer a farewell, ms. */
 const farewellTime = 1_000
+
+function ignore() {}
 
 /** Creates a relay. relay-protocol.md. */
 export function createRelay(deps: RelayDeps): Relay {
@@ -50,23 +58,30 @@ export function createRelay(deps: RelayDeps): Relay {
   const store = watchStore(deps.store, log)
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
-  const publisher = createPublisher({ ...deps, store })
+  const { requestsPerMinute, storedBytes } = deps.limits
+  const takeRequests = createRequestLimit(requestsPerMinute, getNow)
+  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getNow)
+  const budget = createStorageBudget(storedBytes, getNow)
+  const { isAwaited } = connections
+  const publisher = createPublisher({ ...deps, store, budget, takeBytes, isAwaited })
   const delivery = createDelivery({ ...deps, store, connections, publisher })
-  const takeRequests = createRequestLimit(deps)
-  const answer = createAnswerer({ connections, publisher, delivery, store, takeRequests }, deps)
+  const answerer = createAnswerer({ connections, publisher, delivery, store, takeRequests, takeBytes }, deps)
   const reception = createReception({ ...deps, times, open })
   const stopHeartbeat = startHeartbeat({ connections: connections.all, times, getNow })
-  const cleaner = setInterval(() => {
-    store.removeExpired(getNow()).catch(() => undefined)
-  }, cleanInterval).unref()
+  const cleaner = setInterval(() => void clean(), cleanInterval).unref()
+  void measure()
   let opened = 0
 
   function open({ clientId, ...opening }: Opening) {
     opened += 1
     const { webSocket } = opening
     const client = connections.getClient(clientId)
-    const onDrain = delivery.resume
-    const connection = createConnection({ ...opening, number: opened, client, getNow, onDrain })
+    const onDrain = (drained: Connection) => {
+      delivery.resume(drained)
+      answerer.resume(drained)
+    }
+    const onStall = () => dropLongest(connections.all, mostWaiting)
+    const connection = createConnection({ ...opening, number: opened, client, getNow, onStall, onDrain })
     connections.add(connection)
     metrics.relayConnections.inc()
     log.debug({ connection: opened }, 'a client came')
@@ -75,11 +90,11 @@ export function createRelay(deps: RelayDeps): Relay {
     webSocket.on('message', (data) => {
       connection.isAlive = true
       connection.lastHeard = getNow()
-      answer(connection, data.toString())
+      answerer.take(connection, data.toString())
     })
     webSocket.on('ping', (data) => {
       connection.isAlive = true
-      if (!takeRequests(connection, 1)) connection.throttle(throttleTime)
+      if (!takeRequests(connection, 1)) connection.throttle()
       connection.pong(data)
     })
     webSocket.on('pong', () => {
@@ -94,6 +109,27 @@ export function createRelay(deps: RelayDeps): Relay {
       metrics.relayConnections.dec()
       log.debug({ connection: connection.number, code }, 'a client left')
     })
+  }
+
+  async function measure() {
+    // A store that does not answer says so in the log.
+    await store.measure().then((size) => {
+      budget.measure(size)
+      metrics.relayStoredBytes.set(size)
+    }, ignore)
+  }
+
+  async function clean() {
+    budget.clean()
+    await store.removeExpired(getNow()).catch(ignore)
+    await measure()
+    const excess = budget.getExcess()
+    if (excess === 0) return
+    const count = await store
+      .removeUnread(getNow() - relayLimits.unawaitedTtlSeconds * 1000, excess)
+      .catch(() => 0)
+    log.warn({ count }, 'messages nobody has read gave way to new ones')
+    await measure()
   }
 
   async function leave(farewell: Farewell) {

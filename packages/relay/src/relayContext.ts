@@ -11,4 +11,5 @@ export type RelayContext = {
   delivery: Delivery
   store: MailboxStore
   takeRequests: RequestLimit
+  takeBytes: RequestLimit
 }

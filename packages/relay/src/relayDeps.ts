@@ -17,6 +17,8 @@ export type RelayDeps = {
   limits: {
     /** Bytes of one message. */
     messageSize: number
+    /** Bytes that all messages may take in the store, a sixteenth of it those of one network; 0: no limit. */
+    storedBytes: number
     /**
      * Requests one client may make a minute (one address ten times as many), and connections one address may open a
      * minute (and hold open, ten times as many); 0: no limit.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { createMemoryStore, type MailboxStore } from '../src/index.js'
 import { startTestRelay } from './startTestRelay.js'
 
 const newTopic = () => randomBytes(32).toString('hex')
@@ -58,6 +59,43 @@ test('behavior: pings are answered, also those of one who does not read for a wh
   await vi.waitFor(() => expect(pongs).toBe(sent), { timeout: 30_000 })
   await relay.close()
 }, 60_000)
+
+test('behavior: clients that ask for much and never read are handed each message once at most, and nobody else waits (A2)', async () => {
+  const store = createMemoryStore()
+  let handedOut = 0
+  const counted: MailboxStore = {
+    ...store,
+    read: async (...params) => {
+      const page = await store.read(...params)
+      handedOut += page.messages.length
+      return page
+    },
+  }
+  const relay = await startTestRelay({ store: counted })
+  const [publisher, others] = await Promise.all([relay.connect(), relay.connect()])
+  const topic = newTopic()
+  for (let index = 0; index < 4; index += 1)
+    await publisher.call('irn_publish', {
+      topic,
+      message: `${index} ${text}`,
+      ttl: 300,
+      tag: 0,
+    })
+  const params = { topics: [topic] }
+  const silent = await Promise.all(Array.from({ length: 8 }, () => relay.connect()))
+  for (const { socket } of silent) {
+    socket.pause()
+    // In one write, as nobody can be stopped in the midst of.
+    for (let id = 1; id <= 800; id += 1)
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_batchFetchMessages', params }))
+  }
+  for (let index = 0; index < 20; index += 1) await others.settle()
+  // Were all requests of a write answered at once, each would have been: 25,600.
+  expect(handedOut).toBeGreaterThan(0)
+  expect(handedOut).toBeLessThanOrEqual(8 * 4)
+  expect(relay.getStats().connections).toBe(10)
+  await relay.close()
+})
 
 test('behavior: one that never reads again is dropped, its messages are kept', async () => {
   const relay = await startTestRelay({ times: { pingInterval: 200, stallGrace: 200 } })

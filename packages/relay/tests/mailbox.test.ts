@@ -240,14 +240,16 @@ test('behavior: more than a page of stored messages comes whole and in order, wi
     )
 })
 
-test('parameters: a message is kept 30 s at least and 30 days at most (relay-protocol.md §6)', async () => {
+test('parameters: a message is kept 30 s at least and 30 days at most, 10 min where nobody is subscribed (relay-protocol.md §6)', async () => {
   const topic = newTopic()
   const client = await relay.connect()
   await publish(client, topic, 'short', { ttl: 0 })
+  await publish(client, topic, 'unawaited', { ttl: 4_000_000_000 })
+  await client.call('irn_subscribe', { topic })
   await publish(client, topic, 'long', { ttl: 4_000_000_000 })
-  const { messages } = await relay.store.read('another', [topic], 2)
+  const { messages } = await relay.store.read('another', [topic], 3)
   expect(messages.map(({ publishedAt, expiresAt }) => expiresAt - publishedAt)).toEqual([
-    30_000, 2_592_000_000,
+    30_000, 600_000, 2_592_000_000,
   ])
 })
 

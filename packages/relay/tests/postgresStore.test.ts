@@ -46,6 +46,38 @@ await eachDatabase((getLocation) => {
     expect(await readTexts(other, [newTopic()])).toEqual([])
   })
 
+  test('behavior: no other message is read along after so many bytes', async () => {
+    const topic = newTopic()
+    await publishAll(
+      topic,
+      ['a', 'b', 'c', 'd'].map((text) => text.repeat(500_000)),
+    )
+    const { messages, hasMore } = await store.read(wallet, [topic], 32, 1_048_576)
+    expect({ sizes: messages.map(({ message }) => message.length), hasMore }).toEqual({
+      sizes: [500_000, 500_000, 500_000],
+      hasMore: true,
+    })
+  })
+
+  test('behavior: it says what it holds, and messages nobody has read give way, the oldest first', async () => {
+    const held = await store.measure()
+    const topics = [newTopic(), newTopic(), newTopic()]
+    const [read = '', old = '', young = ''] = topics
+    for (const [age, topic] of topics.entries())
+      await store.publish(
+        toMessage(topic, `${topic} ${'x'.repeat(10_000)}`, { publishedAt: start - 1_000 + age }),
+      )
+    expect((await store.measure()) - held).toBeGreaterThanOrEqual(30_000)
+    const [message] = (await store.read(wallet, [read], 1)).messages
+    await store.acknowledge(wallet, read, message?.messageId ?? '')
+    await store.publish(toMessage(read, 'for the other'))
+    expect(await store.removeUnread(start - 900, 10_000)).toBe(1)
+    expect(await readTexts(other, [old])).toEqual([])
+    expect(await readTexts(other, [young])).toHaveLength(1)
+    expect(await readTexts(other, [read])).toHaveLength(2)
+    expect(await store.removeUnread(start - 2_000, 1e9)).toBe(0)
+  })
+
   test('behavior: an attestation that is empty stays so, an absent one is none (relay-protocol.md §10.8)', async () => {
     const topic = newTopic()
     for (const attestation of ['', 'eyJ', null, undefined])

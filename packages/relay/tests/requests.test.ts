@@ -130,7 +130,7 @@ test('behavior: whatever a client says, the relay goes on', async () => {
 
 test('error: who asks too much is told, and not listened to for a while (relay-protocol.md §6)', async () => {
   let now = Date.now()
-  const limits = { messageSize: 1_000, requestsPerMinute: 5, connectionsPerMinute: 0 }
+  const limits = { messageSize: 1_000, storedBytes: 0, requestsPerMinute: 5, connectionsPerMinute: 0 }
   const limited = await startTestRelay({ limits, getNow: () => now })
   const [client, other] = await Promise.all([limited.connect(), limited.connect()])
   const messages = Array.from({ length: 4 }, (_, index) => ({ ...publication, message: `${index}` }))

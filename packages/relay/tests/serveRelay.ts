@@ -15,7 +15,7 @@ const { url } = await startRelayServer({
     audiences: '*',
     projectIds: [],
     allowedOrigins: [],
-    limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+    limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
     getClientIp: ({ remoteAddress }) => remoteAddress ?? '',
     getNow: Date.now,
   },

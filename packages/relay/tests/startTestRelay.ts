@@ -36,7 +36,7 @@ export async function startTestRelay(overrides: Partial<RelayDeps> = {}): Promis
       audiences: '*',
       projectIds: [],
       allowedOrigins: [],
-      limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+      limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
       getClientIp: ({ remoteAddress }) => remoteAddress,
       getNow: Date.now,
       ...overrides,

@@ -113,6 +113,11 @@ export function createMetrics() {
       help: 'Messages the relay sent to their subscribers',
       registers,
     }),
+    relayStoredBytes: new Gauge({
+      name: 'gangway_relay_stored_bytes',
+      help: 'Bytes of the messages the relay keeps, once a minute',
+      registers,
+    }),
     relayPublishDuration: new Histogram({
       name: 'gangway_relay_publish_duration_seconds',
       help: 'Time until a message of the relay was stored',

@@ -69,7 +69,7 @@ const relay = createRelay({
   audiences: '*',
   projectIds: [],
   allowedOrigins: [],
-  limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+  limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
   getNow: Date.now,
 })
 const { port } = await startServer({

@@ -27,13 +27,19 @@ export type Connection = {
   reading: Map<string, MailboxMessage[]> | null
   /** Since when it does not read what it is sent. */
   stalledSince: number | null
+  /** Frames that came and are not looked at yet: it does not read, or is being read for. */
+  readonly waiting: string[]
+  /** Whether it waits for stored messages; nothing else it asks is begun meanwhile. */
+  isFetching: boolean
   /** Whether it said anything since it was last pinged. */
   isAlive: boolean
   lastHeard: number
   send(text: string): void
   pong(data: Buffer): void
-  /** Listens to it no more for so many ms. */
-  throttle(time: number): void
+  /** Begins or ends a fetch: no more is read from it meanwhile. */
+  setFetching(isFetching: boolean): void
+  /** Does not listen to it for a second: closing would bring it back at once. */
+  throttle(): void
 }
 
 /** Which message. */

@@ -5,6 +5,9 @@ import type { Client, Connection } from './connection.js'
 /** How many bytes may wait for a client to read them before it is sent no more. */
 const mostWaiting = 1_048_576
 
+/** How long a client that asks too much is not listened to, ms. */
+const throttleTime = 1_000
+
 /** Creates the connection of an open socket, without listening to what it says. `onDrain`: it reads again. */
 export function createConnection(options: {
   number: number
@@ -13,9 +16,11 @@ export function createConnection(options: {
   webSocket: WebSocket
   socket: Duplex
   getNow: () => number
+  /** It has been sent more than it reads. */
+  onStall: (connection: Connection) => void
   onDrain: (connection: Connection) => void
 }): Connection {
-  const { webSocket, socket, getNow, onDrain } = options
+  const { webSocket, socket, getNow, onStall, onDrain } = options
   let isCorked = false
   let isThrottled = false
 
@@ -25,7 +30,7 @@ export function createConnection(options: {
   }
 
   function listenAgain() {
-    if (connection.stalledSince === null && !isThrottled) webSocket.resume()
+    if (connection.stalledSince === null && !connection.isFetching && !isThrottled) webSocket.resume()
   }
 
   function write(send: () => void) {
@@ -40,6 +45,7 @@ export function createConnection(options: {
     connection.stalledSince = getNow()
     // Who does not read its answers asks no more.
     webSocket.pause()
+    onStall(connection)
   }
 
   const connection: Connection = {
@@ -52,18 +58,25 @@ export function createConnection(options: {
     behind: new Set(),
     reading: null,
     stalledSince: null,
+    waiting: [],
+    isFetching: false,
     isAlive: true,
     lastHeard: getNow(),
     send: (text) => write(() => webSocket.send(text)),
     pong: (data) => write(() => webSocket.pong(data)),
-    throttle(time) {
+    setFetching(isFetching) {
+      connection.isFetching = isFetching
+      if (isFetching) webSocket.pause()
+      else listenAgain()
+    },
+    throttle() {
       if (isThrottled) return
       isThrottled = true
       webSocket.pause()
       setTimeout(() => {
         isThrottled = false
         listenAgain()
-      }, time).unref()
+      }, throttleTime).unref()
     },
   }
   socket.on('drain', () => {

@@ -21,6 +21,8 @@ export type Connections = {
   unsubscribe(client: Client, topic: string): void
   /** The newest subscribed connection of every client of a topic. */
   getSubscribers(topic: string): Iterable<Connection>
+  /** Whether a client is subscribed to a topic. */
+  isAwaited(topic: string): boolean
   countSubscriptions(): number
 }
 
@@ -83,6 +85,7 @@ export function createConnections(): Connections {
       }
       return newest.values()
     },
+    isAwaited: (topic) => topics.has(topic),
     countSubscriptions: () => [...all].reduce((sum, { subscriptions }) => sum + subscriptions.size, 0),
   }
 }

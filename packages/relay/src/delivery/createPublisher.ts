@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
 import { type PublishParams, relayLimits } from '@gangway/protocol'
+import type { Connection } from '../connections/connection.js'
+import type { RequestLimit } from '../limits/createRequestLimit.js'
+import type { StorageBudget } from '../limits/createStorageBudget.js'
 import type { RelayDeps } from '../relayDeps.js'
 import { RelayError } from '../requests/RelayError.js'
 import type { MailboxMessage, PublishOutcome } from '../stores/mailboxStore.js'
@@ -9,18 +12,24 @@ export type Publisher = {
   /**
    * Resolves once all are stored and their subscribers on the way to be told, in this order.
    *
-   * @throws RelayError when one is too long or cannot be stored (then none is), a topic is full, or storing failed.
+   * @throws RelayError when one is too long, cannot be stored or has no room (then none is), a topic is full, or storing
+   * failed.
    */
-  publish(clientId: string, messages: readonly PublishParams[]): Promise<void>
+  publish(connection: Connection, messages: readonly PublishParams[]): Promise<void>
   /** Whether the bus is still to tell of a message that is in the store already. */
   isAnnouncing(topic: string, messageId: string): boolean
 }
 
 /** Creates the way in of a relay's messages. relay-protocol.md §6. */
 export function createPublisher(
-  deps: Pick<RelayDeps, 'store' | 'bus' | 'limits' | 'metrics' | 'log' | 'getNow'>,
+  deps: Pick<RelayDeps, 'store' | 'bus' | 'limits' | 'metrics' | 'log' | 'getNow'> & {
+    budget: StorageBudget
+    takeBytes: RequestLimit
+    /** Whether somebody is subscribed to a topic. */
+    isAwaited(topic: string): boolean
+  },
 ): Publisher {
-  const { store, bus, limits, metrics, log, getNow } = deps
+  const { store, bus, limits, metrics, log, budget, takeBytes, isAwaited, getNow } = deps
   const announcing = new Set<string>()
 
   async function publishOne(message: MailboxMessage): Promise<PublishOutcome> {
@@ -48,34 +57,51 @@ export function createPublisher(
     throw new RelayError('invalidRequest', 'PayloadSizeExceeded', reason)
   }
 
+  function assertRoom(connection: Connection, messages: readonly MailboxMessage[]) {
+    const sizes = messages.map(({ message }) => Buffer.byteLength(message))
+    if (
+      !takeBytes(
+        connection,
+        sizes.reduce((sum, size) => sum + size, 0),
+      )
+    )
+      throw new RelayError('tooManyRequests', 'TooManyRequests', 'Too many bytes')
+    const { address } = connection
+    if (messages.every(({ expiresAt }, index) => budget.take(address, sizes[index] ?? 0, expiresAt))) return
+    log.warn('there is no room for a message')
+    throw new RelayError('handler', 'MailboxLimitExceeded', 'There is no room for more messages')
+  }
+
+  function toMailboxMessage(params: PublishParams, publisher: string): MailboxMessage {
+    const { topic, message, tag, ttl, attestation } = params
+    const now = getNow()
+    const longest = isAwaited(topic) ? relayLimits.longestTtlSeconds : relayLimits.unawaitedTtlSeconds
+    const life = Math.min(Math.max(ttl, relayLimits.shortestTtlSeconds), longest)
+    const expiresAt = now + life * 1000
+    return {
+      topic,
+      messageId: hash('sha256', message),
+      message,
+      tag,
+      attestation,
+      publishedAt: now,
+      expiresAt,
+      publisher,
+    }
+  }
+
   return {
-    async publish(clientId, messages) {
+    async publish(connection, messages) {
       for (const message of messages) assertStorable(message)
       const start = performance.now()
-      const now = getNow()
-      const outcomes = await Promise.all(
-        messages.map((message) => publishOne(toMailboxMessage(message, clientId, now))),
-      )
+      const stored = messages.map((message) => toMailboxMessage(message, connection.client.id))
+      assertRoom(connection, stored)
+      const outcomes = await Promise.all(stored.map(publishOne))
       metrics.relayPublishDuration.observe((performance.now() - start) / 1000)
       if (!outcomes.includes('full')) return
       log.warn('a topic is full')
       throw new RelayError('handler', 'MailboxLimitExceeded', 'The topic holds as many messages as it may')
     },
     isAnnouncing: (topic, messageId) => announcing.has(topic + messageId),
-  }
-}
-
-function toMailboxMessage(params: PublishParams, publisher: string, now: number): MailboxMessage {
-  const { topic, message, tag, ttl, attestation } = params
-  const life = Math.min(Math.max(ttl, relayLimits.shortestTtlSeconds), relayLimits.longestTtlSeconds)
-  return {
-    topic,
-    messageId: hash('sha256', message),
-    message,
-    tag,
-    attestation,
-    publishedAt: now,
-    expiresAt: now + life * 1000,
-    publisher,
   }
 }

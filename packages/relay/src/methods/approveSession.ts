@@ -13,7 +13,7 @@ export const approveSession = defineMethod(
     const { sessionTopic, pairingTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = params
     const answer = { ...wc_sessionPropose.response, topic: pairingTopic, message: sessionProposalResponse }
     const settlement = { ...wc_sessionSettle.request, topic: sessionTopic, message: sessionSettlementRequest }
-    await context.publisher.publish(connection.client.id, [
+    await context.publisher.publish(connection, [
       { ...answer, ttl, prompt: false },
       { ...settlement, ttl },
     ])

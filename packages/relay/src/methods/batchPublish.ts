@@ -9,7 +9,7 @@ export const batchPublish = defineMethod(
     // The request itself counted as one.
     if (!context.takeRequests(connection, params.messages.length - 1))
       throw new RelayError('tooManyRequests', 'TooManyRequests', 'Too many requests')
-    await context.publisher.publish(connection.client.id, params.messages)
+    await context.publisher.publish(connection, params.messages)
     reply(true)
   },
 )

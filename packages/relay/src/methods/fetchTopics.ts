@@ -1,8 +1,9 @@
 import { RelayError } from '../requests/RelayError.js'
 import type { Call } from './defineMethod.js'
 
-/** Most messages of one answer; the client asks again for the rest. */
+/** Most messages of one answer, and their bytes, after which no other is read along; the client asks again for the rest. */
 const mostMessages = 32
+const mostBytes = 1_048_576
 
 /** Answers with stored messages. Fetched is delivered: they count as acknowledged. relay-protocol.md §2. */
 export async function fetchTopics(
@@ -10,9 +11,14 @@ export async function fetchTopics(
   topics: readonly string[],
 ): Promise<void> {
   const { id } = connection.client
-  const { messages, hasMore } = await context.store.read(id, topics, mostMessages).catch((error) => {
-    throw new RelayError('internal', 'StorageError', 'The messages could not be read', { cause: error })
-  })
+  const { messages, hasMore } = await context.store
+    .read(id, topics, mostMessages, mostBytes)
+    .catch((error) => {
+      throw new RelayError('internal', 'StorageError', 'The messages could not be read', { cause: error })
+    })
+  // Too much is answered still, and then not listened to: what was read is lost to a client that hears nothing of it.
+  const size = messages.reduce((sum, { message }) => sum + message.length, 0)
+  if (!context.takeBytes(connection, size)) connection.throttle()
   reply({
     messages: messages.map(({ topic, message, publishedAt, tag, attestation }) => ({
       topic,

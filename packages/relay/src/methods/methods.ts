@@ -24,6 +24,9 @@ const methods: Readonly<Record<RelayMethod, Method>> = {
   wc_approveSession: approveSession,
 }
 
+/** Those that answer with stored messages, megabytes of them: a connection has one of them under way. */
+export const fetchMethods: ReadonlySet<Method> = new Set([fetchMessages, batchFetchMessages])
+
 const byName: ReadonlyMap<string, Method> = new Map(
   Object.entries(methods).flatMap(([name, method]) => [
     [name, method],

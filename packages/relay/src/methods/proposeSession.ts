@@ -9,7 +9,7 @@ export const proposeSession = defineMethod(
   async ({ context, connection, params, reply }) => {
     const { pairingTopic, sessionProposal, ttl, attestation } = params
     const extra = attestation === undefined ? {} : { attestation }
-    await context.publisher.publish(connection.client.id, [
+    await context.publisher.publish(connection, [
       { topic: pairingTopic, message: sessionProposal, ttl, tag, prompt, ...extra },
     ])
     context.connections.subscribe(connection, [pairingTopic])

@@ -5,7 +5,7 @@ import { defineMethod } from './defineMethod.js'
 export const publish = defineMethod(
   relayMethodSchemas.irn_publish,
   async ({ context, connection, params, reply }) => {
-    await context.publisher.publish(connection.client.id, [params])
+    await context.publisher.publish(connection, [params])
     reply(true)
   },
 )

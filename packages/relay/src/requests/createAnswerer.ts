@@ -1,15 +1,20 @@
 import type { Log, Metrics } from '@gangway/server-kit'
 import type { Connection } from '../connections/connection.js'
-import { getMethod } from '../methods/methods.js'
+import { fetchMethods, getMethod } from '../methods/methods.js'
 import type { RelayContext } from '../relayContext.js'
 import { RelayError } from './RelayError.js'
 import { type Frame, readFrame } from './readFrame.js'
 
-/** Handles one frame of a connection; never throws. */
-export type Answerer = (connection: Connection, text: string) => void
-
-/** How long a client that asks too much is not listened to, ms. Closing would bring it back at once. */
-export const throttleTime = 1_000
+/** Handles the frames of connections; never throws. */
+export type Answerer = {
+  /**
+   * Takes a frame in. It waits while the client does not read its answers or waits for stored messages: what was sent
+   * with one write is there before anybody can stop listening.
+   */
+  take(connection: Connection, text: string): void
+  /** Goes on with the frames that wait. */
+  resume(connection: Connection): void
+}
 
 /** Creates what answers the frames of a relay's clients. relay-protocol.md §2. */
 export function createAnswerer(
@@ -21,7 +26,14 @@ export function createAnswerer(
     if (!run) throw new RelayError('methodNotFound', 'InvalidMethod', 'There is no such method here')
     const reply = (result: unknown) =>
       connection.send(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
-    await run({ context, connection, params, reply })
+    if (!fetchMethods.has(run)) return run({ context, connection, params, reply })
+    connection.setFetching(true)
+    try {
+      await run({ context, connection, params, reply })
+    } finally {
+      connection.setFetching(false)
+      resume(connection)
+    }
   }
 
   function refuse(connection: Connection, id: string, error: RelayError) {
@@ -29,14 +41,21 @@ export function createAnswerer(
     connection.send(`{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(error)}}`)
   }
 
-  return (connection, text) => {
-    metrics.relayFrames.inc()
+  function resume(connection: Connection) {
+    while (connection.stalledSince === null && !connection.isFetching) {
+      const text = connection.waiting.shift()
+      if (text === undefined) return
+      handle(connection, text)
+    }
+  }
+
+  function handle(connection: Connection, text: string) {
     const frame = readFrame(text)
     const isAnswer = frame.kind === 'answer'
     if (isAnswer && frame.isAcknowledged && context.delivery.acknowledge(connection, frame.pushId)) return
     // Whatever else it says counts.
     const isTooMuch = !context.takeRequests(connection, 1)
-    if (isTooMuch) connection.throttle(throttleTime)
+    if (isTooMuch) connection.throttle()
     if (isAnswer) return
     if (isTooMuch)
       refuse(connection, frame.id, new RelayError('tooManyRequests', 'TooManyRequests', 'Too many requests'))
@@ -47,6 +66,15 @@ export function createAnswerer(
         if (!(error instanceof RelayError)) log.error({ error }, 'a request failed')
         refuse(connection, frame.id, toRelayError(error))
       })
+  }
+
+  return {
+    take(connection, text) {
+      metrics.relayFrames.inc()
+      connection.waiting.push(text)
+      resume(connection)
+    },
+    resume,
   }
 }
 

@@ -30,7 +30,7 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
       topic.byId.set(message.messageId, entry)
       return 'stored'
     },
-    async read(clientId, names, limit) {
+    async read(clientId, names, limit, mostBytes = Number.MAX_SAFE_INTEGER) {
       const now = getNow()
       const waiting = [...new Set(names)]
         .flatMap((name) => topics.get(name)?.entries ?? [])
@@ -39,8 +39,13 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
           return isMissing && message.expiresAt > now
         })
         .sort((a, b) => a.number - b.number)
-      const messages = waiting.slice(0, limit).map(({ message }) => message)
-      return { messages, hasMore: waiting.length > limit }
+      let size = 0
+      const page = waiting.slice(0, limit).filter(({ message }) => {
+        const isFitting = size < mostBytes
+        size += Buffer.byteLength(message.message)
+        return isFitting
+      })
+      return { messages: page.map(({ message }) => message), hasMore: waiting.length > page.length }
     },
     async acknowledge(clientId, name, messageId) {
       const topic = topics.get(name)
@@ -57,6 +62,27 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
         topic.entries = kept
         topic.byId = new Map(kept.map((entry) => [entry.message.messageId, entry]))
         if (kept.length === 0) topics.delete(name)
+      }
+      return removed
+    },
+    async measure() {
+      const all = [...topics.values()].flatMap(({ entries }) => entries)
+      return all.reduce((sum, { message }) => sum + Buffer.byteLength(message.message), 0)
+    },
+    async removeUnread(before, size) {
+      const unread = [...topics.values()]
+        .filter(({ read }) => read === 0)
+        .flatMap(({ entries }) => entries)
+        .filter(({ message }) => message.publishedAt < before)
+        .sort((one, other) => one.number - other.number)
+      let [freed, removed] = [0, 0]
+      for (const entry of unread) {
+        if (freed >= size) break
+        const topic = getTopic(entry.message.topic)
+        topic.entries.splice(topic.entries.indexOf(entry), 1)
+        topic.byId.delete(entry.message.messageId)
+        freed += Buffer.byteLength(entry.message.message)
+        removed += 1
       }
       return removed
     },

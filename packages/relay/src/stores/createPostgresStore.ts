@@ -1,8 +1,11 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
+import { sql } from 'drizzle-orm'
+import { messages } from '../database/messages.js'
 import { createBatcher } from './createBatcher.js'
 import type { MailboxMessage, MailboxStore, PublishOutcome } from './mailboxStore.js'
 import { deleteExpired } from './postgres/deleteExpired.js'
+import { deleteUnread } from './postgres/deleteUnread.js'
 import { type Ack, insertAcks } from './postgres/insertAcks.js'
 import { insertMessages } from './postgres/insertMessages.js'
 import { reclaimSpace } from './postgres/reclaimSpace.js'
@@ -39,9 +42,9 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
     linger: 0,
     budget: statementSize,
     getCost: ({ message }) => messageOverhead + message.length,
-    async write(messages) {
-      const outcomes = await insertMessages(database, messages, getNow())
-      const refused = messages.filter((_, index) => outcomes[index] === 'full')
+    async write(batch) {
+      const outcomes = await insertMessages(database, batch, getNow())
+      const refused = batch.filter((_, index) => outcomes[index] === 'full')
       if (refused.length === 0) return outcomes
       // What makes room may wait to be written.
       await acks.flush()
@@ -59,6 +62,14 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
     },
   })
 
+  async function reclaim(deleted: number): Promise<number> {
+    unreclaimed += deleted
+    if (unreclaimed < mostUnreclaimed) return deleted
+    unreclaimed = 0
+    await reclaimSpace(database)
+    return deleted
+  }
+
   return {
     async publish(message) {
       const size = waitingOverhead + message.message.length + (message.attestation?.length ?? 0)
@@ -68,21 +79,21 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
         waiting -= size
       })
     },
-    async read(clientId, topics, limit) {
+    async read(clientId, topics, limit, mostBytes = Number.MAX_SAFE_INTEGER) {
       await acks.flush()
-      return selectMessages(database, { clientId, topics, limit, now: getNow() })
+      return selectMessages(database, { clientId, topics, limit, mostBytes, now: getNow() })
     },
     async acknowledge(clientId, topic, messageId) {
       await acks.add({ clientId, topic, messageId })
     },
-    async removeExpired(now) {
-      const count = await deleteExpired(database, now)
-      unreclaimed += count
-      if (unreclaimed < mostUnreclaimed) return count
-      unreclaimed = 0
-      await reclaimSpace(database)
-      return count
+    removeExpired: async (now) => reclaim(await deleteExpired(database, now)),
+    async measure() {
+      const [row] = await database
+        .select({ size: sql<number>`coalesce(sum(${messages.size}), 0)`.mapWith(Number) })
+        .from(messages)
+      return row?.size ?? 0
     },
+    removeUnread: async (before, size) => reclaim(await deleteUnread(database, before, size)),
     async close() {
       await publishes.flush()
       await acks.flush()

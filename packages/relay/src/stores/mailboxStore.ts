@@ -25,18 +25,26 @@ export type MailboxStore = {
   /** Resolves once the message would survive `kill -9` (as far as this store keeps anything). */
   publish(message: MailboxMessage): Promise<PublishOutcome>
   /**
-   * What is stored on the topics, unexpired, neither published nor acknowledged by this client, in publish order;
-   * `hasMore` when `limit` cut it.
+   * What is stored on the topics, unexpired, neither published nor acknowledged by this client, in publish order: at
+   * most `limit` messages, and none after `mostBytes` of them; `hasMore` when either cut it.
    */
   read(
     clientId: string,
     topics: readonly string[],
     limit: number,
+    mostBytes?: number,
   ): Promise<{ messages: readonly MailboxMessage[]; hasMore: boolean }>
   /** Not to be delivered to this client again. May become durable a moment later. */
   acknowledge(clientId: string, topic: string, messageId: string): Promise<void>
   /** Drops what has expired; returns how many messages. */
   removeExpired(now: number): Promise<number>
+  /** Bytes of the messages it holds. */
+  measure(): Promise<number>
+  /**
+   * Drops messages published before a moment on topics nobody has acknowledged anything of, oldest first, until `size`
+   * bytes are free; returns how many messages.
+   */
+  removeUnread(before: number, size: number): Promise<number>
   /** Writes what is still to be written. */
   close(): Promise<void>
 }

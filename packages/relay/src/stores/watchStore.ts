@@ -25,6 +25,8 @@ export function watchStore(store: MailboxStore, log: Log): MailboxStore {
     read: (...params) => watch('read', store.read(...params)),
     acknowledge: (...params) => watch('acknowledge', store.acknowledge(...params)),
     removeExpired: (now) => watch('removeExpired', store.removeExpired(now)),
+    measure: () => watch('measure', store.measure()),
+    removeUnread: (...params) => watch('removeUnread', store.removeUnread(...params)),
     close: store.close,
   }
 }

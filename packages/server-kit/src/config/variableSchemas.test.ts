@@ -33,6 +33,7 @@ test('parameters: ports, counts, switches', () => {
   expect(v.is(portSchema, '65536')).toBe(false)
   expect(v.is(portSchema, '-1')).toBe(false)
   expect(v.is(countSchema, '1.5')).toBe(false)
+  expect(v.parse(countSchema, `${2 ** 30}`)).toBe(2 ** 30)
   expect(v.parse(switchSchema, 'on')).toBe(true)
   expect(v.is(switchSchema, 'true')).toBe(false)
 })

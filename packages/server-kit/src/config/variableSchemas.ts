@@ -22,7 +22,7 @@ export const switchSchema = v.pipe(
 export const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
 /** Schema of a whole number that is not negative. */
-export const countSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+export const countSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 
 /** Schema of an origin: `http(s)://host[:port]`, spelt as browsers send it in `Origin`. */
 export const originSchema = v.pipe(

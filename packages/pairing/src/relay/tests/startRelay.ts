@@ -19,7 +19,7 @@ export async function startRelay(overrides: Partial<RelayDeps> = {}): Promise<Te
     audiences: '*',
     projectIds: [],
     allowedOrigins: [],
-    limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+    limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
     getClientIp: ({ remoteAddress }) => remoteAddress,
     getNow: Date.now,
     times: { rejectionDelay: 10 },

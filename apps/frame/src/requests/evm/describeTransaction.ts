@@ -1,4 +1,5 @@
-import type { ApprovalRow } from '../../approvals/approvalModel.js'
+import type { Address } from 'viem'
+import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { danger, plain } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
@@ -37,10 +38,23 @@ export async function describeTransaction(
     warnings: [
       ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
       ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
+      ...getRightWarnings(facts, to, description),
       ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
       ...description.warnings,
     ],
   }
+}
+
+/** What others could take, but for the right that the call is described by. */
+function getRightWarnings(
+  { simulation }: TransactionFacts,
+  to: Address | null,
+  { recipient }: Description,
+): ApprovalWarning[] {
+  const described = [to, recipient].map((address) => address?.toLowerCase()).join()
+  return simulation.rights
+    .filter(({ contract, spender }) => [contract, spender].join() !== described)
+    .map(({ warning }) => warning)
 }
 
 /** Why it would fail; null: nothing says so. */

@@ -7,7 +7,9 @@ import type { EvmNode, NodeCall } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { readRevert } from './getRevertReason.js'
 import { bytesSchema } from './hexSchemas.js'
+import { type NamedRight, nameRights } from './nameRights.js'
 import { quantitySchema } from './quantitySchema.js'
+import { readRights } from './readRights.js'
 import { readTransfers } from './readTransfers.js'
 
 /** What the node says a call would do. */
@@ -16,6 +18,8 @@ export type Simulation = {
   changes: readonly ApprovalChange[] | null
   /** It would fail, for this reason (or none). */
   failure: string | null
+  /** What it would let others take. */
+  rights: readonly NamedRight[]
 }
 
 const logSchema = v.object({ address: bytesSchema, topics: v.array(bytesSchema), data: bytesSchema })
@@ -34,15 +38,19 @@ const answerSchema = v.looseTuple([
 /** Tokens nobody vouches for, and items, that are named; what more there is, is counted. A contract makes up as many as it likes. */
 const most = 8
 
-/** Lets the node run a call with `eth_simulateV1`, native transfers included, and reads what the account would gain and lose. */
+/** Lets the node run a call with `eth_simulateV1`, native transfers included, reads what the account would gain and lose, and what others could take. */
 export async function simulate(node: EvmNode, call: NodeCall, tokens: TokenReader): Promise<Simulation> {
-  const unknown: Simulation = { changes: null, failure: null }
+  const unknown: Simulation = { changes: null, failure: null, rights: [] }
   // Many nodes do not have it, and one that does says no to an account that cannot pay.
   const answer = v.safeParse(answerSchema, await node.simulate(call).catch(() => null))
   if (!answer.success) return unknown
   const [result] = answer.output[0].calls
-  if (result.status !== 1n) return { changes: [], failure: readRevert(result.returnData) ?? '' }
-  return { changes: await nameChanges(readTransfers(result.logs, call.from), tokens), failure: null }
+  if (result.status !== 1n) return { changes: [], failure: readRevert(result.returnData) ?? '', rights: [] }
+  const [changes, rights] = await Promise.all([
+    nameChanges(readTransfers(result.logs, call.from), tokens),
+    nameRights(readRights(result.logs, call.from), call.from, { node, tokens }),
+  ])
+  return { changes, failure: null, rights }
 }
 
 async function nameChanges(

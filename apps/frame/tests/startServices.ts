@@ -88,6 +88,8 @@ export async function startServices() {
     const body = await request.clone().text()
     const app = new URL(request.url).origin === recoveryUrl ? recovery : auth
     const response = await app.fetch(request)
+    // As Node's server adds it.
+    response.headers.set('date', new Date(getNow()).toUTCString())
     const headers = JSON.stringify([...request.headers])
     exchanges.push({ url: request.url, headers, body, answer: await response.clone().text() })
     return response

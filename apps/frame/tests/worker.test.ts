@@ -72,6 +72,36 @@ test('default: a first login creates a wallet that signs, and comes back after a
   await expectToSign(reloaded)
 })
 
+test.each([
+  ['24 h behind', -1_440],
+  ['11 min behind', -11],
+  ['11 min ahead', 11],
+  ['1 h ahead', 60],
+  ['24 h ahead', 1_440],
+])(
+  'behavior: a browser whose clock is %s logs in, signs and comes back; ends are told by its own clock',
+  async (_, minutes) => {
+    const getNow = () => services.getNow() + minutes * 60_000
+    const browser = createTestBrowser()
+    const email = newEmail()
+    const worker = await openTestWorker(services, browser, { getNow })
+    // Date headers have whole seconds.
+    const expectTenMinutes = (expiresAt: number | null) => {
+      expect((expiresAt ?? 0) - getNow()).toBeGreaterThan(590_000)
+      expect((expiresAt ?? 0) - getNow()).toBeLessThan(602_000)
+    }
+    expectTenMinutes((await worker.startLogin({ email })).expiresAt)
+    const approval = worker.waitForApproval()
+    const code = await services.readCode(email)
+    expectTenMinutes((await approval).expiresAt)
+    await worker.finishLogin({ code })
+    await expectToSign(worker)
+    const reloaded = await openTestWorker(services, browser, { getNow })
+    expect(await reloaded.isConnected()).toBe(true)
+    await expectToSign(reloaded)
+  },
+)
+
 test('behavior: another browser of the same person reaches the same wallet', async () => {
   const email = newEmail()
   const first = await openTestWorker(services, createTestBrowser())

@@ -14,6 +14,18 @@ test('default: the token goes in the body alone, to be stored nowhere', async ()
   )
 })
 
+test.each([-1_440, -11, 0, 11, 60, 1_440])(
+  'behavior: on a machine whose clock is %i min ahead, ends are told by its own',
+  async (minutes) => {
+    const serverNow = 1_900_000_000_000
+    const getNow = () => serverNow + minutes * 60_000
+    const headers = { date: new Date(serverNow).toUTCString() }
+    const fetch = async () => Response.json({ ...code, expiresAt: serverNow + 600_000 }, { headers })
+    const { expiresAt } = await createDeviceClient({ token, fetch, getNow }).approve()
+    expect(expiresAt).toBe(getNow() + 600_000)
+  },
+)
+
 test.each([
   [
     'the service’s own code',

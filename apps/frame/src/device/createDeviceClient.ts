@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import { readHttpError } from '../http/readHttpError.js'
 
-/** What is asked for, as the page shows it. */
+/** What is asked for, as the page shows it. Moments are by this machine's clock, however wrong that is. */
 export type DeviceRequest = v.InferOutput<typeof deviceReadResponseSchema>
 
 /** The code, where it is to be typed, and until when. */
@@ -24,18 +24,23 @@ export type DeviceClient = {
   deny(): Promise<void>
 }
 
+/** A clock that is off by less is taken for right: the header has whole seconds, and the answer was on its way. */
+const clockTolerance = 5_000
+
 /** Calls `auth` with the token of the link, which is sent in the body alone. Each waits 10 s at most; none is repeated. */
 export function createDeviceClient({
   token,
   fetch,
+  getNow = Date.now,
 }: {
   token: string
   fetch: typeof globalThis.fetch
+  getNow?: () => number
 }): DeviceClient {
   async function post<const TSchema extends v.GenericSchema>(
     { path }: { path: string },
     schema: TSchema,
-  ): Promise<v.InferOutput<TSchema>> {
+  ): Promise<{ answer: v.InferOutput<TSchema>; ahead: number }> {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -45,7 +50,7 @@ export function createDeviceClient({
     })
     const body: unknown = await response.json()
     if (!response.ok) throw readHttpError(body)
-    return parseWith(schema, body)
+    return { answer: parseWith(schema, body), ahead: getServerAhead(response, getNow()) }
   }
   const ask = <TResult>(request: Promise<TResult>) =>
     request.catch((cause: unknown) => {
@@ -53,8 +58,20 @@ export function createDeviceClient({
     })
 
   return {
-    read: () => ask(post(deviceReadRoute, deviceReadResponseSchema)),
-    approve: () => ask(post(deviceApproveRoute, deviceApproveResponseSchema)),
+    async read() {
+      const { answer, ahead } = await ask(post(deviceReadRoute, deviceReadResponseSchema))
+      return { ...answer, requestedAt: answer.requestedAt - ahead, expiresAt: answer.expiresAt - ahead }
+    },
+    async approve() {
+      const { answer, ahead } = await ask(post(deviceApproveRoute, deviceApproveResponseSchema))
+      return { ...answer, expiresAt: answer.expiresAt - ahead }
+    },
     deny: async () => void (await ask(post(deviceDenyRoute, v.object({})))),
   }
+}
+
+/** How far the service's clock is ahead of ours, ms; 0 where nothing tells. */
+function getServerAhead({ headers }: Response, now: number): number {
+  const ahead = Date.parse(headers.get('date') ?? '') - now
+  return Math.abs(ahead) > clockTolerance ? ahead : 0
 }

@@ -42,6 +42,7 @@ export async function createWorkerContext(
     auth: createAuthClient(connect(frameOrigin)),
     recovery: createRecoveryClient(connect(recoveryUrl)),
     getServerNow: () => getNow() + clock.offset,
+    toLocalTime: (serverTime) => serverTime - clock.offset,
     keyRing: createKeyRing(getNow),
     prepared: createPreparedRequests(getNow),
     callNode: environment.createNodeCaller(projectId),

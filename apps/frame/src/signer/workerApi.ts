@@ -18,10 +18,10 @@ export type WorkerApi = {
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
     isNewDevice: boolean
     matchNumber: string | null
-    /** Unix milliseconds; null with `CONNECT`. */
+    /** Unix milliseconds by this browser's clock, however wrong that is; null with `CONNECT`. */
     expiresAt: number | null
   }>
-  /** Resolves once the device of the login under way is approved. Throws LOGIN_DENIED, LOGIN_EXPIRED. */
+  /** Resolves once the device of the login under way is approved, with the end of the code. Throws LOGIN_DENIED, LOGIN_EXPIRED. */
   waitForApproval(): Promise<{ expiresAt: number }>
   /** Ends the login: session, and the wallet created or recovered, before it resolves. embedded-wallet.md §2.1. */
   finishLogin(parameters: { code: string }): Promise<void>

@@ -14,6 +14,7 @@ import {
 } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { trackConnect } from '../events/trackConnect.js'
+import { createServerClock, type ServerClock } from '../http/createServerClock.js'
 import type { Connection } from '../state/state.js'
 import { createAttempt, type PairingAttempt } from './createAttempt.js'
 import { createPairingLinks } from './link/createPairingLinks.js'
@@ -28,8 +29,12 @@ import { createPairingConnector } from './wallet/createPairingConnector.js'
 import { readFamily } from './wallet/readFamily.js'
 import { watchVisible } from './watchVisible.js'
 
+/** Longest wait for the servers' time before the client opens with this machine's, ms. */
+const clockLimit = 1_500
+
 /** Puts pairing together; a socket opens with the first link, or for a session there is. */
 export function createPairingSession(config: Config, settings: PairingSettings): PairingSession {
+  const clock = createServerClock()
   let client: Promise<DappClient> | null = null
   let attempt: PairingAttempt | null = null
   let connecting: Promise<Connection> | null = null
@@ -45,7 +50,7 @@ export function createPairingSession(config: Config, settings: PairingSettings):
     // Phones stop the sockets of pages that are not seen, e.g. while the wallet is asked.
     stopWatching()
     stopWatching = watchVisible(() => void wake())
-    const opening = openClient(config, settings).then(
+    const opening = openClient(config, settings, clock).then(
       (opened) => {
         opened.subscribe((event) => {
           paired.hear(event)
@@ -70,15 +75,19 @@ export function createPairingSession(config: Config, settings: PairingSettings):
     closing?.then(({ close }) => close()).catch(() => undefined)
   }
 
-  const paired = createPairedWallet(config, getClient)
-  const links = createPairingLinks(config, getClient, {
-    onApproval: (approval, asked) => void accept(approval, asked),
-    onFailure(error) {
-      attempt?.reject(error)
-      attempt = null
-      connecting = null
+  const paired = createPairedWallet(config, { getClient, clock })
+  const links = createPairingLinks(
+    config,
+    { getClient, clock },
+    {
+      onApproval: (approval, asked) => void accept(approval, asked),
+      onFailure(error) {
+        attempt?.reject(error)
+        attempt = null
+        connecting = null
+      },
     },
-  })
+  )
   const parts = createConnectorParts(config, { paired, name: settings.name, pair })
 
   async function accept(
@@ -200,13 +209,20 @@ export function createPairingSession(config: Config, settings: PairingSettings):
   }
 }
 
-function openClient(config: Config, settings: PairingSettings): Promise<DappClient> {
+async function openClient(
+  config: Config,
+  settings: PairingSettings,
+  clock: ServerClock,
+): Promise<DappClient> {
   const { relayUrl, projectId, storage } = settings
+  // A relay refuses tokens, and a wallet links, whose times are far from its own.
+  await clock.ask(config.apiUrl, clockLimit)
   return createDappClient({
     relayUrl,
     projectId,
     metadata: config.metadata ?? describePage(),
     name: config.name,
+    getNow: clock.getNow,
     ...(storage ? { storage } : {}),
   })
 }

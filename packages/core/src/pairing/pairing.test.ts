@@ -45,6 +45,28 @@ const isEmpty = (config: Config) => vi.waitFor(() => expect(config.state.connect
 const hasNoSession = ({ client }: { client: { getSessions(): readonly unknown[] } }) =>
   vi.waitFor(() => expect(client.getSessions()).toEqual([]), waiting)
 
+describe('a clock that is wrong', () => {
+  const minute = 60_000
+  test.each([
+    ['24 h behind', 1_440],
+    ['11 min behind', 11],
+    ['11 min ahead', -11],
+    ['1 h ahead', -60],
+    ['24 h ahead', -1_440],
+  ])('behavior: %s: pairs, counts down by its own, and outlives a reload', async (_, minutes) => {
+    const { phone, open } = await startPairing({ ahead: minutes * minute })
+    const { config, stop } = open()
+    await preparePairing(config)
+    const left = (config.state.pairing.expiresAt ?? 0) - Date.now()
+    expect(left).toBeGreaterThan(200_000)
+    expect(left).toBeLessThan(245_000)
+    await pair(config, phone)
+    stop()
+    const later = open()
+    await vi.waitFor(() => expect(later.config.state.connections.size).toBe(2), waiting)
+  })
+})
+
 describe('the link (interface-guide §7.5)', () => {
   test('default: made before it is needed, taken by the wallet, approved in both families', async () => {
     const { phone, open, events, storage } = await startPairing({ name: '🌈 Rainbow' })

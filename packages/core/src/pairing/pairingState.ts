@@ -27,7 +27,7 @@ export type PairingState = {
   status: PairingStatus
   /** `wc:…`; null: there is none that may be shown. */
   uri: string | null
-  /** When the link ends, ms since 1970. */
+  /** When the link ends, ms since 1970 by this machine's clock, however wrong that is. */
   expiresAt: number | null
   approvedNetworks: readonly CaipNetworkId[]
   error: GangwayError | null

@@ -27,6 +27,8 @@ async function startServer() {
   const server = {
     url: '',
     requests,
+    /** How far its clock is ahead of this machine's, ms. */
+    ahead: 0,
     answers: {
       [siwxNonceRoute.path]: () => [200, { nonce: 'nonce00001', token: 'given' }],
       [siwxAuthenticateRoute.path]: () => [200, { token: `token ${requests.length}` }],
@@ -38,7 +40,8 @@ async function startServer() {
     const { pathname, search } = new URL(request.url ?? '', 'http://localhost')
     server.requests.push(`${request.method} ${pathname}${search}`)
     const [status, body] = server.answers[pathname]?.() ?? [404, {}]
-    response.writeHead(status, { 'content-type': 'application/json' })
+    const date = new Date(Date.now() + server.ahead).toUTCString()
+    response.writeHead(status, { 'content-type': 'application/json', date })
     response.end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -101,6 +104,32 @@ describe('createSiwxClient (services.md §4)', () => {
     await sign(client)
     expect(await client.getSessions(chainId, address)).toEqual([])
     expect(storage.getItem(storageKeys.signInSessions)).not.toContain('token')
+  })
+
+  test.each([-24, -1, 1, 24])(
+    'behavior: a server %i h ahead: the message has its time, and the session lasts as long as it says',
+    async (hours) => {
+      const { client, open, server } = await start({ expiresIn: 1_800_000 })
+      server.ahead = hours * 3_600_000
+      const { data } = await sign(client)
+      const serverNow = Date.now() + server.ahead
+      expect(Math.abs(Date.parse(data.issuedAt ?? '') - serverNow)).toBeLessThan(5_000)
+      const session = await open().getSessions(chainId, address)
+      expect(session).toHaveLength(1)
+      server.ahead += 1_900_000
+      expect(await open().getSessions(chainId, address)).toEqual([])
+      expect(await client.listSessions?.()).toEqual([])
+    },
+  )
+
+  test('behavior: nothing is ended for good by this machine’s clock alone', async () => {
+    const { client, open, server } = await start({ expiresIn: 1_800_000 })
+    server.ahead = -24 * 3_600_000
+    await sign(client)
+    const visit = open()
+    expect(await visit.listSessions?.()).toEqual([])
+    expect(await visit.getSessions(chainId, address)).toHaveLength(1)
+    expect(await visit.listSessions?.()).toHaveLength(1)
   })
 
   test('behavior: the server is asked once a visit; what it no longer knows is dropped', async () => {

@@ -9,6 +9,7 @@ import {
   type SiwxSession,
   storageKeys,
 } from '@gangway/protocol'
+import { createServerClock } from '../http/createServerClock.js'
 import { createStoredValue } from '../storage/createStoredValue.js'
 import { getStorageKey } from '../storage/getStorageKey.js'
 import { getDefaultStorage } from '../storage/keyValueStorage.js'
@@ -25,7 +26,8 @@ const week = 7 * 24 * 60 * 60 * 1_000
  * server himself.
  */
 export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
-  const server = createSiwxServer(parameters)
+  const clock = createServerClock()
+  const server = createSiwxServer({ ...parameters, clock })
   const stored = createStoredValue(parameters.storage ?? getDefaultStorage(), {
     key: getStorageKey({ name: parameters.name ?? '' }, storageKeys.signInSessions),
     schema: storedSessionsSchema,
@@ -36,10 +38,13 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
   /** Tokens the server has been asked about since the page was opened. */
   const asked = new Map<string, Promise<boolean | null>>()
 
+  const isValid = ({ data }: SiwxSession) => !(getEnd(data) <= clock.getNow())
+  const readAll = () => stored.read() ?? []
   const readValid = () => {
-    const sessions = stored.read() ?? []
-    const valid = sessions.filter(({ data }) => !hasExpired(data))
-    if (valid.length < sessions.length) stored.write(valid)
+    const sessions = readAll()
+    const valid = sessions.filter(isValid)
+    // This machine's clock may be wrong: by itself it ends nothing for good.
+    if (valid.length < sessions.length && clock.isKnown()) stored.write(valid)
     return valid
   }
   const askOnce = (token: string) => {
@@ -52,7 +57,7 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
     const sessions = readValid()
     const ended = sessions.filter(isEnded)
     if (ended.length === 0) return
-    stored.write(sessions.filter((session) => !isEnded(session)))
+    stored.write(readAll().filter((session) => !isEnded(session)))
     const outcomes = await Promise.allSettled(ended.map(({ token }) => server.signOut(token)))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw new GangwayError('SIGN_IN_SIGN_OUT_FAILED', { cause: failed.reason })
@@ -64,7 +69,7 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
     async createMessage(input) {
       const { nonce, token } = await server.getNonce()
       nonceTokens.set(nonce, token)
-      return toMessage(parameters, { ...input, nonce })
+      return toMessage(parameters, { ...input, nonce }, clock.getNow())
     },
     async addSession({ data, message, signature }) {
       const nonceToken = nonceTokens.get(data.nonce)
@@ -84,15 +89,16 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
       for (const session of sessions) if (!known.has(session.message)) await client.addSession(session)
     },
     async getSessions(chainId, address) {
-      const matches = readValid().filter(holdsFor(chainId, address))
+      const matches = readAll().filter(holdsFor(chainId, address))
       const answers = await Promise.all(matches.map(({ token }) => askOnce(token)))
-      const forgotten = new Set(matches.filter((_, index) => answers[index] === false))
-      if (forgotten.size === 0) return matches
-      const tokens = new Set([...forgotten].map(({ token }) => token))
-      stored.write(readValid().filter(({ token }) => !tokens.has(token)))
-      return matches.filter((session) => !forgotten.has(session))
+      const forgotten = new Set(
+        matches.flatMap(({ token }, index) => (answers[index] === false ? token : [])),
+      )
+      if (forgotten.size > 0) stored.write(readAll().filter(({ token }) => !forgotten.has(token)))
+      return readValid().filter(holdsFor(chainId, address))
     },
     listSessions: async () => readValid(),
+    getNow: clock.getNow,
     onSessionsChange: stored.onForeignWrite,
   }
   return client
@@ -101,9 +107,9 @@ export function createSiwxClient(parameters: ServerSiwxParameters): SiwxConfig {
 function toMessage(
   parameters: ServerSiwxParameters,
   { accountAddress, chainId, nonce }: Pick<SiwxMessageFields, 'accountAddress' | 'chainId' | 'nonce'>,
+  now: number,
 ): SiwxMessage {
   const { requestId, resources, startsIn, expiresIn = week } = parameters
-  const now = Date.now()
   const data: SiwxMessageFields = {
     domain: parameters.domain ?? location.host,
     accountAddress,
@@ -141,6 +147,6 @@ function isFor(
   return getChainNamespace(data.chainId) === getChainNamespace(networkId)
 }
 
-function hasExpired({ expirationTime }: SiwxMessageFields): boolean {
-  return expirationTime !== undefined && Date.parse(expirationTime) <= Date.now()
+function getEnd({ expirationTime }: SiwxMessageFields): number {
+  return expirationTime === undefined ? Number.NaN : Date.parse(expirationTime)
 }

@@ -3,7 +3,11 @@ import { loadOnce } from '../utils/loadOnce.js'
 
 /** A way of signing in whose code loads with the first question to it; what blocks the button knows only this. */
 export function lazySiwx(load: () => Promise<SiwxConfig>, isRequired: boolean): SiwxConfig {
-  const get = loadOnce(load)
+  let loaded: SiwxConfig | undefined
+  const get = loadOnce(async () => {
+    loaded = await load()
+    return loaded
+  })
   return {
     createMessage: async (input) => (await get()).createMessage(input),
     addSession: async (session) => (await get()).addSession(session),
@@ -24,5 +28,6 @@ export function lazySiwx(load: () => Promise<SiwxConfig>, isRequired: boolean): 
       return () => stopped.abort()
     },
     getRequired: () => isRequired,
+    getNow: () => loaded?.getNow?.() ?? Date.now(),
   }
 }

@@ -13,6 +13,7 @@ import {
   toGangwayError,
 } from '@gangway/protocol'
 import * as v from 'valibot'
+import type { ServerClock } from '../http/createServerClock.js'
 
 /** The sign-in routes of the deployment's server. Nothing is repeated: a nonce is good once. services.md §4. */
 export type SiwxServer = {
@@ -31,8 +32,31 @@ const sessionOver: ErrorCode = 'SIWX_SESSION_INVALID'
 /** Longest wait for word of a session's end; a page must not stand still for it, ms. */
 const knownLimit = 1_500
 
-/** Binds the routes to a server. */
-export function createSiwxServer({ apiUrl, projectId }: { apiUrl: string; projectId: string }): SiwxServer {
+/** Binds the routes to a server, whose time each answer tells. */
+export function createSiwxServer({
+  apiUrl,
+  projectId,
+  clock,
+}: {
+  apiUrl: string
+  projectId: string
+  clock: ServerClock
+}): SiwxServer {
+  async function request(
+    url: string,
+    method: string,
+    init: RequestInit = {},
+    limit: number = limits.rpcTimeout,
+  ): Promise<Response> {
+    try {
+      const response = await fetch(url, { ...init, method, signal: AbortSignal.timeout(limit) })
+      clock.hear(response)
+      return response
+    } catch (cause) {
+      throw toGangwayError(cause, 'SIGN_IN_UNREACHABLE')
+    }
+  }
+
   const query = `?${new URLSearchParams({ projectId })}`
   return {
     async getNonce() {
@@ -73,19 +97,6 @@ export function createSiwxServer({ apiUrl, projectId }: { apiUrl: string; projec
       })
       if (!response.ok && !(await isSessionOver(response))) throw unreachable(response.status)
     },
-  }
-}
-
-async function request(
-  url: string,
-  method: string,
-  init: RequestInit = {},
-  limit: number = limits.rpcTimeout,
-): Promise<Response> {
-  try {
-    return await fetch(url, { ...init, method, signal: AbortSignal.timeout(limit) })
-  } catch (cause) {
-    throw toGangwayError(cause, 'SIGN_IN_UNREACHABLE')
   }
 }
 

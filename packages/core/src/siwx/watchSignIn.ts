@@ -13,7 +13,7 @@ type Subject = { connection: Connection; account: Account }
 async function findSession(config: Config, { connection, account }: Subject): Promise<SiwxSession | null> {
   const { siwx } = config
   const sessions = siwx ? await inTime(siwx.getSessions(connection.networkId, account.address)) : []
-  return sessions.find((session) => !((getEnd(session) ?? Number.NaN) <= Date.now())) ?? null
+  return sessions.find((session) => !((getEnd(session) ?? Number.NaN) <= getNow(config))) ?? null
 }
 
 /** Longest delay a browser's timer takes, ms. */
@@ -46,7 +46,7 @@ export function watchSignIn(config: Config): () => void {
     clearTimeout(timer)
     const found = session ? ({ status: 'signed' } as const) : ({ status: 'needed' } as const)
     patchSignIn(config, subject.account.caipAddress, { ...found, session, message: null, error: null })
-    if (session) timer = callAt(getEnd(session), () => begin(subject))
+    if (session) timer = callIn((getEnd(session) ?? Number.NaN) - getNow(config), () => begin(subject))
   }
   // Another tab has signed in or out; what is under way in this one goes on.
   const lookAgain = async () => {
@@ -115,7 +115,10 @@ function getEnd({ data }: SiwxSession): number | null {
   return data.expirationTime === undefined ? null : Date.parse(data.expirationTime)
 }
 
-function callAt(time: number | null, callback: () => void): ReturnType<typeof setTimeout> | undefined {
-  const delay = time === null ? Number.NaN : time - Date.now()
+function getNow({ siwx }: Config): number {
+  return siwx?.getNow?.() ?? Date.now()
+}
+
+function callIn(delay: number, callback: () => void): ReturnType<typeof setTimeout> | undefined {
   return delay <= longestTimer ? setTimeout(callback, Math.max(0, delay)) : undefined
 }

@@ -55,6 +55,8 @@ export type SiwxConfig = {
   listSessions?(): Promise<readonly SiwxSession[]>
   /** Calls back when sessions were made or ended elsewhere, as in another tab; returns the way to stop. */
   onSessionsChange?(listener: () => void): () => void
+  /** The time that decides what has expired, Unix ms; default this machine's clock. */
+  getNow?(): number
   /** Whether disconnecting a wallet ends the sessions of its accounts; default true. */
   signOutOnDisconnect?: boolean
   /** Whether nobody may stay connected without a session; default false. SPEC §4. */

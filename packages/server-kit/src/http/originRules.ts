@@ -24,7 +24,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /** Headers of answers that pages may read. */
-const exposedHeaders = ['age', 'x-cache', 'x-request-id', 'retry-after'].join(',')
+const exposedHeaders = ['age', 'date', 'x-cache', 'x-request-id', 'retry-after'].join(',')
 
 /**
  * Answers preflights and refuses pages of other origins. A missing `Origin` passes: it is not a page. The headers

@@ -32,7 +32,7 @@ export async function startLogin(
     approval: null,
     verified: null,
   }
-  return { action, isNewDevice, matchNumber, expiresAt }
+  return { action, isNewDevice, matchNumber, expiresAt: context.toLocalTime(expiresAt) }
 }
 
 type Asked = { key: DpopKey; answer: InferOutput<typeof loginStartResponseSchema> }

@@ -20,7 +20,7 @@ export async function waitForApproval(context: WorkerContext): Promise<{ expires
       login.approval = null
     })
     const { status, expiresAt } = await login.approval
-    if (status === 'approved') return { expiresAt }
+    if (status === 'approved') return { expiresAt: context.toLocalTime(expiresAt) }
     // A resend ends the link before it; it may be on its way.
     await context.loginLock(async () => undefined)
     if (context.login !== login || login.verified) continue

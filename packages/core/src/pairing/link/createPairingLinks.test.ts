@@ -2,6 +2,7 @@ import { type Approval, type DappClient, PeerError, type Proposal } from '@gangw
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestConfig } from '../../connections/tests/createTestConfig.js'
+import { createServerClock } from '../../http/createServerClock.js'
 import { createPairingLinks } from './createPairingLinks.js'
 
 afterEach(() => vi.restoreAllMocks())
@@ -46,10 +47,14 @@ function setUp() {
   const client = { propose, wake: async () => {} } as unknown as DappClient
   const config = createTestConfig([])
   const heard: string[] = []
-  const links = createPairingLinks(config, async () => client, {
-    onApproval: ({ session }) => heard.push(session.topic),
-    onFailure: ({ code }) => heard.push(code),
-  })
+  const links = createPairingLinks(
+    config,
+    { getClient: async () => client, clock: createServerClock() },
+    {
+      onApproval: ({ session }) => heard.push(session.topic),
+      onFailure: ({ code }) => heard.push(code),
+    },
+  )
   const settle = () => vi.waitFor(() => expect(heard).not.toEqual([]))
   return { config, links, propose, proposals, heard, settle }
 }

@@ -1,6 +1,7 @@
 import type { Approval, AuthenticateParameters, DappClient, DappEvent, Proposal } from '@gangway/pairing'
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { Config } from '../../config.js'
+import type { ServerClock } from '../../http/createServerClock.js'
 import { orAbort } from '../../utils/orAbort.js'
 import { wait } from '../../utils/wait.js'
 import type { PairingState } from '../pairingState.js'
@@ -43,7 +44,7 @@ export type PairingLinks = {
 /** See {@link PairingLinks}. */
 export function createPairingLinks(
   config: Config,
-  getClient: () => Promise<DappClient>,
+  { getClient, clock }: { getClient: () => Promise<DappClient>; clock: ServerClock },
   listener: PairingLinksListener,
 ): PairingLinks {
   const open = new Set<Proposal>()
@@ -51,7 +52,7 @@ export function createPairingLinks(
   let isScanned = false
   let making: { done: Promise<void>; abort: AbortController } | null = null
 
-  const isGood = () => shown !== null && shown.expiresAt - Date.now() > endMargin
+  const isGood = () => shown !== null && shown.expiresAt - clock.getNow() > endMargin
   const getOpenStatus = () => (isScanned ? 'scanned' : 'ready')
 
   function renew(): Promise<void> {
@@ -88,7 +89,8 @@ export function createPairingLinks(
 
   function show(proposal: Proposal | null, patch: Partial<PairingState>): void {
     shown = proposal
-    const { uri = null, expiresAt = null } = proposal ?? {}
+    const uri = proposal?.uri ?? null
+    const expiresAt = proposal && clock.toLocal(proposal.expiresAt)
     patchPairing(config, { ...toIdlePairing(config.state.pairing), uri, expiresAt, ...patch })
   }
 

@@ -20,6 +20,7 @@ import { WebSocket } from 'ws'
 import { connectPairing } from '../../actions/connectPairing.js'
 import type { Config, CreateConfigParameters } from '../../config.js'
 import { createTestConfig } from '../../connections/tests/createTestConfig.js'
+import { startTimeServer } from '../../http/tests/startTimeServer.js'
 import { createMemoryStorage } from '../../storage/keyValueStorage.js'
 import type { ConnectPairingParameters } from '../pairingSession.js'
 
@@ -74,13 +75,17 @@ export type Phone = {
 }
 
 type PhoneOptions = { name?: string; redirect?: { native?: string; universal?: string } }
+/** `ahead`: how far the clocks of relay, phone and API are ahead of the page's, ms. */
+type PairingOptions = PhoneOptions & { ahead?: number }
 
 /** A relay, a phone, and pages of one browser that pair through them; all are closed when the test ends. */
-export async function startPairing(options: PhoneOptions = {}) {
+export async function startPairing({ ahead = 0, ...options }: PairingOptions = {}) {
   vi.stubGlobal('WebSocket', WebSocket)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  const phone = await startPhone(relay.url, options)
+  const getNow = () => Date.now() + ahead
+  const relay = await startRelay(getNow)
+  const phone = await startPhone(relay.url, { ...options, getNow })
+  const apiUrl = await startTimeServer(getNow)
   const [kept, storage] = [createMemoryKeyValueStore(), createMemoryStorage()]
   const events: TrackedEvent[] = []
 
@@ -88,6 +93,7 @@ export async function startPairing(options: PhoneOptions = {}) {
   function open(parameters: Partial<CreateConfigParameters> = {}) {
     const config = createTestConfig([], {
       pairing: { relayUrl: relay.url, storage: kept },
+      apiUrl,
       features: {},
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
       storage,
@@ -102,19 +108,19 @@ export async function startPairing(options: PhoneOptions = {}) {
   return { relay, phone, kept, storage, events, open }
 }
 
-async function startRelay() {
+async function startRelay(getNow: () => number) {
   const deps: RelayDeps = {
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
-    store: createMemoryStore(),
+    store: createMemoryStore({ getNow }),
     bus: createLocalBus(),
     audiences: '*',
     projectIds: [],
     allowedOrigins: [],
-    limits: { messageSize: 524_288, requestsPerMinute: 0, connectionsPerMinute: 0 },
+    limits: { messageSize: 524_288, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 0 },
     times: { rejectionDelay: 10 },
     getClientIp: ({ remoteAddress }) => remoteAddress,
-    getNow: Date.now,
+    getNow,
   }
   const server = await startRelayServer({ deps })
   let isClosed = false
@@ -126,12 +132,16 @@ async function startRelay() {
   return { url: server.url, close }
 }
 
-async function startPhone(relayUrl: string, { name = 'Phone', redirect }: PhoneOptions) {
+async function startPhone(
+  relayUrl: string,
+  { name = 'Phone', redirect, getNow }: PhoneOptions & { getNow: () => number },
+) {
   const client = await createWalletClient({
     relayUrl,
     projectId: 'local',
     metadata: { name, description: '', url: '', icons: [], ...(redirect ? { redirect } : {}) },
     storage: createMemoryKeyValueStore(),
+    getNow,
     knowsSignIn: () => phone.knowsSignIn,
   })
   onTestFinished(() => client.close())

@@ -1,6 +1,7 @@
 import type { DappClient, DappEvent, Session } from '@gangway/pairing'
 import { type ChainNamespace, GangwayError, getChainNamespace } from '@gangway/protocol'
 import type { Config } from '../../config.js'
+import type { ServerClock } from '../../http/createServerClock.js'
 import { patchPairing } from '../patchPairing.js'
 import { forgetWallet, recallWallet } from '../rememberWallet.js'
 import type { PairedEvent, PairedFamily, PairedWallet } from './pairedWallet.js'
@@ -15,7 +16,10 @@ export type OwnPairedWallet = PairedWallet & {
 }
 
 /** Holds the session in use: at most one, whatever the store has. */
-export function createPairedWallet(config: Config, getClient: () => Promise<DappClient>): OwnPairedWallet {
+export function createPairedWallet(
+  config: Config,
+  { getClient, clock }: { getClient: () => Promise<DappClient>; clock: ServerClock },
+): OwnPairedWallet {
   const listeners = new Map<(event: PairedEvent) => void, ChainNamespace>()
   let session: Session | null = null
   // Read once: a session may list thousands of accounts, and each request asks.
@@ -45,7 +49,7 @@ export function createPairedWallet(config: Config, getClient: () => Promise<Dapp
   // Once: what is left in the store after a session's end is not to come back.
   async function read(): Promise<void> {
     const client = await getClient()
-    const known = client.getSessions().filter(({ expiresAt }) => expiresAt > Date.now())
+    const known = client.getSessions().filter(({ expiresAt }) => expiresAt > clock.getNow())
     const topics = config.state.recentPaired.map(({ topic }) => topic)
     const [latest] = [...known].sort((one, other) => other.expiresAt - one.expiresAt)
     if (!session) use(known.find(({ topic }) => topics.includes(topic)) ?? latest ?? null)

@@ -30,11 +30,10 @@ export function writeNumber(
   isNegative: boolean,
   whole: bigint,
   fraction: string,
-  { locale, group = false }: AmountFormat,
+  { locale = 'en', group = false }: AmountFormat,
 ): string {
   const marks = getNumberMarks(locale)
-  const written =
-    group || locale ? new Intl.NumberFormat(locale ?? 'en', { useGrouping: group }).format(whole) : `${whole}`
+  const written = new Intl.NumberFormat(locale, { useGrouping: group }).format(whole)
   const decimals =
     fraction && marks.decimal + [...fraction].map((digit) => marks.digits[Number(digit)]).join('')
   return `${isNegative ? '-' : ''}${written}${decimals}`

@@ -10,6 +10,9 @@ test.each([
   [1_999_999n, 6, '1.999'],
   [5n, 0, '5.000'],
   [12n, 1, '1.200'],
+  [999_999_999_999_999n, 0, '999999999999999.000'],
+  [1_999_999_999_999_999n, 0, '1.999E15'],
+  [2n ** 256n - 1n, 0, '1.157E77'],
 ])('default: SPEC §5 three decimals, %s with %s decimals is %s', (amount, decimals, text) => {
   expect(formatQuantity(amount, decimals)).toBe(text)
 })
@@ -27,8 +30,11 @@ test('behavior: never shows more than there is', () => {
       (amount, decimals) => {
         const text = formatQuantity(amount, decimals)
         if (text.startsWith('<')) return
-        const shown = parseAmount(text, { decimals: 36 })
-        expect(shown.ok && shown.amount <= amount * 10n ** BigInt(36 - decimals)).toBe(true)
+        const [mantissa = '', power = '0'] = text.split('E')
+        const shown = parseAmount(mantissa, { decimals: 36 })
+        expect(shown.ok && shown.amount * 10n ** BigInt(power) <= amount * 10n ** BigInt(36 - decimals)).toBe(
+          true,
+        )
       },
     ),
   )

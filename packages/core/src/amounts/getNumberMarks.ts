@@ -7,8 +7,7 @@ export type NumberMarks = {
 }
 
 /** Reads from `Intl` how a locale writes numbers; without a locale: `.` and 0–9. */
-export function getNumberMarks(locale?: string): NumberMarks {
-  if (locale === undefined) return { decimal: '.', digits: [...'0123456789'] }
+export function getNumberMarks(locale = 'en'): NumberMarks {
   const format = new Intl.NumberFormat(locale, { useGrouping: false })
   const decimal = format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
   return { decimal, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }

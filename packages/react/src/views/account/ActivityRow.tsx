@@ -68,7 +68,7 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
   if (isHidden) return t('account.hidden')
   return (
     <bdi className={styles.amount} dir="ltr">
-      {formatQuantity(amount, token.decimals, { locale })} {token.symbol}
+      {formatQuantity(amount, token.decimals, { locale, group: true })} {token.symbol}
     </bdi>
   )
 }

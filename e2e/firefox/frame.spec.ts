@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { isDeep } from '../support/isDeep.js'
 import { FirefoxPage } from './FirefoxPage.js'
 import { findFirefox } from './findFirefox.js'
+import { readWord } from './readWord.js'
 
 // The secure frame in the other engine of Debian: embedded-wallet.md §3, §10.
 
@@ -11,7 +12,7 @@ test.skip(!isDeep, 'run by npm run test:deep')
 test.skip(firefox === '', 'no Firefox here: install firefox-esr, or set FIREFOX_PATH to one')
 test.setTimeout(180_000)
 
-test('Firefox: logs in, sends once the last four characters are typed, and is still signed in after a reload', async ({
+test('Firefox: logs in, sends once the word in the frame is typed, and is still signed in after a reload', async ({
   world,
   chains,
   recipients,
@@ -29,16 +30,18 @@ test('Firefox: logs in, sends once the last four characters are typed, and is st
   await gangway.press('Review')
   await gangway.press('Send 1.25 ETH')
 
-  // Firefox cannot prove what is seen: the person shows that they have read whom it is for.
+  // Firefox cannot prove what is seen: the person types a word that stands in the frame alone.
   const frame = await gangway.waitForApproval()
   const approve = frame.locator('.approve')
   await approve.click()
   expect(await frame.$eval('.approve', (button) => button.ariaDisabled)).toBe('true')
   const field = await frame.waitForSelector('input')
-  await field?.type('0000')
+  await field?.type(to.slice(-4))
   expect(await frame.$eval('.approve', (button) => button.ariaDisabled)).toBe('true')
   await field?.click({ count: 3 })
-  await field?.type(to.slice(-4))
+  await field?.type(await readWord(frame))
+  // What is asked stands above the field, and has to be seen as well.
+  await frame.$eval('h1', (heading) => heading.scrollIntoView())
   // Firefox tells its driver of a moved mouse before the frame hears of it, and the button waits a moment for one that came.
   await expect(async () => {
     await approve.hover()

@@ -21,7 +21,7 @@ export type ApprovalModel = {
   digest: string
   /** What agreeing may cost: `signIn` a sign-in to this very app, `value` everything else. */
   risk: 'signIn' | 'value'
-  /** Recipient whose last four characters are typed where the browser cannot prove that this is seen. */
+  /** Who gets, or may take, something; null: nobody. */
   recipient: string | null
   /** Label of the button, e.g. `Send 1.5 USDX`, `Sign`. */
   approveLabel: string

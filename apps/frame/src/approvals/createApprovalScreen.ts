@@ -13,7 +13,10 @@ const patience = 10_000
 /** Characters a title may have before it is written smaller: the warnings come after it. */
 const longestTitle = 60
 
-type Show = (act: (action: ApprovalAction) => void, surface: HTMLElement) => ShownState
+type Show = (
+  act: (action: ApprovalAction) => void,
+  parts: { surface: HTMLElement; heading: HTMLElement },
+) => ShownState
 
 /** Draws requests into an element of the page, which is empty while there are none. */
 export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
@@ -48,13 +51,11 @@ export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
         hasActed = true
       }
       close = () => act('close')
-      const shown = toShown(act, surface)
+      const heading = element('h1', { attributes: { tabindex: '-1', id: 'title' } })
+      const shown = toShown(act, { surface, heading })
       stop = shown.stop ?? stop
-      const heading = element('h1', {
-        className: shown.title.length > longestTitle ? 'long' : '',
-        text: shown.title,
-        attributes: { tabindex: '-1', id: 'title' },
-      })
+      heading.textContent = shown.title
+      heading.className = shown.title.length > longestTitle ? 'long' : ''
       surface.setAttribute('aria-labelledby', 'title')
       surface.setAttribute('aria-busy', String(state.kind === 'reading' || state.kind === 'signing'))
       request.replaceChildren(
@@ -74,7 +75,7 @@ function toShow(state: ApprovalState): Show | null {
     case 'reading':
       return showReading
     case 'ready':
-      return (act, surface) => renderReady(state.model, act, surface)
+      return (act, parts) => renderReady(state.model, act, parts)
     case 'signing':
       return () => ({
         title: texts.sendingTitle,

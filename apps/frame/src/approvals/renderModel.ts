@@ -3,10 +3,14 @@ import { element } from './element.js'
 import { groupAddress } from './groupAddress.js'
 import { texts } from './texts.js'
 
-/** Everything a person reads before agreeing, in the order of its weight. embedded-wallet.md §10 “show”. */
-export function renderModel(model: ApprovalModel): HTMLElement[] {
+/**
+ * Everything a person reads before agreeing, in the order of its weight. embedded-wallet.md §10 “show”. A `word` that is
+ * to be typed stands in its midst.
+ */
+export function renderModel(model: ApprovalModel, word: string | null): HTMLElement[] {
   const { account, networkName, rows, warnings, changes, details = [], digest } = model
   const about: ApprovalRow[] = [
+    ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
     { label: texts.account, value: account, kind: 'whole' },
     { label: texts.network, value: networkName, kind: 'plain' },
   ]

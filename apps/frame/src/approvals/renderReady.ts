@@ -1,35 +1,46 @@
 import type { ApprovalModel } from './approvalModel.js'
 import type { ApprovalAction } from './approvalState.js'
 import { button } from './button.js'
+import { createWord } from './createWord.js'
 import { element } from './element.js'
-import { createGuard, needsTyping } from './guard/createGuard.js'
+import { createGuard, getProof } from './guard/createGuard.js'
 import { watchPress } from './guard/watchPress.js'
+import { type Confirmation, openConfirmation } from './openConfirmation.js'
 import { renderModel } from './renderModel.js'
 import type { ShownState } from './shownState.js'
 import { texts } from './texts.js'
-
-/** How many characters are typed where nothing proves that the page is seen. embedded-wallet.md §10. */
-const typedLength = 4
 
 /** A request that waits for the person's word. */
 export function renderReady(
   model: ApprovalModel,
   act: (action: ApprovalAction) => void,
-  surface: HTMLElement,
+  parts: { surface: HTMLElement; heading: HTMLElement },
 ): ShownState {
-  const hint = element('p', { className: 'hint', attributes: { id: 'hint', role: 'status' } })
+  return getProof(model) === 'window' ? renderElsewhere(model, act) : renderHere(model, act, parts)
+}
+
+/** With the button that agrees, once the person can have seen what to. */
+function renderHere(
+  model: ApprovalModel,
+  act: (action: ApprovalAction) => void,
+  { surface, heading }: { surface: HTMLElement; heading: HTMLElement },
+): ShownState {
+  const hint = renderHint()
   const approve = element('button', {
     className: 'approve',
     text: model.approveLabel,
     attributes: { type: 'button', 'aria-describedby': 'hint', 'aria-disabled': 'true' },
   })
-  const expected = (model.recipient ?? model.account).slice(-typedLength).toLowerCase()
-  const field = needsTyping(model) ? renderField(model, () => update()) : null
+  const word = getProof(model) === 'word' ? createWord() : null
+  const field = word === null ? null : renderField(() => update())
+  const origin = renderOrigin(model.appOrigin)
+  const content = renderModel(model, word)
 
   const guard = createGuard({
     surface,
+    witnesses: [heading, origin, ...content.flatMap((part) => [...part.querySelectorAll('.warning')])],
     model,
-    hasTyped: () => field?.input.value.trim().toLowerCase() === expected,
+    hasTyped: () => field?.input.value.trim().toLowerCase() === word,
     onChange: () => update(),
   })
   function update(): void {
@@ -38,20 +49,47 @@ export function renderReady(
     // What passes by itself needs no words.
     if (obstacle !== texts.settling) hint.textContent = obstacle ?? ''
   }
+  function explain(): void {
+    hint.textContent = guard.getObstacle() ?? texts.hold
+  }
+  async function confirm(): Promise<void> {
+    if (await guard.confirm()) act('approve')
+    else explain()
+  }
   watchPress(approve, {
     isReady: () => guard.getObstacle() === null,
-    onPress: () => act('approve'),
-    onMiss() {
-      hint.textContent = guard.getObstacle() ?? texts.hold
-    },
+    onPress: () => void confirm(),
+    onMiss: explain,
   })
 
   return {
     title: model.title,
-    body: [renderOrigin(model.appOrigin), ...renderModel(model), ...(field ? [field.label] : [])],
+    body: [origin, ...content, ...(field ? [field.label] : [])],
     buttons: [hint, button(texts.decline, () => act('decline')), approve],
     stop: guard.stop,
   }
+}
+
+/** With a button that leads to a window of our own, where it is agreed to. */
+function renderElsewhere(model: ApprovalModel, act: (action: ApprovalAction) => void): ShownState {
+  const hint = renderHint()
+  let confirmation: Confirmation | null = null
+  hint.textContent = texts.inWindow
+  const proceed = button(texts.openWindow, () => {
+    confirmation?.close()
+    confirmation = openConfirmation(model, act)
+    hint.textContent = confirmation ? texts.windowOpened : texts.windowBlocked
+  })
+  return {
+    title: model.title,
+    body: [renderOrigin(model.appOrigin), ...renderModel(model, null)],
+    buttons: [hint, button(texts.decline, () => act('decline')), proceed],
+    stop: () => confirmation?.close(),
+  }
+}
+
+function renderHint(): HTMLElement {
+  return element('p', { className: 'hint', attributes: { id: 'hint', role: 'status' } })
 }
 
 function renderOrigin(appOrigin: string): HTMLElement {
@@ -59,21 +97,17 @@ function renderOrigin(appOrigin: string): HTMLElement {
   return element('p', { children: [origin, document.createTextNode(` ${texts.asks}`)] })
 }
 
-function renderField(
-  model: ApprovalModel,
-  onInput: () => void,
-): { label: HTMLElement; input: HTMLInputElement } {
+function renderField(onInput: () => void): { label: HTMLElement; input: HTMLInputElement } {
   const input = element('input', {
     attributes: {
       type: 'text',
       autocomplete: 'off',
       autocapitalize: 'off',
       spellcheck: 'false',
-      maxlength: '4',
+      maxlength: '16',
       dir: 'ltr',
     },
   })
   input.addEventListener('input', onInput)
-  const words = model.recipient ? texts.typeRecipient : texts.typeAccount
-  return { label: element('label', { children: [element('span', { text: words }), input] }), input }
+  return { label: element('label', { children: [element('span', { text: texts.typeWord }), input] }), input }
 }

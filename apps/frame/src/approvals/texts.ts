@@ -29,7 +29,14 @@ export const texts = {
   settling: 'One moment…',
   unfocused: 'Click anywhere in this window first.',
   tooSmall: 'Make this window larger to go on.',
-  typeRecipient: 'Type the last 4 characters of the recipient',
-  typeAccount: 'Type the last 4 characters of your account',
+  unseen: 'Scroll and read all of it first.',
+  word: 'Word to type',
+  typeWord: 'Type the word that stands above',
+  inWindow:
+    'This browser cannot show that nothing covers this page, so this is confirmed in a window of its own.',
+  openWindow: 'Open window',
+  windowOpened: 'Go on in the window that has opened. Closed by mistake? Open it again.',
+  windowBlocked: 'The browser opened no window. Allow windows for this page and press again.',
+  nothingToConfirm: 'Nothing waits for your answer here. You can close this window.',
   hold: 'Hold the button to approve.',
 } as const

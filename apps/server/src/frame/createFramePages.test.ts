@@ -15,6 +15,7 @@ beforeAll(async () => {
   const script = '<script type="module" src="/assets/sdk-1a2b.js" integrity="sha384-x"></script>'
   await writeFile(join(folder, 'sdk.html'), `<head>${script}</head>`)
   await writeFile(join(folder, 'device.html'), '<head><title>Approve</title></head>')
+  await writeFile(join(folder, 'confirm.html'), '<head><title>Confirm</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -142,6 +143,15 @@ test('behavior: the approval page is top level only, and keeps no opener', async
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('behavior: the window in which a request is confirmed is top level only, and knows the frame that opened it', async () => {
+  const { status, headers, text } = await read('/confirm')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Confirm</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.has('cross-origin-opener-policy')).toBe(false)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: files carry the policy too, which is a Worker’s own', async () => {
   const { headers, text } = await read('/assets/sdk-1a2b.js')
   expect(text).toBe('export {}')
@@ -155,6 +165,7 @@ test.each([
   '/',
   '/sdk.html',
   '/device.html',
+  '/confirm.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -167,6 +178,6 @@ test.each([
 
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
-    hints: ['FRAME_ROOT: holds no sdk.html and device.html; build the frame first'],
+    hints: ['FRAME_ROOT: holds no sdk.html, device.html and confirm.html; build the frame first'],
   })
 })

@@ -12,15 +12,15 @@ import { toFrameAncestors } from './toFrameAncestors.js'
 import { toFrameConfig } from './toFrameConfig.js'
 
 /**
- * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
- * top level only, and their files. embedded-wallet.md §4.
+ * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`
+ * and `/confirm`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
   parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
-  const { files, sdk, device } = await loadFrame(frameRoot)
+  const { files, sdk, device, confirm } = await loadFrame(frameRoot)
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
   const app = createHttpApp({ log, metrics })
   app.use(async (context, next) => {
@@ -45,6 +45,8 @@ export async function createFramePages(
     context.header('cross-origin-opener-policy', 'same-origin')
     return sendPage(context, device, 'no-store')
   })
+  // The frame that opened it tells it what is confirmed; a page that did is of another origin, and told nothing.
+  app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
   app.get('*', (context) => {
     const file = files.get(context.req.path)
     if (!file) throw new GangwayError('NOT_FOUND')
@@ -58,11 +60,16 @@ async function loadFrame(root: string) {
   const files = await loadStaticFiles(root).catch(() => undefined)
   const sdk = await readFile(`${root}/sdk.html`, 'utf8').catch(() => undefined)
   const device = await readFile(`${root}/device.html`, 'utf8').catch(() => undefined)
-  if (!files || sdk === undefined || device === undefined)
+  const confirm = await readFile(`${root}/confirm.html`, 'utf8').catch(() => undefined)
+  if (!files || sdk === undefined || device === undefined || confirm === undefined)
     throw createConfigError([
-      { field: 'FRAME_ROOT', description: 'holds no sdk.html and device.html; build the frame first' },
+      {
+        field: 'FRAME_ROOT',
+        description: 'holds no sdk.html, device.html and confirm.html; build the frame first',
+      },
     ])
   files.delete('/sdk.html')
   files.delete('/device.html')
-  return { files, sdk, device }
+  files.delete('/confirm.html')
+  return { files, sdk, device, confirm }
 }

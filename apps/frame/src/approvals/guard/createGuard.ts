@@ -1,12 +1,16 @@
 import type { ApprovalModel } from '../approvalModel.js'
 import { texts } from '../texts.js'
 import { createStillness } from './createStillness.js'
-import { canProveVisibility, watchVisibility } from './watchVisibility.js'
+import { createWitnesses } from './createWitnesses.js'
+import { watchScale } from './watchScale.js'
+import { canProveVisibility, watchSight } from './watchSight.js'
 
 /** Says whether a person can have seen what they agree to. embedded-wallet.md §10 “inert until proven visible”. */
 export type Guard = {
   /** null: the button may be pressed; else what is missing, for the person. */
   getObstacle(): string | null
+  /** Asks the browser anew: what it said last may be out of date by the press. */
+  confirm(): Promise<boolean>
   stop(): void
 }
 
@@ -15,50 +19,78 @@ const provenTime = 700
 const unprovenTime = 1_000
 /** Smaller than this nobody reads it, CSS pixels. */
 const smallest = { width: 320, height: 400 }
+/** The longest the browser may take to say what is seen, ms. */
+const longestAnswer = 1_000
 
 /**
- * Watches a surface for one approval. Where the browser can prove that all of it is seen, that is asked; where not, the
- * person has to be at work in a window of some size, and for anything but a sign-in to the very app that asks (`hasTyped`)
- * to have read whom it is for.
+ * Watches a surface for one approval. In every browser the window has to be of some size, and each of the `witnesses`
+ * (heading, origin, every warning) to have been seen in it since it last changed its size or was covered. Where the browser
+ * cannot prove that nothing covers them, the person has to be at work in the window, and for anything but a sign-in to
+ * the very app that asks (`hasTyped`) to have read a word that is drawn in it.
  */
 export function createGuard(parameters: {
   surface: Element
+  witnesses: readonly Element[]
   model: ApprovalModel
-  /** Whether the last four characters were typed. */
+  /** Whether the word was typed. */
   hasTyped(): boolean
   onChange(): void
 }): Guard {
-  const { surface, onChange } = parameters
+  const { surface, model, hasTyped, onChange } = parameters
   const isProvable = canProveVisibility()
+  const time = isProvable ? provenTime : unprovenTime
   let isSeen = false
-  const stillness = createStillness(window, isProvable ? provenTime : unprovenTime, onChange)
-  const unwatch = isProvable
-    ? watchVisibility(surface, (seen) => {
-        isSeen = seen
-        stillness.disturb()
-      })
-    : () => {}
+  const witnesses = createWitnesses(parameters.witnesses, time, onChange)
+  const stillness = createStillness(window, time, onChange)
+  const scale = watchScale(window)
+  const stopped = new AbortController()
+  window.addEventListener('resize', witnesses.reset, { signal: stopped.signal })
+  const unwatch = watchSight([surface], (_, seen) => {
+    if (!seen) witnesses.reset()
+    isSeen = seen
+    stillness.disturb()
+  })
 
   return {
     getObstacle() {
-      const obstacle = isProvable ? (isSeen ? null : texts.covered) : findObstacle(parameters)
-      return obstacle ?? (stillness.isStill() ? null : texts.settling)
+      if (innerWidth < smallest.width || innerHeight < smallest.height) return texts.tooSmall
+      if (!scale.isReadable()) return texts.tooSmall
+      if (!isSeen) return texts.covered
+      if (!isProvable && !document.hasFocus()) return texts.unfocused
+      if (getProof(model) === 'word' && !hasTyped()) return texts.typeWord
+      if (!stillness.isStill()) return texts.settling
+      return witnesses.areSeen() ? null : texts.unseen
     },
+    confirm: () => askOnce(surface, stopped.signal),
     stop() {
+      stopped.abort()
       stillness.stop()
+      witnesses.stop()
+      scale.stop()
       unwatch()
     },
   }
 }
 
-/** Whether the person has to type whom it is for, as nothing proves that they have seen it. */
-export function needsTyping({ risk }: ApprovalModel): boolean {
-  return risk === 'value' && !canProveVisibility()
+/**
+ * How a person shows that they have seen a request: by the press alone, by a word of the window that they type, or, where
+ * much is at stake (whatever bears a danger: unlimited allowances, NFTs, unknown data and calls), by confirming it in a
+ * window of our own. embedded-wallet.md §10.
+ */
+export function getProof({ risk, warnings }: ApprovalModel): 'press' | 'word' | 'window' {
+  // Nobody else draws over a window of our own.
+  if (risk === 'signIn' || window === window.top || canProveVisibility()) return 'press'
+  return warnings.some(({ level }) => level === 'danger') ? 'window' : 'word'
 }
 
-function findObstacle({ model, hasTyped }: { model: ApprovalModel; hasTyped(): boolean }): string | null {
-  if (innerWidth < smallest.width || innerHeight < smallest.height) return texts.tooSmall
-  if (!document.hasFocus()) return texts.unfocused
-  if (needsTyping(model) && !hasTyped()) return model.recipient ? texts.typeRecipient : texts.typeAccount
-  return null
+function askOnce(surface: Element, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isSeen: boolean) => {
+      clearTimeout(timer)
+      unwatch()
+      resolve(isSeen && !signal.aborted)
+    }
+    const timer = setTimeout(() => settle(false), longestAnswer)
+    const unwatch = watchSight([surface], (_, isSeen) => settle(isSeen))
+  })
 }

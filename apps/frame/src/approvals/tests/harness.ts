@@ -3,7 +3,7 @@ import type { ApprovalModel } from '../approvalModel.js'
 import { createApprovalQueue } from '../createApprovalQueue.js'
 import { createApprovalScreen } from '../createApprovalScreen.js'
 
-/** What the page of e2e/specs/frameClickjacking.spec.ts is asked to approve. */
+/** What the page of e2e/specs/frameClickjacking.spec.ts is asked to approve; `?plain`: without a danger. */
 const model: ApprovalModel = {
   title: 'Send 1.5 ETH',
   appOrigin: 'http://app.localhost',
@@ -16,7 +16,9 @@ const model: ApprovalModel = {
   ],
   changes: [{ sign: '-', amount: '1.5', symbol: 'ETH' }],
   warnings: [
-    { level: 'danger', text: 'This is not your address. It only looks like it' },
+    ...(location.search === '?plain'
+      ? []
+      : [{ level: 'danger', text: 'This is not your address. It only looks like it' } as const]),
     { level: 'caution', text: 'This is a contract. Make sure it can receive this' },
   ],
   details: [{ label: 'Nonce', value: '7', kind: 'plain' }],

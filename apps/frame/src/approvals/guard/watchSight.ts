@@ -1,0 +1,45 @@
+/** What Chromium's IntersectionObserver v2 adds; TypeScript's types do not have it. https://w3c.github.io/IntersectionObserver/v2/ */
+type VisibilityOptions = IntersectionObserverInit & { trackVisibility: true; delay: number }
+
+/** Shares of an element at which the browser says how much of it is seen. */
+const threshold = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1]
+/** How much of an element has to be seen, and how often the browser looks, ms: its shortest. embedded-wallet.md §10. */
+const enough = 0.99
+const delay = 100
+/** An element that is higher than the window is seen once it fills so much of the window's height. */
+const enoughOfWindow = 0.5
+
+/** Whether this browser can prove that something is seen: Chromium alone. embedded-wallet.md §3. */
+export function canProveVisibility(): boolean {
+  return (
+    typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
+  )
+}
+
+/**
+ * Tells of each element whether it is inside the window and, where the browser can prove it, without anything over it
+ * or any effect on it. Calls `onChange` with every report of the browser; returns the way to stop.
+ */
+export function watchSight(
+  elements: readonly Element[],
+  onChange: (element: Element, isSeen: boolean) => void,
+): () => void {
+  const proof: Partial<VisibilityOptions> = canProveVisibility() ? { trackVisibility: true, delay } : {}
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) onChange(entry.target, isSeen(entry))
+    },
+    { threshold, ...proof },
+  )
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+function isSeen(entry: IntersectionObserverEntry): boolean {
+  if (canProveVisibility() && !('isVisible' in entry && entry.isVisible === true)) return false
+  const { width, height } = entry.boundingClientRect
+  if (width === 0 || height === 0) return false
+  if (entry.intersectionRatio >= enough) return true
+  const seen = entry.intersectionRect
+  return seen.width >= width * enough && seen.height >= innerHeight * enoughOfWindow
+}

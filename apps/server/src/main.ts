@@ -1,5 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import {
+  createGetSourceIp,
   createLog,
   createMetrics,
   createRpcUpstreams,
@@ -42,6 +43,7 @@ async function main(config: ServerConfig): Promise<void> {
     metrics,
     rpc,
     getPublicConfig: () => toPublicConfig(config, rpc),
+    getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
     getDatabase: createDatabaseOpener(config, log, onStop),
     stopping: stopping.signal,
     onStop,

@@ -22,7 +22,7 @@ test('default: production', () => {
     defaultNetwork: 'eip155:1',
     names: { chain: 'eip155:1', universalResolver: undefined, registry: undefined, suffixes: ['.eth'] },
     rateLimits: { perClient: 6000, perProject: 0 },
-    trustProxy: false,
+    trustProxy: { hops: 0 },
     dataDir: '/srv/data',
     databaseUrl: undefined,
     eventsRetention: 90,

@@ -5,6 +5,7 @@ import {
   type EnvironmentProblem,
   type NetworkSetting,
   readEnvironment,
+  type TrustProxy,
 } from '@gangway/server-kit'
 import { type DataSources, readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
@@ -64,7 +65,7 @@ export type ServerConfig = {
     limits: { accounts: number; eventsPerHour: number }
   } | null
   rateLimits: { perClient: number; perProject: number }
-  trustProxy: boolean
+  trustProxy: TrustProxy
   logLevel: Environment['LOG_LEVEL']
   worldId: string | undefined
   devConsoleUrl: string | undefined

@@ -9,6 +9,7 @@ import {
   originSchema,
   portSchema,
   switchSchema,
+  trustProxySchema,
   type Variables,
 } from '@gangway/server-kit'
 import { mailUrlSchema } from '@gangway/wallet-api'
@@ -545,11 +546,12 @@ export const variables = {
     description: 'The same per project id, over all clients.',
   },
   TRUST_PROXY: {
-    schema: switchSchema,
-    accepts: '`on` or `off`',
+    schema: trustProxySchema,
+    accepts:
+      '`off`; a number of proxies (`on` is 1); or a comma list of addresses, CIDR ranges, `loopback`, `private`',
     fallback: 'off',
     description:
-      'Whether the client address is the last entry of `X-Forwarded-For`. Only behind a proxy that sets it.',
+      'Proxies before this server whose `X-Forwarded-For` says who asks, as shown above. Without them every client behind a proxy counts as one.',
   },
   LOG_LEVEL: {
     schema: v.picklist(logLevels),

@@ -2,6 +2,7 @@ import { noFeatures } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import {
   createGetClientIp,
+  createGetSourceIp,
   createGuardedFetch,
   createLog,
   createMetrics,
@@ -31,7 +32,7 @@ function createApi(options: Partial<DataApiDeps> = {}) {
     projectIds: ['local'],
     allowedOrigins: [],
     rateLimits: { perClient: 0, perProject: 0 },
-    getClientIp: createGetClientIp({ trustProxy: false }),
+    getClientIp: createGetClientIp(createGetSourceIp({ trustProxy: { hops: 0 }, log })),
     getPublicConfig: () => ({
       environment: 'local',
       worldId: null,

@@ -4,6 +4,7 @@ import { type ListedToken, noFeatures, type PublicConfig } from '@gangway/protoc
 import { listedTokens } from '@gangway/registry'
 import {
   createGetClientIp,
+  createGetSourceIp,
   createLog,
   createMetrics,
   createRpcUpstreams,
@@ -74,7 +75,7 @@ export async function startDataApi(options: {
     events: createEvents?.({ log, metrics }),
     operatorToken,
     allowedOrigins: ['https://app.example', 'https://other.example'],
-    getClientIp: createGetClientIp({ trustProxy: false }),
+    getClientIp: createGetClientIp(createGetSourceIp({ trustProxy: { hops: 0 }, log })),
     getPublicConfig: () => ({
       environment: 'local',
       worldId: null,

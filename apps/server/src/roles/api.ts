@@ -28,7 +28,7 @@ export const createApiRole: CreateRole = async (parts) => {
     projectIds: config.projectIds,
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
-    getClientIp: createGetClientIp(config),
+    getClientIp: createGetClientIp(parts.getSourceIp),
     isDatabaseAnswering: isAnswering,
     events: createEvents(parts, database),
     operatorToken: config.operatorToken,

@@ -54,7 +54,7 @@ async function createOwnAuthApi(parts: RoleParts) {
     rpc,
     rateLimit: config.rateLimits.perClient,
     limits: wallet.limits,
-    getClientIp: createGetClientIp(config),
+    getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,
     getNow: Date.now,
   })

@@ -9,7 +9,8 @@ import { openWalletKeys } from '../secrets/openWalletKeys.js'
 import type { CreateRole } from './role.js'
 
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
-export const createRecoveryRole: CreateRole = async ({ config, log, metrics, getDatabase, onStop }) => {
+export const createRecoveryRole: CreateRole = async (parts) => {
+  const { config, log, metrics, getDatabase, getSourceIp, onStop } = parts
   const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
   const { database, isAnswering } = await getDatabase()
   const keys = await openWalletKeys(config, database, {
@@ -37,7 +38,7 @@ export const createRecoveryRole: CreateRole = async ({ config, log, metrics, get
     recoveryUrl,
     frameUrl,
     grantsPerClient: config.environment === 'local' ? 0 : defaultGrantsPerClient,
-    getClientIp: createGetClientIp(config),
+    getClientIp: createGetClientIp(getSourceIp),
     getNow: Date.now,
   })
 }

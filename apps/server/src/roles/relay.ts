@@ -1,5 +1,5 @@
 import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
-import { createHttpApp, getSourceIp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
+import { createHttpApp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
 import { Hono } from 'hono'
 import { relayPath } from '../readPairingSettings.js'
 import type { Role, RoleParts } from './role.js'
@@ -22,7 +22,7 @@ export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<
     ...config.pairing.relay,
     store,
     bus,
-    getClientIp: (source) => getSourceIp(source, config),
+    getClientIp: parts.getSourceIp,
     getNow: Date.now,
   })
   const getHealth = () => {

@@ -1,5 +1,13 @@
 import type { PublicConfig } from '@gangway/protocol'
-import type { HandleUpgrade, HttpEnv, Log, Metrics, OpenDatabase, RpcUpstreams } from '@gangway/server-kit'
+import type {
+  GetSourceIp,
+  HandleUpgrade,
+  HttpEnv,
+  Log,
+  Metrics,
+  OpenDatabase,
+  RpcUpstreams,
+} from '@gangway/server-kit'
 import type { Hono } from 'hono'
 import type { ServerConfig } from '../readServerConfig.js'
 
@@ -10,6 +18,8 @@ export type RoleParts = {
   metrics: Metrics
   rpc: RpcUpstreams
   getPublicConfig: () => PublicConfig
+  /** Who asks, by `TRUST_PROXY`; one for all roles. */
+  getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
   getDatabase(): Promise<OpenDatabase>
   /** Aborts when this process is told to end: what would be held open is answered. */

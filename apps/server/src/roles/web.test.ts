@@ -42,6 +42,7 @@ async function createApp(env: Record<string, string> = {}) {
     metrics,
     rpc,
     getPublicConfig,
+    getSourceIp: () => 'unknown',
     getDatabase: () => Promise.reject(new Error('the page keeps nothing')),
     stopping: new AbortController().signal,
     onStop: () => undefined,

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
-import { toClientNetwork } from './createGetClientIp.js'
+import { createTestLog } from '../../tests/createTestLog.js'
+import { createGetSourceIp } from './createGetClientIp.js'
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:db8::6', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('parameters: %s', (ip, network) => {
-  expect(toClientNetwork(ip)).toBe(network)
+const headers = new Headers({ 'x-forwarded-for': '1.1.1.1' })
+
+test('behavior: the first X-Forwarded-For that is not believed is said once, without an address', () => {
+  const { log, lines } = createTestLog()
+  const getSourceIp = createGetSourceIp({ trustProxy: { hops: 0 }, log })
+  expect(getSourceIp({ headers: new Headers(), remoteAddress: '203.0.113.7' })).toBe('203.0.113.7')
+  expect(lines).toEqual([])
+  expect(getSourceIp({ headers, remoteAddress: '203.0.113.7' })).toBe('203.0.113.7')
+  expect(getSourceIp({ headers, remoteAddress: '203.0.113.8' })).toBe('203.0.113.8')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: expect.stringContaining('TRUST_PROXY') })
+  expect(lines[0]).not.toMatch(/203\.0\.113|1\.1\.1\.1/)
+})
+
+test('behavior: a trusted proxy is believed in silence', () => {
+  const { log, lines } = createTestLog()
+  const getSourceIp = createGetSourceIp({ trustProxy: { hops: 1 }, log })
+  expect(getSourceIp({ headers, remoteAddress: '203.0.113.7' })).toBe('1.1.1.1')
+  expect(lines).toEqual([])
+})
+
+test('behavior: who has no address is one client', () => {
+  const { log } = createTestLog()
+  const getSourceIp = createGetSourceIp({ trustProxy: { hops: 0 }, log })
+  expect(getSourceIp({ headers: new Headers(), remoteAddress: undefined })).toBe('unknown')
 })

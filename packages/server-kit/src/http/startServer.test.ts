@@ -3,7 +3,8 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createGetClientIp } from './createGetClientIp.js'
+import { createTestLog } from '../../tests/createTestLog.js'
+import { createGetClientIp, createGetSourceIp } from './createGetClientIp.js'
 import { startServer } from './startServer.js'
 
 const local = { host: '127.0.0.1', port: 0, portVariable: 'API_PORT' }
@@ -119,9 +120,11 @@ test('error: a port that is taken is named by its variable', async () => {
 })
 
 test('parameters: trustProxy decides whose word the client address is', async () => {
+  const { log } = createTestLog()
+  const getIp = (hops: number) => createGetClientIp(createGetSourceIp({ trustProxy: { hops }, log }))
   const app = new Hono()
-    .get('/on', (context) => context.text(createGetClientIp({ trustProxy: true })(context)))
-    .get('/off', (context) => context.text(createGetClientIp({ trustProxy: false })(context)))
+    .get('/on', (context) => context.text(getIp(1)(context)))
+    .get('/off', (context) => context.text(getIp(0)(context)))
   const server = await startServer({ ...local, fetch: app.fetch })
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).text()

@@ -68,7 +68,7 @@ export async function startServices() {
     notes: { ...authNotes, ...createVerifier(recoveryNotes, recoveryUrl, frameOrigin, getNow) },
     outbox: { queue: async (_tx, mail) => void mails.push(mail) },
     rpc: createRpcUpstreams([], { log, metrics }),
-    rateLimit: 0,
+    rateLimits: { perClient: 0, perProject: 0 },
     limits: { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 },
   })
   const recovery = createRecoveryApi({

@@ -133,7 +133,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   mountConfig(app, context)
   mountSupportedChains(app, context)
   mountBalance(app, context, deps.accountData?.watched)
-  mountRpc(app, context)
+  mountRpc(app, context, getClientIp)
   mountWallets(app, context)
   mountImages(app, context)
   mountConvertTokens(app, context, tokens)

@@ -122,6 +122,33 @@ test('behavior: each call of a batch counts against the client', async () => {
   })
 })
 
+test('behavior: a call counts as much as it costs a node (M4)', async () => {
+  const { post } = await startApi([anvil.url], { rateLimits: { perClient: 24, perProject: 0 } })
+  const getLogs = { ...call(1, 'eth_getLogs'), params: [{}] }
+  expect((await post([getLogs, call(2)])).status).toBe(200)
+  expect((await post([call(1), call(2), call(3)])).status).toBe(200)
+  expect((await post(call(1))).status).toBe(429)
+})
+
+test('behavior: requests in flight of one client leave room for another, and a refusal says when to try again (M4)', async () => {
+  const stalled = await startStalledServer()
+  stops.push(stalled.stop)
+  const { post } = await startApi([stalled.url], {
+    timeout: 2_000,
+    bytesInFlight: { perClient: 1024 * 1024 },
+    deps: { getClientIp: (context) => context.req.header('x-test-ip') ?? 'none' },
+  })
+  // Its body is read before the node is asked, which never answers.
+  const long = { ...call(1, 'eth_sendRawTransaction'), params: [`0x${'00'.repeat(300 * 1024)}`] }
+  const ask = (ip: string, body: unknown) => post(body, undefined, { 'x-test-ip': ip })
+  const both = [ask('203.0.113.1', long), ask('203.0.113.1', long)]
+  const refused = await Promise.race(both)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect((await ask('203.0.113.2', call(2))).status).toBe(200)
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 429])
+})
+
 test('behavior: pages of other origins are refused, those allowed may read errors too', async () => {
   const { post } = await startApi()
   expect((await post(call(1), undefined, { origin: 'https://evil.example' })).status).toBe(403)

@@ -3,6 +3,7 @@ import { getFreePort } from '@gangway/dev'
 import { type ListedToken, noFeatures, type PublicConfig } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import {
+  type BytesInFlightSettings,
   createGetClientIp,
   createGetSourceIp,
   createLog,
@@ -33,6 +34,8 @@ export async function startDataApi(options: {
   tokens?: readonly ListedToken[]
   rateLimits?: { perClient: number; perProject: number }
   timeout?: number
+  /** What differs from the limits of the JSON-RPC proxy. */
+  bytesInFlight?: Partial<BytesInFlightSettings>
   siwx?: NonNullable<DataApiDeps['siwx']>
   isDatabaseAnswering?: () => boolean
   createEvents?: (parts: { log: Log; metrics: Metrics }) => EventManager
@@ -50,6 +53,7 @@ export async function startDataApi(options: {
     tokens = listedTokens,
     rateLimits = { perClient: 0, perProject: 0 },
     timeout,
+    bytesInFlight = {},
     siwx,
     isDatabaseAnswering,
     createEvents,
@@ -61,7 +65,12 @@ export async function startDataApi(options: {
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics()
-  const rpc = createRpcUpstreams(networks, { log, metrics, ...(timeout ? { timeout } : {}) })
+  const rpc = createRpcUpstreams(networks, {
+    log,
+    metrics,
+    bytesInFlight,
+    ...(timeout ? { timeout } : {}),
+  })
   const app = createDataApi({
     log,
     metrics,

@@ -28,6 +28,11 @@ export function createMetrics() {
       labelNames: ['scope'] as const,
       registers,
     }),
+    rpcBytesInFlight: new Gauge({
+      name: 'gangway_rpc_bytes_in_flight',
+      help: 'Bytes of JSON-RPC requests and answers this process holds',
+      registers,
+    }),
     events: new Counter({
       name: 'gangway_events_total',
       help: 'Events pages told of, by name; names not known here count as OTHER',

@@ -45,7 +45,6 @@ const mounts = [
   mountSetsKnown,
   mountKeys,
   mountHealth,
-  mountRpc,
 ] as const
 
 /**
@@ -56,6 +55,8 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   const context = createContext(deps)
   const app = createHttpApp(deps)
   app.use('/auth/*', ownPagesOnly(deps.frameUrl))
+  // Before what counts each request as one: this route counts by what is asked of the nodes.
+  mountRpc(app, context)
   app.post('/auth/*', async (request, next) => {
     await context.admit(request, 1)
     await next()
@@ -64,10 +65,10 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   return app
 }
 
-function createContext({ pepper, rateLimit, limits, ...deps }: AuthApiDeps): AuthContext {
+function createContext({ pepper, rateLimits, limits, ...deps }: AuthApiDeps): AuthContext {
   const { database, getNow, metrics } = deps
   const hash = createKeyedHash(pepper)
-  const calls = createRateLimits({ perClient: rateLimit, perProject: 0 }, metrics)
+  const calls = createRateLimits(rateLimits, metrics)
   return {
     ...deps,
     hash,
@@ -80,6 +81,7 @@ function createContext({ pepper, rateLimit, limits, ...deps }: AuthApiDeps): Aut
       nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
       getNow,
     }),
-    admit: (request, count) => calls.consume({ ip: deps.getClientIp(request) }, count),
+    admit: (request, points, projectId) =>
+      calls.consume({ ip: deps.getClientIp(request), projectId }, points),
   }
 }

@@ -1,6 +1,6 @@
 import { getFreePort, type Instance, startAnvil } from '@gangway/dev'
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
-import type { OpenDatabase } from '@gangway/server-kit'
+import type { OpenDatabase, RateLimitSettings } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
@@ -18,16 +18,16 @@ afterAll(async () => {
 })
 afterEach(() => api.stop())
 
-const start = async (rpcUrls = [anvil.url], rateLimit = 0) => {
+const start = async (rpcUrls = [anvil.url], rateLimits: Partial<RateLimitSettings> = {}) => {
   const networks = [
     { network: gangwayOne, rpcUrls },
     { network: gangwayTwo, rpcUrls: [] },
   ]
-  api = await startAuthApi(opened, { networks, rateLimit })
+  api = await startAuthApi(opened, { networks, rateLimits })
 }
 const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method, params: [] })
-const post = (body: unknown, query = 'chainId=eip155:31337&projectId=one') =>
-  api.post(`/auth/rpc?${query}`, body)
+const post = (body: unknown, query = 'chainId=eip155:31337&projectId=one', headers = { origin: authUrl }) =>
+  api.post(`/auth/rpc?${query}`, body, headers)
 
 test('default: the frame reads from a chain without a session (DESIGN §5)', async () => {
   await start()
@@ -57,9 +57,36 @@ test.each([
 })
 
 test('error: calls above the limit of a client, which a batch counts one by one', async () => {
-  await start([anvil.url], 10)
+  await start([anvil.url], { perClient: 10 })
   expect((await post(Array.from({ length: 10 }, (_, id) => call(id)))).status).toBe(200)
   expect(await post(call(1))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+})
+
+test('error: calls above the limit of a project, which others do not feel', async () => {
+  await start([anvil.url], { perProject: 10 })
+  expect((await post(Array.from({ length: 10 }, (_, id) => call(id)))).status).toBe(200)
+  const refused = await post(call(1))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await post(call(1), 'chainId=eip155:31337&projectId=two')).status).toBe(200)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['no page', {}],
+  ['a page of another origin', { origin: 'https://app.example' }],
+  ['a page that has no origin', { origin: 'null' }],
+  ['a page of the same site', { origin: authUrl, 'sec-fetch-site': 'same-site' }],
+])('error: %s asks (M4)', async (_, headers) => {
+  await start()
+  const query = 'chainId=eip155:31337&projectId=one'
+  const { status, body } = await api.post(`/auth/rpc?${query}`, call(1), headers)
+  expect([status, body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+})
+
+test('behavior: the frame is let in, as Chromium and Firefox name it', async () => {
+  await start()
+  const headers = { origin: authUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+  expect((await post(call(1), undefined, headers)).status).toBe(200)
 })
 
 test('error: a node that is down', async () => {

@@ -6,6 +6,7 @@ import {
   type NetworkSetting,
   type OpenDatabase,
   openDatabase,
+  type RateLimitSettings,
 } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import {
@@ -54,7 +55,7 @@ export async function startAuthApi(
   options: {
     limits?: Partial<AuthLimits>
     networks?: readonly NetworkSetting[]
-    rateLimit?: number
+    rateLimits?: Partial<RateLimitSettings>
     kms?: Kms
     /** Whether the clock stands still but for `advance`. */
     isFrozen?: boolean
@@ -85,7 +86,7 @@ export async function startAuthApi(
     notes: notes.auth,
     outbox: options.outbox ?? outbox,
     rpc: createRpcUpstreams(options.networks ?? [], { log, metrics }),
-    rateLimit: options.rateLimit ?? 0,
+    rateLimits: { perClient: 0, perProject: 0, ...options.rateLimits },
     limits: { mailsPerClient: 0, codesPerClient: 0, ...options.limits },
     getClientIp: (context) => context.req.header('x-test-ip') ?? '203.0.113.7',
     ...(options.stopping ? { stopping: options.stopping } : {}),

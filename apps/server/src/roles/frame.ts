@@ -52,7 +52,7 @@ async function createOwnAuthApi(parts: RoleParts) {
     frameUrl,
     outbox,
     rpc,
-    rateLimit: config.rateLimits.perClient,
+    rateLimits: config.rateLimits,
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,

@@ -1,8 +1,8 @@
-import { GangwayError, limits, type Network } from '@gangway/protocol'
+import { GangwayError, type Network, limits as protocolLimits } from '@gangway/protocol'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { checkIdentity } from './checkIdentity.js'
-import { postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
+import { type AnswerLimits, postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
 
 /** What is known of one upstream. */
 export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'wrongNetwork'
@@ -13,9 +13,16 @@ export type NetworkUpstreams = {
    * Sends a JSON-RPC body and reads the answer with `read`, which returns undefined for what is no answer to it.
    * A body that `isRepeatable` goes to the next upstream when one fails; any other is attempted once.
    *
-   * @throws GangwayError `RPC_UPSTREAM_FAILED`; `CHAIN_NOT_CONFIGURED` when every upstream serves another network.
+   * `limits` are those of the client that asks. An answer beyond them is the client's doing, so it says nothing of the
+   * upstream, and no other one is asked.
+   *
+   * @throws GangwayError `RPC_UPSTREAM_FAILED`; `CHAIN_NOT_CONFIGURED` when every upstream serves another network;
+   * `FETCH_TOO_LARGE` for an answer beyond `limits`, and what its `onBytes` throws.
    */
-  send<T>(body: string, options: { isRepeatable: boolean; read: (text: string) => T | undefined }): Promise<T>
+  send<T>(
+    body: string,
+    options: { isRepeatable: boolean; read: (text: string) => T | undefined; limits?: AnswerLimits },
+  ): Promise<T>
   /** Checks every upstream that has not been checked yet; never throws. */
   probe(): Promise<void>
   getStates(): UpstreamState[]
@@ -45,7 +52,7 @@ export function createNetworkUpstreams(
   urls: readonly string[],
   deps: { log: Log; metrics: Metrics; timeout?: number },
 ): NetworkUpstreams {
-  const { log, metrics, timeout = limits.rpcTimeout } = deps
+  const { log, metrics, timeout = protocolLimits.rpcTimeout } = deps
   const chain = network.caipNetworkId
   const upstreams = urls.map(
     (url, index): Upstream => ({ url, place: index + 1, state: 'unchecked', failures: 0, retryAt: 0 }),
@@ -110,14 +117,20 @@ export function createNetworkUpstreams(
   }
 
   return {
-    async send(body, { isRepeatable, read }) {
+    async send(body, { isRepeatable, read, limits }) {
       const deadline = Date.now() + timeout
       const order = getOrder()
       for (const [index, upstream] of order.entries()) {
         // Each one left gets an equal share of the time, so that a hanging node leaves room for the next.
         const share = () => Math.max(1, Math.ceil((deadline - Date.now()) / (order.length - index)))
         if (!(await isConfirmed(upstream, share()))) continue
-        const answer = await postJsonRpc(upstream.url, body, share())
+        const answer = await postJsonRpc(upstream.url, body, share(), limits)
+        if (limits && 'failure' in answer && answer.failure === 'tooLarge') {
+          metrics.rpcUpstream.inc({ chain, outcome: 'tooLarge' })
+          throw new GangwayError('FETCH_TOO_LARGE', {
+            shortMessage: `The answer is longer than ${limits.answerSize} bytes`,
+          })
+        }
         const value = 'text' in answer ? read(answer.text) : undefined
         if (value !== undefined) {
           recordSuccess(upstream)

@@ -1,3 +1,4 @@
+import { GangwayError } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, mainnet } from '@gangway/registry'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestLog } from '../../tests/createTestLog.js'
@@ -5,7 +6,6 @@ import { type StubNode, type StubReply, startStubNode } from '../../tests/startS
 import { createMetrics } from '../metrics.js'
 import { createRpcUpstreams } from './createRpcUpstreams.js'
 import { forwardRpc } from './forwardRpc.js'
-import { maxUpstreamResponseSize } from './postJsonRpc.js'
 
 const chain = gangwayOne.caipNetworkId
 const nodes: StubNode[] = []
@@ -37,9 +37,6 @@ const faults: Record<string, () => StubReply> = {
   'no answer': () => ({ respond: () => undefined }),
   'what is not JSON': () => ({ respond: (response) => response.end('<html>') }),
   'what is not JSON-RPC': () => ({ respond: (response) => response.end('{"ok":true}') }),
-  'too much': () => ({
-    respond: (response) => response.end(Buffer.alloc(maxUpstreamResponseSize + 1, 32)),
-  }),
 }
 
 const read = { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber' }
@@ -150,4 +147,74 @@ test('error: networks not listed and not set up', async () => {
   expect(rpc.getStatuses()).toEqual([
     { network: mainnet, isConfigured: false, reason: 'No key yet', upstreams: [] },
   ])
+})
+
+/** Answers of so many MiB to every call but the identity question. */
+const answerOf = (mib: number) => (method: string) =>
+  method === 'eth_chainId' ? undefined : { result: '0'.repeat(mib * 1024 * 1024) }
+
+test.each([
+  ['eth_call', 5],
+  ['eth_getBlockByNumber', 9],
+  ['eth_getLogs', 17],
+])(
+  'error: an answer to %s of %i MiB is refused, and its upstream stays the first (M4)',
+  async (method, size) => {
+    const first = await startNode(answerOf(size))
+    const second = await startNode()
+    const { forward, rpc } = setUp([first.url, second.url], 10_000)
+    const { error } = await forward({ ...read, method })
+    // Viem and others call again on -32603 and -32005; it would be as long again.
+    expect(error).toEqual({
+      code: -32000,
+      message: expect.stringMatching(/^The answer is longer than \d+ bytes$/),
+      data: { code: 'FETCH_TOO_LARGE', chainId: chain },
+    })
+    expect(second.methods).toEqual([])
+    expect(rpc.getStatuses()[0]?.upstreams[0]).toBe('ok')
+  },
+)
+
+test.each([
+  ['eth_call', 3],
+  ['eth_getBlockByNumber', 7],
+  ['eth_getLogs', 15],
+])('behavior: an answer to %s of %i MiB passes', async (method, size) => {
+  const node = await startNode(answerOf(size))
+  const { result } = await setUp([node.url], 10_000).forward({ ...read, method })
+  expect(result).toHaveLength(size * 1024 * 1024)
+})
+
+test('behavior: a batch has the limit of its largest call, all together', async () => {
+  const node = await startNode(answerOf(3))
+  const { forward } = setUp([node.url], 10_000)
+  expect(await forward([read, { ...read, id: 8 }])).toMatchObject([
+    { error: { data: { code: 'FETCH_TOO_LARGE' } } },
+    { error: { data: { code: 'FETCH_TOO_LARGE' } } },
+  ])
+  expect(await forward([read, { ...read, id: 8, method: 'eth_getLogs' }])).toMatchObject([
+    { id: 7, result: expect.any(String) },
+    { id: 8, result: expect.any(String) },
+  ])
+})
+
+test('behavior: what this server reads for itself may be longer', async () => {
+  const node = await startNode(answerOf(20))
+  const { rpc } = setUp([node.url], 10_000)
+  expect(await rpc.read(chain, 'eth_getBlockReceipts', [])).toHaveLength(20 * 1024 * 1024)
+})
+
+test('behavior: no room for the answer to a read is the caller’s to hear; a send was handed on (M4)', async () => {
+  const node = await startNode()
+  const { rpc } = setUp([node.url])
+  const refuse = () => {
+    throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 1 } })
+  }
+  await expect(forwardRpc(rpc.get(chain), read, refuse)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(JSON.parse((await forwardRpc(rpc.get(chain), send, refuse)) ?? '')).toMatchObject({
+    id: 8,
+    error: { code: -32000, data: { code: 'RPC_UPSTREAM_FAILED' } },
+  })
+  expect(node.methods.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok'])
 })

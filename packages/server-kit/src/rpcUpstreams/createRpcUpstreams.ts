@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { parseJsonExact } from '../parseJsonExact.js'
+import { type BytesInFlight, type BytesInFlightSettings, createBytesInFlight } from './createBytesInFlight.js'
 import {
   createNetworkUpstreams,
   type NetworkUpstreams,
@@ -45,12 +46,22 @@ export type RpcUpstreams = {
   /** Asks every upstream which network it serves, so that a wrong address is said at once. Never throws. */
   probe(): Promise<void>
   getStatuses(): NetworkStatus[]
+  /** What the proxy of this process holds in memory, for all its roles. */
+  bytesInFlight: BytesInFlight
 }
 
-/** Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s. */
+/**
+ * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `bytesInFlight`:
+ * what differs from the limits of `createBytesInFlight`.
+ */
 export function createRpcUpstreams(
   settings: readonly NetworkSetting[],
-  deps: { log: Log; metrics: Metrics; timeout?: number },
+  deps: {
+    log: Log
+    metrics: Metrics
+    timeout?: number
+    bytesInFlight?: Partial<BytesInFlightSettings>
+  },
 ): RpcUpstreams {
   const byId = new Map(
     settings.map((setting) => [
@@ -70,6 +81,7 @@ export function createRpcUpstreams(
 
   return {
     get,
+    bytesInFlight: createBytesInFlight(deps.metrics, deps.bytesInFlight),
     async read(caipNetworkId, method, params) {
       const { upstreams } = get(caipNetworkId)
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -83,6 +83,28 @@ test.each([
   ])
 })
 
+test('error: a call longer than its method may be never reaches the node; the rest of its batch does (M4)', async () => {
+  const code = `0x${'00'.repeat(200 * 1024)}`
+  const override = { [`0x${'a1'.repeat(20)}`]: { code } }
+  const long = { ...call(7, 'eth_call'), params: [{ to: null }, 'latest', override] }
+  const error = { jsonrpc: '2.0', id: 7, error: { code: -32602, message: 'The request is too large' } }
+  const before = node.methods.length
+  expect(JSON.parse((await forward(long)) ?? '')).toEqual(error)
+  expect(node.methods).toHaveLength(before)
+  expect(JSON.parse((await forward([call(1), long])) ?? '')).toEqual([
+    { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
+    error,
+  ])
+})
+
+test.each([
+  ['eth_call', 24_576, 'the longest code a state override can give (EIP-170)'],
+  ['eth_sendRawTransaction', 6 * 131_072, 'a transaction with six blobs'],
+])('behavior: %s of %i bytes passes: %s', async (method, size) => {
+  const params = [`0x${'00'.repeat(size)}`]
+  expect(JSON.parse((await forward({ ...call(1, method), params })) ?? '')).toMatchObject({ result: method })
+})
+
 test('behavior: parameters as deep as any method has them, and every whole character, pass', async () => {
   const params = [nest(20), '🌈 \\ud800 \u0000 é']
   expect(JSON.parse((await forward({ ...call(1), params })) ?? '')).toMatchObject({ result: 'eth_gasPrice' })

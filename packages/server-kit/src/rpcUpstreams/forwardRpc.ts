@@ -1,7 +1,6 @@
 import {
   allowedRpcMethods,
   assertRpcRequest,
-  type ErrorCode,
   errorMessages,
   GangwayError,
   type JsonRpcRequest,
@@ -13,12 +12,13 @@ import {
 import * as v from 'valibot'
 import type { NetworkUpstreams } from './createNetworkUpstreams.js'
 import { readRpcAnswers } from './readRpcAnswers.js'
+import { getRpcMethodCost } from './rpcMethodCosts.js'
 
 /** Methods that hand a signed transaction to the network: never repeated (DESIGN §6). */
 const sendMethods = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
-/** Viem and others call again on -32603; an answer to a send must not invite that. */
-const sendFailedCode = -32000
+/** Viem and others call again on -32603; the answer to a send, or to what will fail again, must not invite that. */
+const notRepeatedCode = -32000
 
 /** How deep parameters may be nested: no method of ours takes more than a handful. */
 const deepest = 32
@@ -26,6 +26,7 @@ const deepest = 32
 /** Of text that JSON can hold and UTF-8 cannot: a node may refuse all of a batch for it. */
 const loneSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 
+type Target = { network: Network; upstreams: NetworkUpstreams; onBytes: (bytes: number) => void }
 type Id = string | number | null
 type Item = { request: JsonRpcRequest; text: string } | { refusal: string }
 
@@ -34,20 +35,24 @@ type Item = { request: JsonRpcRequest; text: string } | { refusal: string }
  * Methods off the allow-list are answered here, item by item. Answers of the node are passed on as text, because
  * parsing would round Solana's u64 numbers.
  *
+ * @param onBytes told of each part of a node's answer, in bytes
  * @returns the JSON text to answer with; undefined when only notifications were sent.
+ * @throws GangwayError of `onBytes`, unless a transaction was handed on: then it is the answer to that call.
  */
 export async function forwardRpc(
-  { network, upstreams }: { network: Network; upstreams: NetworkUpstreams },
+  { network, upstreams }: Omit<Target, 'onBytes'>,
   body: unknown,
+  onBytes: (bytes: number) => void = () => undefined,
 ): Promise<string | undefined> {
+  const target = { network, upstreams, onBytes }
   if (!Array.isArray(body)) {
-    const [answer] = await answerItems(network, upstreams, [readItem(network, body)], 'single')
+    const [answer] = await answerItems(target, [readItem(network, body)], 'single')
     return answer
   }
   if (body.length === 0 || body.length > limits.rpcBatchSize)
     return formatError(null, rpcErrorCodes.invalidRequest, errorMessages.INVALID_INPUT)
   const items = body.map((item: unknown) => readItem(network, item))
-  const answers = await answerItems(network, upstreams, items, 'batch')
+  const answers = await answerItems(target, items, 'batch')
   return answers.length > 0 ? `[${answers.join(',')}]` : undefined
 }
 
@@ -62,7 +67,10 @@ function readItem(network: Network, input: unknown): Item {
   if (!allowedRpcMethods[network.chainNamespace].has(request.method))
     return { refusal: formatError(id, methodNotFound, errorMessages.RPC_METHOD_NOT_ALLOWED) }
   const refusal = refuseParams(request)
-  return refusal ? { refusal } : { request, text }
+  if (refusal) return { refusal }
+  if (text.length > getRpcMethodCost(request.method).requestSize)
+    return { refusal: formatError(id, rpcErrorCodes.invalidParams, errorMessages.REQUEST_TOO_LARGE) }
+  return { request, text }
 }
 
 function isShallow(value: unknown, levels: number): boolean {
@@ -89,50 +97,56 @@ function readId(input: unknown): Id {
 
 /** One answer per item, in the items' order; notifications have none. */
 async function answerItems(
-  network: Network,
-  upstreams: NetworkUpstreams,
+  target: Target,
   items: readonly Item[],
   form: 'single' | 'batch',
 ): Promise<string[]> {
   const asked = items.flatMap((item) => ('request' in item ? [item] : []))
-  const answers = asked.length > 0 ? await ask(network, upstreams, asked, form) : () => undefined
+  const answers = asked.length > 0 ? await ask(target, asked, form) : () => undefined
   return items.flatMap((item) => {
     if ('refusal' in item) return [item.refusal]
     if (item.request.id === undefined) return []
-    return [answers(item.request.id) ?? formatFailure(item.request, 'RPC_UPSTREAM_FAILED')]
+    return [answers(item.request.id) ?? formatFailure(item.request, new GangwayError('RPC_UPSTREAM_FAILED'))]
   })
 }
 
 /** Asks the upstreams; gives a function that hands out the answer to each id. */
 async function ask(
-  network: Network,
-  upstreams: NetworkUpstreams,
+  { network, upstreams, onBytes }: Target,
   asked: readonly { request: JsonRpcRequest; text: string }[],
   form: 'single' | 'batch',
 ): Promise<(id: Id) => string | undefined> {
   const requests = asked.map(({ request }) => request)
   const texts = asked.map(({ text }) => text)
+  const answerSize = Math.max(...requests.map(({ method }) => getRpcMethodCost(method).answerSize))
+  const isRepeatable = !requests.some(({ method }) => sendMethods.has(method))
   const isAnswerExpected = requests.some(({ id }) => id !== undefined)
   try {
     return await upstreams.send(form === 'single' ? texts.join() : `[${texts.join()}]`, {
-      isRepeatable: !requests.some(({ method }) => sendMethods.has(method)),
+      isRepeatable,
+      limits: { answerSize, onBytes },
       read: (text) => (isAnswerExpected ? readRpcAnswers(text, form) : () => undefined),
     })
   } catch (error) {
     if (!(error instanceof GangwayError)) throw error
-    const { code } = error
+    // This server has no room for the answer now. A transaction that was handed on must not seem refused.
+    const isRefusal = error.context.retryAfter !== undefined
+    if (isRefusal && isRepeatable) throw error
+    const failure = isRefusal ? new GangwayError('RPC_UPSTREAM_FAILED') : error
     const byId = new Map(requests.map((request) => [request.id, request]))
     return (id) => {
       const request = byId.get(id)
-      return request && formatFailure(request, code, network)
+      return request && formatFailure(request, failure, network)
     }
   }
 }
 
-function formatFailure(request: JsonRpcRequest, code: ErrorCode, network?: Network): string {
-  const rpcCode = sendMethods.has(request.method) ? sendFailedCode : rpcErrorCodes.internalError
+function formatFailure(request: JsonRpcRequest, error: GangwayError, network?: Network): string {
+  const { code, shortMessage } = error
+  const isFinal = code === 'FETCH_TOO_LARGE'
+  const rpcCode = isFinal || sendMethods.has(request.method) ? notRepeatedCode : rpcErrorCodes.internalError
   const data = { code, ...(network ? { chainId: network.caipNetworkId } : {}) }
-  return formatError(request.id ?? null, rpcCode, errorMessages[code], data)
+  return formatError(request.id ?? null, rpcCode, shortMessage, data)
 }
 
 function formatError(id: Id, code: number, message: string, data?: unknown): string {

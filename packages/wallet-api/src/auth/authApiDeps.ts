@@ -1,4 +1,11 @@
-import type { Database, GetClientIp, Log, Metrics, RpcUpstreams } from '@gangway/server-kit'
+import type {
+  Database,
+  GetClientIp,
+  Log,
+  Metrics,
+  RateLimitSettings,
+  RpcUpstreams,
+} from '@gangway/server-kit'
 import type { Kms } from '../kms/kms.js'
 import type { AuthLimits } from '../limits/authLimits.js'
 import type { MailOutbox } from '../mail/mailOutbox.js'
@@ -20,8 +27,8 @@ export type AuthApiDeps = {
   /** Takes the mails; made by `createMailOutbox` over the same database. */
   outbox: Pick<MailOutbox, 'queue'>
   rpc: RpcUpstreams
-  /** Calls per minute and client, 0 for no limit; a JSON-RPC batch counts as what is in it. */
-  rateLimit: number
+  /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */
+  rateLimits: RateLimitSettings
   /** What differs from `defaultAuthLimits`; in the local world every client has one address. */
   limits?: Partial<AuthLimits>
   getClientIp: GetClientIp

@@ -11,16 +11,16 @@ import type { LoginSignals } from './login/createLoginSignals.js'
 export type AuthRoute = Hono<HttpEnv>
 
 /** What the routes and the steps behind them use. */
-export type AuthContext = Omit<AuthApiDeps, 'limits' | 'pepper' | 'projects' | 'rateLimit'> & {
+export type AuthContext = Omit<AuthApiDeps, 'limits' | 'pepper' | 'projects' | 'rateLimits'> & {
   projects: Projects
   limits: AuthLimits
   hash: KeyedHash
   verifyDpop: VerifyDpop
   signals: LoginSignals
   /**
-   * Counts calls of one client; a JSON-RPC batch as what is in it.
+   * Counts points of one client, and of the project it names; a JSON-RPC batch as what is in it.
    *
    * @throws GangwayError `RATE_LIMITED`.
    */
-  admit: (request: Context, calls: number) => Promise<void>
+  admit: (request: Context, points: number, projectId?: string) => Promise<void>
 }

@@ -20,3 +20,14 @@ export function ownPagesOnly(frameUrl: string): MiddlewareHandler {
     await next()
   }
 }
+
+/**
+ * Takes what pages of `frameUrl` and their Workers ask themselves. Browsers name that origin in every POST, to their own
+ * origin too (https://fetch.spec.whatwg.org/#append-a-request-origin-header), so a request without one is no page's.
+ */
+export function ownRequestsOnly(frameUrl: string): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (req.header('origin') !== frameUrl) throw new GangwayError('ORIGIN_NOT_ALLOWED')
+    await next()
+  }
+}

@@ -44,6 +44,14 @@ test.each(badOrigins)('error: origin %s', (origin) => {
   expect(read([{ ...project, origins: [origin] }]).problems).toEqual([{ field: 'PROJECTS', description }])
 })
 
+test('behavior: a project that is not stated is given no loopback and no plain origin, but in the local world (L2)', () => {
+  const origins = ['https://app.example', 'http://localhost:3000', 'http://shop.example', '*loopback*']
+  const getOrigins = (isLocal: boolean) =>
+    readProjects({ entries: [], projectIds: ['one'], origins, isLocal }).projects[0]?.origins
+  expect(getOrigins(false)).toEqual(['https://app.example'])
+  expect(getOrigins(true)).toEqual(origins)
+})
+
 test.each<[description: string, change: object]>([
   ['origins: Must be https; loopback only with "dev": true', { origins: ['http://localhost:3000'] }],
   ['origins: Must be https; loopback only with "dev": true', { origins: ['http://shop.example'] }],

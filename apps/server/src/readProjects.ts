@@ -40,7 +40,7 @@ const projectSchema = v.strictObject({
 export function readProjects(options: {
   entries: readonly unknown[]
   projectIds: readonly string[]
-  /** Origins of a project that `entries` does not state. */
+  /** Origins of a project that `entries` does not state; outside the local world those that are public. */
   origins: readonly string[]
   isLocal: boolean
 }): { projects: Project[]; problems: EnvironmentProblem[] } {
@@ -62,12 +62,13 @@ export function readProjects(options: {
     else projects.push(project)
   }
   const others = options.projectIds.filter((id) => !projects.some((project) => project.id === id))
-  for (const id of others) projects.push({ id, name: id, origins: options.origins, custody: 'escrow' })
+  const origins = options.isLocal ? options.origins : options.origins.filter((origin) => isPublic(origin))
+  for (const id of others) projects.push({ id, name: id, origins, custody: 'escrow' })
   return { projects, problems }
 }
 
-/** Whether an origin may embed a frame that holds real money. */
-function isPublic(origin: string, isDev: boolean): boolean {
+/** Whether pages of an origin may be near real money; those of this machine, of a project under development alone. */
+export function isPublic(origin: string, isDev = false): boolean {
   if (origin === anyLoopbackOrigin) return false
   return isLoopbackOrigin(origin) ? isDev : origin.startsWith('https:')
 }

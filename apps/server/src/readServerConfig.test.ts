@@ -110,6 +110,45 @@ test.each([
   )
 })
 
+const notPublic = 'Must be https, and no loopback origin, in production'
+const notSaid =
+  'Must be https in production; a loopback origin only where a project of PROJECTS with "dev": true names it'
+test.each([
+  ['WEB_URL', { WEB_URL: 'http://app.example' }, notPublic],
+  ['WEB_URL', { WEB_URL: 'http://localhost:4100' }, notPublic],
+  ['WEB_URL', { WEB_URL: 'https://127.0.0.1' }, notPublic],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example,http://b.example' }, notSaid],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'http://localhost:3000' }, notSaid],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://app.localhost' }, notSaid],
+])('error: production refuses %s %j (L2)', (field, env, description) => {
+  expect(() => readServerConfig({ ...production, ...env })).toThrow(
+    expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
+  )
+})
+
+test('behavior: an origin of a project under development may call the API, and is no other project’s (L2)', () => {
+  const dev = { id: 'dev', name: 'Dev', origins: ['http://localhost:3000'], dev: true }
+  const config = readServerConfig({
+    ...production,
+    PROJECT_IDS: 'one,dev',
+    ALLOWED_ORIGINS: 'http://localhost:3000,https://shop.example',
+    PROJECTS: JSON.stringify([dev]),
+  })
+  expect(config.allowedOrigins).toContain('http://localhost:3000')
+  expect(config.wallet.projects.map(({ id, origins }) => [id, origins])).toEqual([
+    ['dev', ['http://localhost:3000']],
+    ['one', ['https://app.example', 'https://shop.example']],
+  ])
+})
+
+test.each([
+  ['2', { hops: 2 }],
+  ['on', { hops: 1 }],
+  ['10.0.0.0/8,loopback', { ranges: expect.any(Array) }],
+])('parameters: TRUST_PROXY=%s (L6)', (TRUST_PROXY, trustProxy) => {
+  expect(readServerConfig({ ...production, TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
 const walletRole = {
   FRAME_URL: 'https://wallet.example.net',
   RECOVERY_URL: 'https://recovery.example.net',

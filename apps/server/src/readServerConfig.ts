@@ -11,6 +11,7 @@ import { type DataSources, readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
+import { isPublic } from './readProjects.js'
 import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
 import { type Environment, type roleNames, variables } from './variables.js'
 
@@ -111,7 +112,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     ...networkProblems,
     ...walletProblems,
     ...sourceProblems,
-    ...findConflicts(values, settings).filter(({ field }) => !wrong.has(field)),
+    ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
   )
   if (problems.length > 0) throw createConfigError(problems)
 
@@ -176,7 +177,11 @@ function getLocalDataDir({ GANGWAY_ROLES: roles }: Environment): string {
 type Check = [field: keyof Environment, isWrong: boolean, description: string]
 
 /** What no single variable's schema can see. */
-function findConflicts(values: Environment, settings: readonly NetworkSetting[]): EnvironmentProblem[] {
+function findConflicts(
+  values: Environment,
+  settings: readonly NetworkSetting[],
+  { projects }: WalletSettings,
+): EnvironmentProblem[] {
   const isLocal = values.GANGWAY_ENV === 'local'
   const isServingPages = values.GANGWAY_ROLES.some((role) => role !== 'recovery')
   const checks: Check[] = [
@@ -189,6 +194,7 @@ function findConflicts(values: Environment, settings: readonly NetworkSetting[])
     ['WEB_URL', !isLocal && isServingPages && !values.WEB_URL, 'Required in production'],
     ['API_URL', !isLocal && isServingPages && !values.API_URL, 'Required in production'],
     ['PROJECT_IDS', !isLocal && isServingPages && !values.PROJECT_IDS, 'Required in production'],
+    ...listOriginChecks(values, projects),
     ...listStorageChecks(values),
     ...listWalletChecks(values),
     [
@@ -207,17 +213,37 @@ function findConflicts(values: Environment, settings: readonly NetworkSetting[])
       'Allowed with GANGWAY_ENV=local only',
     ],
     [
-      'ALLOWED_ORIGINS',
-      !isLocal && values.ALLOWED_ORIGINS.includes(anyLoopbackOrigin),
-      `${anyLoopbackOrigin} is allowed with GANGWAY_ENV=local only`,
-    ],
-    [
       'DEFAULT_NETWORK',
       !settings.some(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK),
       'This server lists no such network',
     ],
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([field, , description]) => ({ field, description }))
+}
+
+/** A page of a visitor's own machine, or one that a network can change, must not come near real money unasked. */
+function listOriginChecks(values: Environment, projects: WalletSettings['projects']): Check[] {
+  if (values.GANGWAY_ENV === 'local') return []
+  // Only a project under development can name a loopback origin here.
+  const isSaid = (origin: string) => projects.some(({ origins }) => origins.includes(origin))
+  const others = values.ALLOWED_ORIGINS.filter((origin) => origin !== anyLoopbackOrigin)
+  return [
+    [
+      'WEB_URL',
+      values.WEB_URL !== undefined && !isPublic(values.WEB_URL),
+      'Must be https, and no loopback origin, in production',
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      values.ALLOWED_ORIGINS.includes(anyLoopbackOrigin),
+      `${anyLoopbackOrigin} is allowed with GANGWAY_ENV=local only`,
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      others.some((origin) => !isPublic(origin) && !isSaid(origin)),
+      'Must be https in production; a loopback origin only where a project of PROJECTS with "dev": true names it',
+    ],
+  ]
 }
 
 /** Whoever keeps rows needs a database, and its secrets from a folder or from the environment. */

@@ -9,6 +9,7 @@ import {
 } from '@gangway/server-kit'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './createDatabaseOpener.js'
+import { serveMetrics } from './http/serveMetrics.js'
 import { readServerConfig, type ServerConfig } from './readServerConfig.js'
 import { createApiRole } from './roles/api.js'
 import { createFrameRole } from './roles/frame.js'
@@ -66,12 +67,15 @@ async function main(config: ServerConfig): Promise<void> {
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
   const running: { server: RunningServer; role: Role }[] = []
+  // Browsers heed it over https alone (RFC 6797 §8.1); two years.
+  const headers = config.environment === 'local' ? {} : { 'strict-transport-security': 'max-age=63072000' }
   for (const name of config.roles) {
     if (name === 'relay' && config.roles.includes('api')) continue
     const { port, portVariable, create } = roles[name]
     const role: Role = await create(parts)
-    const { fetch, handleUpgrade } = role
-    const server = await startServer({ fetch, handleUpgrade, host: config.host, port, portVariable })
+    const { handleUpgrade } = role
+    const fetch = serveMetrics(parts, role.fetch)
+    const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
     running.push({ server, role })
   }

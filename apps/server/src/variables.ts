@@ -142,7 +142,8 @@ export const variables = {
   WEB_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://app.example`, without a path',
-    description: 'Public origin of the page; always allowed to call the API. Required in production.',
+    description:
+      'Public origin of the page; always allowed to call the API. Required in production, and https there.',
   },
   API_URL: {
     schema: originSchema,
@@ -240,14 +241,15 @@ export const variables = {
     schema: v.pipe(commaListSchema, v.array(v.union([v.literal(anyLoopbackOrigin), originSchema]))),
     accepts: `comma list of origins; \`${anyLoopbackOrigin}\` (any loopback origin) only when local`,
     fallback: '',
-    description: 'Origins of other pages that may call the API.',
+    description:
+      'Origins of other pages that may call the API. In production https; a loopback origin only where a project of `PROJECTS` with `"dev": true` names it too.',
   },
   PROJECTS: {
     schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
     accepts: 'JSON array of projects, as shown above',
     fallback: '[]',
     description:
-      'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id for a name, and the origins of `WEB_URL` and `ALLOWED_ORIGINS`.',
+      'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id for a name, and the origins of `WEB_URL` and `ALLOWED_ORIGINS`, in production without loopback.',
   },
   DEFAULT_NETWORK: {
     schema: caipNetworkIdSchema,
@@ -456,7 +458,8 @@ export const variables = {
   OPERATOR_TOKEN: {
     schema: secretSchema,
     accepts: secretForm,
-    description: 'Opens `GET /e/counts` to requests that bear it. Without it there is no such route.',
+    description:
+      'Opens `GET /metrics` of every role and `GET /e/counts` to requests that bear it. Without it there are no such routes; the local world shows `/metrics` to its own machine.',
   },
   ANALYTICS: {
     schema: switchSchema,
@@ -537,13 +540,14 @@ export const variables = {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
     description:
-      'JSON-RPC calls per minute and client address; each call of a batch counts. Without it 6000, none when local.',
+      'Points of JSON-RPC per minute and client address. Each call of a batch counts: a look-up 1 point, `eth_call` 2, a search such as `eth_getLogs` 20. Without it 6000, none when local.',
   },
   PROJECT_RATE_LIMIT: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
     fallback: '0',
-    description: 'The same per project id, over all clients.',
+    description:
+      'The same per project id, over all clients: of the `api` role, and of the `frame` role for what its frame reads.',
   },
   TRUST_PROXY: {
     schema: trustProxySchema,

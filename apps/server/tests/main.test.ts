@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { needsPostgres, startPostgres } from '@gangway/dev'
 import { afterEach, expect, test } from 'vitest'
 import { getDrainTime, startMain, stopMains, waitForPort } from './startMain.js'
@@ -42,6 +45,30 @@ test('error: production with a test wallet does not start', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output.err).toContain('TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only')
+}, 180_000)
+
+test('behavior: in production every answer asks for https, and measurements are nobody’s without a token (L8)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  const running = startMain({
+    GANGWAY_ROLES: 'web',
+    WEB_PORT: '0',
+    WEB_ROOT: folder,
+    WEB_URL: 'https://app.example',
+    API_URL: 'https://api.example',
+    PROJECT_IDS: 'one',
+  })
+  const url = `http://127.0.0.1:${await waitForPort(running)}`
+  for (const [path, status] of [
+    ['/', 200],
+    ['/none.js', 404],
+    ['/metrics', 404],
+  ] as const) {
+    const response = await fetch(`${url}${path}`)
+    expect([path, response.status]).toEqual([path, status])
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
+  }
+  rmSync(folder, { recursive: true })
 }, 180_000)
 
 test('behavior: a data folder is one process’s; what was taken in before SIGTERM is there after it', async () => {

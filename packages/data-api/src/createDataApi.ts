@@ -38,7 +38,6 @@ import { mountHealth } from './routes/health.js'
 import { mountHistory } from './routes/history.js'
 import { mountIdentity } from './routes/identity.js'
 import { mountImages } from './routes/images.js'
-import { mountMetrics } from './routes/metrics.js'
 import { mountName } from './routes/name.js'
 import { mountNfts } from './routes/nfts.js'
 import { mountOpenApi } from './routes/openApi.js'
@@ -88,7 +87,7 @@ export type DataApiDeps = {
   stopping?: AbortSignal | undefined
 }
 
-/** Creates the data API: JSON-RPC proxy, supported chains, balances, configuration, health, metrics. services.md §3. */
+/** Creates the data API: JSON-RPC proxy, supported chains, balances, configuration, health. services.md §3. */
 export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp } = deps
   const limits = createRateLimits(deps.rateLimits, metrics)
@@ -128,7 +127,6 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
 
   const app = createHttpApp({ log, metrics })
   mountHealth(app, context, deps.isDatabaseAnswering)
-  mountMetrics(app, context)
   app.use(originRules(deps.allowedOrigins))
   mountConfig(app, context)
   mountSupportedChains(app, context)

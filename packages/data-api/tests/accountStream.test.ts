@@ -53,7 +53,7 @@ await eachDatabase((open) => {
       request.on('error', reject)
     })
   const readGauge = async () => {
-    const metrics = await (await fetch(`${api.url}/metrics`)).text()
+    const metrics = await api.readMetrics()
     return /^gangway_account_streams (\d+)$/m.exec(metrics)?.[1]
   }
 

@@ -87,7 +87,7 @@ const testEvents = (open: () => Promise<OpenDatabase>) => {
         received_at: `${noon}`,
       },
     ])
-    const metrics = await (await fetch(`${api.url}/metrics`)).text()
+    const metrics = await api.readMetrics()
     expect(metrics).toContain('gangway_events_total{event="CONNECT_SUCCESS"} 1')
   })
 

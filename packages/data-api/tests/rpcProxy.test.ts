@@ -163,10 +163,10 @@ test('behavior: only networks that are set up are offered', async () => {
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('behavior: metrics and configuration are served', async () => {
-  const { url, post } = await startApi()
+test('behavior: what is asked is measured, and the configuration served', async () => {
+  const { url, post, readMetrics } = await startApi()
   await post(call(1))
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const metrics = await readMetrics()
   expect(metrics).toContain('gangway_rpc_upstream_requests_total{chain="eip155:31337",outcome="ok"} 2')
   expect(metrics).toContain('route="/v1/",status="200"')
   expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ projectId: 'local' })

@@ -25,7 +25,13 @@ import {
 } from '../src/index.js'
 
 /** A data API on a free port. */
-export type TestDataApi = { url: string; lines: string[]; stop(): Promise<void> }
+export type TestDataApi = {
+  url: string
+  lines: string[]
+  /** Its measurements, in Prometheus' text format. */
+  readMetrics(): Promise<string>
+  stop(): Promise<void>
+}
 
 /** Starts a data API over the given networks; project `local`, pages of https://app.example. */
 export async function startDataApi(options: {
@@ -98,7 +104,12 @@ export async function startDataApi(options: {
     ...deps,
   })
   const server = await startServer({ fetch: app.fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })
-  return { url: `http://127.0.0.1:${server.port}`, lines, stop: () => server.close(0) }
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    lines,
+    readMetrics: () => metrics.registry.metrics(),
+    stop: () => server.close(0),
+  }
 }
 
 /** A TCP server that accepts and never answers. */

@@ -6,7 +6,6 @@ import type { RecoveryApiDeps } from './recovery/recoveryApiDeps.js'
 import type { RecoveryRoute } from './recovery/recoveryContext.js'
 import { mountHealth } from './recovery/routes/health.js'
 import { mountKeys } from './recovery/routes/keys.js'
-import { mountMetrics } from './recovery/routes/metrics.js'
 import { mountRelease } from './recovery/routes/release.js'
 import { mountStore } from './recovery/routes/store.js'
 
@@ -14,7 +13,6 @@ import { mountStore } from './recovery/routes/store.js'
 export function createRecoveryApi(deps: RecoveryApiDeps): RecoveryRoute {
   const app = createHttpApp(deps)
   mountHealth(app, deps)
-  mountMetrics(app, deps.metrics)
   mountKeys(app, deps.notes)
   app.use('/shares/*', frameOnly(deps.frameUrl))
   const admit = createAdmitGrant(deps)

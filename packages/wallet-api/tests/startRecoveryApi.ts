@@ -4,6 +4,7 @@ import {
   createLog,
   createMetrics,
   type DatabaseLocation,
+  type Metrics,
   type OpenDatabase,
   openDatabase,
 } from '@gangway/server-kit'
@@ -21,6 +22,7 @@ export type TestRecovery = {
   kms: Kms
   notes: { auth: TestNotes; recovery: TestNotes }
   lines: string[]
+  metrics: Metrics
   /** Unix milliseconds, and where requests come from. */
   clock: { now: number; ip: string }
   /** A key as the frame's Worker has one. */
@@ -76,9 +78,10 @@ export async function startRecoveryApi(
   const clock = { now: Date.now(), ip: '192.0.2.1' }
   const getNow = () => clock.now
   const notes = bothNotes ?? (await createTestNotes({ auth: frameUrl, recovery: recoveryUrl }, getNow))
+  const metrics = createMetrics()
   const app = createRecoveryApi({
     log,
-    metrics: createMetrics(),
+    metrics,
     database: opened.database,
     isDatabaseAnswering: opened.isAnswering,
     kms,
@@ -104,6 +107,7 @@ export async function startRecoveryApi(
     kms,
     notes,
     lines,
+    metrics,
     clock,
     device,
     createDevice,

@@ -28,9 +28,6 @@ export async function createFramePages(
     await next()
   })
   app.get('/healthz', (context) => context.json({ status: 'ok', role: 'frame' }))
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  )
   app.get('/sdk', (context) => {
     const projectId = context.req.query('projectId')
     const project = projects.find(({ id }) => id === projectId)

@@ -41,9 +41,6 @@ function createRelayPages({ log, metrics }: RoleParts, getHealth: () => object):
   const app = createHttpApp({ log, metrics })
   for (const path of ['/healthz', `${relayPath}/healthz`])
     app.get(path, (context) => context.json(getHealth()))
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
-  )
   app.get(relayPath, (context) => context.text('This is a relay; it speaks WebSocket.\n', 426))
   return app
 }

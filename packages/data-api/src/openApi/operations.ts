@@ -195,6 +195,5 @@ export const operations: readonly Operation[] = [
     answer: publicConfigSchema,
   },
   { method: 'GET', path: '/healthz', summary: 'Whether this process can answer', answer: anything },
-  { method: 'GET', path: '/metrics', summary: 'Measurements, in Prometheus’ format', answer: 'text/plain' },
   { method: 'GET', path: openApiPath, summary: 'This description', answer: anything },
 ]

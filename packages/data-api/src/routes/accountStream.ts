@@ -16,8 +16,8 @@ export type AccountStreamParts = {
   stopping: AbortSignal
 }
 
-/** Streams open at once: each keeps a connection of this process. */
-const limits = { perClient: 30, total: 5_000 }
+/** Streams open at once: each keeps a connection of this process. A site is given whole to one customer. */
+const limits = { perClient: 30, perSite: 150, total: 5_000 }
 
 const headers = {
   'content-type': 'text/event-stream',

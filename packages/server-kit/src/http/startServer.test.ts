@@ -109,6 +109,17 @@ test('behavior: a connection outlives the 120 s for which a proxy may keep it', 
   await server.close(0)
 })
 
+test('behavior: headers of the server go with every answer but one that sets its own (L8)', async () => {
+  const app = new Hono()
+    .get('/', (context) => context.text('plain'))
+    .get('/own', (context) => context.text('own', 200, { 'x-test': 'own' }))
+  const server = await startServer({ ...local, fetch: app.fetch, headers: { 'x-test': 'all' } })
+  const read = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('x-test')
+  expect([await read('/'), await read('/own'), await read('/none')]).toEqual(['all', 'own', 'all'])
+  await server.close(0)
+})
+
 test('error: a port that is taken is named by its variable', async () => {
   const fetchNothing = () => new Response()
   const server = await startServer({ ...local, fetch: fetchNothing })

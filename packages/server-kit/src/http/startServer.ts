@@ -26,12 +26,18 @@ export async function startServer(options: {
   fetch: (request: Request, env: object) => Response | Promise<Response>
   /** Without it a request to upgrade is answered as any other. */
   handleUpgrade?: HandleUpgrade | undefined
+  /** Sent with every answer that does not set them itself. */
+  headers?: Readonly<Record<string, string>>
   host: string
   port: number
   portVariable: string
 }): Promise<RunningServer> {
-  const { handleUpgrade } = options
-  const server = createServer({ keepAliveTimeout }, getRequestListener(options.fetch))
+  const { handleUpgrade, headers = {} } = options
+  const listen = getRequestListener(options.fetch)
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    return listen(request, response)
+  })
   // Node forgets them, and waits for them when it closes.
   const upgraded = new Set<Duplex>()
   if (handleUpgrade)

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { readEnvironment } from '@gangway/server-kit'
 import { afterAll, describe, expect, type TestContext, test } from 'vitest'
@@ -96,6 +97,28 @@ const rules: readonly Rule[] = [
     notRun: 'asks the server of a deployment',
     check: (_command, [, path = '']) =>
       expect(read('packages/protocol/src/data-api/events.ts')).toContain(`'${path}'`),
+  },
+  {
+    is: /^tar --create --file (\S+) (?:--exclude=\S+ )+--directory (\S+) gangway$/,
+    notRun: 'copies the data of a deployment; tried on a folder with every key',
+    check: ({ command }, [, file = '', parent = '']) => {
+      const secrets = ['kek.json', 'pepper.key', 'notes.jwk', 'auth.key']
+      const folder = mkdtempSync(join(tmpdir(), 'gangway-backup-'))
+      mkdirSync(join(folder, 'gangway/database'), { recursive: true })
+      for (const name of [...secrets, 'database/rows']) writeFileSync(join(folder, 'gangway', name), name)
+      const [program = '', ...args] = command
+        .replace(file, join(folder, file))
+        .replace(parent, folder)
+        .split(' ')
+      execFileSync(program, args)
+      const copied = execFileSync(program, ['--list', '--file', join(folder, file)], { encoding: 'utf8' })
+      rmSync(folder, { recursive: true })
+      expect(copied.trim().split('\n').toSorted()).toEqual([
+        'gangway/',
+        'gangway/database/',
+        'gangway/database/rows',
+      ])
+    },
   },
   { is: /^npm (?:install|pack)$/, notRun: 'is for who publishes, and asks the package registry' },
   { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },

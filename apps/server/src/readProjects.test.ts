@@ -44,7 +44,7 @@ test.each(badOrigins)('error: origin %s', (origin) => {
   expect(read([{ ...project, origins: [origin] }]).problems).toEqual([{ field: 'PROJECTS', description }])
 })
 
-test('behavior: a project that is not stated is given no loopback and no plain origin, but in the local world (L2)', () => {
+test('behavior: a project that is not stated is given no loopback and no plain origin, but in the local world', () => {
   const origins = ['https://app.example', 'http://localhost:3000', 'http://shop.example', '*loopback*']
   const getOrigins = (isLocal: boolean) =>
     readProjects({ entries: [], projectIds: ['one'], origins, isLocal }).projects[0]?.origins

@@ -120,13 +120,13 @@ test.each([
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example,http://b.example' }, notSaid],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'http://localhost:3000' }, notSaid],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://app.localhost' }, notSaid],
-])('error: production refuses %s %j (L2)', (field, env, description) => {
+])('error: production refuses %s %j', (field, env, description) => {
   expect(() => readServerConfig({ ...production, ...env })).toThrow(
     expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
   )
 })
 
-test('behavior: an origin of a project under development may call the API, and is no other project’s (L2)', () => {
+test('behavior: an origin of a project under development may call the API, and is no other project’s', () => {
   const dev = { id: 'dev', name: 'Dev', origins: ['http://localhost:3000'], dev: true }
   const config = readServerConfig({
     ...production,
@@ -145,7 +145,7 @@ test.each([
   ['2', { hops: 2 }],
   ['on', { hops: 1 }],
   ['10.0.0.0/8,loopback', { ranges: expect.any(Array) }],
-])('parameters: TRUST_PROXY=%s (L6)', (TRUST_PROXY, trustProxy) => {
+])('parameters: TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
   expect(readServerConfig({ ...production, TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })
 

@@ -47,7 +47,7 @@ test('error: production with a test wallet does not start', async () => {
   expect(output.err).toContain('TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only')
 }, 180_000)
 
-test('behavior: in production every answer asks for https, and measurements are nobody’s without a token (L8)', async () => {
+test('behavior: in production every answer asks for https, and measurements are nobody’s without a token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
   writeFileSync(join(folder, 'index.html'), '<head></head>')
   const running = startMain({

@@ -46,7 +46,7 @@ function readPeakMemory(pid: number | undefined): number {
   return Number(size) * 1024
 }
 
-test('behavior: 200 answers of 12 MiB at once for one address cost less than 512 MiB, and another is answered (M4)', {
+test('behavior: 200 answers of 12 MiB at once for one address cost less than 512 MiB, and another is answered', {
   timeout: 180_000,
   skip: process.platform !== 'linux',
   ...(process.platform === 'linux'

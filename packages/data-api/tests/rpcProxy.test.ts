@@ -122,7 +122,7 @@ test('behavior: each call of a batch counts against the client', async () => {
   })
 })
 
-test('behavior: a call counts as much as it costs a node (M4)', async () => {
+test('behavior: a call counts as much as it costs a node', async () => {
   const { post } = await startApi([anvil.url], { rateLimits: { perClient: 24, perProject: 0 } })
   const getLogs = { ...call(1, 'eth_getLogs'), params: [{}] }
   expect((await post([getLogs, call(2)])).status).toBe(200)
@@ -130,7 +130,7 @@ test('behavior: a call counts as much as it costs a node (M4)', async () => {
   expect((await post(call(1))).status).toBe(429)
 })
 
-test('behavior: requests in flight of one client leave room for another, and a refusal says when to try again (M4)', async () => {
+test('behavior: requests in flight of one client leave room for another, and a refusal says when to try again', async () => {
   const stalled = await startStalledServer()
   stops.push(stalled.stop)
   const { post } = await startApi([stalled.url], {

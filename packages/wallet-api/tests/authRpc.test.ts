@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>]>([
   ['a page of another origin', { origin: 'https://app.example' }],
   ['a page that has no origin', { origin: 'null' }],
   ['a page of the same site', { origin: authUrl, 'sec-fetch-site': 'same-site' }],
-])('error: %s asks (M4)', async (_, headers) => {
+])('error: %s asks', async (_, headers) => {
   await start()
   const query = 'chainId=eip155:31337&projectId=one'
   const { status, body } = await api.post(`/auth/rpc?${query}`, call(1), headers)

@@ -23,7 +23,7 @@ async function start(config: { environment: 'local' | 'production'; operatorToke
 
 const authorization = `Bearer ${operatorToken}`
 
-test('default: whoever bears OPERATOR_TOKEN reads the measurements of the process (L8)', async () => {
+test('default: whoever bears OPERATOR_TOKEN reads the measurements of the process', async () => {
   const get = await start({ environment: 'production', operatorToken })
   const { status, text } = await get('/metrics', { authorization })
   expect(status).toBe(200)
@@ -35,13 +35,13 @@ test.each<[string, Record<string, string>]>([
   ['another token', { authorization: `${authorization}x` }],
   ['the token alone', { authorization: operatorToken }],
   ['this machine, it says', { 'x-forwarded-for': '127.0.0.1', host: 'localhost' }],
-])('error: %s is told that there is nothing (L8)', async (_, headers) => {
+])('error: %s is told that there is nothing', async (_, headers) => {
   const get = await start({ environment: 'production', operatorToken })
   const { status, text } = await get('/metrics', headers)
   expect([status, JSON.parse(text).code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('behavior: without a token production has none, because its proxy is on this machine; the local world has (L8)', async () => {
+test('behavior: without a token production has none, because its proxy is on this machine; the local world has', async () => {
   expect((await (await start({ environment: 'production' }))('/metrics')).status).toBe(404)
   expect((await (await start({ environment: 'local' }))('/metrics')).status).toBe(200)
 })

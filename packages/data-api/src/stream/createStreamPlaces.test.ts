@@ -13,7 +13,7 @@ test('default: a client has so many places; one given back may be taken again', 
   places.take('203.0.113.1')
 })
 
-test('behavior: networks of one IPv6 site share its places, so that a /48 does not take them all (L8)', () => {
+test('behavior: networks of one IPv6 site share its places, so that a /48 does not take them all', () => {
   const places = createStreamPlaces(limits)
   const leaves = [1, 2, 3].map((network) => places.take(`2001:db8:1:${network}::/64`))
   expect(() => places.take('2001:db8:1:4::/64')).toThrow(refusal)

@@ -109,7 +109,7 @@ test('behavior: a connection outlives the 120 s for which a proxy may keep it', 
   await server.close(0)
 })
 
-test('behavior: headers of the server go with every answer but one that sets its own (L8)', async () => {
+test('behavior: headers of the server go with every answer but one that sets its own', async () => {
   const app = new Hono()
     .get('/', (context) => context.text('plain'))
     .get('/own', (context) => context.text('own', 200, { 'x-test': 'own' }))

@@ -157,23 +157,20 @@ test.each([
   ['eth_call', 5],
   ['eth_getBlockByNumber', 9],
   ['eth_getLogs', 17],
-])(
-  'error: an answer to %s of %i MiB is refused, and its upstream stays the first (M4)',
-  async (method, size) => {
-    const first = await startNode(answerOf(size))
-    const second = await startNode()
-    const { forward, rpc } = setUp([first.url, second.url], 10_000)
-    const { error } = await forward({ ...read, method })
-    // Viem and others call again on -32603 and -32005; it would be as long again.
-    expect(error).toEqual({
-      code: -32000,
-      message: expect.stringMatching(/^The answer is longer than \d+ bytes$/),
-      data: { code: 'FETCH_TOO_LARGE', chainId: chain },
-    })
-    expect(second.methods).toEqual([])
-    expect(rpc.getStatuses()[0]?.upstreams[0]).toBe('ok')
-  },
-)
+])('error: an answer to %s of %i MiB is refused, and its upstream stays the first', async (method, size) => {
+  const first = await startNode(answerOf(size))
+  const second = await startNode()
+  const { forward, rpc } = setUp([first.url, second.url], 10_000)
+  const { error } = await forward({ ...read, method })
+  // Viem and others call again on -32603 and -32005; it would be as long again.
+  expect(error).toEqual({
+    code: -32000,
+    message: expect.stringMatching(/^The answer is longer than \d+ bytes$/),
+    data: { code: 'FETCH_TOO_LARGE', chainId: chain },
+  })
+  expect(second.methods).toEqual([])
+  expect(rpc.getStatuses()[0]?.upstreams[0]).toBe('ok')
+})
 
 test.each([
   ['eth_call', 3],
@@ -204,7 +201,7 @@ test('behavior: what this server reads for itself may be longer', async () => {
   expect(await rpc.read(chain, 'eth_getBlockReceipts', [])).toHaveLength(20 * 1024 * 1024)
 })
 
-test('behavior: no room for the answer to a read is the caller’s to hear; a send was handed on (M4)', async () => {
+test('behavior: no room for the answer to a read is the caller’s to hear; a send was handed on', async () => {
   const node = await startNode()
   const { rpc } = setUp([node.url])
   const refuse = () => {

@@ -83,7 +83,7 @@ test.each([
   ])
 })
 
-test('error: a call longer than its method may be never reaches the node; the rest of its batch does (M4)', async () => {
+test('error: a call longer than its method may be never reaches the node; the rest of its batch does', async () => {
   const code = `0x${'00'.repeat(200 * 1024)}`
   const override = { [`0x${'a1'.repeat(20)}`]: { code } }
   const long = { ...call(7, 'eth_call'), params: [{ to: null }, 'latest', override] }

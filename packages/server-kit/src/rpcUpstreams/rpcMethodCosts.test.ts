@@ -10,7 +10,7 @@ test('default: what is looked up by its key costs one point', () => {
 })
 
 test.each(['eth_getLogs', 'eth_getBlockReceipts', 'getBlock', 'eth_simulateV1'])(
-  'behavior: %s costs ten times as much as eth_blockNumber, or more (M4)',
+  'behavior: %s costs ten times as much as eth_blockNumber, or more',
   (method) => {
     expect(countRpcPoints(call(method))).toBeGreaterThanOrEqual(10)
     expect(countRpcPoints([call(method), call(method)])).toBe(2 * countRpcPoints(call(method)))

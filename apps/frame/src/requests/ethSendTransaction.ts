@@ -1,31 +1,53 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Hex } from 'viem'
 import type { PrepareRequest } from '../signer/signingContext.js'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
 import { readTransactionFacts } from './evm/readTransactionFacts.js'
 import { readTransactionRequest, type TransactionRequest } from './evm/readTransactionRequest.js'
+import { describeReplacement } from './evm/replacement/describeReplacement.js'
+import { readReplaced, toReplacement } from './evm/replacement/readReplaced.js'
 import { sendSigned } from './evm/sendSigned.js'
 import { getDigest, signTransaction, type UnsignedTransaction } from './evm/signTransaction.js'
 import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
 
-/** Signs a transaction and sends it, once. The result is its hash. */
+/**
+ * Signs a transaction and sends it, once. The result is its hash. One that names the transaction it `replaces`, by its
+ * hash, is that once more for a higher fee, or nothing in its place; the fee is chosen here.
+ */
 export const ethSendTransaction: PrepareRequest = async (params, context) => {
-  const request = deepFreeze(readTransactionRequest(params, context))
+  const asked = deepFreeze(readTransactionRequest(params, context))
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
-  const facts = deepFreeze(await readTransactionFacts(request, { node, tokens, context }))
+  const replaced = deepFreeze(isReplacement(asked) ? await readReplaced(asked, node) : null)
+  const request = deepFreeze(replaced ? toReplacement(asked, replaced) : asked)
+  const facts = deepFreeze(await readTransactionFacts(request, replaced, { node, tokens, context }))
   const { transaction, simulation } = facts
-  const model = createModel(context, await describeTransaction(request, facts, { node, tokens }), {
+  const description = replaced
+    ? await describeReplacement(request, replaced, facts, { node, tokens })
+    : await describeTransaction(request, facts, { node, tokens })
+  const model = createModel(context, description, {
     digest: getDigest(transaction),
     changes: getFailure(facts) === null ? simulation.changes : null,
   })
   return {
     model,
     async sign(signers) {
+      if (replaced) await assertUnused(request, node)
       return sendSigned(node, signTransaction(await renewNonce(transaction, request, node), signers))
     },
   }
+}
+
+function isReplacement(request: TransactionRequest): request is TransactionRequest & { replaces: Hex } {
+  return request.replaces !== undefined
+}
+
+/** @throws GangwayError `SEND_NONCE_TOO_LOW` once the transaction to be replaced, or another of its nonce, is in the chain. */
+async function assertUnused({ from, nonce = 0 }: TransactionRequest, node: EvmNode): Promise<void> {
+  if ((await node.getNonce(from, 'latest')) > nonce) throw new GangwayError('SEND_NONCE_TOO_LOW')
 }
 
 /**

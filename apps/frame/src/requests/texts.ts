@@ -11,6 +11,12 @@ export const texts = {
   approve: 'Approve',
   send: (what: string) => `Send ${what}`,
   allow: (what: string) => `Allow ${what} to be taken`,
+  speedUp: (what: string) => `Speed up: ${what}`,
+  speedUpLabel: 'Pay the higher fee',
+  cancel: (what: string) => `Cancel: ${what}`,
+  cancelLabel: 'Cancel the transaction',
+  /** What the transaction is that takes the place of one that is cancelled. */
+  cancellation: 'Cancel a transaction',
   revoke: (what: string) => `Stop others taking ${what}`,
   callContract: 'Call a contract',
   createContract: 'Create a contract',
@@ -41,6 +47,9 @@ export const texts = {
   coinsSentAlong: 'Sent along',
   fee: 'Network fee',
   feeAtMost: 'Network fee at most',
+  feeAtMostBefore: 'At most before',
+  inPlaceOf: 'Takes the place of',
+  cancels: 'Will not be done',
   nonce: 'Nonce',
   gasLimit: 'Gas limit',
   gasPrice: 'Gas price',
@@ -89,6 +98,8 @@ export const texts = {
 
   // Refusals
   otherAccount: 'This request is for another account',
+  notUnderWay: 'The transaction to be replaced is not under way any more',
+  otherReplacement: 'This is neither the same transaction once more nor its cancellation',
   otherNetwork: (network: string) => `This request is for another network than ${network}`,
   signInElsewhere: (domain: string, host: string) =>
     `This message would sign you in to “${escapeHidden(domain.slice(0, 100))}”, but ${host} asks for it`,
@@ -132,6 +143,7 @@ export const texts = {
   highFee: (times: bigint) => `The app offers ${times} times the usual fee`,
   lowFee: 'The fee is less than the network takes now',
   littleGas: 'The gas limit is less than this takes. It would fail, and the fee be paid',
+  cancelMayBeLate: 'It may be too late. If the first transaction is carried out before, it stays',
   replaces: 'This replaces a transaction that is under way',
   waits: (count: number) => `This waits for ${count} earlier ${count === 1 ? 'transaction' : 'transactions'}`,
   unknownData: 'Nobody can say here what this does. A signature like this can give away what you own',

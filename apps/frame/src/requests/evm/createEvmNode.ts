@@ -2,7 +2,7 @@ import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { SigningContext } from '../../signer/signingContext.js'
-import { bytesSchema } from './hexSchemas.js'
+import { addressSchema, bytesSchema } from './hexSchemas.js'
 import { quantitySchema } from './quantitySchema.js'
 
 /** A call as a node is asked about it. */
@@ -10,6 +10,18 @@ export type NodeCall = { from: Address; to: Address | null; value: bigint; data:
 
 const blockSchema = v.object({ baseFeePerGas: v.nullish(quantitySchema), gasLimit: quantitySchema })
 const hashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+const transactionSchema = v.object({
+  from: addressSchema,
+  to: v.nullish(addressSchema),
+  nonce: quantitySchema,
+  value: quantitySchema,
+  input: bytesSchema,
+  gas: quantitySchema,
+  gasPrice: v.nullish(quantitySchema),
+  maxFeePerGas: v.nullish(quantitySchema),
+  maxPriorityFeePerGas: v.nullish(quantitySchema),
+  blockNumber: v.nullish(quantitySchema),
+})
 
 /** What the readers of requests ask an EVM node. Rejects as `callNode` does, and with `INVALID_INPUT` for nonsense. */
 export type EvmNode = ReturnType<typeof createEvmNode>
@@ -37,6 +49,9 @@ export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
         'latest',
       ]),
     sendRaw: async (raw: Hex) => parseWith(hashSchema, await callNode('eth_sendRawTransaction', [raw])),
+    /** null: the node does not know it. */
+    getTransaction: async (hash: Hex) =>
+      parseWith(v.nullable(transactionSchema), await callNode('eth_getTransactionByHash', [hash])),
     knowsTransaction: async (hash: Hex) => (await callNode('eth_getTransactionByHash', [hash])) !== null,
   }
 }

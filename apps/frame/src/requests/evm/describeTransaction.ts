@@ -6,7 +6,7 @@ import { formatAmount } from '../model/token.js'
 import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
-import { describeCall, describeCreation } from './describeCall.js'
+import { describeContent } from './describeContent.js'
 import { getCostWarnings } from './getCostWarnings.js'
 import { getNonceWarnings } from './getNonceWarnings.js'
 import type { TransactionFacts } from './readTransactionFacts.js'
@@ -18,13 +18,18 @@ export async function describeTransaction(
   facts: TransactionFacts,
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<Description> {
+  return addCosts(await describeContent(request, { node, tokens }), request, facts, tokens)
+}
+
+/** Adds to what a transaction does what it costs and what speaks against it. */
+export function addCosts(
+  description: Description,
+  { to, value }: TransactionRequest,
+  facts: TransactionFacts,
+  { native }: Pick<TokenReader, 'native'>,
+): Description {
   const { transaction, fees, gas, dataFee, balance, nonces } = facts
-  const { to, data, value, from: account } = request
-  const { native } = tokens
-  const description = to
-    ? await describeCall({ node, tokens, account, contract: to, data }, value)
-    : describeCreation(data, value === 0n ? null : formatAmount(value, native))
-  const feeAtMost = gas.limit * fees.max + 2n * dataFee
+  const feeAtMost = getFeeAtMost(facts)
   const gasUsed = gas.used === null || gas.used > gas.limit ? gas.limit : gas.used
   const failure = getFailure(facts)
   return {
@@ -43,6 +48,11 @@ export async function describeTransaction(
       ...description.warnings,
     ],
   }
+}
+
+/** The most the fee can be, wei; what a roll-up takes may double. */
+export function getFeeAtMost({ gas, fees, dataFee }: TransactionFacts): bigint {
+  return gas.limit * fees.max + 2n * dataFee
 }
 
 /** What others could take, but for the right that the call is described by. */

@@ -15,3 +15,10 @@ export const bytesSchema = v.pipe(
   v.check((text) => isHex(text) && text.length % 2 === 0),
   v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
 )
+
+/** 32 bytes in hex with 0x. */
+export const hashSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/),
+  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+)

@@ -5,6 +5,8 @@ import { type Fees, readFees } from './readFees.js'
 import { type Gas, readGas } from './readGas.js'
 import { readRollupFee } from './readRollupFee.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
+import { raiseFees } from './replacement/raiseFees.js'
+import type { ReplacedTransaction } from './replacement/readReplaced.js'
 import { getUnsignedBytes, type UnsignedTransaction } from './signTransaction.js'
 import { type Simulation, simulate } from './simulate.js'
 import { toTransaction } from './toTransaction.js'
@@ -22,14 +24,18 @@ export type TransactionFacts = {
   simulation: Simulation
 }
 
-/** Reads all of it. Rejects as the node does: without these answers nothing can be shown. */
+/**
+ * Reads all of it; `replaced` is what the transaction takes the place of. Rejects as the node does: without these
+ * answers nothing can be shown.
+ */
 export async function readTransactionFacts(
   request: TransactionRequest,
+  replaced: ReplacedTransaction | null,
   { node, tokens, context }: { node: EvmNode; tokens: TokenReader; context: SigningContext },
 ): Promise<TransactionFacts> {
   const { from, to } = request
   const runsCode = to === null || (await node.getCode(to)) !== '0x'
-  const [fees, gas, balance, block, simulation, latest, pending] = await Promise.all([
+  const [market, gas, balance, block, simulation, latest, pending] = await Promise.all([
     readFees(request, node, context),
     readGas(node, request, { runsCode, wanted: request.gas }),
     node.getBalance(from),
@@ -38,6 +44,7 @@ export async function readTransactionFacts(
     node.getNonce(from, 'latest'),
     node.getNonce(from, 'pending'),
   ])
+  const fees = replaced ? raiseFees(market, replaced) : market
   const transaction = toTransaction(request, {
     fees,
     gas: gas.limit,

@@ -5,7 +5,7 @@ import type { SigningContext } from '../../signer/signingContext.js'
 import { refuse } from '../refuse.js'
 import { texts } from '../texts.js'
 import { assertOwnAccount } from './assertOwnAccount.js'
-import { addressSchema, bytesSchema } from './hexSchemas.js'
+import { addressSchema, bytesSchema, hashSchema } from './hexSchemas.js'
 import { quantitySchema } from './quantitySchema.js'
 
 /** What an app may say about a transaction. What it left out is chosen for it. */
@@ -20,6 +20,8 @@ export type TransactionRequest = {
   gasPrice?: bigint
   maxFeePerGas?: bigint
   maxPriorityFeePerGas?: bigint
+  /** Hash of the transaction under way that it takes the place of, which is then checked and shown. */
+  replaces?: Hex
 }
 
 const quantity = v.nullish(quantitySchema)
@@ -38,6 +40,8 @@ const transactionSchema = v.object({
   nonce: quantity,
   chainId: quantity,
   type: quantity,
+  // Gangway's own.
+  replaces: v.nullish(hashSchema),
   authorizationList: v.nullish(v.unknown()),
   blobs: v.nullish(v.unknown()),
   blobVersionedHashes: v.nullish(v.unknown()),
@@ -78,6 +82,7 @@ export function readTransactionRequest(params: unknown, context: SigningContext)
     ...(gasPrice == null ? {} : { gasPrice }),
     ...(maxFeePerGas == null ? {} : { maxFeePerGas }),
     ...(tip == null ? {} : { maxPriorityFeePerGas: tip }),
+    ...(sent.replaces == null ? {} : { replaces: sent.replaces }),
   }
 }
 

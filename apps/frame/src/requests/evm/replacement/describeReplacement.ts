@@ -1,0 +1,58 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Description } from '../../model/description.js'
+import { caution, plain, whole } from '../../model/rows.js'
+import { formatAmount } from '../../model/token.js'
+import { texts } from '../../texts.js'
+import type { EvmNode } from '../createEvmNode.js'
+import type { TokenReader } from '../createTokenReader.js'
+import { describeContent } from '../describeContent.js'
+import { addCosts, getFeeAtMost } from '../describeTransaction.js'
+import type { TransactionFacts } from '../readTransactionFacts.js'
+import type { TransactionRequest } from '../readTransactionRequest.js'
+import type { ReplacedTransaction } from './readReplaced.js'
+
+/**
+ * Says what a transaction takes the place of, and what it does then: the same for a higher fee, or nothing.
+ *
+ * @throws GangwayError `SEND_INSUFFICIENT_GAS` where the account cannot pay it: it could only be refused.
+ */
+export async function describeReplacement(
+  request: TransactionRequest,
+  replaced: ReplacedTransaction,
+  facts: TransactionFacts,
+  { node, tokens }: { node: EvmNode; tokens: TokenReader },
+): Promise<Description> {
+  if (facts.balance < request.value + getFeeAtMost(facts)) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  const { to, value, data } = replaced
+  const old = await describeContent({ ...request, to, value, data }, { node, tokens })
+  const description = addCosts(
+    replaced.isCancelled ? toCancellation(old) : toSpeedUp(old, request),
+    request,
+    facts,
+    tokens,
+  )
+  return {
+    ...description,
+    rows: [
+      ...description.rows,
+      plain(texts.feeAtMostBefore, formatAmount(replaced.gas * replaced.maxFee, tokens.native)),
+      whole(texts.inPlaceOf, replaced.hash),
+    ],
+  }
+}
+
+function toSpeedUp(old: Description, { from, to, value, data }: TransactionRequest): Description {
+  const isCancellation = to === from && value === 0n && data === '0x'
+  const title = texts.speedUp(isCancellation ? texts.cancellation : old.title)
+  return { ...old, title, approveLabel: texts.speedUpLabel }
+}
+
+function toCancellation({ title, recipient }: Description): Description {
+  return {
+    title: texts.cancel(title),
+    approveLabel: texts.cancelLabel,
+    rows: [plain(texts.cancels, title), ...(recipient === null ? [] : [whole(texts.to, recipient)])],
+    warnings: [caution(texts.cancelMayBeLate)],
+    recipient: null,
+  }
+}

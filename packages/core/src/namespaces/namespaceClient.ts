@@ -72,6 +72,16 @@ export type NamespaceClient = {
   ): Promise<SentTransaction>
 
   /**
+   * Asks the wallet in the frame to send a waiting transaction again for a higher fee, or nothing in its place; resolves
+   * with the new hash. Absent where nothing can take a transaction's place (solana). Rejects with `SEND_NONCE_TOO_LOW`
+   * for one that waits no more, `SEND_INSUFFICIENT_GAS`, and what `send` rejects with.
+   */
+  replace?(
+    connection: Connection,
+    replaced: { transaction: SentTransaction; isCancellation: boolean },
+  ): Promise<string>
+
+  /**
    * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,
    * `SIGN_IN_FAILED`, and what else a wallet may say.
    */

@@ -33,3 +33,12 @@ test('behavior: what another tab of this browser sent is not from elsewhere, who
   expect(mergeTransactions([row('one')], [found])).toEqual([merged])
   expect(mergeTransactions([found], [])).toEqual([found])
 })
+
+test('behavior: what took its place last is known to every tab, whichever asked for it', () => {
+  const first = { hash: 'y', isCancellation: false, submittedAt: 3 }
+  const last = { hash: 'z', isCancellation: true, submittedAt: 4 }
+  const kept = [row('x', { replacement: last })]
+  expect(mergeTransactions([row('x', { replacement: first })], kept)).toEqual(kept)
+  expect(mergeTransactions(kept, [row('x', { replacement: first })])).toEqual(kept)
+  expect(mergeTransactions([row('x')], kept)).toEqual(kept)
+})

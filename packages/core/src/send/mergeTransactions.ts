@@ -1,9 +1,9 @@
-import type { SentTransaction } from './sentTransaction.js'
+import type { SentReplacement, SentTransaction } from './sentTransaction.js'
 
 /**
  * Joins two lists of sent transactions, newest first, one row a hash. Of two rows for one hash the settled one is
  * kept, else the one of `mine`: another tab may have seen the outcome first. What one of them knows to be this
- * browser's own is not from elsewhere.
+ * browser's own is not from elsewhere, and what either sent in its place last is kept.
  */
 export function mergeTransactions(
   mine: readonly SentTransaction[],
@@ -14,10 +14,16 @@ export function mergeTransactions(
     const other = byHash.get(transaction.hash)
     const kept = !other || other.settledAt === null || transaction.settledAt !== null ? transaction : other
     const isFromElsewhere = transaction.isFromElsewhere && (other?.isFromElsewhere ?? true)
+    const replacement = getLater(transaction.replacement, other?.replacement)
+    const isKept = kept.isFromElsewhere === isFromElsewhere && kept.replacement === replacement
     byHash.set(
       transaction.hash,
-      kept.isFromElsewhere === isFromElsewhere ? kept : { ...kept, isFromElsewhere },
+      isKept ? kept : { ...kept, isFromElsewhere, ...(replacement ? { replacement } : {}) },
     )
   }
   return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt)
+}
+
+function getLater(mine?: SentReplacement, other?: SentReplacement): SentReplacement | undefined {
+  return (other?.submittedAt ?? 0) > (mine?.submittedAt ?? 0) ? other : mine
 }

@@ -41,6 +41,8 @@ export type SentTransaction = {
   lostAt?: number
   /** Hash of the transaction that took its place. */
   replacedBy: string | null
+  /** EVM: what was sent from here to take its place, the last one. Absent where nothing was. */
+  replacement?: SentReplacement
   /** EVM: the nonce it was signed with, once the node has told. */
   nonce: number | null
   /** Solana: block height after which it can no longer be included. */
@@ -53,4 +55,12 @@ export type SentTransaction = {
   failureReason: string | null
   /** What a pending transaction waits for: a fee that is too low now, or a busy network. Null: not for long yet. */
   slowReason: 'fee' | 'network' | null
+}
+
+/** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */
+export type SentReplacement = {
+  hash: string
+  isCancellation: boolean
+  /** ms since 1970, by this browser's clock. */
+  submittedAt: number
 }

@@ -76,6 +76,9 @@ export const storedTransactionsSchema = lenientArray(
     settledAt: v.nullable(v.number()),
     lostAt: v.exactOptional(v.number()),
     replacedBy: v.nullable(v.string()),
+    replacement: v.exactOptional(
+      v.object({ hash: v.string(), isCancellation: v.boolean(), submittedAt: v.number() }),
+    ),
     nonce: v.nullable(v.number()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),

@@ -22,6 +22,11 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     findTransactions: async (parameters) => findTransactions(getClient(parameters.networkId), parameters),
     estimateSend: (parameters, signal) => estimateSend(getClient, parameters, signal),
     send,
+    // Few ever ask for it.
+    replace: async (connection, replaced) => {
+      const { replaceTransaction } = await import('./replaceTransaction.js')
+      return replaceTransaction(getClient(replaced.transaction.networkId), connection, replaced)
+    },
     signMessage,
     watchTransaction: async (transaction, onUpdate, signal) =>
       watchTransaction(getClient(transaction.networkId), transaction, onUpdate, signal),

@@ -1,16 +1,13 @@
-import { GangwayError, limits, parseCaipNetworkId } from '@gangway/protocol'
-import * as v from 'valibot'
-import { type Address, type Hex, numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../connectors/eip1193Provider.js'
-import { fromWalletError } from '../../errors/fromWalletError.js'
+import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import { type Hex, numberToHex } from 'viem'
+import type { fromWalletError } from '../../errors/fromWalletError.js'
 import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
+import { askToSend, checkNetwork } from './askToSend.js'
 import { getWallet } from './getWallet.js'
 import { toTransferCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
-
-const hashSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[0-9a-f]{64}$/))
 
 /**
  * Asks the wallet to sign and broadcast the transfer that was estimated, once. Before it does, sender, recipient,
@@ -42,7 +39,7 @@ export async function send(
     ...(call.data === '0x' ? {} : { data: call.data }),
     ...toFeeFields(estimate.fee),
   }
-  const hash = await requestHash(provider, request)
+  const hash = await askToSend(provider, request)
   return {
     hash,
     networkId,
@@ -77,27 +74,6 @@ function checkSend(connection: Connection, parameters: SendParameters, estimate:
   return { from, to, amount }
 }
 
-async function checkNetwork(provider: Eip1193Provider, expected: number): Promise<void> {
-  let actual: unknown
-  try {
-    actual = await inTime(provider.request({ method: 'eth_chainId' }))
-  } catch (error) {
-    // Nothing was asked yet that could have been sent.
-    throw fromWalletError(error, 'connect')
-  }
-  if (Number(actual) !== expected)
-    throw new GangwayError('NETWORK_MISMATCH', { details: `expected ${expected}, the wallet says ${actual}` })
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new GangwayError('REQUEST_TIMEOUT')), limits.rpcTimeout)
-    Promise.resolve(answer)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
-}
-
 function toFeeFields(fee: SendFee): Record<string, Hex> {
   if (fee.kind === 'solana') throw invalid('the fee is of another namespace')
   const gas = numberToHex(fee.gas)
@@ -107,20 +83,6 @@ function toFeeFields(fee: SendFee): Record<string, Hex> {
     gas,
     maxFeePerGas: numberToHex(maxFeePerGas),
     maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas),
-  }
-}
-
-async function requestHash(
-  provider: Eip1193Provider,
-  transaction: { from: Address } & Record<string, Hex>,
-): Promise<string> {
-  try {
-    return v.parse(
-      hashSchema,
-      await provider.request({ method: 'eth_sendTransaction', params: [transaction] }),
-    )
-  } catch (error) {
-    throw fromWalletError(error, 'send')
   }
 }
 

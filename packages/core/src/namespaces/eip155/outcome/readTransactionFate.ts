@@ -39,7 +39,11 @@ export async function readTransactionFate(
   if (nonce === null) return 'missing'
   const from = parseRecipient(sent.from)
   const count = await getTransactionCount(client, { address: from })
-  if (count <= nonce) return 'missing'
+  if (count <= nonce) {
+    // What took its place may wait as it did; until that is decided it is not lost, and must not be sent anew.
+    const isTaken = (await getTransactionCount(client, { address: from, blockTag: 'pending' })) > nonce
+    return isTaken ? { status: 'pending', nonce } : 'missing'
+  }
   // A node without old states cannot search; that the nonce is used, perhaps by this one, is known all the same.
   const replacement = await findTransactionByNonce(client, from, nonce).catch(() => null)
   if (!replacement) return 'overtaken'

@@ -32,7 +32,7 @@ export async function waitForOutcome(
       if (isOutcome(fate.status)) return fate
       knownAt = Date.now()
       const isLong = knownAt - startedAt >= timing.longTime
-      const reason = isLong ? await readSlowReason(client, sent.hash) : slowReason
+      const reason = isLong ? await readSlowReason(client, sent.replacement?.hash ?? sent.hash) : slowReason
       if (signal.aborted) return null
       if (status !== 'pending' || (fate.nonce ?? nonce) !== nonce || reason !== slowReason)
         onUpdate(reason === null ? fate : { ...fate, slowReason: reason })

@@ -384,6 +384,22 @@ describe('watchTransaction', () => {
     await done
   })
 
+  test('behavior: what took its place and waits as it did keeps it pending, never lost', async () => {
+    const front = await startFront(chain.url)
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const by = await submit({ nonce, price: 9n * 10n ** 9n })
+    const { updates, done } = watch(toSent(hash, { nonce }), {
+      timing: { ...fast, slowTime: 0 },
+      url: front.url,
+    })
+    await until(() => expect(front.count('eth_getTransactionCount')).toBeGreaterThan(8))
+    expect(updates).toEqual([])
+    await chain.rpc('anvil_mine')
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status: 'repriced', replacedBy: by, nonce })])
+  })
+
   test('behavior: one the node dropped becomes unknown, and pending again once it is back', async () => {
     const hash = await submit()
     const { nonce } = await chain.node.getTransaction({ hash })

@@ -1,5 +1,5 @@
 import type { ChosenWallet, ListedWallet, Nft } from '@gangway/core'
-import type { ChainNamespace, ViewName } from '@gangway/protocol'
+import type { ChainNamespace, GangwayError, ViewName } from '@gangway/protocol'
 import type { AccountTab } from '../views/account/accountTab.js'
 import type { SendLink } from '../views/send/link/parseSendLink.js'
 import type { Review, ReviewOutcome } from '../views/send/review/review.js'
@@ -76,6 +76,8 @@ export type ViewParams = {
   Transaction: {
     /** Hash or signature of a transaction of the list. */
     hash: string
+    /** Why it could not be sped up or cancelled just now. */
+    error?: GangwayError
   }
 }
 

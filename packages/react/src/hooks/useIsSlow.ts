@@ -5,11 +5,13 @@ import { useHasPassed } from './useHasPassed.js'
 /** After how long a pending transaction is called slow, ms. interface-guide §9.9. */
 const slowAfter = { eip155: 60_000, solana: 30_000 } as const
 
-/** Whether a transaction takes longer than usual. */
+/** Whether a transaction, or what was sent last to take its place, takes longer than usual. */
 export function useIsSlow({
   networkId,
   status,
   submittedAt,
-}: Pick<SentTransaction, 'networkId' | 'status' | 'submittedAt'>): boolean {
-  return useHasPassed(status === 'pending' ? submittedAt + slowAfter[getChainNamespace(networkId)] : null)
+  replacement,
+}: Pick<SentTransaction, 'networkId' | 'status' | 'submittedAt' | 'replacement'>): boolean {
+  const waitsSince = replacement?.submittedAt ?? submittedAt
+  return useHasPassed(status === 'pending' ? waitsSince + slowAfter[getChainNamespace(networkId)] : null)
 }

@@ -1,7 +1,7 @@
-import type { SentTransaction } from '@gangway/core'
-import { getTransactionUrl } from '@gangway/protocol'
+import { frameConnectionIds, type NamespaceClient, type SentTransaction } from '@gangway/core'
+import { GangwayError, getTransactionUrl } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openAccount, pendingTransaction, press } from '../fixtures/openSendForm.js'
 import { recipientAddress } from '../fixtures/sendFixtures.js'
@@ -49,6 +49,68 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
     await openTransaction({ submittedAt: Date.now() - 61_000, slowReason: 'fee' })
     await findOutcome('Taking longer than usual')
     await screen.findByText(/Speed it up in Harbour/)
+  })
+
+  describe('of the wallet in the frame, when it takes long', () => {
+    const slow = { submittedAt: Date.now() - 61_000, nonce: 7 }
+
+    /** The wallet that holds the account is the frame's, and its chain answers with `replace`. */
+    async function openOwn(replace: NonNullable<NamespaceClient['replace']>) {
+      const opened = await openTransaction(slow)
+      const { connections } = opened.config.state
+      const [wallet] = connections.values()
+      const client = await opened.config._internal.namespaceClients.get('eip155')
+      if (!wallet || !client) throw new Error('not connected')
+      client.replace = replace
+      const id = frameConnectionIds.eip155
+      act(() =>
+        opened.config._internal.setState({ connections: new Map([[id, { ...wallet, id }]]), current: id }),
+      )
+      return opened
+    }
+
+    test('behavior: it is sped up here, and then waits anew', async () => {
+      const asked: boolean[] = []
+      await openOwn(async (_connection, { isCancellation }) => {
+        asked.push(isCancellation)
+        return '0xdef'
+      })
+      await screen.findByText('The network is busy. You can speed it up, or cancel it.')
+      press('Speed up')
+      await screen.findByText(/^Sent again with a higher fee/)
+      expect(asked).toEqual([false])
+      expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
+    })
+
+    test('behavior: a cancellation that waits long can be sped up, and not cancelled once more', async () => {
+      const { show } = await openOwn(async () => '0xdef')
+      press('Cancel transaction')
+      await screen.findByText(/^Its cancellation is on its way/)
+      show({ replacement: { hash: '0xdef', isCancellation: true, submittedAt: Date.now() - 61_000 } })
+      await screen.findByRole('button', { name: 'Speed up' })
+      expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
+    })
+
+    test.each([
+      ['SEND_USER_REJECTED', 'You declined. The transaction waits as before.'],
+      ['SEND_NONCE_TOO_LOW', 'Already done: this transaction no longer waits, so it was not changed.'],
+      ['SEND_INSUFFICIENT_GAS', 'Not enough ETH for the higher fee. The transaction waits as before.'],
+      ['SEND_FAILED', /^This did not work\./],
+    ] as const)('error: %s is told, and the buttons stay', async (code, text) => {
+      await openOwn(async () => {
+        throw new GangwayError(code)
+      })
+      press('Cancel transaction')
+      await screen.findByText(text)
+      await screen.findByRole('button', { name: 'Cancel transaction' })
+    })
+  })
+
+  test('behavior: what another wallet holds has neither button', async () => {
+    await openTransaction({ submittedAt: Date.now() - 61_000 })
+    await findOutcome('Taking longer than usual')
+    expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
   })
 
   test('behavior: a failure has its reason, and fills the form again', async () => {

@@ -1,4 +1,5 @@
 import { getActiveConnection, type SentTransaction } from '@gangway/core'
+import type { GangwayError } from '@gangway/protocol'
 import { EmptyState } from '../components/EmptyState/EmptyState.js'
 import { useGangway } from '../hooks/useGangway.js'
 import { useLateTranslate } from '../hooks/useLateTranslate.js'
@@ -6,6 +7,8 @@ import { useTransactions } from '../hooks/useTransactions.js'
 import { useViewParams } from '../hooks/useViewParams.js'
 import styles from './TransactionView.module.css'
 import { FoundTransaction } from './transaction/FoundTransaction.js'
+import { ReplaceButtons } from './transaction/ReplaceButtons.js'
+import { ReplaceFailure } from './transaction/ReplaceFailure.js'
 import { RetryButton } from './transaction/RetryButton.js'
 import { getFoundLink, getSentLink, SendAgain } from './transaction/SendAgain.js'
 import { TransactionFacts } from './transaction/TransactionFacts.js'
@@ -13,14 +16,14 @@ import { TransactionOutcome } from './transaction/TransactionOutcome.js'
 
 /** All that is known of one transaction, followed live where this browser sent it. interface-guide §8.4, §9.9. */
 export function TransactionView() {
-  const { hash } = useViewParams('Transaction')
+  const { hash, error } = useViewParams('Transaction')
   const sent = useTransactions().find((other) => other.hash === hash)
   const found = useGangway((state) => {
     const account = getActiveConnection(state)?.accounts[0]
     return account && state.history.get(account.caipAddress)?.rows.find((other) => other.hash === hash)
   })
   const customTokens = useGangway((state) => state.customTokens)
-  if (sent) return <SentPage transaction={sent} />
+  if (sent) return <SentPage transaction={sent} error={error} />
   if (!found) return <Gone />
   return (
     <div className={styles.transaction}>
@@ -30,10 +33,12 @@ export function TransactionView() {
   )
 }
 
-function SentPage({ transaction }: { transaction: SentTransaction }) {
+function SentPage({ transaction, error }: { transaction: SentTransaction; error: GangwayError | undefined }) {
   return (
     <div className={styles.transaction}>
       <TransactionOutcome transaction={transaction} />
+      {error && <ReplaceFailure transaction={transaction} error={error} />}
+      <ReplaceButtons transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <SendAgain link={getSentLink(transaction)} />
       <RetryButton transaction={transaction} />

@@ -1,4 +1,4 @@
-import { formatAmount, type SentTransaction } from '@gangway/core'
+import { canReplaceTransaction, formatAmount, type SentTransaction } from '@gangway/core'
 import { Banner } from '../../components/Banner/Banner.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
@@ -18,6 +18,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
   const outcome = getOutcome(transaction, {
     isSlow: useIsSlow(transaction),
     canRetry: useRetrySend(transaction) !== null,
+    canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
   })
   const values = {
     amount: isHidden ? t('account.hidden') : formatAmount(amount, token.decimals, { locale, group: true }),

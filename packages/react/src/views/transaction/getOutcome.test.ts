@@ -3,7 +3,7 @@ import { allTexts as en } from '../../fixtures/allTexts.js'
 import { pendingTransaction } from '../../fixtures/openSendForm.js'
 import { getOutcome } from './getOutcome.js'
 
-const calm = { isSlow: false, canRetry: false }
+const calm = { isSlow: false, canRetry: false, canReplace: false }
 const say = (patch: Partial<typeof pendingTransaction>, state = calm) => {
   const { textKey, moreKey } = getOutcome({ ...pendingTransaction, ...patch }, state)
   return moreKey ? [en[textKey], en[moreKey]] : [en[textKey]]
@@ -40,6 +40,24 @@ describe('getOutcome (interface-guide §9.9)', () => {
     )
     const networkId = 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG'
     expect(say({ networkId }, slow)[1]).toMatch(/expires and nothing is sent/)
+  })
+
+  test('behavior: what takes long and can be sped up here names no wallet; Solana knows no way', () => {
+    const own = { ...calm, isSlow: true, canReplace: true }
+    expect(say({}, own)).toEqual(['Taking longer than usual', en['transaction.slow.network.own']])
+    expect(say({ slowReason: 'fee' }, own)[1]).toBe(en['transaction.slow.fee.own'])
+    const networkId = 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG'
+    expect(say({ networkId }, own)[1]).toMatch(/expires and nothing is sent/)
+  })
+
+  test.each([
+    [{ isCancellation: false }, {}, 'transaction.speedUp.waits'],
+    [{ isCancellation: true }, {}, 'transaction.cancel.waits'],
+    [{ isCancellation: true }, { status: 'confirmed' }, 'transaction.cancel.late'],
+    [{ isCancellation: true }, { status: 'repriced' }, 'transaction.cancel.late'],
+  ] as const)('behavior: with %j in its place, %j says %s', (change, patch, key) => {
+    const replacement = { hash: '0x2', submittedAt: 1, ...change }
+    expect(say({ replacement, ...patch })[1]).toBe(en[key])
   })
 
   test('behavior: what was lost must not be paid twice', () => {

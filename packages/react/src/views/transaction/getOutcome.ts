@@ -15,15 +15,18 @@ const settled: Readonly<Record<Exclude<SentTransaction['status'], 'pending' | 'u
   replaced: { kind: 'warning', textKey: 'activity.status.replaced', moreKey: 'transaction.replaced' },
 }
 
-/** What to say of a transaction; `isSlow`: it takes longer than usual; `canRetry`: it may be sent again. */
+/**
+ * What to say of a transaction; `isSlow`: it takes longer than usual; `canRetry`: it may be sent again; `canReplace`: it
+ * can be sped up and cancelled from here.
+ */
 export function getOutcome(
   transaction: Pick<
     SentTransaction,
-    'status' | 'failureReason' | 'slowReason' | 'networkId' | 'isFromElsewhere'
+    'status' | 'failureReason' | 'slowReason' | 'networkId' | 'isFromElsewhere' | 'replacement'
   >,
-  { isSlow, canRetry }: { isSlow: boolean; canRetry: boolean },
+  { isSlow, canRetry, canReplace }: { isSlow: boolean; canRetry: boolean; canReplace: boolean },
 ): Outcome {
-  const { status, failureReason, isFromElsewhere, networkId, slowReason } = transaction
+  const { status, failureReason, isFromElsewhere, replacement } = transaction
   if (status === 'unknown')
     return {
       kind: 'warning',
@@ -33,8 +36,21 @@ export function getOutcome(
     }
   if (status === 'failed' && failureReason !== null)
     return { ...settled.failed, moreKey: 'transaction.failedReason' }
+  if ((status === 'confirmed' || status === 'repriced') && replacement?.isCancellation)
+    return { ...settled[status], moreKey: 'transaction.cancel.late' }
   if (status !== 'pending') return settled[status]
-  if (!isSlow) return { kind: 'info', textKey: 'activity.status.pending' }
-  const reason = getChainNamespace(networkId) === 'solana' ? 'solana' : (slowReason ?? 'network')
-  return { kind: 'warning', textKey: 'activity.status.slow', moreKey: `transaction.slow.${reason}` }
+  if (!isSlow) {
+    const by = replacement?.isCancellation ? 'transaction.cancel.waits' : 'transaction.speedUp.waits'
+    return { kind: 'info', textKey: 'activity.status.pending', ...(replacement ? { moreKey: by } : {}) }
+  }
+  return { kind: 'warning', textKey: 'activity.status.slow', moreKey: getSlowKey(transaction, canReplace) }
+}
+
+function getSlowKey(
+  { networkId, slowReason }: Pick<SentTransaction, 'networkId' | 'slowReason'>,
+  canReplace: boolean,
+): AnyMessageKey {
+  if (getChainNamespace(networkId) === 'solana') return 'transaction.slow.solana'
+  const reason = slowReason ?? 'network'
+  return canReplace ? `transaction.slow.${reason}.own` : `transaction.slow.${reason}`
 }

@@ -69,7 +69,7 @@ test.describe('what the wallet in the frame has sent and takes long (interface-g
     const second = await controls.waitForPending(caipNetworkId, own)
     expect(second).not.toBe(first)
 
-    await page.reload()
+    await gangway.goto()
     await gangway.openAccount()
     await page.clock.fastForward('01:01')
     await account.expectOutcome('1.250 ETH', 'Taking longer than usual')

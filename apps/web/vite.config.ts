@@ -29,6 +29,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssMinify: true,
+    // One file, as of the published package: a view whose own styles failed once would come without them for good.
+    cssCodeSplit: false,
     // An inlined file would be a data: or inline element, which the page's policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -37,7 +37,6 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
   const pressedOn = useRef<EventTarget | null>(null)
-  const View = views[entry.view].component
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards close with Escape or the Close button
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -73,9 +72,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
           <div ref={content} className={styles.content}>
             <div key={entry.key} className={styles.view} data-direction={state.direction}>
               <ViewEntryContext.Provider value={entry}>
-                <ViewBoundary>
-                  <View />
-                </ViewBoundary>
+                <ViewBoundary view={views[entry.view]} />
               </ViewEntryContext.Provider>
             </div>
           </div>

@@ -1,85 +1,76 @@
-import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../locales/messageKey.js'
 import { ConnectingExternalView } from '../views/ConnectingExternalView.js'
 import { ConnectView } from '../views/ConnectView.js'
 import { HelpView } from '../views/HelpView.js'
 import { NetworksView } from '../views/NetworksView.js'
 import { UnsupportedChainView } from '../views/UnsupportedChainView.js'
+import { createLateView, type View } from './createLateView.js'
 import type { DialogView } from './viewParams.js'
 
-const ConnectingWalletConnectView = lazy(async () => ({
-  default: (await import('../views/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
-}))
-const AllWalletsView = lazy(async () => ({
-  default: (await import('../views/AllWalletsView.js')).AllWalletsView,
-}))
-const WalletDetailView = lazy(async () => ({
-  default: (await import('../views/WalletDetailView.js')).WalletDetailView,
-}))
-const MissingWalletView = lazy(async () => ({
-  default: (await import('../views/MissingWalletView.js')).MissingWalletView,
-}))
-const EmailVerifyDeviceView = lazy(async () => ({
-  default: (await import('../views/EmailVerifyDeviceView.js')).EmailVerifyDeviceView,
-}))
-const EmailVerifyOtpView = lazy(async () => ({
-  default: (await import('../views/EmailVerifyOtpView.js')).EmailVerifyOtpView,
-}))
-const ApproveTransactionView = lazy(async () => ({
-  default: (await import('../views/ApproveTransactionView.js')).ApproveTransactionView,
-}))
-const SIWXSignMessageView = lazy(async () => ({
-  default: (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
-}))
-const AccountView = lazy(async () => ({ default: (await import('../views/AccountView.js')).AccountView }))
-const NftView = lazy(async () => ({ default: (await import('../views/NftView.js')).NftView }))
-const ProfileView = lazy(async () => ({ default: (await import('../views/ProfileView.js')).ProfileView }))
-const AddTokenView = lazy(async () => ({ default: (await import('../views/AddTokenView.js')).AddTokenView }))
-const ReceiveView = lazy(async () => ({ default: (await import('../views/ReceiveView.js')).ReceiveView }))
-const SendView = lazy(async () => ({ default: (await import('../views/SendView.js')).SendView }))
-const SendAssetView = lazy(async () => ({
-  default: (await import('../views/SendAssetView.js')).SendAssetView,
-}))
-const SendFeeView = lazy(async () => ({ default: (await import('../views/SendFeeView.js')).SendFeeView }))
-const SendReviewView = lazy(async () => ({
-  default: (await import('../views/SendReviewView.js')).SendReviewView,
-}))
-const SendConfirmView = lazy(async () => ({
-  default: (await import('../views/SendConfirmView.js')).SendConfirmView,
-}))
-const TransactionView = lazy(async () => ({
-  default: (await import('../views/TransactionView.js')).TransactionView,
-}))
+const ConnectingWalletConnectView = createLateView(
+  async () => (await import('../views/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
+)
+const AllWalletsView = createLateView(async () => (await import('../views/AllWalletsView.js')).AllWalletsView)
+const WalletDetailView = createLateView(
+  async () => (await import('../views/WalletDetailView.js')).WalletDetailView,
+)
+const MissingWalletView = createLateView(
+  async () => (await import('../views/MissingWalletView.js')).MissingWalletView,
+)
+const EmailVerifyDeviceView = createLateView(
+  async () => (await import('../views/EmailVerifyDeviceView.js')).EmailVerifyDeviceView,
+)
+const EmailVerifyOtpView = createLateView(
+  async () => (await import('../views/EmailVerifyOtpView.js')).EmailVerifyOtpView,
+)
+const ApproveTransactionView = createLateView(
+  async () => (await import('../views/ApproveTransactionView.js')).ApproveTransactionView,
+)
+const SIWXSignMessageView = createLateView(
+  async () => (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
+)
+const AccountView = createLateView(async () => (await import('../views/AccountView.js')).AccountView)
+const NftView = createLateView(async () => (await import('../views/NftView.js')).NftView)
+const ProfileView = createLateView(async () => (await import('../views/ProfileView.js')).ProfileView)
+const AddTokenView = createLateView(async () => (await import('../views/AddTokenView.js')).AddTokenView)
+const ReceiveView = createLateView(async () => (await import('../views/ReceiveView.js')).ReceiveView)
+const SendView = createLateView(async () => (await import('../views/SendView.js')).SendView)
+const SendAssetView = createLateView(async () => (await import('../views/SendAssetView.js')).SendAssetView)
+const SendFeeView = createLateView(async () => (await import('../views/SendFeeView.js')).SendFeeView)
+const SendReviewView = createLateView(async () => (await import('../views/SendReviewView.js')).SendReviewView)
+const SendConfirmView = createLateView(
+  async () => (await import('../views/SendConfirmView.js')).SendConfirmView,
+)
+const TransactionView = createLateView(
+  async () => (await import('../views/TransactionView.js')).TransactionView,
+)
 
 /** What each view is drawn by, and the key of its title, which the view's text params fill. */
-export const views: Readonly<Record<DialogView, { component: ComponentType; titleKey: MessageKey }>> = {
+export const views: Readonly<Record<DialogView, View & { titleKey: MessageKey }>> = {
   Connect: { component: ConnectView, titleKey: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, titleKey: 'view.connectingExternal' },
-  EmailVerifyDevice: { component: EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
-  EmailVerifyOtp: { component: EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
-  ConnectingWalletConnect: {
-    component: ConnectingWalletConnectView,
-    titleKey: 'view.connectingWalletConnect',
-  },
-  AllWallets: { component: AllWalletsView, titleKey: 'view.allWallets' },
-  WalletDetail: { component: WalletDetailView, titleKey: 'view.walletDetail' },
-  MissingWallet: { component: MissingWalletView, titleKey: 'view.missingWallet' },
+  EmailVerifyDevice: { ...EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
+  EmailVerifyOtp: { ...EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
+  ConnectingWalletConnect: { ...ConnectingWalletConnectView, titleKey: 'view.connectingWalletConnect' },
+  AllWallets: { ...AllWalletsView, titleKey: 'view.allWallets' },
+  WalletDetail: { ...WalletDetailView, titleKey: 'view.walletDetail' },
+  MissingWallet: { ...MissingWalletView, titleKey: 'view.missingWallet' },
   Help: { component: HelpView, titleKey: 'view.help' },
   Networks: { component: NetworksView, titleKey: 'view.networks' },
   UnsupportedChain: { component: UnsupportedChainView, titleKey: 'view.unsupportedChain' },
-  SIWXSignMessage: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
+  SIWXSignMessage: { ...SIWXSignMessageView, titleKey: 'view.signIn' },
   // The older name of the same view. SPEC §2; modal-behaviour §1.
-  ConnectingSiwe: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
-  ApproveTransaction: { component: ApproveTransactionView, titleKey: 'view.approveTransaction' },
-  Account: { component: AccountView, titleKey: 'view.account' },
-  Nft: { component: NftView, titleKey: 'view.nft' },
-  Profile: { component: ProfileView, titleKey: 'view.profile' },
-  AddToken: { component: AddTokenView, titleKey: 'view.addToken' },
-  Receive: { component: ReceiveView, titleKey: 'view.receive' },
-  Send: { component: SendView, titleKey: 'view.send' },
-  SendAsset: { component: SendAssetView, titleKey: 'view.sendAsset' },
-  SendFee: { component: SendFeeView, titleKey: 'view.sendFee' },
-  SendReview: { component: SendReviewView, titleKey: 'view.sendReview' },
-  SendConfirm: { component: SendConfirmView, titleKey: 'view.sendConfirm' },
-  Transaction: { component: TransactionView, titleKey: 'view.transaction' },
+  ConnectingSiwe: { ...SIWXSignMessageView, titleKey: 'view.signIn' },
+  ApproveTransaction: { ...ApproveTransactionView, titleKey: 'view.approveTransaction' },
+  Account: { ...AccountView, titleKey: 'view.account' },
+  Nft: { ...NftView, titleKey: 'view.nft' },
+  Profile: { ...ProfileView, titleKey: 'view.profile' },
+  AddToken: { ...AddTokenView, titleKey: 'view.addToken' },
+  Receive: { ...ReceiveView, titleKey: 'view.receive' },
+  Send: { ...SendView, titleKey: 'view.send' },
+  SendAsset: { ...SendAssetView, titleKey: 'view.sendAsset' },
+  SendFee: { ...SendFeeView, titleKey: 'view.sendFee' },
+  SendReview: { ...SendReviewView, titleKey: 'view.sendReview' },
+  SendConfirm: { ...SendConfirmView, titleKey: 'view.sendConfirm' },
+  Transaction: { ...TransactionView, titleKey: 'view.transaction' },
 }

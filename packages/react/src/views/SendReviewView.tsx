@@ -16,6 +16,7 @@ import { FallbackNote } from './send/names/FallbackNote.js'
 import type { ReviewAction } from './send/review/getReviewAction.js'
 import { ReviewFacts } from './send/review/ReviewFacts.js'
 import type { ReviewOutcome } from './send/review/review.js'
+import { usePreloadedViews } from './send/review/usePreloadedViews.js'
 import { useReviewAction } from './send/review/useReviewAction.js'
 import { useDraftClearing } from './send/useDraftClearing.js'
 import { useFormattedAmount } from './send/useFormattedAmount.js'
@@ -30,6 +31,7 @@ export function SendReviewView() {
   const names = { name: review.name?.name ?? '' }
   const askedWallet = useAskedWallet() ?? wallet
   useDraftClearing()
+  usePreloadedViews()
   return (
     <div className={styles.review}>
       {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}

@@ -1,0 +1,46 @@
+import { expect, networks, test } from '@gangway/testing/playwright'
+import { readOwnAddresses } from '../support/readOwnAddresses.js'
+
+const { caipNetworkId } = networks.one
+const failed = 'This part could not be loaded. Your money is not affected.'
+
+test('a view that the network withheld comes by itself once it is back; the review is kept and nothing was sent', async ({
+  gangway,
+  context,
+  world,
+  chains,
+  recipients,
+}) => {
+  test.slow()
+  const { page, connectButton, dialog, emailLogin, approval, review, account } = gangway
+  const [to] = recipients.evm
+  const code = '**/assets/ApproveTransactionView*'
+  await context.route(code, (route) => route.abort('internetdisconnected'))
+  await gangway.goto()
+  await connectButton.open()
+  await emailLogin.finish(world, `late-${crypto.randomUUID()}@example.com`)
+  const { eip155: own } = await readOwnAddresses(page)
+  await chains.fundAll(caipNetworkId, own, { native: '10' })
+
+  // While the review is read, what comes after it is asked for.
+  const isAskedFor = page.waitForRequest(/ApproveTransactionView/)
+  await gangway.reviewLink({ to, asset: 'native', amount: '1.25', chain: caipNetworkId })
+  await isAskedFor
+  await review.send('1.25 ETH')
+  await expect(dialog.root.getByText(failed)).toBeVisible()
+  expect(await chains.getNonce(caipNetworkId, own)).toBe(0)
+
+  await context.unroute(code)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await approval.decline('Send 1.25 ETH')
+  await expect(dialog.root.getByText(failed)).toBeHidden()
+  await expect(dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
+  await review.expectRecipient(to)
+  expect(await chains.getNonce(caipNetworkId, own)).toBe(0)
+
+  await review.send('1.25 ETH')
+  await approval.approve('Send 1.25 ETH')
+  await account.expectSent('1.250 ETH')
+  expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
+})

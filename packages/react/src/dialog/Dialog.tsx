@@ -37,6 +37,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
   const pressedOn = useRef<EventTarget | null>(null)
+  const View = views[entry.view].component
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards close with Escape or the Close button
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
@@ -72,7 +73,9 @@ export function Dialog({ root }: { root: HTMLElement }) {
           <div ref={content} className={styles.content}>
             <div key={entry.key} className={styles.view} data-direction={state.direction}>
               <ViewEntryContext.Provider value={entry}>
-                <ViewBoundary view={views[entry.view]} />
+                <ViewBoundary>
+                  <View />
+                </ViewBoundary>
               </ViewEntryContext.Provider>
             </div>
           </div>

@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react'
 import type { MessageKey } from '../locales/messageKey.js'
 import { ConnectingExternalView } from '../views/ConnectingExternalView.js'
 import { ConnectView } from '../views/ConnectView.js'
 import { HelpView } from '../views/HelpView.js'
 import { NetworksView } from '../views/NetworksView.js'
 import { UnsupportedChainView } from '../views/UnsupportedChainView.js'
-import { createLateView, type View } from './createLateView.js'
+import { createLateView } from './createLateView.js'
 import type { DialogView } from './viewParams.js'
 
 const ConnectingWalletConnectView = createLateView(
@@ -46,31 +47,34 @@ const TransactionView = createLateView(
 )
 
 /** What each view is drawn by, and the key of its title, which the view's text params fill. */
-export const views: Readonly<Record<DialogView, View & { titleKey: MessageKey }>> = {
+export const views: Readonly<Record<DialogView, { component: ComponentType; titleKey: MessageKey }>> = {
   Connect: { component: ConnectView, titleKey: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, titleKey: 'view.connectingExternal' },
-  EmailVerifyDevice: { ...EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
-  EmailVerifyOtp: { ...EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
-  ConnectingWalletConnect: { ...ConnectingWalletConnectView, titleKey: 'view.connectingWalletConnect' },
-  AllWallets: { ...AllWalletsView, titleKey: 'view.allWallets' },
-  WalletDetail: { ...WalletDetailView, titleKey: 'view.walletDetail' },
-  MissingWallet: { ...MissingWalletView, titleKey: 'view.missingWallet' },
+  EmailVerifyDevice: { component: EmailVerifyDeviceView, titleKey: 'view.emailVerifyDevice' },
+  EmailVerifyOtp: { component: EmailVerifyOtpView, titleKey: 'view.emailVerifyOtp' },
+  ConnectingWalletConnect: {
+    component: ConnectingWalletConnectView,
+    titleKey: 'view.connectingWalletConnect',
+  },
+  AllWallets: { component: AllWalletsView, titleKey: 'view.allWallets' },
+  WalletDetail: { component: WalletDetailView, titleKey: 'view.walletDetail' },
+  MissingWallet: { component: MissingWalletView, titleKey: 'view.missingWallet' },
   Help: { component: HelpView, titleKey: 'view.help' },
   Networks: { component: NetworksView, titleKey: 'view.networks' },
   UnsupportedChain: { component: UnsupportedChainView, titleKey: 'view.unsupportedChain' },
-  SIWXSignMessage: { ...SIWXSignMessageView, titleKey: 'view.signIn' },
+  SIWXSignMessage: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
   // The older name of the same view. SPEC §2; modal-behaviour §1.
-  ConnectingSiwe: { ...SIWXSignMessageView, titleKey: 'view.signIn' },
-  ApproveTransaction: { ...ApproveTransactionView, titleKey: 'view.approveTransaction' },
-  Account: { ...AccountView, titleKey: 'view.account' },
-  Nft: { ...NftView, titleKey: 'view.nft' },
-  Profile: { ...ProfileView, titleKey: 'view.profile' },
-  AddToken: { ...AddTokenView, titleKey: 'view.addToken' },
-  Receive: { ...ReceiveView, titleKey: 'view.receive' },
-  Send: { ...SendView, titleKey: 'view.send' },
-  SendAsset: { ...SendAssetView, titleKey: 'view.sendAsset' },
-  SendFee: { ...SendFeeView, titleKey: 'view.sendFee' },
-  SendReview: { ...SendReviewView, titleKey: 'view.sendReview' },
-  SendConfirm: { ...SendConfirmView, titleKey: 'view.sendConfirm' },
-  Transaction: { ...TransactionView, titleKey: 'view.transaction' },
+  ConnectingSiwe: { component: SIWXSignMessageView, titleKey: 'view.signIn' },
+  ApproveTransaction: { component: ApproveTransactionView, titleKey: 'view.approveTransaction' },
+  Account: { component: AccountView, titleKey: 'view.account' },
+  Nft: { component: NftView, titleKey: 'view.nft' },
+  Profile: { component: ProfileView, titleKey: 'view.profile' },
+  AddToken: { component: AddTokenView, titleKey: 'view.addToken' },
+  Receive: { component: ReceiveView, titleKey: 'view.receive' },
+  Send: { component: SendView, titleKey: 'view.send' },
+  SendAsset: { component: SendAssetView, titleKey: 'view.sendAsset' },
+  SendFee: { component: SendFeeView, titleKey: 'view.sendFee' },
+  SendReview: { component: SendReviewView, titleKey: 'view.sendReview' },
+  SendConfirm: { component: SendConfirmView, titleKey: 'view.sendConfirm' },
+  Transaction: { component: TransactionView, titleKey: 'view.transaction' },
 }

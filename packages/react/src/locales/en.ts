@@ -6,7 +6,6 @@ import { connectTexts } from './en/connect.js'
 import { emailTexts } from './en/email.js'
 import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
-import { profileTexts } from './en/profile.js'
 import { sendTexts } from './en/send.js'
 import { signInTexts } from './en/signIn.js'
 import { tokensTexts } from './en/tokens.js'
@@ -26,7 +25,6 @@ export const en = {
   ...emailTexts,
   ...errorTexts,
   ...networksTexts,
-  ...profileTexts,
   ...sendTexts,
   ...signInTexts,
   ...tokensTexts,

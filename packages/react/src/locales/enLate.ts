@@ -8,6 +8,7 @@ import { missingWalletTexts } from './en/missingWallet.js'
 import { nameTexts } from './en/names.js'
 import { nftTexts } from './en/nfts.js'
 import { pairingTexts } from './en/pairing.js'
+import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
@@ -27,6 +28,7 @@ export const enLate = {
   ...nftTexts,
   ...nameTexts,
   ...pairingTexts,
+  ...profileTexts,
   ...receiveTexts,
   ...transactionTexts,
   ...walletDetailTexts,

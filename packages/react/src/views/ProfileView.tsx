@@ -1,15 +1,15 @@
 import { Button } from '../components/Button/Button.js'
 import { ViewFooter } from '../components/ViewFooter/ViewFooter.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { useLateTranslate } from '../hooks/useLateTranslate.js'
 import { useLeave } from '../hooks/useLeave.js'
 import { useRouter } from '../hooks/useRouter.js'
-import { useTranslate } from '../hooks/useTranslate.js'
 import { ConnectionCard } from './profile/ConnectionCard.js'
 import { SessionList } from './profile/SessionList.js'
 
 /** Every connected wallet and account: which one is in use, to be changed, left or joined by another; and where this browser is signed in. interface-guide §8.1. */
 export function ProfileView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const { leaveAll } = useLeave()
   const connections = useGangway((state) => state.connections)

@@ -49,4 +49,6 @@ export const accountTexts = {
   'news.failed': 'Failed. {amount} {symbol} is still yours; the fee was paid',
   'news.sendFailed': specTexts.somethingWentWrong,
   'news.explorer': 'View',
+  // SPEC §8, letter by letter; news that may come without the list of wallets.
+  'profile.disconnectFailed': specTexts.disconnectFailed,
 } as const

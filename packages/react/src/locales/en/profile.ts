@@ -1,5 +1,3 @@
-import { specTexts } from '@gangway/protocol'
-
 /** English texts of the list of connected wallets and accounts. interface-guide §8.1. */
 export const profileTexts = {
   'profile.open': 'Wallets and accounts:',
@@ -12,6 +10,4 @@ export const profileTexts = {
   'profile.disconnect': 'Disconnect {wallet}, {family}',
   'profile.connectAnother': 'Connect another wallet',
   'profile.disconnectAll': 'Disconnect all',
-  // SPEC §8, letter by letter.
-  'profile.disconnectFailed': specTexts.disconnectFailed,
 } as const

@@ -12,11 +12,11 @@ import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useBalances } from '../../hooks/useBalances.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useRouter } from '../../hooks/useRouter.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { ViewEntryContext } from '../../hooks/useViewParams.js'
 import styles from './AccountPanel.module.css'
 import { getTotal } from './getTotal.js'
@@ -28,7 +28,7 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
   const { entry } = useBalances()
   const { features } = useConfig()
   const { push } = useRouter()
-  const t = useTranslate()
+  const t = useLateTranslate()
   if (address === null) return null
   return (
     <div className={styles.header}>
@@ -62,7 +62,7 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
 }
 
 function WalletName() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const connection = useActiveConnection()
   const others = useGangway((state) => state.connections.size - 1)
@@ -83,7 +83,7 @@ function WalletName() {
 function NetworkName() {
   const isInDialog = useContext(ViewEntryContext) !== null
   const { enableNetworkSwitch = true } = useConfig().features
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const { networkId, network } = useNetwork()
   const name = useNetworkName(networkId)
@@ -103,7 +103,7 @@ function NetworkName() {
 }
 
 function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onToggleHidden: () => void }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { value, unpriced } = getTotal(props.tokens)
   return (

@@ -6,14 +6,14 @@ import { IconButton } from '../../components/IconButton/IconButton.js'
 import { Row } from '../../components/Row/Row.js'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './AccountRow.module.css'
 
 type AccountRowProps = { connection: Connection; address: string; isInUse: boolean }
 
 /** One account of a connected wallet: pressing it puts it to use; beside it, its address can be copied. */
 export function AccountRow({ connection, address, isInUse }: AccountRowProps) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const announce = useAnnounce()
   const { copy, state } = useCopy('block.addressCopied')

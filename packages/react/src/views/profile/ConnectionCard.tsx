@@ -4,16 +4,16 @@ import { IconButton } from '../../components/IconButton/IconButton.js'
 import { RowList } from '../../components/RowList/RowList.js'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useGangway } from '../../hooks/useGangway.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLeave } from '../../hooks/useLeave.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useSeenOrder } from '../../hooks/useSeenOrder.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { AccountRow } from './AccountRow.js'
 import styles from './ConnectionCard.module.css'
 
 /** One connected wallet: who it is, where it is, its accounts, and the way out of it. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { leave } = useLeave()
   const id = useId()
   const isInUse = useGangway((state) => state.current === connection.id)

@@ -32,16 +32,19 @@ function createNetwork(View: ComponentType = () => <p>Here it is</p>) {
 }
 
 function renderView(load: () => Promise<ComponentType>) {
+  const View = createLateView(load)
   render(
     <GangwayProvider config={createTestConfig()}>
-      <ViewBoundary view={createLateView(load)} />
+      <ViewBoundary>
+        <View />
+      </ViewBoundary>
     </GangwayProvider>,
   )
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('ViewBoundary', () => {
+describe('createLateView', () => {
   test('default: a view is shown once its code has come', async () => {
     const { load, connect } = createNetwork()
     connect()

@@ -1,7 +1,7 @@
+import { cleanText } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { Contact } from '../contacts/contact.js'
 import { isSameContact, openContacts } from '../contacts/openContacts.js'
-import { cleanTokenText } from '../tokens/cleanTokenText.js'
 
 /** Longest name, characters; as a token's. interface-guide §8.2 */
 const longestName = 40
@@ -15,7 +15,7 @@ const mostContacts = 500
  */
 export function saveContact(config: Config, contact: Contact): boolean {
   const stored = openContacts(config)
-  const name = cleanTokenText(contact.name, longestName)
+  const name = cleanText(contact.name, longestName)
   const others = (stored.read() ?? []).filter((other) => !isSameContact(other, contact))
   if (name === null || others.length >= mostContacts) return false
   stored.write([...others, { ...contact, name }])

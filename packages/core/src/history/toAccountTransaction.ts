@@ -1,11 +1,16 @@
-import type { Verdict, WireTransaction, WireTransfer } from '@gangway/protocol'
+import {
+  cleanText,
+  textLimits,
+  type Verdict,
+  type WireTransaction,
+  type WireTransfer,
+} from '@gangway/protocol'
 import { isHidden } from '../spam/isHidden.js'
 import { okVerdict } from '../spam/okVerdict.js'
-import { cleanTokenText } from '../tokens/cleanTokenText.js'
 import type { AccountTransaction, AccountTransfer } from './accountTransaction.js'
 
 /** Longest name and symbol shown, characters. interface-guide §8.2 */
-const maxLengths = { name: 40, symbol: 16 } as const
+const maxLengths = { name: 40, symbol: textLimits.symbol } as const
 
 /** Reads a transaction off the wire; what tokens say of themselves is cleaned. */
 export function toAccountTransaction({ metadata, transfers }: WireTransaction): AccountTransaction {
@@ -51,5 +56,5 @@ function getFlagged({ nft_info: nft }: WireTransfer): Verdict {
 }
 
 function clean(text: string | null | undefined, maxLength: number): string | null {
-  return cleanTokenText(text ?? '', maxLength)
+  return cleanText(text ?? '', maxLength)
 }

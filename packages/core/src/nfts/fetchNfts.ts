@@ -1,9 +1,8 @@
-import { nftsResponseSchema, type WireNft } from '@gangway/protocol'
+import { cleanText, nftsResponseSchema, type WireNft } from '@gangway/protocol'
 import type { AccountPage } from '../accountLists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../accountLists/fetchAccountPage.js'
 import { formatAddress } from '../amounts/formatAddress.js'
 import type { Config } from '../config.js'
-import { cleanTokenText } from '../tokens/cleanTokenText.js'
 import type { Nft } from './nft.js'
 
 /** Longest name shown, characters. interface-guide §8.2 */
@@ -28,14 +27,14 @@ export async function fetchNfts(
 
 function toNft({ chainId, address: caipAddress, tokenId, standard, ...wire }: WireNft): Nft {
   const address = caipAddress.split(':').at(-1) ?? caipAddress
-  const name = cleanTokenText(wire.name, maxLength) ?? formatAddress(address)
+  const name = cleanText(wire.name, maxLength) ?? formatAddress(address)
   return {
     chainId,
     address,
     tokenId,
     standard,
     name,
-    collection: cleanTokenText(wire.collection ?? '', maxLength),
+    collection: cleanText(wire.collection ?? '', maxLength),
     balance: BigInt(wire.balance),
     verdict: wire.verdict,
   }

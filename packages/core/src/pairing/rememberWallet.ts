@@ -1,14 +1,11 @@
 import type { Session } from '@gangway/pairing'
-import { limits, pairingLinkKey } from '@gangway/protocol'
+import { cleanText, limits, pairingLinkKey, textLimits } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { toAppLink } from '../wallets/toAppLink.js'
 import { toHttps } from '../wallets/toHttps.js'
 import { getWalletBase } from './getPairingLink.js'
 import type { ChosenWallet, PairingWallet } from './pairingWallet.js'
 import { patchPairing } from './patchPairing.js'
-
-/** Characters of the name a wallet gives itself. */
-const longestName = 64
 
 /**
  * After a session was made: its wallet is the one used last (SPEC §9 keeps 2), and its app can be opened for what it is
@@ -64,7 +61,7 @@ function toPairingWallet(
     universalLink: toHttps(peer.redirect?.universal),
     nativeLink: toAppLink(peer.redirect?.native),
   }
-  const name = peer.name.trim().slice(0, longestName) || (pairing?.name ?? '')
+  const name = cleanText(peer.name, textLimits.name) ?? pairing?.name ?? ''
   return { id: `peer:${name}`, name, icon: null, ...links, topic }
 }
 

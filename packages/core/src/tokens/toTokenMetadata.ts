@@ -1,9 +1,6 @@
+import { cleanText, textLimits } from '@gangway/protocol'
 import { formatAddress } from '../amounts/formatAddress.js'
-import { cleanTokenText } from './cleanTokenText.js'
 import type { TokenMetadata } from './tokenMetadata.js'
-
-/** Longest name and symbol kept, characters. */
-const maxLengths = { name: 64, symbol: 16 } as const
 
 /** Completes what was read of a token: where it says nothing of itself, its short address stands for it. */
 export function toTokenMetadata(token: {
@@ -13,7 +10,7 @@ export function toTokenMetadata(token: {
   decimals: number
 }): TokenMetadata {
   const { address, decimals } = token
-  const name = cleanTokenText(token.name ?? '', maxLengths.name)
-  const symbol = cleanTokenText(token.symbol ?? '', maxLengths.symbol) ?? formatAddress(address)
+  const name = cleanText(token.name ?? '', textLimits.name)
+  const symbol = cleanText(token.symbol ?? '', textLimits.symbol) ?? formatAddress(address)
   return { address, name: name ?? symbol, symbol, decimals }
 }

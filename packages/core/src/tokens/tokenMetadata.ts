@@ -1,4 +1,4 @@
-/** What a token says of itself, cleaned for display ({@link cleanTokenText}): its maker's claim, nobody's promise. */
+/** What a token says of itself, cleaned for display (`cleanText`): its maker's claim, nobody's promise. */
 export type TokenMetadata = {
   /** Contract (EIP-55 spelling) or mint, without its CAIP prefix. */
   address: string

@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, cleanText, textLimits } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
-import { cleanTokenText } from '../tokens/cleanTokenText.js'
 import { parseNodeAnswer } from './parseNodeAnswer.js'
 
 /** What a node tells of at once. */
@@ -58,5 +57,5 @@ function toMint(account: v.InferOutput<typeof mintSchema>): Mint {
   const own = extensions.find(({ extension }) => extension === 'tokenMetadata')
   const claim = v.safeParse(claimSchema, own?.state)
   const { name, symbol } = claim.success ? claim.output : { name: '', symbol: '' }
-  return { decimals, name: cleanTokenText(name), symbol: cleanTokenText(symbol) }
+  return { decimals, name: cleanText(name, textLimits.name), symbol: cleanText(symbol, textLimits.symbol) }
 }

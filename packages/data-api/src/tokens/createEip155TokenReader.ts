@@ -1,9 +1,9 @@
+import { cleanText, textLimits } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { hexToBytes, isHex, parseAbi, size, sliceHex } from 'viem'
 import { createEip155Client } from '../providers/createEip155Client.js'
 import { createMulticallFinder } from '../providers/createMulticallFinder.js'
 import { type ContractCall, readContracts } from '../providers/readContracts.js'
-import { cleanTokenText } from './cleanTokenText.js'
 import type { ReadTokens, TokenReading } from './tokenReading.js'
 
 /** Texts are taken as bytes, which are encoded alike: cut first, and read as text only then. */
@@ -71,8 +71,8 @@ function toOldCalls(address: `0x${string}`): ContractCall[] {
 function toReading(answer: readonly unknown[], [oldName, oldSymbol]: readonly unknown[]): TokenReading {
   const [isErc721, isErc1155, balance, decimals, name, symbol] = answer
   const texts = {
-    name: readText(name) ?? readOldText(oldName),
-    symbol: readText(symbol) ?? readOldText(oldSymbol),
+    name: readText(name, textLimits.name) ?? readOldText(oldName, textLimits.name),
+    symbol: readText(symbol, textLimits.symbol) ?? readOldText(oldSymbol, textLimits.symbol),
   }
   if (isErc721 === true) return { standard: 'erc721', ...texts, decimals: null }
   if (isErc1155 === true) return { standard: 'erc1155', ...texts, decimals: null }
@@ -81,14 +81,14 @@ function toReading(answer: readonly unknown[], [oldName, oldSymbol]: readonly un
   return { standard, ...texts, decimals: isKnown ? Number(decimals) : null }
 }
 
-function readText(value: unknown): string | null {
+function readText(value: unknown, maxLength: number): string | null {
   if (!isHex(value)) return null
   const start = sliceHex(value, 0, Math.min(size(value), maxTextBytes))
   // As of a stream that goes on: what the cut left of its last character is not shown.
-  return cleanTokenText(new TextDecoder().decode(hexToBytes(start), { stream: true }))
+  return cleanText(new TextDecoder().decode(hexToBytes(start), { stream: true }), maxLength)
 }
 
 /** Thirty-two bytes, filled up with zeros. What begins with one is no text, but where in the answer a text would be. */
-function readOldText(value: unknown): string | null {
-  return isHex(value) && !value.startsWith('0x00') ? readText(value) : null
+function readOldText(value: unknown, maxLength: number): string | null {
+  return isHex(value) && !value.startsWith('0x00') ? readText(value, maxLength) : null
 }

@@ -1,8 +1,7 @@
-/** Longest symbol or name shown, characters. */
-const longest = 20
+import { cleanText, textLimits } from '@gangway/protocol'
 
 /** Makes a symbol out of a contract fit for a screen: only letters, marks, numbers and a few signs. Empty: nothing is left. */
 export function cleanSymbol(symbol: string): string {
   const visible = symbol.normalize('NFC').replace(/[^\p{L}\p{N}$€£¥₿.+\-_/ ]/gu, '')
-  return [...visible.trim()].slice(0, longest).join('')
+  return cleanText(visible, textLimits.symbol) ?? ''
 }

@@ -1,5 +1,5 @@
+import { cleanText } from '@gangway/protocol'
 import { fromWalletError } from '../../errors/fromWalletError.js'
-import { cleanTokenText } from '../../tokens/cleanTokenText.js'
 
 /** Longest reason shown, characters. */
 const maxLength = 120
@@ -12,5 +12,5 @@ export function getRevertReason(error: unknown): string | null {
   const { code, details = '' } = fromWalletError(error, 'send')
   if (code !== 'SEND_WOULD_FAIL' && code !== 'SEND_INSUFFICIENT_FUNDS') return null
   const words = /execution reverted:? *(?:revert:? *)?(.*)/is.exec(details)
-  return cleanTokenText((words ? words[1] : details) ?? '', maxLength) ?? ''
+  return cleanText((words ? words[1] : details) ?? '', maxLength) ?? ''
 }

@@ -23,6 +23,7 @@ import {
   type Kms,
   mailMigrations,
   type NoteSigner,
+  noReleaseLimits,
   recoveryMigrations,
 } from '@gangway/wallet-api'
 
@@ -39,8 +40,8 @@ export type TestServices = Awaited<ReturnType<typeof startServices>>
 
 type QueuedMail = Parameters<AuthApiDeps['outbox']['queue']>[1]
 
-/** Starts both services on databases in memory. */
-export async function startServices() {
+/** Starts both services on databases in memory; without limits unless said. */
+export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics()
@@ -78,6 +79,7 @@ export async function startServices() {
     pepper: randomBytes(32),
     recoveryUrl,
     grantsPerClient: 0,
+    releaseLimits,
     notes: { ...recoveryNotes, ...createVerifier(authNotes, frameOrigin, recoveryUrl, getNow) },
   })
 

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64urlnopad } from '@scure/base'
 import { recoverAddress } from 'viem'
 import { keccak256, stringToBytes, toHex } from 'viem/utils'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
 import type { WorkerApi } from '../src/signer/workerApi.js'
 import {
@@ -315,6 +315,28 @@ test('error: where share C was given out and did not arrive, the same code asks 
   await expect(worker.finishLogin({ code })).rejects.toMatchObject({
     shortMessage: 'This browser has to be approved again. Please log in once more',
   })
+})
+
+test('error: where the hour’s recovery shares are given out it says when to come back, and the wallet opens then', async () => {
+  const limited = await startServices({
+    releaseLimits: { perWallet: 0, perWalletAndDay: 0, perDeployment: 1 },
+  })
+  onTestFinished(() => limited.stop())
+  const email = newEmail()
+  const first = await openTestWorker(limited, createTestBrowser())
+  await logIn(first, limited, email)
+  await logIn(await openTestWorker(limited, createTestBrowser()), limited, email)
+  const late = await openTestWorker(limited, createTestBrowser())
+  await expect(logIn(late, limited, email)).rejects.toMatchObject({
+    code: 'RECOVERY_LIMIT_REACHED',
+    shortMessage: expect.stringMatching(/Please try again, in 60 minutes$/),
+    context: { retryAfter: expect.any(Number) },
+  })
+  expect(await late.isConnected()).toBe(false)
+  limited.advance(3_600_000)
+  await logIn(late, limited, email)
+  expect(await late.getAccount()).toEqual(await first.getAccount())
+  await expectToSign(late)
 })
 
 test('behavior: nobody asks for the approval of a login that was given up', async () => {

@@ -182,6 +182,7 @@ test('default: the frame and its mails, in production', () => {
     mailServer: expect.objectContaining({ host: 'mail.example', security: 'tls' }),
     mailFrom: 'Example <login@example.net>',
     limits: { mailsPerClient: 20, codesPerClient: 100, mailsPerProject: 1000, mailsPerDeployment: 3000 },
+    releaseLimits: { perWallet: 5, perWalletAndDay: 20 },
     keyEncryptionKeys: undefined,
     pepper: undefined,
     noteKey: undefined,
@@ -206,12 +207,18 @@ test('behavior: local addresses of frame and recovery follow GANGWAY_PORT_BASE, 
     recoveryUrl: 'http://recovery.localhost:5003',
     // Where every client has one address.
     limits: { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 },
+    releaseLimits: { perWallet: 0, perWalletAndDay: 0, perDeployment: 0 },
   })
 })
 
 test('parameters: MAIL_BUDGET and PROJECT_MAIL_BUDGET', () => {
   const { limits } = readServerConfig({ ...frame, MAIL_BUDGET: '50', PROJECT_MAIL_BUDGET: '0' }).wallet
   expect(limits).toMatchObject({ mailsPerDeployment: 50, mailsPerProject: 0, mailsPerClient: 20 })
+})
+
+test('parameters: RECOVERY_BUDGET', () => {
+  const { releaseLimits } = readServerConfig({ ...recovery, RECOVERY_BUDGET: '500' }).wallet
+  expect(releaseLimits).toEqual({ perWallet: 5, perWalletAndDay: 20, perDeployment: 500 })
 })
 
 test('behavior: a deployment without a frame has none, and secrets may all come from the environment', () => {

@@ -1,5 +1,13 @@
 import { anyLoopbackOrigin, type EnvironmentProblem } from '@gangway/server-kit'
-import { type AuthLimits, defaultAuthLimits, type MailServer, type Project } from '@gangway/wallet-api'
+import {
+  type AuthLimits,
+  defaultAuthLimits,
+  defaultReleaseLimits,
+  type MailServer,
+  noReleaseLimits,
+  type Project,
+  type ReleaseLimits,
+} from '@gangway/wallet-api'
 import { readProjects } from './readProjects.js'
 import type { Environment } from './variables.js'
 
@@ -18,6 +26,7 @@ export type WalletSettings = {
   mailServer: MailServer | undefined
   mailFrom: string | undefined
   limits: AuthLimits
+  releaseLimits: ReleaseLimits
   /** Secrets of the environment; what is undefined stands in a file of the data folder. */
   keyEncryptionKeys: string | undefined
   pepper: string | undefined
@@ -58,6 +67,7 @@ export function readWalletSettings(
     mailServer: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     limits: readLimits(values),
+    releaseLimits: readReleaseLimits(values),
     keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,
     pepper: values.PEPPER,
     noteKey: values.NOTE_KEY,
@@ -85,4 +95,9 @@ function readLimits({ GANGWAY_ENV, MAIL_BUDGET, PROJECT_MAIL_BUDGET }: Environme
     mailsPerProject: PROJECT_MAIL_BUDGET ?? limits.mailsPerProject,
     mailsPerDeployment: MAIL_BUDGET ?? limits.mailsPerDeployment,
   }
+}
+
+function readReleaseLimits({ GANGWAY_ENV, RECOVERY_BUDGET }: Environment): ReleaseLimits {
+  const limits = GANGWAY_ENV === 'local' ? noReleaseLimits : defaultReleaseLimits
+  return RECOVERY_BUDGET === undefined ? limits : { ...limits, perDeployment: RECOVERY_BUDGET }
 }

@@ -421,6 +421,12 @@ export const variables = {
     accepts: 'whole number; 0 for none',
     description: 'The same per project. Without it 1000, none when local.',
   },
+  RECOVERY_BUDGET: {
+    schema: countSchema,
+    accepts: 'whole number; 0 for none',
+    description:
+      'Recovery shares the `recovery` role gives out per hour, over all its processes; each login on a new device takes one. Without it a hundredth of the wallets there are, 60 at least; none when local.',
+  },
   FOLLOW: {
     schema: switchSchema,
     accepts: '`on` or `off`',

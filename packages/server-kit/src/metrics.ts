@@ -91,6 +91,12 @@ export function createMetrics() {
       labelNames: ['action'] as const,
       registers,
     }),
+    recoveryAlarms: new Counter({
+      name: 'gangway_recovery_alarms_total',
+      help: 'What an operator of the recovery service should look at, by kind; docs/self-hosting.md says what to do',
+      labelNames: ['alarm'] as const,
+      registers,
+    }),
     relayConnections: new Gauge({
       name: 'gangway_relay_connections',
       help: 'Clients connected to the relay',

@@ -1,5 +1,6 @@
 import { createHttpApp } from '@gangway/server-kit'
 import { createAdmitGrant } from './recovery/createAdmitGrant.js'
+import { createReleaseBudget } from './recovery/createReleaseBudget.js'
 import { createShareManager } from './recovery/createShareManager.js'
 import { frameOnly } from './recovery/frameOnly.js'
 import type { RecoveryApiDeps } from './recovery/recoveryApiDeps.js'
@@ -16,7 +17,8 @@ export function createRecoveryApi(deps: RecoveryApiDeps): RecoveryRoute {
   mountKeys(app, deps.notes)
   app.use('/shares/*', frameOnly(deps.frameUrl))
   const admit = createAdmitGrant(deps)
-  const shares = createShareManager(deps)
+  const spendRelease = createReleaseBudget({ ...deps, limits: deps.releaseLimits })
+  const shares = createShareManager({ ...deps, spendRelease })
   mountStore(app, admit, shares)
   mountRelease(app, admit, shares)
   return app

@@ -8,7 +8,14 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '@gangway/server-kit'
-import { createRecoveryApi, defaultGrantsPerClient, type Kms, recoveryMigrations } from '../src/index.js'
+import {
+  createRecoveryApi,
+  defaultGrantsPerClient,
+  defaultReleaseLimits,
+  type Kms,
+  type ReleaseLimits,
+  recoveryMigrations,
+} from '../src/index.js'
 import { createTestDevice, type TestAnswer, type TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { createTestNotes, type TestNotes } from './createTestNotes.js'
@@ -66,18 +73,29 @@ export const toRelease = (grant: GrantClaims): GrantClaims => ({
 /** A share as the Worker splits one. */
 export const createShare = () => randomBytes(33).toString('base64url')
 
-/** Starts a recovery service on a database, by default one in memory; `bothNotes`: those of an `auth` that runs. */
+/**
+ * Starts a recovery service on a database, by default one in memory; `bothNotes`: those of an `auth` that runs; `beside`:
+ * another process of the same service, which on an embedded database can only be one that came before.
+ */
 export async function startRecoveryApi(
   location: DatabaseLocation = 'memory',
   bothNotes?: TestRecovery['notes'],
+  {
+    beside,
+    releaseLimits = defaultReleaseLimits,
+  }: { beside?: TestRecovery; releaseLimits?: ReleaseLimits } = {},
 ): Promise<TestRecovery> {
-  const kms = createTestKms()
+  const kms = beside?.kms ?? createTestKms()
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const opened = await openDatabase({ location, migrations: recoveryMigrations, log })
-  const clock = { now: Date.now(), ip: '192.0.2.1' }
+  const isShared = beside !== undefined && location === 'memory'
+  const opened = isShared
+    ? { ...beside.opened, close: async () => {} }
+    : await openDatabase({ location, migrations: recoveryMigrations, log })
+  const clock = beside?.clock ?? { now: Date.now(), ip: '192.0.2.1' }
   const getNow = () => clock.now
-  const notes = bothNotes ?? (await createTestNotes({ auth: frameUrl, recovery: recoveryUrl }, getNow))
+  const notes =
+    beside?.notes ?? bothNotes ?? (await createTestNotes({ auth: frameUrl, recovery: recoveryUrl }, getNow))
   const metrics = createMetrics()
   const app = createRecoveryApi({
     log,
@@ -90,6 +108,7 @@ export async function startRecoveryApi(
     frameUrl,
     notes: notes.recovery,
     grantsPerClient: defaultGrantsPerClient,
+    releaseLimits,
     getClientIp: () => clock.ip,
     getNow,
   })

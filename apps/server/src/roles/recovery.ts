@@ -38,6 +38,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     recoveryUrl,
     frameUrl,
     grantsPerClient: config.environment === 'local' ? 0 : defaultGrantsPerClient,
+    releaseLimits: config.wallet.releaseLimits,
     getClientIp: createGetClientIp(getSourceIp),
     getNow: Date.now,
   })

@@ -132,6 +132,9 @@ export const errorCodes = {
   KEY_ENCRYPTION_FAILED: { retryable: false },
   NOTE_KEYS_UNAVAILABLE: { retryable: true },
   MAIL_NOT_SENT: { retryable: true },
+  RECOVERY_LIMIT_REACHED: { retryable: true },
+  NOTE_KEY_CHANGED: { retryable: true },
+  SERVICES_NOT_APART: { retryable: true },
 
   // The secure frame
   FRAME_NOT_SET: { retryable: false },

@@ -166,6 +166,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   KEY_ENCRYPTION_FAILED: 'A stored secret could not be opened',
   NOTE_KEYS_UNAVAILABLE: 'The other wallet service did not answer',
   MAIL_NOT_SENT: 'The mail could not be sent',
+  RECOVERY_LIMIT_REACHED: 'This wallet cannot be opened on another device right now. Please try again',
+  NOTE_KEY_CHANGED: 'The other wallet service signs by a key that is not known here',
+  SERVICES_NOT_APART: 'The two wallet services are set up with one secret',
 
   FRAME_NOT_SET: specTexts.frameNotSet,
   FRAME_PARENT_NOT_SET: specTexts.frameParentNotSet,

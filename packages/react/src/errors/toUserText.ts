@@ -128,6 +128,9 @@ const keyOf: Readonly<Record<ErrorCode, MessageKey>> = {
   KEY_ENCRYPTION_FAILED: 'error.walletService',
   NOTE_KEYS_UNAVAILABLE: 'error.walletService',
   MAIL_NOT_SENT: 'error.mailNotSent',
+  RECOVERY_LIMIT_REACHED: 'error.walletService',
+  NOTE_KEY_CHANGED: 'error.walletService',
+  SERVICES_NOT_APART: 'error.walletService',
 
   FRAME_NOT_SET: 'error.emailLoginUnavailable',
   FRAME_PARENT_NOT_SET: 'error.emailLoginUnavailable',

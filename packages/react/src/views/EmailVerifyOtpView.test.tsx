@@ -68,6 +68,18 @@ describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
     expect(screen.queryByText(/not right/, seen)).toBeNull()
   })
 
+  test('error: where no more wallets are opened on other devices, it says when they are again', async () => {
+    frame.answers.CONNECT_OTP = () => {
+      throw new GangwayError('RECOVERY_LIMIT_REACHED', { context: { retryAfter: 1_741 } })
+    }
+    await openCodeView()
+    await typeCode('123456')
+    await screen.findByText(
+      'Too many wallets are being opened on other devices right now. Yours is not lost. Try again in 30 minutes.',
+      seen,
+    )
+  })
+
   test('behavior: counts its ten minutes down in words that are spoken twice alone', async () => {
     await openCodeView()
     expect(screen.getByText(/^Valid for (10:00|9:5\d)$/)).toBeTruthy()

@@ -79,7 +79,10 @@ export function EmailVerifyOtpView() {
 
 function describe(error: GangwayError, t: LateTranslate): string {
   const tries = getTriesLeft(error)
-  return tries === null ? toUserText(error, t) : t('email.code.wrong', { tries })
+  if (tries !== null) return t('email.code.wrong', { tries })
+  const { retryAfter } = error.context
+  if (error.code !== 'RECOVERY_LIMIT_REACHED' || typeof retryAfter !== 'number') return toUserText(error, t)
+  return t('email.code.busy', { minutes: Math.ceil(retryAfter / 60) })
 }
 
 /** Whether no digits can end this login any more. */

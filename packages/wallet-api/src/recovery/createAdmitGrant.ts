@@ -8,6 +8,7 @@ import { createDpopVerifier } from '../dpop/createDpopVerifier.js'
 import { toLimitedNetwork } from '../limits/clientNetwork.js'
 import { createKeyedHash } from '../limits/keyedHash.js'
 import { spendBuckets } from '../limits/spendBuckets.js'
+import { cleanActions } from './recoveryActions.js'
 import type { RecoveryApiDeps } from './recoveryApiDeps.js'
 import type { AdmitGrant } from './recoveryContext.js'
 
@@ -32,21 +33,23 @@ export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
     async clean(now) {
       await database.delete(usedGrants).where(lt(usedGrants.expiresAt, now))
       await database.delete(buckets).where(lt(buckets.emptyAt, now))
+      await cleanActions(database, now)
     },
   })
 
   return async (context, { schema, purpose }) => {
     await clean()
+    // First what needs no row: anybody can make up a body or a proof, and neither may cost others their turn.
+    const body = parseWith(schema, await readJsonBody(context, maxBodySize))
+    const grant = await notes.readGrant(body.grant)
+    const { jkt } = await verifyDpop(context)
+    if (grant.purpose !== purpose || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
     const key = hash('bucket', toLimitedNetwork(getClientIp(context)))
     const hasRoom = await spendBuckets(database, [{ key, limit: grantsPerClient }], getNow())
     if (!hasRoom) {
       deps.metrics.rateLimited.inc({ scope: 'client' })
       throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 60 } })
     }
-    const { jkt } = await verifyDpop(context)
-    const body = parseWith(schema, await readJsonBody(context, maxBodySize))
-    const grant = await notes.readGrant(body.grant)
-    if (grant.purpose !== purpose || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
     return { grant, body }
   }
 }

@@ -6,6 +6,7 @@ import { openRecord } from '../kms/openRecord.js'
 import type { RecordContext } from '../kms/sealedRecord.js'
 import { sealRecord } from '../kms/sealRecord.js'
 import type { NoteSigner } from '../notes/notes.js'
+import type { SpendRelease } from './createReleaseBudget.js'
 import { addShare, findShare, type StoredShare, spendGrant, touchShare } from './recoveryStore.js'
 
 /** How long a used grant is remembered, ms: its own 60 s and more than two clocks can be apart. */
@@ -22,7 +23,12 @@ export type ShareManager = {
    * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner.
    */
   store(grant: GrantClaims, share: Uint8Array): Promise<string>
-  /** @throws GangwayError `GRANT_INVALID` for a used grant, `SHARE_NOT_FOUND`, `KEY_ENCRYPTION_FAILED`. */
+  /**
+   * Gives a share out.
+   *
+   * @throws GangwayError `GRANT_INVALID` for a used grant, `SHARE_NOT_FOUND`, `KEY_ENCRYPTION_FAILED`;
+   * `RECOVERY_LIMIT_REACHED`, which leaves the grant unused.
+   */
   release(grant: GrantClaims): Promise<Uint8Array>
 }
 
@@ -31,11 +37,12 @@ export function createShareManager(deps: {
   database: Database
   kms: Kms
   notes: Pick<NoteSigner, 'signReceipt'>
+  spendRelease: SpendRelease
   log: Log
   metrics: Metrics
   getNow: () => number
 }): ShareManager {
-  const { database, kms, notes, log, metrics, getNow } = deps
+  const { database, kms, notes, spendRelease, log, metrics, getNow } = deps
 
   // One line for each use of a grant; the audit log takes its place.
   function tell(action: 'stored' | 'released', { projectId, sub, setId }: GrantClaims) {
@@ -65,9 +72,12 @@ export function createShareManager(deps: {
     async release(grant) {
       const share = await database.transaction(async (tx) => {
         if (!(await spendGrant(tx, grant.jti, getNow() + grantKept))) throw new GangwayError('GRANT_INVALID')
-        return findShare(tx, grant.setId)
+        const found = await findShare(tx, grant.setId)
+        if (!found || !isOwnedBy(found, grant)) return undefined
+        await spendRelease(tx, found.walletId)
+        return found
       })
-      if (!share || !isOwnedBy(share, grant)) throw new GangwayError('SHARE_NOT_FOUND')
+      if (!share) throw new GangwayError('SHARE_NOT_FOUND')
       const opened = await openRecord(kms, share.sealed, toContext(grant))
       tell('released', grant)
       return opened

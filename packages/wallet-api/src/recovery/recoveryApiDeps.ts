@@ -1,5 +1,6 @@
 import type { Database, GetClientIp, Log, Metrics } from '@gangway/server-kit'
 import type { Kms } from '../kms/kms.js'
+import type { ReleaseLimits } from '../limits/releaseLimits.js'
 import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
 
 /** What `grantsPerClient` is where an operator says nothing: a login takes two at most, and many share an address. */
@@ -23,6 +24,7 @@ export type RecoveryApiDeps = {
   notes: Pick<NoteSigner, 'publicJwk' | 'signReceipt'> & Pick<NoteVerifier, 'readGrant'>
   /** Grants one client network (an IPv4 address, an IPv6 /56) may hand in per hour, 0 for no limit. */
   grantsPerClient: number
+  releaseLimits: ReleaseLimits
   getClientIp: GetClientIp
   /** Unix milliseconds. */
   getNow: () => number

@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import type { Statements } from '../database/statements.js'
@@ -28,6 +28,15 @@ export async function findShare(tx: Statements, setId: string): Promise<StoredSh
 /** Notes that another receipt is out for a share, so that it is no orphan before that one ends. */
 export async function touchShare(tx: Statements, setId: string, storedAt: number): Promise<void> {
   await tx.update(recoveryShares).set({ storedAt }).where(eq(recoveryShares.setId, setId))
+}
+
+/** Wallets with a share stored before `time`, Unix milliseconds. */
+export async function countWallets(tx: Statements, time: number): Promise<number> {
+  const [row] = await tx
+    .select({ many: countDistinct(recoveryShares.walletId) })
+    .from(recoveryShares)
+    .where(lt(recoveryShares.storedAt, time))
+  return row?.many ?? 0
 }
 
 /** Sets stored before `time` that `auth` was not heard to have, oldest first. */

@@ -16,6 +16,8 @@ export const emailStepTexts: Messages = {
   'email.code.validFor': 'صالح لمدة {time}',
   'email.code.almostOver': 'الرمز صالح لعشر ثوانٍ أخرى',
   'email.code.checking': 'جارٍ التحقق من الرمز…',
+  'email.code.busy':
+    'تُفتح الآن محافظ كثيرة جدًا على أجهزة أخرى. محفظتك لم تُفقد. حاول مرة أخرى بعد {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'email.code.wrong':
     'هذا الرمز غير صحيح. {tries, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'email.code.expired': 'انتهت صلاحية هذا الرمز',

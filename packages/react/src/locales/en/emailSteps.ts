@@ -14,6 +14,8 @@ export const emailStepTexts = {
   'email.code.validFor': 'Valid for {time}',
   'email.code.almostOver': 'The code is valid for ten more seconds',
   'email.code.checking': 'Checking the code…',
+  'email.code.busy':
+    'Too many wallets are being opened on other devices right now. Yours is not lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'email.code.wrong': 'That code is not right. {tries, plural, one {# try} other {# tries}} left',
   'email.code.expired': 'That code has expired',
 } as const

@@ -16,6 +16,8 @@ export const emailStepTexts: Messages = {
   'email.code.validFor': 'Válido durante {time}',
   'email.code.almostOver': 'El código vale diez segundos más',
   'email.code.checking': 'Comprobando el código…',
+  'email.code.busy':
+    'Ahora se abren demasiadas billeteras en otros dispositivos. La tuya no se ha perdido. Inténtalo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
   'email.code.wrong':
     'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
   'email.code.expired': 'Ese código ha caducado',

@@ -186,6 +186,7 @@ test('default: the frame and its mails, in production', () => {
     keyEncryptionKeys: undefined,
     pepper: undefined,
     noteKey: undefined,
+    frameNoteKeys: undefined,
   })
 })
 

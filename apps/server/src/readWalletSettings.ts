@@ -31,6 +31,8 @@ export type WalletSettings = {
   keyEncryptionKeys: string | undefined
   pepper: string | undefined
   noteKey: string | undefined
+  /** Thumbprints of the keys `recovery` takes grants by; undefined: the first it saw. */
+  frameNoteKeys: readonly string[] | undefined
 }
 
 /** Distances from the port base. DESIGN §5. */
@@ -71,6 +73,7 @@ export function readWalletSettings(
     keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,
     pepper: values.PEPPER,
     noteKey: values.NOTE_KEY,
+    frameNoteKeys: values.FRAME_NOTE_KEYS,
   }
   return { wallet, problems }
 }

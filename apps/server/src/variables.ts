@@ -401,6 +401,12 @@ export const variables = {
     description:
       'Signs what the login service and the recovery service tell each other; each has its own. Without it `notes.jwk` in `DATA_DIR`.',
   },
+  FRAME_NOTE_KEYS: {
+    schema: v.pipe(nonEmptyList, v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))),
+    accepts: 'comma list of key thumbprints, as the log of the `frame` role names them',
+    description:
+      'Keys by which the login service may sign what it tells the recovery service; kept in its database from then on. Without it the first one seen there.',
+  },
   MAIL_URL: {
     schema: mailUrlSchema,
     accepts: '`smtps://user:password@host:465`, or `smtp://…:587` (STARTTLS); `?tls=off` for neither',

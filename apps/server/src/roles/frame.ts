@@ -32,6 +32,7 @@ async function createOwnAuthApi(parts: RoleParts) {
     keysUrl: `${recoveryInternalUrl}/keys`,
     variable: 'RECOVERY_INTERNAL_URL',
   })
+  log.info({ noteKey: keys.notes.publicJwk.kid }, 'signs notes by this key')
   const outbox = createMailOutbox({
     database,
     kms: keys.kms,

@@ -1,6 +1,7 @@
 import { createGetClientIp } from '@gangway/server-kit'
 import {
   createFindKnownSets,
+  createNotePins,
   createRecoveryApi,
   defaultGrantsPerClient,
   startRecoveryUpkeep,
@@ -13,11 +14,15 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   const { config, log, metrics, getDatabase, getSourceIp, onStop } = parts
   const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
   const { database, isAnswering } = await getDatabase()
+  const assertTrusted = await createNotePins({
+    ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow: Date.now },
+  })
   const keys = await openWalletKeys(config, database, {
     own: recoveryUrl,
     other: frameUrl,
     keysUrl: `${frameInternalUrl}/auth/keys`,
     variable: 'FRAME_INTERNAL_URL',
+    assertTrusted,
   })
   const findKnownSets = createFindKnownSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const upkeep = startRecoveryUpkeep({

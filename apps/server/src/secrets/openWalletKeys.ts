@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '@gangway/server-kit'
 import {
+  type AssertTrusted,
   assertKeyEncryption,
   assertPepper,
   createEnvironmentKms,
@@ -8,6 +9,7 @@ import {
   createNoteSigner,
   createNoteVerifier,
   createRemoteKeys,
+  createTrustedKeys,
   isDatabaseSealed,
   type Kms,
   type NoteSigner,
@@ -25,7 +27,14 @@ const pepperKey = { variable: 'PEPPER', file: 'pepper.key' }
 export type WalletKeys = { kms: Kms; pepper: Uint8Array; notes: NoteSigner & NoteVerifier }
 
 /** The two ends of notes: public origin of this service and of the other, and where the other's keys are read. */
-export type NoteEnds = { own: string; other: string; keysUrl: string; variable: string }
+export type NoteEnds = {
+  own: string
+  other: string
+  keysUrl: string
+  variable: string
+  /** Which of those keys count; left out, all do. */
+  assertTrusted?: AssertTrusted
+}
 
 /**
  * Reads the secrets of one service, from the environment or from its data folder, where the first start makes them. The
@@ -61,11 +70,15 @@ export async function openWalletKeys(
     audience: ends.other,
     getNow,
   })
-  const getKey = createRemoteKeys({
-    url: ends.keysUrl,
-    variable: ends.variable,
-    // On this machine nobody stands between.
-    isHttpAllowed: environment === 'local' || isThisMachine(ends.keysUrl),
+  const getKey = createTrustedKeys({
+    getKey: createRemoteKeys({
+      url: ends.keysUrl,
+      variable: ends.variable,
+      // On this machine nobody stands between.
+      isHttpAllowed: environment === 'local' || isThisMachine(ends.keysUrl),
+    }),
+    ownKid: signer.publicJwk.kid,
+    assertTrusted: ends.assertTrusted,
   })
   const verifier = createNoteVerifier({ getKey, issuer: ends.other, audience: ends.own, getNow })
   return { kms, pepper, notes: { ...signer, ...verifier } }

@@ -2,6 +2,7 @@ import { errorMessages, GangwayError } from '@gangway/protocol'
 import type { Log, Metrics } from '@gangway/server-kit'
 import type { Statements } from '../database/statements.js'
 import { type ReleaseLimits, toReleaseBudget } from '../limits/releaseLimits.js'
+import { createHourly } from './createHourly.js'
 import { addAction, countActions, findActionTime, lockActions } from './recoveryActions.js'
 import { countWallets } from './recoveryStore.js'
 
@@ -29,7 +30,7 @@ export function createReleaseBudget(deps: {
 }): SpendRelease {
   const { limits, log, metrics, getNow } = deps
   let size = { budget: 0, readAt: Number.NEGATIVE_INFINITY }
-  const told = { half: Number.NEGATIVE_INFINITY, spent: Number.NEGATIVE_INFINITY }
+  const hourly = createHourly(getNow)
 
   async function getBudget(tx: Statements, now: number): Promise<number> {
     if (limits.perDeployment !== undefined) return limits.perDeployment
@@ -40,12 +41,12 @@ export function createReleaseBudget(deps: {
   }
 
   /** Sounds the alarm each time, and writes one line an hour. */
-  function warn(level: 'half' | 'spent', budget: number, now: number): void {
+  function warn(level: 'half' | 'spent', budget: number): void {
     metrics.recoveryAlarms.inc({ alarm: `budget_${level}` })
-    if (now - told[level] < hour) return
-    told[level] = now
-    if (level === 'half') log.warn({ budget }, 'half of the recovery shares of this hour are given out')
-    else log.error({ budget }, 'all recovery shares of this hour are given out, see docs/self-hosting.md')
+    hourly(level, () => {
+      if (level === 'half') log.warn({ budget }, 'half of the recovery shares of this hour are given out')
+      else log.error({ budget }, 'all recovery shares of this hour are given out, see docs/self-hosting.md')
+    })
   }
 
   return async (tx, walletId) => {
@@ -62,13 +63,13 @@ export function createReleaseBudget(deps: {
       const asked = { action: 'released', since: now - period, ...whose } as const
       const blocking = await findActionTime(tx, asked, most)
       if (blocking === undefined) continue
-      if (alarm === 'deployment') warn('spent', budget, now)
+      if (alarm === 'deployment') warn('spent', budget)
       else metrics.recoveryAlarms.inc({ alarm: 'wallet' })
       throw refuse(blocking + period - now)
     }
     await addAction(tx, { action: 'released', walletId, doneAt: now })
     const released = await countActions(tx, { action: 'released', since: now - hour })
-    if (budget > 0 && released * 2 >= budget) warn(released >= budget ? 'spent' : 'half', budget, now)
+    if (budget > 0 && released * 2 >= budget) warn(released >= budget ? 'spent' : 'half', budget)
   }
 }
 

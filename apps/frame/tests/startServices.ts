@@ -80,6 +80,7 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     recoveryUrl,
     grantsPerClient: 0,
     releaseLimits,
+    assertApart: async () => {},
     notes: { ...recoveryNotes, ...createVerifier(authNotes, frameOrigin, recoveryUrl, getNow) },
   })
 

@@ -17,7 +17,11 @@ let frame: Service
 let recovery: Service
 let env: Record<string, string>
 
-type Service = { url: string; origin: string; start(): Promise<ReturnType<typeof startMain>> }
+type Service = {
+  url: string
+  origin: string
+  start(change?: Record<string, string>): Promise<ReturnType<typeof startMain>>
+}
 
 beforeAll(async () => {
   catcher = await startMailCatcher({ port: 0, mailbox })
@@ -25,7 +29,8 @@ beforeAll(async () => {
   // Apart from the databases: what is served is read whole, and their files come and go.
   const pages = join(folder, 'pages')
   await mkdir(pages)
-  for (const page of ['sdk', 'device']) await writeFile(join(pages, `${page}.html`), '<head></head>')
+  for (const page of ['sdk', 'device', 'confirm'])
+    await writeFile(join(pages, `${page}.html`), '<head></head>')
   const [framePort, recoveryPort] = [await getFreePort(), await getFreePort()]
   env = {
     GANGWAY_ENV: 'local',
@@ -56,9 +61,15 @@ function toService(role: 'frame' | 'recovery', port: number, host: string): Serv
   return {
     url,
     origin: `http://${host}:${port}`,
-    async start() {
+    async start(change = {}) {
       const dataDir = join(folder, role)
-      const running = startMain({ ...env, GANGWAY_ROLES: role, [portVariable]: `${port}`, DATA_DIR: dataDir })
+      const running = startMain({
+        ...env,
+        GANGWAY_ROLES: role,
+        [portVariable]: `${port}`,
+        DATA_DIR: dataDir,
+        ...change,
+      })
       const ended = new AbortController()
       running.child.once('close', () => ended.abort())
       const isUp = async () => (await fetch(`${url}/healthz`)).ok
@@ -136,6 +147,25 @@ test('behavior: both services together keep a wallet over kill -9, and their log
     for (const secret of secrets) expect(running.output.out).not.toContain(secret)
   }
   await kill(authAgain, recoveryAgain)
+}, 300_000)
+
+test('error: a login service with another note key is refused until the operator names that key', async () => {
+  await rm(join(folder, 'frame', 'notes.jwk'))
+  const [auth, before] = await Promise.all([frame.start(), recovery.start()])
+  const recover = async () => {
+    const device = await createDevice(frame.origin)
+    const { grant } = (await device(frame, '/auth/shares/recover', {}, await logIn(device))).body
+    return device(recovery, '/shares/release', { grant })
+  }
+  expect(await recover()).toMatchObject({ status: 503, body: { code: 'NOTE_KEY_CHANGED' } })
+  const [, noteKey = ''] = /"noteKey":"([\w-]{43})"/.exec(auth.output.out) ?? []
+  const refusal = before.output.out.split('\n').find((line) => line.includes('FRAME_NOTE_KEYS'))
+  expect(JSON.parse(refusal ?? '{}')).toMatchObject({ level: 50, noteKey })
+
+  await kill(before)
+  const after = await recovery.start({ FRAME_NOTE_KEYS: noteKey })
+  expect(await recover()).toMatchObject({ status: 200 })
+  await kill(auth, after)
 }, 300_000)
 
 test('behavior: each service has made keys of its own, for its owner’s eyes alone (DESIGN §6)', async () => {

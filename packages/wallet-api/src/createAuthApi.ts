@@ -13,6 +13,7 @@ import { mountLoginStart } from './auth/routes/loginStart.js'
 import { mountLoginVerify } from './auth/routes/loginVerify.js'
 import { mountLoginWait } from './auth/routes/loginWait.js'
 import { mountRpc } from './auth/routes/rpc.js'
+import { mountSecretsShared } from './auth/routes/secretsShared.js'
 import { mountSession } from './auth/routes/session.js'
 import { mountSessionEnd } from './auth/routes/sessionEnd.js'
 import { mountSessionRefresh } from './auth/routes/sessionRefresh.js'
@@ -43,6 +44,7 @@ const mounts = [
   mountShareRelease,
   mountShareRecover,
   mountSetsKnown,
+  mountSecretsShared,
   mountKeys,
   mountHealth,
 ] as const

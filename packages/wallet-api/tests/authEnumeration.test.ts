@@ -70,6 +70,7 @@ function watchKms(kms: Kms): Kms {
     get currentKekId() {
       return kms.currentKekId
     },
+    listFingerprints: kms.listFingerprints,
     wrap(...args) {
       work.push('wrap')
       return kms.wrap(...args)

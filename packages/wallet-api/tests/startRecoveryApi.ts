@@ -9,6 +9,7 @@ import {
   openDatabase,
 } from '@gangway/server-kit'
 import {
+  type AssertApart,
   createRecoveryApi,
   defaultGrantsPerClient,
   defaultReleaseLimits,
@@ -83,7 +84,8 @@ export async function startRecoveryApi(
   {
     beside,
     releaseLimits = defaultReleaseLimits,
-  }: { beside?: TestRecovery; releaseLimits?: ReleaseLimits } = {},
+    assertApart = async () => {},
+  }: { beside?: TestRecovery; releaseLimits?: ReleaseLimits; assertApart?: AssertApart } = {},
 ): Promise<TestRecovery> {
   const kms = beside?.kms ?? createTestKms()
   const lines: string[] = []
@@ -109,6 +111,7 @@ export async function startRecoveryApi(
     notes: notes.recovery,
     grantsPerClient: defaultGrantsPerClient,
     releaseLimits,
+    assertApart,
     getClientIp: () => clock.ip,
     getNow,
   })

@@ -27,6 +27,7 @@ async function createOwnAuthApi(parts: RoleParts) {
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
   const { database, isAnswering } = await getDatabase()
   const keys = await openWalletKeys(config, database, {
+    service: 'frame',
     own: frameUrl,
     other: recoveryUrl,
     keysUrl: `${recoveryInternalUrl}/keys`,

@@ -1,5 +1,6 @@
 import { createGetClientIp } from '@gangway/server-kit'
 import {
+  createAssertApart,
   createFindKnownSets,
   createNotePins,
   createRecoveryApi,
@@ -18,6 +19,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow: Date.now },
   })
   const keys = await openWalletKeys(config, database, {
+    service: 'recovery',
     own: recoveryUrl,
     other: frameUrl,
     keysUrl: `${frameInternalUrl}/auth/keys`,
@@ -25,6 +27,11 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     assertTrusted,
   })
   const findKnownSets = createFindKnownSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
+  const assertApart = createAssertApart({
+    ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },
+  })
+  // Told in the log at once where it can be; who asks for a share waits for the answer in any case.
+  void assertApart().catch(() => {})
   const upkeep = startRecoveryUpkeep({
     database,
     kms: keys.kms,
@@ -44,6 +51,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     frameUrl,
     grantsPerClient: config.environment === 'local' ? 0 : defaultGrantsPerClient,
     releaseLimits: config.wallet.releaseLimits,
+    assertApart,
     getClientIp: createGetClientIp(getSourceIp),
     getNow: Date.now,
   })

@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { kmsMigrations } from '@gangway/wallet-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readServerConfig } from '../readServerConfig.js'
 import { openWalletKeys } from './openWalletKeys.js'
 
@@ -29,8 +32,12 @@ const production = {
   NOTE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
 }
 
-function open(env: Record<string, string> = {}, keysUrl = 'https://wallet.example.net/auth/keys') {
-  const ends = { own: 'https://recovery.example.net', other: 'https://wallet.example.net', keysUrl }
+function open(
+  env: Record<string, string> = {},
+  keysUrl = 'https://wallet.example.net/auth/keys',
+  service: 'frame' | 'recovery' = 'frame',
+) {
+  const ends = { service, own: 'https://recovery.example.net', other: 'https://wallet.example.net', keysUrl }
   const config = readServerConfig({ ...production, ...env })
   return openWalletKeys(config, opened.database, { ...ends, variable: 'FRAME_INTERNAL_URL' })
 }
@@ -60,5 +67,28 @@ test('error: the other’s keys are read over plain http on this machine alone',
   await expect(open({}, 'http://127.0.0.1:4101/auth/keys')).resolves.toBeDefined()
   await expect(open({}, 'http://10.0.0.1:4101/auth/keys')).rejects.toMatchObject({
     hints: ['FRAME_INTERNAL_URL: must be an https address'],
+  })
+})
+
+test('behavior: recovery may have another pepper: it keeps nothing by it', async () => {
+  await open()
+  const env = { PEPPER: 'fedcba9876543210fedcba9876543210' }
+  const { pepper: other } = await open(env, undefined, 'recovery')
+  expect(new TextDecoder().decode(other)).toBe(env.PEPPER)
+})
+
+test('error: the folder of the other service’s secrets; that of its own opens again (security review L1)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gangway-keys-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // As an earlier version left it.
+  await writeFile(join(folder, 'notes.jwk'), production.NOTE_KEY, { mode: 0o600 })
+  const env = { DATA_DIR: folder, NOTE_KEY: '' }
+  await open(env, undefined, 'frame')
+  await open(env, undefined, 'frame')
+  await expect(open(env, undefined, 'recovery')).rejects.toMatchObject({
+    code: 'INVALID_CONFIG',
+    hints: [
+      'DATA_DIR: holds the secrets of the frame role; recovery must have a folder and secrets of its own',
+    ],
   })
 })

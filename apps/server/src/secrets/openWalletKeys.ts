@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '@gangway/server-kit'
+import { createConfigError, type Database } from '@gangway/server-kit'
 import {
   type AssertTrusted,
   assertKeyEncryption,
@@ -14,6 +14,7 @@ import {
   type Kms,
   type NoteSigner,
   type NoteVerifier,
+  readSecretFile,
 } from '@gangway/wallet-api'
 import type { ServerConfig } from '../readServerConfig.js'
 import { readSecretKey } from './readSecretKey.js'
@@ -28,6 +29,7 @@ export type WalletKeys = { kms: Kms; pepper: Uint8Array; notes: NoteSigner & Not
 
 /** The two ends of notes: public origin of this service and of the other, and where the other's keys are read. */
 export type NoteEnds = {
+  service: 'frame' | 'recovery'
   own: string
   other: string
   keysUrl: string
@@ -49,19 +51,26 @@ export async function openWalletKeys(
 ): Promise<WalletKeys> {
   const { environment, dataDir = '', wallet } = config
   const { keyEncryptionKeys } = wallet
+  const isFromFolder = [keyEncryptionKeys, wallet.pepper, wallet.noteKey].includes(undefined)
+  if (isFromFolder) await assertOwnFolder(dataDir, ends.service)
   const isSealed = await isDatabaseSealed(database)
+  // Recovery keeps nothing by its pepper but counters of an hour: another one loses nothing.
+  const isPepperLasting = ends.service === 'frame'
   const kms =
     keyEncryptionKeys === undefined
       ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: !isSealed })
       : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
   // Before the database says that keys were used on it, or an end right here would ask for a file that never was.
-  const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: isSealed })
+  const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, {
+    isNeeded: isSealed && isPepperLasting,
+  })
   await assertKeyEncryption(
     database,
     kms,
     keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
   )
-  await assertPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
+  if (isPepperLasting)
+    await assertPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
   const getNow = Date.now
   const signer = await createNoteSigner({
     keyFile: join(dataDir, 'notes.jwk'),
@@ -86,4 +95,16 @@ export async function openWalletKeys(
 
 function isThisMachine(url: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(url).hostname)
+}
+
+/**
+ * Notes in the folder whose secrets it holds, so that the other service does not take them for its own.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR`.
+ */
+async function assertOwnFolder(dataDir: string, service: NoteEnds['service']): Promise<void> {
+  const owner = (await readSecretFile(join(dataDir, 'service'), () => `${service}\n`)).trim()
+  if (owner === service) return
+  const description = `holds the secrets of the ${owner} role; ${service} must have a folder and secrets of its own`
+  throw createConfigError([{ field: 'DATA_DIR', description }])
 }

@@ -6,6 +6,7 @@ export const noteTypes = {
   grant: 'gw-grant+jwt',
   receipt: 'gw-receipt+jwt',
   sets: 'gw-sets+jwt',
+  secrets: 'gw-secrets+jwt',
 } as const
 
 /** What a grant of `auth` allows at `recovery`. `jkt`: RFC 7638 thumbprint of the only key that may use it. */

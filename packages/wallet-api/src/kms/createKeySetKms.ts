@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { GangwayError } from '@gangway/protocol'
 import { decrypt, encrypt } from './aesGcm.js'
 import type { KeySet } from './keySet.js'
@@ -19,6 +20,10 @@ export function createKeySetKms(initial: KeySet, reload?: () => Promise<KeySet |
     get currentKekId() {
       return set.current
     },
+    listFingerprints: () =>
+      Object.values(set.keys).map((key) =>
+        createHmac('sha256', key).update('gangway key fingerprint').digest('base64url'),
+      ),
     async wrap(dataKey, context) {
       const kekId = set.current
       return { kekId, wrapped: encrypt(await getKey(kekId), dataKey, toData(kekId, context)) }

@@ -4,6 +4,7 @@ import {
   grantClaimsSchema,
   noteTypes,
   receiptClaimsSchema,
+  secretsClaimsSchema,
   setsClaimsSchema,
 } from '@gangway/protocol'
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
@@ -54,6 +55,8 @@ export function createNoteVerifier(options: {
   return {
     readGrant: (grant) => read('grant', grantClaimsSchema, 'GRANT_INVALID', grant),
     readReceipt: (receipt) => read('receipt', receiptClaimsSchema, 'RECEIPT_INVALID', receipt),
+    readSecretsQuery: async (note) =>
+      (await read('secrets', secretsClaimsSchema, 'RECEIPT_INVALID', note)).digests,
     readSetsQuery: async (note) => (await read('sets', setsClaimsSchema, 'RECEIPT_INVALID', note)).setIds,
   }
 }

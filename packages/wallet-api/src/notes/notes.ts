@@ -12,6 +12,8 @@ export type NoteSigner = {
   signReceipt(claims: ReceiptClaims): Promise<string>
   /** Asks `auth` which of these sets it has. */
   signSetsQuery(setIds: readonly string[]): Promise<string>
+  /** Asks `auth` which of the secrets with these digests it has. */
+  signSecretsQuery(digests: readonly string[]): Promise<string>
 }
 
 /**
@@ -24,4 +26,6 @@ export type NoteVerifier = {
   readReceipt(receipt: string): Promise<ReceiptClaims>
   /** The sets asked for. @throws GangwayError `RECEIPT_INVALID`. */
   readSetsQuery(note: string): Promise<readonly string[]>
+  /** The digests asked for. @throws GangwayError `RECEIPT_INVALID`. */
+  readSecretsQuery(note: string): Promise<readonly string[]>
 }

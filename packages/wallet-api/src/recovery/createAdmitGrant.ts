@@ -42,6 +42,7 @@ export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
     // First what needs no row: anybody can make up a body or a proof, and neither may cost others their turn.
     const body = parseWith(schema, await readJsonBody(context, maxBodySize))
     const grant = await notes.readGrant(body.grant)
+    await deps.assertApart()
     const { jkt } = await verifyDpop(context)
     if (grant.purpose !== purpose || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
     const key = hash('bucket', toLimitedNetwork(getClientIp(context)))

@@ -1,8 +1,7 @@
-import { parseWith, setsKnownResponseSchema, setsKnownRoute } from '@gangway/protocol'
+import { setsKnownResponseSchema, setsKnownRoute } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
 import type { NoteSigner } from '../notes/notes.js'
-
-const answerTimeout = 10_000
+import { askAuth } from './askAuth.js'
 
 /** Tells which of these sets `auth` has; null: it did not answer, and nothing may be concluded. */
 export type FindKnownSets = (setIds: readonly string[]) => Promise<ReadonlySet<string> | null>
@@ -13,24 +12,9 @@ export function createFindKnownSets(deps: {
   notes: Pick<NoteSigner, 'signSetsQuery'>
   log: Log
 }): FindKnownSets {
-  const { authUrl, notes, log } = deps
   return async (setIds) => {
-    try {
-      const response = await fetch(new URL(setsKnownRoute.path, authUrl), {
-        method: setsKnownRoute.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ note: await notes.signSetsQuery(setIds) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerTimeout),
-      })
-      if (response.status !== 200) {
-        log.warn({ status: response.status }, 'auth does not tell which sets it has')
-        return null
-      }
-      return new Set(parseWith(setsKnownResponseSchema, await response.json()).known)
-    } catch (error) {
-      log.warn({ error }, 'auth does not tell which sets it has')
-      return null
-    }
+    const note = await deps.notes.signSetsQuery(setIds)
+    const answer = await askAuth(deps, { route: setsKnownRoute, note, schema: setsKnownResponseSchema })
+    return answer && new Set(answer.known)
   }
 }

@@ -2,6 +2,7 @@ import type { Database, GetClientIp, Log, Metrics } from '@gangway/server-kit'
 import type { Kms } from '../kms/kms.js'
 import type { ReleaseLimits } from '../limits/releaseLimits.js'
 import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
+import type { AssertApart } from './createAssertApart.js'
 
 /** What `grantsPerClient` is where an operator says nothing: a login takes two at most, and many share an address. */
 export const defaultGrantsPerClient = 240
@@ -25,6 +26,7 @@ export type RecoveryApiDeps = {
   /** Grants one client network (an IPv4 address, an IPv6 /56) may hand in per hour, 0 for no limit. */
   grantsPerClient: number
   releaseLimits: ReleaseLimits
+  assertApart: AssertApart
   getClientIp: GetClientIp
   /** Unix milliseconds. */
   getNow: () => number

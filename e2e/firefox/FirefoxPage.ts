@@ -43,14 +43,24 @@ export class FirefoxPage {
     await this.page.locator(`[role=dialog] ::-p-aria([name="${name}"][role="button"])`).click()
   }
 
-  /** Logs in with an address that has had `mails` login mails before. */
-  async logIn(email: string, mails = 0): Promise<void> {
+  /** Logs in with an address that is new. */
+  async logIn(email: string): Promise<void> {
     await this.page.locator('[data-gangway-connect-button]').click()
     await this.page.locator('[role=dialog] input[type=email]').fill(email)
     await this.press('Continue with email')
-    const code = await readLoginCode(this.#world, email, mails + 1)
+    const code = await readLoginCode(this.#world, email, { number: await this.#readMatchNumber() })
     await this.page.locator('input[autocomplete=one-time-code]').fill(code)
     await this.waitForState('connected')
+  }
+
+  /** The number the page behind the link asks for. */
+  async #readMatchNumber(): Promise<string> {
+    const shown = await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=dialog] bdi')]
+        .map(({ textContent }) => textContent ?? '')
+        .find((text) => /^\d\d$/.test(text)),
+    )
+    return (await shown.jsonValue()) ?? ''
   }
 
   /** Waits for what the connect button is about. */

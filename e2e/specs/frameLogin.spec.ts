@@ -38,9 +38,9 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   const mail = devConsole.getByRole('listitem').filter({ hasText: email })
   const link = await mail.getByRole('link', { name: /\/device$/ }).getAttribute('href')
   const devicePage = new DevicePage(devConsole)
-  await devicePage.open(link ?? '', { appOrigin: world.web, matchNumber })
+  await devicePage.open(link ?? '', { appOrigin: world.web })
   await expectAccessible(devConsole, 'the page behind the link')
-  const code = await devicePage.approve()
+  const code = await devicePage.approve(matchNumber)
 
   // Opened by itself the frame listens to nobody, and says so where it is asked for its log. SPEC §8.
   const logged = devConsole.waitForEvent('console', (line) => line.text().includes('W3mFrame: '))

@@ -109,7 +109,7 @@ export class FrameApp {
     const started = await this.ask('CONNECT_EMAIL', { email })
     if (started.type !== '@w3m-frame/CONNECT_EMAIL_SUCCESS') throw new Error(JSON.stringify(started))
     const verified = await this.ask('CONNECT_OTP', {
-      otp: await readLoginCode(this.world, email, mails + 1),
+      otp: await readLoginCode(this.world, email, { count: mails + 1 }),
     })
     if (verified.type !== '@w3m-frame/CONNECT_OTP_SUCCESS') throw new Error(JSON.stringify(verified))
     return this.readAddresses()

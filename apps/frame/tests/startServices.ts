@@ -3,6 +3,7 @@ import {
   deviceApproveResponseSchema,
   deviceApproveRoute,
   deviceDenyRoute,
+  loginStartRoute,
   parseWith,
 } from '@gangway/protocol'
 import {
@@ -104,13 +105,24 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     return mail
   }
 
+  /** The number the app shows of the newest login of an address; null where it shows none. */
+  function findMatchNumber(email: string): string | null {
+    const started = exchanges.findLast(
+      ({ url, body, answer }) =>
+        url.endsWith(loginStartRoute.path) &&
+        JSON.parse(body).email.toLowerCase() === email.toLowerCase() &&
+        'matchNumber' in JSON.parse(answer),
+    )
+    return started ? JSON.parse(started.answer).matchNumber : null
+  }
+
   /** As the page behind the link does; the app's frame takes no part in it. */
-  async function postToken(path: string, mail: QueuedMail): Promise<unknown> {
+  async function postToken(path: string, mail: QueuedMail, more: object = {}): Promise<unknown> {
     if (mail.kind !== 'link') throw new Error('the mail holds no link')
     const response = await auth.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: new URL(mail.link).hash.slice(1) }),
+      body: JSON.stringify({ token: new URL(mail.link).hash.slice(1), ...more }),
     })
     return response.json()
   }
@@ -130,7 +142,8 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     async readCode(email: string): Promise<string> {
       const mail = findMail(email)
       if (mail.kind === 'code') return mail.code
-      return parseWith(deviceApproveResponseSchema, await postToken(deviceApproveRoute.path, mail)).code
+      const answer = await postToken(deviceApproveRoute.path, mail, { number: findMatchNumber(email) })
+      return parseWith(deviceApproveResponseSchema, answer).code
     },
     /** "I did not ask for this", on the page behind the link. */
     async denyDevice(email: string): Promise<void> {

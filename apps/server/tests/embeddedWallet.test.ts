@@ -92,12 +92,12 @@ const secrets: string[] = [email, 'canary']
 async function logIn(post: Awaited<ReturnType<typeof createDevice>>) {
   mailbox.deleteAll()
   const start = { projectId: 'local', appOrigin, email, client: 'gw1', carrier: 'stored' }
-  const { loginId } = (await post(frame, '/auth/login/start', start)).body
+  const { loginId, matchNumber } = (await post(frame, '/auth/login/start', start)).body
   await waitUntil(() => mailbox.list(email).length > 0, { timeout: 10_000, what: 'mail' })
   const [mail] = mailbox.list(email)
   expect(mail?.links[0]).toMatch(`${frame.origin}/device#`)
   const token = mail?.links[0]?.split('#')[1] ?? ''
-  const { code } = (await post(frame, '/auth/device/approve', { token })).body
+  const { code } = (await post(frame, '/auth/device/approve', { token, number: matchNumber })).body
   const { tokens } = (await post(frame, '/auth/login/verify', { loginId, code })).body
   const { accessToken = '', refreshToken = '' } = tokens as unknown as Record<string, string>
   secrets.push(token, String(code), accessToken, refreshToken)

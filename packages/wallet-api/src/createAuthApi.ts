@@ -4,6 +4,7 @@ import type { AuthContext, AuthRoute } from './auth/authContext.js'
 import { createLoginSignals } from './auth/login/createLoginSignals.js'
 import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
+import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
 import { mountDeviceRead } from './auth/routes/deviceRead.js'
@@ -35,6 +36,7 @@ const mounts = [
   mountDeviceRead,
   mountDeviceApprove,
   mountDeviceDeny,
+  mountDeviceAdmit,
   mountSession,
   mountSessionRefresh,
   mountSessionEnd,

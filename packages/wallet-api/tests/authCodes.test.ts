@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
-import { findCode, findToken, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
+import { approve, findCode, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
 import { clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 const guesses = process.env.GANGWAY_TEST_DEEP ? 1_000 : 30
@@ -33,10 +33,9 @@ await eachDatabase((location) => {
 
   /** A login whose code is known. */
   async function startWithCode() {
-    const { loginId, isNewDevice, mail } = await startLogin(api, device, email)
-    if (!isNewDevice) return { loginId, code: findCode(mail) }
-    const { body } = await api.post('/auth/device/approve', { token: findToken(mail) })
-    return { loginId, code: String(body.code) }
+    const login = await startLogin(api, device, email)
+    const { loginId, isNewDevice, mail } = login
+    return { loginId, code: isNewDevice ? (await approve(api, login)).body.code : findCode(mail) }
   }
 
   test(`behavior: threat 4: of ${guesses} guesses, ${atOnce} at once, three are looked at`, async ({
@@ -89,10 +88,10 @@ await eachDatabase((location) => {
   })
 
   test('behavior: guesses before the approval cost the code that is made later nothing', async () => {
-    const { loginId, mail } = await startLogin(api, device, email, { client: '4' })
-    for (const code of ['000000', '000001', '000002', '000003']) await verify(loginId, code)
-    const { body } = await api.post('/auth/device/approve', { token: findToken(mail) })
-    expect((await verify(loginId, body.code)).status).toBe(200)
+    const login = await startLogin(api, device, email, { client: '4' })
+    for (const code of ['000000', '000001', '000002', '000003']) await verify(login.loginId, code)
+    const { body } = await approve(api, login)
+    expect((await verify(login.loginId, body.code)).status).toBe(200)
   })
 
   const setFailures = (count: number) =>
@@ -122,7 +121,7 @@ await eachDatabase((location) => {
     api.advance(31_000)
     const off = await startLogin(api, device, email)
     expect(off).toMatchObject({ action: 'VERIFY_DEVICE', isNewDevice: true })
-    const { body } = await api.post('/auth/device/approve', { token: findToken(off.mail) })
+    const { body } = await approve(api, off)
     expect((await verify(off.loginId, body.code)).status).toBe(200)
     api.advance(31_000)
     expect(await startLogin(api, device, email)).toMatchObject({ action: 'VERIFY_OTP', isNewDevice: false })

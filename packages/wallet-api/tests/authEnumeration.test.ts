@@ -95,15 +95,16 @@ async function ask(email: string, client: string) {
     answer: `${status} ${text} ${JSON.stringify(all)}`,
     work: [...work],
     loginId: body.loginId,
+    matchNumber: body.matchNumber,
     device,
   }
 }
 
 async function makeAccount(email: string): Promise<void> {
-  const { device, loginId } = await ask(email, 'gw1')
+  const { device, loginId, matchNumber } = await ask(email, 'gw1')
   const mail = queued.at(-1)
   const token = findToken(mail?.kind === 'link' ? mail.link : '')
-  const { body } = await api.post('/auth/device/approve', { token })
+  const { body } = await api.post('/auth/device/approve', { token, number: matchNumber })
   expect((await device.post('/auth/login/verify', { loginId, code: body.code })).status).toBe(200)
 }
 

@@ -64,9 +64,10 @@ type Service = Awaited<ReturnType<typeof spawnService>>
 async function createWallet(service: Service): Promise<string> {
   const email = `${newId()}@example.org`
   const device = await createTestDevice({ origin: authUrl, fetch: service.fetch, getNow: Date.now })
-  const { loginId } = (await device.post('/auth/login/start', toStartBody(email))).body
+  const started = await device.post('/auth/login/start', toStartBody(email))
+  const { loginId, matchNumber: number } = started.body
   const link = await vi.waitFor(() => service.links.get(email) ?? Promise.reject())
-  const { code } = await service.post('/auth/device/approve', { token: findToken(link) })
+  const { code } = await service.post('/auth/device/approve', { token: findToken(link), number })
   const { tokens, account } = (await device.post('/auth/login/verify', { loginId, code })).body
   const made = makeWallet()
   const { walletId } = made.wallet

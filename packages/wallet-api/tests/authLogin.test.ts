@@ -2,7 +2,16 @@ import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDevice } from './createTestDevice.js'
-import { findCode, findToken, logIn, logInWithWallet, newId, startLogin, toStartBody } from './logIn.js'
+import {
+  approve,
+  findCode,
+  findToken,
+  logIn,
+  logInWithWallet,
+  newId,
+  startLogin,
+  toStartBody,
+} from './logIn.js'
 import { appOrigin, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 const minute = 60_000
@@ -27,7 +36,7 @@ afterEach(() => api.stop())
 
 const wait = (loginId: string) => device.post('/auth/login/wait', { loginId })
 const verify = (loginId: string, code: string) => device.post('/auth/login/verify', { loginId, code })
-const decide = (what: 'approve' | 'deny' | 'read', mail: string) =>
+const decide = (what: 'deny' | 'read', mail: string) =>
   api.post(`/auth/device/${what}`, { token: findToken(mail) })
 
 test('default: one mail with a link, whose page shows the code for a new device (embedded-wallet.md §5)', async () => {
@@ -39,17 +48,18 @@ test('default: one mail with a link, whose page shows the code for a new device 
   const waiting = wait(loginId)
   await expect.poll(() => api.mails.length, { timeout: 10_000 }).toBe(1)
   const mail = api.mails[0]?.text ?? ''
-  expect((await decide('read', mail)).body).toEqual({
+  const { body: read } = await decide('read', mail)
+  expect(read).toEqual({
     status: 'pending',
     appOrigin,
     browser: 'Firefox on Linux',
     place: '203.0.113.0/24',
-    matchNumber,
+    numbers: expect.arrayContaining([matchNumber]),
     requestedAt: expiresAt - 10 * minute,
     expiresAt,
   })
 
-  const approved = await decide('approve', mail)
+  const approved = await approve(api, { matchNumber, mail })
   expect(approved).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/), appOrigin } })
   expect(approved.headers.get('cache-control')).toBe('no-store')
   expect((await waiting).body).toEqual({ status: 'approved', expiresAt: approved.body.expiresAt })
@@ -63,10 +73,10 @@ test('default: one mail with a link, whose page shows the code for a new device 
 
 test('behavior: a mail names the app as it calls itself, else as the operator calls the project', async () => {
   await startLogin(api, device, email, { appName: 'An app' })
-  expect(api.mails.at(-1)?.subject).toBe('Approve a device for An app (app.example)')
+  expect(api.mails.at(-1)?.subject).toBe('Do you want to log in to An app (app.example)?')
   const other = await api.createDevice()
   await startLogin(api, other, `${newId()}@example.org`)
-  expect(api.mails.at(-1)?.subject).toBe('Approve a device for One (app.example)')
+  expect(api.mails.at(-1)?.subject).toBe('Do you want to log in to One (app.example)?')
 })
 
 test('behavior: another spelling of an address is mailed as the account is looked up, never elsewhere', async () => {
@@ -86,10 +96,10 @@ test('behavior: a service that is to stop lets go whoever waits', async () => {
 })
 
 test('behavior: who waits hears of what another process did', async () => {
-  const { loginId, mail } = await startLogin(api, device, email)
-  const waiting = wait(loginId)
+  const login = await startLogin(api, device, email)
+  const waiting = wait(login.loginId)
   const other = await startAuthApi(opened, { isFrozen: true })
-  await other.post('/auth/device/approve', { token: findToken(mail) })
+  await approve(other, login)
   expect((await waiting).body.status).toBe('approved')
   await other.stop()
 })
@@ -107,11 +117,11 @@ test('behavior: an approved device gets the code by mail; signing out does not c
 
 test('behavior: AppKit 1.7 asks for the code at once, of the same link (frame-protocol.md §5)', async () => {
   const started = await startLogin(api, device, email, { client: '4' })
-  expect(started).toMatchObject({ action: 'VERIFY_OTP', isNewDevice: true })
-  expect(findToken(started.mail)).not.toBe('')
+  expect(started).toMatchObject({ action: 'VERIFY_OTP', isNewDevice: true, matchNumber: null })
+  expect((await decide('read', started.mail)).body.numbers).toBeNull()
   const early = await verify(started.loginId, '000000')
   expect(early).toMatchObject({ status: 400, body: { code: 'LOGIN_CODE_WRONG' } })
-  const { body } = await decide('approve', started.mail)
+  const { body } = await approve(api, started)
   expect((await verify(started.loginId, body.code)).status).toBe(200)
 })
 
@@ -142,14 +152,15 @@ test('behavior: a device that got no share of the wallet is new (embedded-wallet
 
 test('behavior: a resend ends the link and the code of the mail before', async () => {
   const first = await startLogin(api, device, email)
-  const { body } = await decide('approve', first.mail)
+  const { body } = await approve(api, first)
   api.advance(30_000)
   const second = await startLogin(api, device, email)
   expect((await verify(first.loginId, body.code)).body.code).toBe('LOGIN_CODE_EXPIRED')
   expect((await wait(first.loginId)).body.status).toBe('expired')
-  for (const what of ['read', 'approve', 'deny'] as const)
+  for (const what of ['read', 'deny'] as const)
     expect((await decide(what, first.mail)).body.code).toBe('LOGIN_EXPIRED')
-  const { code } = (await decide('approve', second.mail)).body
+  expect((await approve(api, first)).body.code).toBe('LOGIN_EXPIRED')
+  const { code } = (await approve(api, second)).body
   expect((await verify(second.loginId, code)).status).toBe(200)
 })
 
@@ -157,23 +168,24 @@ test('behavior: a link approves once, for ten minutes; its code then has ten of 
   const late = await startLogin(api, device, email)
   api.advance(10 * minute)
   expect((await decide('read', late.mail)).body.code).toBe('LOGIN_EXPIRED')
-  expect((await decide('approve', late.mail)).body.code).toBe('LOGIN_EXPIRED')
+  expect((await approve(api, late)).body.code).toBe('LOGIN_EXPIRED')
   expect((await wait(late.loginId)).body.status).toBe('expired')
 
-  const { loginId, mail } = await startLogin(api, device, email)
+  const login = await startLogin(api, device, email)
+  const { loginId, mail } = login
   api.advance(9 * minute)
-  const { code } = (await decide('approve', mail)).body
-  expect(await decide('approve', mail)).toMatchObject({ status: 400, body: { code: 'LOGIN_EXPIRED' } })
+  const { code } = (await approve(api, login)).body
+  expect(await approve(api, login)).toMatchObject({ status: 400, body: { code: 'LOGIN_EXPIRED' } })
   expect((await decide('read', mail)).body.status).toBe('approved')
   api.advance(9 * minute)
   expect((await verify(loginId, code)).status).toBe(200)
 })
 
 test('error: a code is refused after ten minutes', async () => {
-  const { loginId, mail } = await startLogin(api, device, email)
-  const { code } = (await decide('approve', mail)).body
+  const login = await startLogin(api, device, email)
+  const { code } = (await approve(api, login)).body
   api.advance(10 * minute)
-  expect((await verify(loginId, code)).body.code).toBe('LOGIN_CODE_EXPIRED')
+  expect((await verify(login.loginId, code)).body.code).toBe('LOGIN_CODE_EXPIRED')
 })
 
 test('behavior: “I did not ask for this” ends the login, before and after the approval', async () => {
@@ -181,14 +193,42 @@ test('behavior: “I did not ask for this” ends the login, before and after th
   const waiting = wait(first.loginId)
   expect((await decide('deny', first.mail)).body).toEqual({})
   expect((await waiting).body.status).toBe('denied')
-  expect((await decide('approve', first.mail)).body.code).toBe('LOGIN_EXPIRED')
+  expect((await approve(api, first)).body.code).toBe('LOGIN_EXPIRED')
   expect((await verify(first.loginId, '000000')).body.code).toBe('LOGIN_DENIED')
 
   api.advance(minute)
   const second = await startLogin(api, device, email)
-  const { code } = (await decide('approve', second.mail)).body
+  const { code } = (await approve(api, second)).body
   await decide('deny', second.mail)
   expect((await verify(second.loginId, code)).body.code).toBe('LOGIN_DENIED')
+})
+
+test('error: who chooses another number than the app shows has ended the login', async () => {
+  const { loginId, matchNumber, mail } = await startLogin(api, device, email)
+  const { numbers } = (await decide('read', mail)).body
+  expect(new Set(numbers).size).toBe(3)
+  expect((await decide('read', mail)).body.numbers).toEqual(numbers)
+  const other = numbers.find((each: string) => each !== matchNumber)
+  const waiting = wait(loginId)
+  expect(await approve(api, { matchNumber: other, mail })).toMatchObject({
+    status: 400,
+    body: { code: 'LOGIN_DENIED' },
+  })
+  expect((await waiting).body.status).toBe('denied')
+  expect((await approve(api, { matchNumber, mail })).body.code).toBe('LOGIN_EXPIRED')
+  expect((await verify(loginId, '000000')).body.code).toBe('LOGIN_DENIED')
+})
+
+test('error: who chooses no number where the app shows one has ended the login', async () => {
+  const { loginId, mail } = await startLogin(api, device, email)
+  expect((await approve(api, { matchNumber: null, mail })).body.code).toBe('LOGIN_DENIED')
+  expect((await wait(loginId)).body.status).toBe('denied')
+})
+
+test('behavior: the mail does not hold the number the app shows', async () => {
+  const { matchNumber, mail } = await startLogin(api, device, email)
+  const words = mail.replace(/https:\S+/g, '').replace(/within \d+ minutes/, '')
+  expect(words).not.toContain(matchNumber)
 })
 
 test('behavior: threat 8: whoever opens the link, and reads it ten times, changes nothing', async () => {

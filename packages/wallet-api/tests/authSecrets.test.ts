@@ -39,11 +39,13 @@ await eachDatabase((location) => {
       device.post(`/auth/${path}`, body, { headers: ip, ...(accessToken ? { accessToken } : {}) })
     const dumps: string[] = []
 
-    const { loginId } = (await post('login/start', toStartBody(email, { appName: 'Canary app' }))).body
+    const { loginId, matchNumber: number } = (
+      await post('login/start', toStartBody(email, { appName: 'Canary app' }))
+    ).body
     const mail = queued[0]
     const token = findToken(mail?.kind === 'link' ? mail.link : '')
     dumps.push(await dump())
-    const { code } = (await api.post('/auth/device/approve', { token }, ip)).body
+    const { code } = (await api.post('/auth/device/approve', { token, number }, ip)).body
     await post('login/verify', { loginId, code: toWrongCode(code) })
     dumps.push(await dump())
     const { body: session } = await post('login/verify', { loginId, code })

@@ -155,10 +155,12 @@ await eachDatabase((location) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ])
-      refused.push(await api.post('/auth/device/approve', { token }, headers))
+      refused.push(await api.post('/auth/device/approve', { token, number: null }, headers))
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', ''])
-      expect((await api.post('/auth/device/approve', { token }, { 'content-type': type })).status).toBe(400)
+      expect(
+        (await api.post('/auth/device/approve', { token, number: null }, { 'content-type': type })).status,
+      ).toBe(400)
     const preflight = await api.fetch(
       new Request(`${authUrl}/auth/login/start`, { method: 'OPTIONS', headers: { origin: appOrigin } }),
     )

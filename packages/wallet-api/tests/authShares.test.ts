@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKeyedHash } from '../src/limits/keyedHash.js'
 import type { TestAnswer, TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
 import { logIn, logInWithWallet, makeReceipt, makeWallet, newId, startLogin, toStartBody } from './logIn.js'
@@ -213,13 +214,26 @@ await eachDatabase((location) => {
     expect((await call(device, first, 'shares/release')).body.setId).toBe(first.setId)
   })
 
-  test('error: threat 9: a proxy that relays the login gets neither B nor C without the link', async () => {
-    await logInWithWallet(api, device, email)
+  test('error: threat 9: a proxy that relays the login gets no code, session or share without the link', async () => {
+    const session = await logInWithWallet(api, device, email)
     const { loginId } = await startLogin(api, other, email)
-    for (const code of ['000000', '123456', '999999', '111111'])
-      expect((await other.post('/auth/login/verify', { loginId, code })).status).toBe(400)
+    const readCode = () =>
+      opened.database.execute(sql`select status, code from auth_logins where id = ${loginId}`)
+    expect((await readCode()).rows).toEqual([{ status: 'pending', code: null }])
+    const verify = (code: string) => other.post('/auth/login/verify', { loginId, code })
+    expect((await verify('000000')).body.code).toBe('LOGIN_CODE_WRONG')
+    expect((await readCode()).rows).toEqual([{ status: 'pending', code: null }])
+
+    // Were there a code all the same, the true one would open nothing while nobody has approved.
+    const digest = createKeyedHash(new Uint8Array(32).fill(7))('code', loginId, '314159')
+    await opened.database.execute(sql`update auth_logins set code = ${digest} where id = ${loginId}`)
+    expect(await verify('314159')).toMatchObject({ status: 400, body: { code: 'LOGIN_CODE_EXPIRED' } })
+    await opened.database.execute(sql`update auth_logins set status = 'approved' where id = ${loginId}`)
+    expect((await verify('314159')).status).toBe(200)
+
+    // Nor is the session of the owner of any use to it.
     for (const path of ['shares/recover', 'shares/release', 'shares/grant', 'session'])
-      expect((await call(other, { accessToken: 'x'.repeat(43) }, path)).status).toBe(401)
+      expect((await call(await api.createDevice(), session, path)).status).toBe(401)
   })
 
   test('error: threat 32: nothing of another account or project is read or changed, on any route', async () => {

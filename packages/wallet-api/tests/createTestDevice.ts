@@ -35,6 +35,8 @@ export async function createTestDevice(service: {
   getNow: () => number
   /** The key of another device: the same frame, calling another service. */
   keys?: TestDevice['keys']
+  /** What each of its requests bears, unless that says otherwise. */
+  headers?: Record<string, string>
 }): Promise<TestDevice> {
   const keys = service.keys ?? (await generateKeyPair('ES256'))
   const { privateKey, publicKey } = keys
@@ -57,6 +59,7 @@ export async function createTestDevice(service: {
         'content-type': 'application/json',
         dpop: change.proof ?? (await prove(path, change)),
         ...(change.accessToken ? { authorization: `DPoP ${change.accessToken}` } : {}),
+        ...service.headers,
         ...change.headers,
       },
       body: JSON.stringify(body),

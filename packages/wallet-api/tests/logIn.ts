@@ -49,6 +49,14 @@ export async function startLogin(
   return { ...body, mail: await readMail(api, email, count) }
 }
 
+/** Approves the device of a login by the link in its mail, as who has the app before them; the answer. */
+export function approve(
+  api: TestAuthApi,
+  { matchNumber, mail }: { matchNumber: string | null; mail: string },
+): Promise<{ status: number; body: { code: string; expiresAt: number }; headers: Headers }> {
+  return api.post('/auth/device/approve', { token: findToken(mail), number: matchNumber })
+}
+
 /** Logs a device in, by link where it is new; resolves with the session. */
 export async function logIn(
   api: TestAuthApi,
@@ -56,10 +64,8 @@ export async function logIn(
   email: string,
   change: Record<string, unknown> = {},
 ) {
-  const { loginId, isNewDevice, mail } = await startLogin(api, device, email, change)
-  const code = isNewDevice
-    ? (await api.post('/auth/device/approve', { token: findToken(mail) })).body.code
-    : findCode(mail)
+  const { loginId, isNewDevice, matchNumber, mail } = await startLogin(api, device, email, change)
+  const code = isNewDevice ? (await approve(api, { matchNumber, mail })).body.code : findCode(mail)
   const { status, body } = await device.post('/auth/login/verify', { loginId, code })
   expect(body).toMatchObject({ tokens: expect.anything() })
   expect(status).toBe(200)

@@ -43,7 +43,7 @@ export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise
 
 /** Forgets what was counted: each test has a clock of its own. */
 export async function clearLimits({ database }: OpenDatabase): Promise<void> {
-  await database.execute(sql`truncate limit_buckets, auth_logins, auth_failures`)
+  await database.execute(sql`truncate limit_buckets, auth_logins, auth_failures, auth_admissions`)
 }
 
 /** An auth service over a database, with a clock of its own and an inbox. */
@@ -105,7 +105,9 @@ export async function startAuthApi(
     advance(time: number) {
       ahead += time
     },
-    createDevice: () => createTestDevice({ origin: authUrl, fetch, getNow }),
+    /** A new device; `ip`: where its requests come from. */
+    createDevice: (ip?: string) =>
+      createTestDevice({ origin: authUrl, fetch, getNow, ...(ip ? { headers: { 'x-test-ip': ip } } : {}) }),
     /** A request without a key, such as the approval page makes. */
     async post(path: string, body: unknown, headers: Record<string, string> = {}) {
       const init = { method: 'POST', body: JSON.stringify(body) }

@@ -7,10 +7,14 @@ const code = { code: '123456', appOrigin: 'https://app.example', expiresAt: 1 }
 test('default: the token goes in the body alone, to be stored nowhere', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(code))
   const client = createDeviceClient({ token, fetch: fetch as unknown as typeof globalThis.fetch })
-  expect(await client.approve()).toEqual(code)
+  expect(await client.approve('07')).toEqual(code)
   expect(fetch).toHaveBeenCalledWith(
     '/auth/device/approve',
-    expect.objectContaining({ method: 'POST', body: JSON.stringify({ token }), cache: 'no-store' }),
+    expect.objectContaining({
+      method: 'POST',
+      body: JSON.stringify({ token, number: '07' }),
+      cache: 'no-store',
+    }),
   )
 })
 
@@ -21,7 +25,7 @@ test.each([-1_440, -11, 0, 11, 60, 1_440])(
     const getNow = () => serverNow + minutes * 60_000
     const headers = { date: new Date(serverNow).toUTCString() }
     const fetch = async () => Response.json({ ...code, expiresAt: serverNow + 600_000 }, { headers })
-    const { expiresAt } = await createDeviceClient({ token, fetch, getNow }).approve()
+    const { expiresAt } = await createDeviceClient({ token, fetch, getNow }).approve(null)
     expect(expiresAt).toBe(getNow() + 600_000)
   },
 )
@@ -37,5 +41,17 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('offline')), 'FRAME_UNREACHABLE'],
 ])('error: %s', async (_, answer, errorCode) => {
   const client = createDeviceClient({ token, fetch: async () => answer() })
-  await expect(client.approve()).rejects.toMatchObject({ code: errorCode })
+  await expect(client.approve(null)).rejects.toMatchObject({ code: errorCode })
+})
+
+test('default: whoever lets himself in hears for which network', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ network: '203.0.113.0/24' }),
+  )
+  const client = createDeviceClient({ token, fetch: fetch as unknown as typeof globalThis.fetch })
+  expect(await client.admit()).toEqual({ network: '203.0.113.0/24' })
+  expect(fetch).toHaveBeenCalledWith(
+    '/auth/device/admit',
+    expect.objectContaining({ body: JSON.stringify({ token }) }),
+  )
 })

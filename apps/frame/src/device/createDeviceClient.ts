@@ -1,4 +1,6 @@
 import {
+  deviceAdmitResponseSchema,
+  deviceAdmitRoute,
   deviceApproveResponseSchema,
   deviceApproveRoute,
   deviceDenyRoute,
@@ -17,11 +19,14 @@ export type DeviceRequest = v.InferOutput<typeof deviceReadResponseSchema>
 /** The code, where it is to be typed, and until when. */
 export type DeviceCode = v.InferOutput<typeof deviceApproveResponseSchema>
 
-/** The three calls of the page behind the approval link. */
+/** The calls of the page behind the approval link. */
 export type DeviceClient = {
   read(): Promise<DeviceRequest>
-  approve(): Promise<DeviceCode>
+  /** `number`: the one the app shows; null where it shows none. */
+  approve(number: string | null): Promise<DeviceCode>
   deny(): Promise<void>
+  /** What others asked for no longer counts; for which network most of all, null where there is none to tell. */
+  admit(): Promise<{ network: string | null }>
 }
 
 /** A clock that is off by less is taken for right: the header has whole seconds, and the answer was on its way. */
@@ -40,11 +45,12 @@ export function createDeviceClient({
   async function post<const TSchema extends v.GenericSchema>(
     { path }: { path: string },
     schema: TSchema,
+    more: { number?: string | null } = {},
   ): Promise<{ answer: v.InferOutput<TSchema>; ahead: number }> {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, ...more }),
       cache: 'no-store',
       signal: AbortSignal.timeout(limits.rpcTimeout),
     })
@@ -62,11 +68,12 @@ export function createDeviceClient({
       const { answer, ahead } = await ask(post(deviceReadRoute, deviceReadResponseSchema))
       return { ...answer, requestedAt: answer.requestedAt - ahead, expiresAt: answer.expiresAt - ahead }
     },
-    async approve() {
-      const { answer, ahead } = await ask(post(deviceApproveRoute, deviceApproveResponseSchema))
+    async approve(number) {
+      const { answer, ahead } = await ask(post(deviceApproveRoute, deviceApproveResponseSchema, { number }))
       return { ...answer, expiresAt: answer.expiresAt - ahead }
     },
     deny: async () => void (await ask(post(deviceDenyRoute, v.object({})))),
+    admit: async () => (await ask(post(deviceAdmitRoute, deviceAdmitResponseSchema))).answer,
   }
 }
 

@@ -14,7 +14,7 @@ const request: DeviceRequest = {
   place: '203.0.113.0/24',
   requestedAt: 0,
   expiresAt: 600_000,
-  matchNumber: '07',
+  numbers: ['07', '42', '93'],
 }
 const code = { code: '123456', appOrigin: 'https://app.example', expiresAt: 900_000 }
 const fail = (error: unknown) => () => Promise.reject(error)
@@ -25,6 +25,7 @@ function start(client: Partial<DeviceClient> | null = {}) {
     read: vi.fn(async () => request),
     approve: vi.fn(async () => code),
     deny: vi.fn(async () => {}),
+    admit: vi.fn(async () => ({ network: '203.0.113.0/24' })),
     ...client,
   }
   const flow = createDeviceFlow({ client: client && calls, show: (state) => void states.push(state) })
@@ -37,7 +38,7 @@ test('behavior: a clock that is ahead ends nothing; the service knows the time',
   await flow.start()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(states.at(-1)).toMatchObject({ step: 'asked' })
-  await flow.approve()
+  await flow.approve('42')
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
@@ -45,12 +46,48 @@ test('default: opening the link only reads; the press approves and shows the cod
   const { flow, calls, states } = start()
   await flow.start()
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
-  await flow.approve()
+  await flow.approve('42')
   expect(states).toEqual([
     { step: 'loading' },
     { step: 'asked', request, hasFailed: false },
     { step: 'approved', code },
   ])
+  expect(calls.approve).toHaveBeenCalledWith('42')
+})
+
+test('error: another number than the app shows has ended the login, and nothing more can be pressed', async () => {
+  const { flow, states } = start({ approve: fail(new GangwayError('LOGIN_DENIED')) })
+  await flow.start()
+  await flow.approve('07')
+  expect(states.at(-1)).toEqual({ step: 'wrongNumber' })
+})
+
+test.each(['asked', 'expired', 'denied', 'used'] as const)(
+  'behavior: whose link is %s may let himself in, which decides on nothing',
+  async (step) => {
+    const reads = {
+      asked: async () => request,
+      expired: fail(new GangwayError('LOGIN_EXPIRED')),
+      denied: async () => ({ ...request, status: 'denied' as const }),
+      used: async () => ({ ...request, status: 'approved' as const }),
+    }
+    const { flow, calls, states } = start({ read: reads[step] })
+    await flow.start()
+    expect(states.at(-1)?.step).toBe(step)
+    await flow.admit()
+    expect(states.at(-1)).toEqual({ step: 'admitted', network: '203.0.113.0/24' })
+    expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
+  },
+)
+
+test('error: letting oneself in by the link of an old mail fails, and says so', async () => {
+  const { flow, states } = start({
+    read: fail(new GangwayError('LOGIN_EXPIRED')),
+    admit: fail(new GangwayError('LOGIN_EXPIRED')),
+  })
+  await flow.start()
+  await flow.admit()
+  expect(states.at(-1)).toEqual({ step: 'tooOld' })
 })
 
 test('behavior: “I did not ask for this” ends it', async () => {
@@ -63,7 +100,7 @@ test('behavior: “I did not ask for this” ends it', async () => {
 test('behavior: a press while another is under way is none', async () => {
   const { flow, calls } = start()
   await flow.start()
-  await Promise.all([flow.approve(), flow.deny(), flow.approve()])
+  await Promise.all([flow.approve('42'), flow.deny(), flow.approve('42')])
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 0])
 })
 
@@ -77,7 +114,7 @@ test('behavior: link and code end by the clock', async () => {
     read: async () => ({ ...request, expiresAt: Date.now() + 1_000 }),
   })
   await approved.flow.start()
-  await approved.flow.approve()
+  await approved.flow.approve('42')
   vi.advanceTimersByTime(1_000)
   expect(approved.getSteps()).toEqual(['loading', 'asked', 'approved', 'expired'])
 })
@@ -106,15 +143,15 @@ test('error: a press that did not arrive is told, and may be repeated', async ()
   const approve = vi.fn(async () => code).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
   const { flow, states } = start({ approve })
   await flow.start()
-  await flow.approve()
+  await flow.approve('42')
   expect(states.at(-1)).toEqual({ step: 'asked', request, hasFailed: true })
-  await flow.approve()
+  await flow.approve('42')
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
 test('error: an address without a link asks for nothing', async () => {
   const { flow, getSteps } = start(null)
   await flow.start()
-  await flow.approve()
+  await flow.approve('42')
   expect(getSteps()).toEqual(['noLink'])
 })

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { type ErrorCode, GangwayError } from '@gangway/protocol'
 import type { DeviceClient } from './createDeviceClient.js'
 import type { DeviceState } from './deviceState.js'
 
@@ -8,8 +8,11 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do, in that order. */
 export type DeviceFlow = {
   start(): Promise<void>
-  approve(): Promise<void>
+  /** `number`: the one the app shows; null where it shows none. */
+  approve(number: string | null): Promise<void>
   deny(): Promise<void>
+  /** Whoever is kept from logging in by what others asked for is let in. */
+  admit(): Promise<void>
 }
 
 /**
@@ -40,15 +43,17 @@ export function createDeviceFlow({
   }
 
   /** One thing at a time: a press while another is under way is none. */
-  async function lead(ask: (client: DeviceClient) => Promise<DeviceState>): Promise<void> {
+  async function lead(
+    ask: (client: DeviceClient) => Promise<DeviceState>,
+    ends: Partial<Record<ErrorCode, DeviceState>> = linkEnds,
+  ): Promise<void> {
     if (isBusy || !client) return
     isBusy = true
     try {
       enter(await ask(client))
     } catch (error) {
-      enter(
-        getEnd(error) ?? (state.step === 'asked' ? { ...state, hasFailed: true } : { step: 'unreachable' }),
-      )
+      const end = error instanceof GangwayError ? ends[error.code] : undefined
+      enter(end ?? (state.step === 'asked' ? { ...state, hasFailed: true } : { step: 'unreachable' }))
     } finally {
       isBusy = false
     }
@@ -63,23 +68,26 @@ export function createDeviceFlow({
         return { step: request.status === 'approved' ? 'used' : 'denied' }
       })
     },
-    approve: () => lead(async ({ approve }) => ({ step: 'approved', code: await approve() })),
+    approve: (number) =>
+      lead(async ({ approve }) => ({ step: 'approved', code: await approve(number) }), approvalEnds),
     deny: () =>
       lead(async ({ deny }) => {
         await deny()
         return { step: 'denied' }
       }),
+    admit: () => lead(async ({ admit }) => ({ step: 'admitted', ...(await admit()) }), admissionEnds),
   }
 }
+
+/** How a link has ended, where that is what the service says. */
+const linkEnds: Partial<Record<ErrorCode, DeviceState>> = {
+  LOGIN_EXPIRED: { step: 'expired' },
+  LOGIN_DENIED: { step: 'denied' },
+}
+const approvalEnds: typeof linkEnds = { ...linkEnds, LOGIN_DENIED: { step: 'wrongNumber' } }
+const admissionEnds: typeof linkEnds = { LOGIN_EXPIRED: { step: 'tooOld' } }
 
 function getExpiry(state: DeviceState): number | null {
   if (state.step === 'asked') return state.request.expiresAt
   return state.step === 'approved' ? state.code.expiresAt : null
-}
-
-/** How the link has ended, where that is what the service says. */
-function getEnd(error: unknown): DeviceState | null {
-  if (!(error instanceof GangwayError)) return null
-  if (error.code === 'LOGIN_EXPIRED') return { step: 'expired' }
-  return error.code === 'LOGIN_DENIED' ? { step: 'denied' } : null
 }

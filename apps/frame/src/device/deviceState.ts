@@ -6,4 +6,7 @@ export type DeviceState =
   /** `hasFailed`: the person decided, and the service could not be told. */
   | { step: 'asked'; request: DeviceRequest; hasFailed: boolean }
   | { step: 'approved'; code: DeviceCode }
-  | { step: 'denied' | 'expired' | 'used' | 'noLink' | 'unreachable' }
+  /** `wrongNumber`: the app shows another, and the login has ended. `tooOld`: the link lets nobody in any more. */
+  | { step: 'denied' | 'wrongNumber' | 'expired' | 'tooOld' | 'used' | 'noLink' | 'unreachable' }
+  /** The owner has let himself in; `network`: whose requests are held up by no other. */
+  | { step: 'admitted'; network: string | null }

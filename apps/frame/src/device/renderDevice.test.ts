@@ -1,20 +1,21 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
+import type { DeviceRequest } from './createDeviceClient.js'
 import type { DeviceState } from './deviceState.js'
 import { formatRemaining } from './formatRemaining.js'
 import { renderDevice } from './renderDevice.js'
 import { takeToken } from './takeToken.js'
 import { chooseTexts } from './texts/chooseTexts.js'
 
-const request = {
+const request: DeviceRequest = {
   status: 'pending',
   appOrigin: 'https://app.example',
   browser: '<img src=x onerror=alert(1)>',
   place: null,
   requestedAt: 0,
   expiresAt: 600_000,
-  matchNumber: '07',
-} as const
+  numbers: ['07', '42', '93'],
+}
 const states: DeviceState[] = [
   { step: 'loading' },
   { step: 'asked', request, hasFailed: true },
@@ -22,26 +23,34 @@ const states: DeviceState[] = [
     step: 'approved',
     code: { code: '012345', appOrigin: request.appOrigin, expiresAt: Date.now() + 60_000 },
   },
-  ...(['denied', 'expired', 'used', 'noLink', 'unreachable'] as const).map((step) => ({ step })),
+  { step: 'asked', request: { ...request, numbers: null }, hasFailed: false },
+  { step: 'admitted', network: '203.0.113.0/24' },
+  { step: 'admitted', network: null },
+  ...(['denied', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const).map(
+    (step) => ({ step }),
+  ),
 ]
 
 function render(state: DeviceState, language = 'en') {
   const root = document.body.appendChild(document.createElement('main'))
-  const flow = { start: vi.fn(async () => {}), approve: vi.fn(async () => {}), deny: vi.fn(async () => {}) }
+  const act = () => vi.fn(async () => {})
+  const flow = { start: act(), approve: act(), deny: act(), admit: act() }
   renderDevice(root, state, { flow, language: chooseTexts([language]) })
   const find = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent === text)
   return { root, flow, find }
 }
 
 describe('renderDevice (embedded-wallet.md §5)', () => {
-  test('default: shows who asks, from where, the number, and where alone the code may go', () => {
+  test('default: shows what the request says of itself, its network, and where alone the code may go', () => {
     const { root } = render({ step: 'asked', request, hasFailed: false })
     const text = root.textContent ?? ''
     for (const part of [
       'https://app.example',
       request.browser,
       'Not known',
-      '07',
+      'It says it is for',
+      'It says it is',
+      'Nobody has verified',
       'Type it only in https://app.example',
     ])
       expect(text).toContain(part)
@@ -55,9 +64,46 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     expect(root.textContent).toContain('Type this code only in https://app.example')
   })
 
+  test('behavior: asks which number the app shows, of three, and shows none as the right one', () => {
+    const { root, find, flow } = render({ step: 'asked', request, hasFailed: false })
+    const group = root.querySelector('[role=group]')
+    const question = root.querySelector(`#${group?.getAttribute('aria-labelledby')}`)
+    expect(question?.textContent).toBe('Which number does the app show?')
+    expect([...(group?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([
+      '07',
+      '42',
+      '93',
+    ])
+    expect(find('Approve and show the code')).toBeUndefined()
+    find('42')?.click()
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42')
+  })
+
+  test('behavior: for an app that shows no number one button approves', () => {
+    const { root, find, flow } = render({
+      step: 'asked',
+      request: { ...request, numbers: null },
+      hasFailed: false,
+    })
+    expect(root.querySelector('[role=group]')).toBeNull()
+    find('Approve and show the code')?.click()
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith(null)
+  })
+
+  test.each(['denied', 'wrongNumber', 'expired', 'used'] as const)(
+    'behavior: who is kept from logging in can let himself in, at a link that is %s too',
+    (step) => {
+      const { find, flow } = render({ step })
+      find('Let me log in')?.click()
+      expect(flow.admit).toHaveBeenCalledOnce()
+    },
+  )
+
   test('behavior: a press counts once', () => {
     const { find, flow } = render({ step: 'asked', request, hasFailed: false })
-    find('Approve and show the code')?.click()
+    find('42')?.click()
+    find('07')?.click()
+    find('Let me log in')?.click()
     find('I did not ask for this')?.click()
     expect([flow.approve, flow.deny].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
   })

@@ -21,30 +21,34 @@ function draw(state: DeviceState, drawing: Drawing): Node[] {
   if (state.step === 'loading') return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
   if (state.step === 'asked') return drawRequest(state.request, state.hasFailed, drawing)
   if (state.step === 'approved') return drawCode(state.code, texts)
+  if (state.step === 'admitted') return drawAdmission(state.network, texts)
   const [title, hint] = ends[state.step]
   const nodes = [heading(texts[title]), element('p', { text: texts[hint] })]
-  return state.step === 'unreachable'
-    ? [...nodes, button(texts.tryAgain, 'primary', drawing.flow.start)]
-    : nodes
+  if (state.step === 'unreachable') return [...nodes, button(texts.tryAgain, 'primary', drawing.flow.start)]
+  return hasLink(state.step) ? [...nodes, drawAdmit(drawing)] : nodes
 }
 
 const ends = {
   denied: ['deniedTitle', 'deniedHint'],
+  wrongNumber: ['wrongNumberTitle', 'wrongNumberHint'],
   expired: ['expiredTitle', 'expiredHint'],
+  tooOld: ['expiredTitle', 'tooOldHint'],
   used: ['usedTitle', 'usedHint'],
   noLink: ['noLinkTitle', 'noLinkHint'],
   unreachable: ['failedTitle', 'failedHint'],
 } as const satisfies Partial<Record<DeviceState['step'], readonly (keyof DeviceTexts)[]>>
 
+/** Whether the link, though it has ended, says whose mailbox it is. */
+const hasLink = (step: DeviceState['step']) => step !== 'tooOld' && step !== 'noLink'
+
 function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, language }: Drawing): Node[] {
   const { texts, tag } = language
-  const { appOrigin, browser, place, requestedAt, matchNumber } = request
+  const { appOrigin, browser, place, requestedAt, numbers } = request
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   const rows = [
     [texts.browser, element('bdi', { text: browser })],
     [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
     [texts.time, document.createTextNode(time.format(requestedAt))],
-    [texts.number, element('strong', { className: 'number', children: [isolate(matchNumber)] })],
   ] as const
   const failure = element('p', {
     text: `${texts.failedTitle}. ${texts.failedHint}`,
@@ -61,12 +65,58 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
         element('dd', { children: [value] }),
       ]),
     }),
-    element('p', { className: 'hint', text: texts.numberHint }),
+    element('p', { className: 'hint', text: texts.claims }),
     element('p', { className: 'warning', children: fill(texts.warning, appOrigin) }),
-    button(texts.approve, 'primary', flow.approve),
+    ...(numbers
+      ? drawNumbers(numbers, { flow, language })
+      : [button(texts.approve, 'primary', () => flow.approve(null))]),
     button(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
     ...(hasFailed ? [failure] : []),
+    drawAdmit({ flow, language }),
+  ]
+}
+
+/** Who does not have the app before them cannot know which: a button that merely agrees would be pressed blindly. */
+function drawNumbers(numbers: readonly string[], { flow, language }: Drawing): Node[] {
+  const { texts } = language
+  const [question, hint] = ['number-question', 'number-hint']
+  return [
+    element('p', { className: 'question', text: texts.number, attributes: { id: question } }),
+    element('div', {
+      className: 'numbers',
+      attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
+      children: numbers.map((number) => button(number, 'primary', () => flow.approve(number))),
+    }),
+    element('p', { className: 'hint', text: texts.numberHint, attributes: { id: hint } }),
+  ]
+}
+
+/** Strangers may have asked so often that the owner is refused; the link shows that this is the owner. */
+function drawAdmit({ flow, language: { texts } }: Drawing): HTMLElement {
+  return element('section', {
+    className: 'admit',
+    children: [
+      element('h2', { text: texts.admitTitle }),
+      element('p', { text: texts.admitHint }),
+      button(texts.admit, 'secondary', flow.admit),
+    ],
+  })
+}
+
+function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
+  const [before = '', after = ''] = texts.admittedNetwork.split('{network}')
+  return [
+    heading(texts.admittedTitle),
+    element('p', { text: texts.admittedHint }),
+    ...(network === null
+      ? []
+      : [
+          element('p', {
+            className: 'hint',
+            children: [document.createTextNode(before), isolate(network), document.createTextNode(after)],
+          }),
+        ]),
   ]
 }
 
@@ -104,7 +154,7 @@ function heading(text: string): HTMLElement {
 function button(label: string, className: 'primary' | 'secondary', act: () => Promise<void>): HTMLElement {
   const made = element('button', { className, text: label, attributes: { type: 'button' } })
   made.addEventListener('click', () => {
-    for (const other of made.parentElement?.querySelectorAll('button') ?? []) other.disabled = true
+    for (const other of made.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
     void act()
   })
   return made

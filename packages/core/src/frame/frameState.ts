@@ -30,7 +30,7 @@ export type EmailLogin = {
   step: 'device' | 'code' | 'done'
   /** Whether the code stands on the page behind the link, instead of in the mail. */
   isNewDevice: boolean
-  /** Two digits the page behind the link shows too. */
+  /** Two digits the page behind the link asks for; null where it asks for none. */
   matchNumber: string | null
   /** When the link ends, or the code; ms since 1970. */
   expiresAt: number

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { momentSchema, randomIdSchema } from '../wallet-api/wire.js'
+import { matchNumberSchema, momentSchema, randomIdSchema } from '../wallet-api/wire.js'
 import { type FrameEnvelope, ownEventPrefix } from './frameEnvelope.js'
 
 /**
@@ -23,8 +23,8 @@ export const ownMessages = {
   LOGIN_DETAILS: v.object({
     /** Whether the mail is a link to approve this device, behind which the code is shown. */
     isNewDevice: v.boolean(),
-    /** Two digits that the page behind the link shows too; null where there is nothing to compare. */
-    matchNumber: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+    /** Two digits that the page behind the link asks for; null where it asks for none. */
+    matchNumber: v.nullable(matchNumberSchema),
     /** When the link ends, or once the device is approved the code. Unix milliseconds. */
     expiresAt: momentSchema,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sessionSchema } from './sessionRoutes.js'
-import { momentSchema, randomIdSchema } from './wire.js'
+import { matchNumberSchema, momentSchema, randomIdSchema } from './wire.js'
 
 /** Characters of the longest e-mail address a mail server takes. RFC 5321 §4.5.3.1. */
 const longestEmail = 254
@@ -15,7 +15,7 @@ export const loginStartRoute = { method: 'POST', path: '/auth/login/start' } as 
 /** Body of {@link loginStartRoute}. */
 export const loginStartBodySchema = v.object({
   projectId: v.pipe(v.string(), v.maxLength(100)),
-  /** Origin of the page the frame is embedded in, as the browser told it. */
+  /** Origin of the page the frame is embedded in. The frame has it of the browser; who else asks can say another. */
   appOrigin: v.pipe(v.string(), v.maxLength(300)),
   /** What the app calls itself, shown beside its origin; never trusted. */
   appName: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -34,8 +34,8 @@ export const loginStartResponseSchema = v.union([
     loginId: randomIdSchema,
     /** Whether this device has to be approved by the link in the mail before a code exists. */
     isNewDevice: v.boolean(),
-    /** Two digits, shown by our kit and by the page behind the link. */
-    matchNumber: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+    /** Two digits for the app to show: the page behind the link asks for them. null: nothing to show. */
+    matchNumber: v.nullable(matchNumberSchema),
     /** When the link or the code ends. */
     expiresAt: momentSchema,
   }),

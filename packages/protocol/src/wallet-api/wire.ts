@@ -16,3 +16,6 @@ export const evmAddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/
 
 /** A Solana address, base58. */
 export const solanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+/** Two digits an app shows while the page behind an approval link asks which they are. embedded-wallet.md §5. */
+export const matchNumberSchema = v.pipe(v.string(), v.regex(/^\d{2}$/))

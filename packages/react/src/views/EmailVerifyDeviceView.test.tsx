@@ -98,7 +98,9 @@ describe('EmailVerifyDeviceView (interface-guide §7.6)', () => {
     const waits = count('CONNECT_DEVICE')
     press('Resend')
     await advance(100)
-    await findHeadline('Too many mails were asked for. Try again later.')
+    await findHeadline(
+      'Too many mails were asked for. Open a login mail you have and choose “Let me log in”, or try again later.',
+    )
     expect(count('CONNECT_DEVICE')).toBe(waits + 1)
   })
 

@@ -1,17 +1,19 @@
 import type { Database } from '@gangway/server-kit'
 import { and, eq, lt, notExists } from 'drizzle-orm'
+import { admissions } from '../database/auth/admissions.js'
 import { devices } from '../database/auth/devices.js'
 import { logins } from '../database/auth/logins.js'
 import { sessions } from '../database/auth/sessions.js'
 import { buckets } from '../database/limits/buckets.js'
 
-/** Logins are what mails are counted by, ms. */
+/** Logins, and who let himself in, are what mails are counted by, ms. */
 const loginsKept = 86_400_000
 
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */
 export async function cleanAuthTables(database: Database, now: number): Promise<void> {
   await database.delete(buckets).where(lt(buckets.emptyAt, now))
   await database.delete(logins).where(lt(logins.requestedAt, now - loginsKept))
+  await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.

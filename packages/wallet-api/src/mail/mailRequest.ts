@@ -4,7 +4,7 @@ type LoginMail = {
   to: string
   /** What the app calls itself: untrusted, shown cleaned and cut, beside its origin. */
   appName: string | undefined
-  /** Verified origin of the app. */
+  /** Origin of the app: that of the approved device, or what the request for a link says it is. */
   appOrigin: string
   /** When the code or the link ends, Unix milliseconds. The mail is not sent after that. */
   expiresAt: number
@@ -13,8 +13,8 @@ type LoginMail = {
 /** A code for an approved device. */
 export type CodeMail = LoginMail & { kind: 'code'; code: string }
 
-/** The approval link of a device that is not approved. `matchNumber`: two digits, shown by our kit as well. */
-export type LinkMail = LoginMail & { kind: 'link'; link: string; matchNumber: string }
+/** The approval link of a device that is not approved. `hasNumber`: the app shows one, and the page asks for it. */
+export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
 /** A mail somebody asked for. */
 export type MailRequest = CodeMail | LinkMail

@@ -14,7 +14,7 @@ const link: LinkMail = {
   ...login,
   kind: 'link',
   link: 'https://secure.example/device#token',
-  matchNumber: '42',
+  hasNumber: true,
 }
 const write = (request: MailRequest) => writeMail(request, en, 0)
 
@@ -34,18 +34,31 @@ If you did not ask for it, do nothing. Without it nobody gets in.
 `)
 })
 
-test('default: a link, the number to match, and never to forward it (embedded-wallet.md §5)', () => {
+test('default: a link, what the request says of itself, and never to forward it (embedded-wallet.md §5)', () => {
   const { subject, text } = write(link)
-  expect(subject).toBe('Approve a device for Lend & Co (app.example)')
-  for (const words of [
-    /^https:\/\/secure\.example\/device#token$/m,
-    /within 10 minutes/,
-    /the number 42/,
-    /Type that code only in https:\/\/app\.example\./,
-    /Never forward this link/,
-    /If you did not ask/,
-  ])
-    expect(text).toMatch(words)
+  expect(subject).toBe('Do you want to log in to Lend & Co (app.example)?')
+  expect(text).toBe(`Somebody asks to log in with your address, on a device that is not approved yet.
+
+They say it is for Lend & Co (app.example). Nobody has verified that.
+
+If that is you, just now, open this link within 10 minutes.
+
+https://secure.example/device#token
+
+The page asks which number the app shows. Choose it only with the app in front of you, at https://app.example.
+
+Once you approve, the page shows a code. Type that code only in https://app.example.
+
+Never forward this link: whoever opens it can let a device in.
+
+If you did not ask for it, open the link and say so there, or do nothing.
+
+Are you kept from logging in because too many mails were asked for? The page lets you in again.
+`)
+})
+
+test('behavior: of an app that shows no number nothing is said of one', () => {
+  expect(write({ ...link, hasNumber: false }).text).not.toMatch(/number/)
 })
 
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(
@@ -82,7 +95,7 @@ describe('what an app calls itself', () => {
   })
 
   test.each([undefined, '', '<>'])('behavior: %j leaves the host alone', (appName) => {
-    expect(write({ ...link, appName }).subject).toBe('Approve a device for app.example')
+    expect(write({ ...link, appName }).subject).toBe('Do you want to log in to app.example?')
   })
 
   test('behavior: nothing of it is markup, a link or a header', () => {

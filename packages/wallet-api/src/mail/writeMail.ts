@@ -15,7 +15,7 @@ export function writeMail(request: MailRequest, words: MailWords, now: number): 
   const writing =
     request.kind === 'code'
       ? words.code({ ...login, code: request.code })
-      : words.link({ ...login, link: request.link, matchNumber: request.matchNumber })
+      : words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
   return { to, ...renderMail(writing, words.language) }
 }
 

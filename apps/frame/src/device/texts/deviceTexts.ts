@@ -1,4 +1,4 @@
-/** Every word of the page behind the approval link. `{origin}` and `{time}` are filled in. embedded-wallet.md §5. */
+/** Every word of the page behind the approval link. `{origin}`, `{time}` and `{network}` are filled in. embedded-wallet.md §5. */
 export type DeviceTexts = {
   loading: string
   title: string
@@ -8,6 +8,7 @@ export type DeviceTexts = {
   place: string
   placeUnknown: string
   time: string
+  claims: string
   number: string
   numberHint: string
   warning: string
@@ -19,8 +20,11 @@ export type DeviceTexts = {
   validFor: string
   deniedTitle: string
   deniedHint: string
+  wrongNumberTitle: string
+  wrongNumberHint: string
   expiredTitle: string
   expiredHint: string
+  tooOldHint: string
   usedTitle: string
   usedHint: string
   noLinkTitle: string
@@ -28,4 +32,10 @@ export type DeviceTexts = {
   failedTitle: string
   failedHint: string
   tryAgain: string
+  admitTitle: string
+  admitHint: string
+  admit: string
+  admittedTitle: string
+  admittedHint: string
+  admittedNetwork: string
 }

@@ -6,13 +6,15 @@ export const es: DeviceTexts = {
   title: '¿Iniciar sesión en un dispositivo nuevo?',
   explanation:
     'Alguien ha pedido iniciar sesión con tu correo electrónico. Apruébalo solo si has sido tú, ahora mismo.',
-  app: 'Aplicación',
-  browser: 'Navegador',
-  place: 'Red',
+  app: 'Dice que es para',
+  browser: 'Dice que es',
+  place: 'Viene de la red',
   placeUnknown: 'Desconocida',
   time: 'Solicitado',
-  number: 'Número',
-  numberHint: 'Si la aplicación muestra un número, es este.',
+  claims: 'Nadie ha verificado lo que dice de sí. Su red es la que vio nuestro servidor.',
+  number: '¿Qué número muestra la aplicación?',
+  numberHint:
+    'Púlsalo y verás el código. Uno equivocado termina este inicio de sesión. Si no muestra ninguno de ellos, pulsa «Yo no lo he pedido».',
   warning: 'A continuación verás un código. Escríbelo solo en {origin}. No reenvíes nunca este enlace.',
   approve: 'Aprobar y mostrar el código',
   deny: 'Yo no lo he pedido',
@@ -22,8 +24,12 @@ export const es: DeviceTexts = {
   validFor: 'Válido durante {time}',
   deniedTitle: 'Se ha rechazado este inicio de sesión',
   deniedHint: 'Nadie ha iniciado sesión. Puedes cerrar esta página.',
+  wrongNumberTitle: 'Ese no es el número que muestra la aplicación',
+  wrongNumberHint:
+    'Este inicio de sesión ha terminado y nadie ha entrado. Si era tuyo, vuelve a la aplicación y pide un correo nuevo.',
   expiredTitle: 'Este enlace ha caducado',
   expiredHint: 'Vuelve a la aplicación y pide un correo nuevo.',
+  tooOldHint: 'Abre el enlace de un correo de inicio de sesión de las últimas 24 horas.',
   usedTitle: 'Este enlace ya se ha usado',
   usedHint: 'Su código se mostró una vez. Vuelve a la aplicación y pide un correo nuevo si necesitas otro.',
   noLinkTitle: 'Abre esta página desde el correo',
@@ -31,4 +37,13 @@ export const es: DeviceTexts = {
   failedTitle: 'No se puede acceder al servicio',
   failedHint: 'No se ha aprobado nada. Comprueba tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
+  admitTitle: '¿No puedes iniciar sesión?',
+  admitHint:
+    '¿La aplicación dice que se pidieron demasiados correos? Puede que otros los hayan pedido con tu dirección. Pulsa aquí y pide otra vez un correo.',
+  admit: 'Dejarme iniciar sesión',
+  admittedTitle: 'Ya puedes iniciar sesión',
+  admittedHint:
+    'Vuelve a la aplicación y pide un correo. Lo que pidieron otros ya no cuenta contra ti. La solicitud que has visto queda sin decidir.',
+  admittedNetwork:
+    'Durante 24 horas, nada de lo que hagan otros frena la red {network}, en la que estás ahora.',
 }

@@ -4,11 +4,11 @@ import type { Messages } from '../catalogue.js'
 export const emailStepTexts: Messages = {
   'email.device': 'وافق على هذا الجهاز',
   'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',
-  'email.device.match': 'يجب أن تعرض صفحة الرابط هذا الرقم',
+  'email.device.match': 'تطلب صفحة الرابط هذا الرقم',
   'email.device.expired': 'انتهت صلاحية الرابط',
   'email.device.expired.help': 'سيُرسل رابط جديد إلى {email}.',
   'email.device.denied': 'رُفض هذا الدخول',
-  'email.device.denied.help': 'اختار أحدهم «لم أطلب هذا» في صفحة الرابط.',
+  'email.device.denied.help': 'اختار أحدهم في صفحة الرابط «لم أطلب ذلك» أو رقمًا آخر.',
   'email.device.failed': 'انقطع الدخول',
   'email.code.sent': 'أدخل الرمز الذي أرسلناه إلى {email}',
   'email.code.shown': 'أدخل الرمز الظاهر في الصفحة التي فتحتها من الرسالة',

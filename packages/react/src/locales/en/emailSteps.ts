@@ -2,11 +2,12 @@
 export const emailStepTexts = {
   'email.device': 'Approve this device',
   'email.device.help': 'We sent a link to {email}. Open it on any device and approve.',
-  'email.device.match': 'The page behind the link must show this number',
+  'email.device.match': 'The page behind the link asks for this number',
   'email.device.expired': 'The link has expired',
   'email.device.expired.help': 'A new one goes to {email}.',
   'email.device.denied': 'This login was refused',
-  'email.device.denied.help': 'Someone chose “I did not ask for this” on the page behind the link.',
+  'email.device.denied.help':
+    'On the page behind the link someone chose “I did not ask for this” or another number.',
   'email.device.failed': 'The login was interrupted',
   'email.code.sent': 'Enter the code we sent to {email}',
   'email.code.shown': 'Enter the code shown on the page you opened from the mail',

@@ -61,7 +61,8 @@ export const errorTexts = {
   'error.notFound': 'This could not be found. Your money is not affected.',
   'error.badEmail': 'This is not an email address. Check it and try again.',
   'error.mailTooSoon': 'A mail was sent a moment ago. Wait half a minute and try again.',
-  'error.tooManyMails': 'Too many mails were asked for. Try again later.',
+  'error.tooManyMails':
+    'Too many mails were asked for. Open a login mail you have and choose “Let me log in”, or try again later.',
   'error.mailNotSent': 'The mail could not be sent. Try again later.',
   'error.codeWrong': 'That code is not right. Check it and try again.',
   'error.codeExpired': 'That code has expired. Ask for a new one.',

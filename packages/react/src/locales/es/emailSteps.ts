@@ -4,11 +4,11 @@ import type { Messages } from '../catalogue.js'
 export const emailStepTexts: Messages = {
   'email.device': 'Aprueba este dispositivo',
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
-  'email.device.match': 'La página del enlace debe mostrar este número',
+  'email.device.match': 'La página del enlace te pide este número',
   'email.device.expired': 'El enlace ha caducado',
   'email.device.expired.help': 'Uno nuevo irá a {email}.',
   'email.device.denied': 'Este acceso fue rechazado',
-  'email.device.denied.help': 'Alguien eligió «No lo he pedido yo» en la página del enlace.',
+  'email.device.denied.help': 'En la página del enlace alguien eligió «Yo no lo he pedido» u otro número.',
   'email.device.failed': 'El acceso se interrumpió',
   'email.code.sent': 'Introduce el código que enviamos a {email}',
   'email.code.shown': 'Introduce el código que muestra la página que abriste desde el correo',

@@ -62,7 +62,8 @@ export const errorTexts: Messages = {
   'error.notFound': 'No se pudo encontrar. Tu dinero no se ve afectado.',
   'error.badEmail': 'Esto no es una dirección de correo. Compruébala e inténtalo de nuevo.',
   'error.mailTooSoon': 'Se acaba de enviar un correo. Espera medio minuto e inténtalo de nuevo.',
-  'error.tooManyMails': 'Se pidieron demasiados correos. Inténtalo más tarde.',
+  'error.tooManyMails':
+    'Se pidieron demasiados correos. Abre un correo de inicio de sesión que tengas y elige «Dejarme iniciar sesión», o inténtalo más tarde.',
   'error.mailNotSent': 'No se pudo enviar el correo. Inténtalo más tarde.',
   'error.codeWrong': 'Ese código no es correcto. Compruébalo e inténtalo de nuevo.',
   'error.codeExpired': 'Ese código ha caducado. Pide uno nuevo.',

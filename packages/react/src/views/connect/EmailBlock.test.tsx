@@ -167,7 +167,12 @@ describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
     renderGangway({ config: createFrameConfig() })
     await openDialog()
     await submitEmail()
-    expect(screen.getByText('Too many mails were asked for. Try again later.', seen)).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Too many mails were asked for. Open a login mail you have and choose “Let me log in”, or try again later.',
+        seen,
+      ),
+    ).toBeTruthy()
   })
 
   test('behavior: closing the dialog while the mail is sent ends the login', async () => {

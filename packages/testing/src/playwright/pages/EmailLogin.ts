@@ -30,7 +30,7 @@ export class EmailLogin {
     }).toPass({ timeout: 60_000 })
   }
 
-  /** Asserts that a new device waits for its approval; the number the page behind the link shows as well. */
+  /** Asserts that a new device waits for its approval; the number the page behind the link asks for. */
   async readMatchNumber(): Promise<string> {
     await expect(this.#dialog.root.getByText('Approve this device')).toBeVisible()
     return this.#dialog.root
@@ -49,7 +49,9 @@ export class EmailLogin {
     await this.ask(email)
     const { links, codes } = await readLoginMail(world, email, count)
     const link = links.find((each) => each.includes('/device#'))
-    await this.enterCode(link === undefined ? (codes[0] ?? '') : await approveDevice(world, link))
+    const code =
+      link === undefined ? codes[0] : await approveDevice(world, link, await this.readMatchNumber())
+    await this.enterCode(code ?? '')
     await expect(this.#dialog.root).toBeHidden()
   }
 }

@@ -1,5 +1,9 @@
-import { type deviceApproveResponseSchema, GangwayError } from '@gangway/protocol'
-import { and, eq, gt } from 'drizzle-orm'
+import {
+  type deviceApproveBodySchema,
+  type deviceApproveResponseSchema,
+  GangwayError,
+} from '@gangway/protocol'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { logins } from '../../database/auth/logins.js'
 import type { AuthContext } from '../authContext.js'
@@ -8,32 +12,48 @@ import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 
 /**
- * Approves the device a link asks for, once, and makes the code that has to be typed there.
+ * Approves the device a link asks for, once, and makes the code that has to be typed there. Who chooses another number
+ * than the app shows has no such app before them: that ends the login.
  *
- * @throws GangwayError `LOGIN_EXPIRED`, also for a link that was used.
+ * @throws GangwayError `LOGIN_EXPIRED`, also for a link that was used; `LOGIN_DENIED`.
  */
 export async function approveDevice(
   { database, hash, signals, getNow, log }: AuthContext,
-  token: string,
+  { token, number }: InferOutput<typeof deviceApproveBodySchema>,
 ): Promise<InferOutput<typeof deviceApproveResponseSchema>> {
   const code = makeCode()
   const expiresAt = getNow() + loginValues.lifetime
+  const isRight = sql`${logins.matchNumber} is null or ${logins.matchNumber} = coalesce(${number}::text, '')`
   const login = await database.transaction(async (tx) => {
-    const [approved] = await tx
+    const [decided] = await tx
       .update(logins)
-      .set({ status: 'approved', triesLeft: loginValues.tries, expiresAt })
+      .set({
+        status: sql`case when ${isRight} then 'approved' else 'denied' end`,
+        triesLeft: loginValues.tries,
+        expiresAt,
+      })
       .where(
         and(eq(logins.link, hashToken(token)), eq(logins.status, 'pending'), gt(logins.expiresAt, getNow())),
       )
-      .returning({ id: logins.id, appOrigin: logins.appOrigin, projectId: logins.projectId })
-    if (!approved) throw new GangwayError('LOGIN_EXPIRED')
-    await tx
-      .update(logins)
-      .set({ code: hash('code', approved.id, code) })
-      .where(eq(logins.id, approved.id))
-    return approved
+      .returning({
+        id: logins.id,
+        status: logins.status,
+        appOrigin: logins.appOrigin,
+        projectId: logins.projectId,
+      })
+    if (!decided) throw new GangwayError('LOGIN_EXPIRED')
+    if (decided.status === 'approved')
+      await tx
+        .update(logins)
+        .set({ code: hash('code', decided.id, code) })
+        .where(eq(logins.id, decided.id))
+    return decided
   })
   signals.notify(login.id)
+  if (login.status !== 'approved') {
+    log.warn({ projectId: login.projectId }, 'login ended: another number was chosen than the app shows')
+    throw new GangwayError('LOGIN_DENIED', { context: { field: 'number' } })
+  }
   log.info({ projectId: login.projectId }, 'device approved')
   return { code, appOrigin: login.appOrigin, expiresAt }
 }

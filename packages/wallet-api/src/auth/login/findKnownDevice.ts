@@ -8,14 +8,24 @@ import type { Statements } from '../../database/statements.js'
 import { loginValues } from './loginValues.js'
 
 /**
- * Whether the owner of an address has approved this device, and whether a code may go out to it directly. One that was
- * approved and got no share of an existing wallet is new: only a login by link can give it one. In one statement,
- * whether or not there is an account.
+ * Whether the owner of an address has approved this device, whether a code may go out to it directly, and whether the
+ * address has a wallet. A device that was approved and got no share of an existing wallet is new: only a login by link
+ * can give it one. In one statement, whether or not there is an account.
  */
 export async function findKnownDevice(
   statements: Statements,
   asked: Pick<Login, 'projectId' | 'appOrigin' | 'jkt' | 'carrier' | 'address'>,
-): Promise<{ isKnown: boolean; isCodeAllowed: boolean }> {
+): Promise<{ isKnown: boolean; isCodeAllowed: boolean; hasWallet: boolean }> {
+  const isAsked = and(
+    eq(identities.projectId, asked.projectId),
+    eq(identities.provider, 'email'),
+    eq(identities.subject, asked.address),
+  )
+  const owned = statements
+    .select({ id: wallets.id })
+    .from(identities)
+    .innerJoin(wallets, eq(wallets.accountId, identities.accountId))
+    .where(isAsked)
   const known = statements
     .select({ id: devices.id })
     .from(identities)
@@ -23,9 +33,7 @@ export async function findKnownDevice(
     .leftJoin(wallets, eq(wallets.accountId, identities.accountId))
     .where(
       and(
-        eq(identities.projectId, asked.projectId),
-        eq(identities.provider, 'email'),
-        eq(identities.subject, asked.address),
+        isAsked,
         eq(devices.appOrigin, asked.appOrigin),
         eq(devices.jkt, asked.jkt),
         eq(devices.carrier, 'stored'),
@@ -36,9 +44,12 @@ export async function findKnownDevice(
     .select({ count: failures.count })
     .from(failures)
     .where(eq(failures.address, asked.address))
-  const { rows } = await statements.execute<{ is_known: boolean; failed: number | null }>(
-    sql`select exists(${known}) as is_known, (${failed}) as failed`,
-  )
+  const { rows } = await statements.execute<{
+    is_known: boolean
+    has_wallet: boolean
+    failed: number | null
+  }>(sql`select exists(${known}) as is_known, exists(${owned}) as has_wallet, (${failed}) as failed`)
   const isKnown = rows[0]?.is_known === true && asked.carrier === 'stored'
-  return { isKnown, isCodeAllowed: isKnown && (rows[0]?.failed ?? 0) < loginValues.mostFailures }
+  const isCodeAllowed = isKnown && (rows[0]?.failed ?? 0) < loginValues.mostFailures
+  return { isKnown, isCodeAllowed, hasWallet: rows[0]?.has_wallet === true }
 }

@@ -3,9 +3,10 @@ export const loginValues = {
   /** Life of a link, and of a code from its making. */
   lifetime: 600_000,
   tries: 3,
-  /** Mails per address; approved devices and others are counted apart. */
-  mailsPerHour: 5,
-  mailsPerDay: 10,
+  /** Mails to one address: for its approved devices, and for other devices of one network, each counted apart. */
+  mails: { perHour: 5, perDay: 10 },
+  /** Mails to one address for devices that are not approved, whatever network asks. */
+  mailsOfAllNetworks: { perHour: 15, perDay: 40 },
   /** Wrong codes in a row after which no code goes out by mail until a login by link succeeds. */
   mostFailures: 100,
 } as const

@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot'
 import { logins } from '../../database/auth/logins.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
+import { listNumbers } from './listNumbers.js'
 import { openLoginFacts } from './loginFacts.js'
 
 /**
@@ -12,7 +13,7 @@ import { openLoginFacts } from './loginFacts.js'
  * @throws GangwayError `LOGIN_EXPIRED`.
  */
 export async function readApproval(
-  { database, kms, getNow }: AuthContext,
+  { database, kms, hash, getNow }: AuthContext,
   token: string,
 ): Promise<InferOutput<typeof deviceReadResponseSchema>> {
   const [login] = await database
@@ -29,6 +30,6 @@ export async function readApproval(
     place,
     requestedAt: login.requestedAt,
     expiresAt: login.expiresAt,
-    matchNumber: login.matchNumber,
+    numbers: listNumbers(hash, login),
   }
 }

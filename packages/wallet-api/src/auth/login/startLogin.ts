@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { GangwayError, type loginStartBodySchema, type loginStartResponseSchema } from '@gangway/protocol'
+import type { loginStartBodySchema, loginStartResponseSchema } from '@gangway/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
 import type { DpopProof } from '../../dpop/dpop.js'
-import { describePlace, toLimitedNetwork } from '../../limits/clientNetwork.js'
-import { spendBuckets } from '../../limits/spendBuckets.js'
+import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { hashToken } from '../hashToken.js'
@@ -19,6 +18,8 @@ import { sealLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 import { type Email, parseEmail } from './parseEmail.js'
+import { queueWithinBudget } from './queueWithinBudget.js'
+import { toNetworkDigest } from './toNetworkDigest.js'
 
 /** A request for a login, with what its connection tells. */
 export type LoginRequest = {
@@ -47,20 +48,21 @@ export async function startLogin(
   const row = await prepareLogin(context, request, { email, address })
   const { kind } = await context.database.transaction(async (tx) => {
     await lockAddress(tx, address)
-    const { isKnown, isCodeAllowed } = await findKnownDevice(tx, row)
+    const { isKnown, isCodeAllowed, hasWallet } = await findKnownDevice(tx, row)
     await assertMailAllowed(tx, { ...row, isKnownDevice: isKnown }, row.requestedAt)
     const secret = isCodeAllowed ? createCode(context, row) : createLink(context, row)
     await replaceOlder(tx, row)
     await tx.insert(logins).values({ ...row, isKnownDevice: isKnown, ...secret.columns })
-    await context.outbox.queue(tx, {
+    const mail = {
       // As it is looked up: on a host that tells upper from lower case, another spelling is another person's box.
       to: email.key,
       appName: body.appName ?? project.name,
       appOrigin: body.appOrigin,
       expiresAt: row.expiresAt,
       ...secret.mail,
-    })
-    await assertBudget(context, tx, request, isKnown ? 'known' : 'unknown')
+    }
+    const asker = isKnown ? 'known' : hasWallet ? 'owner' : 'stranger'
+    await queueWithinBudget(context, tx, { mail, projectId: body.projectId, ip: request.ip, asker })
     return secret.columns
   })
   return {
@@ -75,7 +77,7 @@ export async function startLogin(
 type Prepared = Omit<Login, 'kind' | 'status' | 'link' | 'code' | 'isKnownDevice'>
 
 async function prepareLogin(
-  { kms, getNow }: AuthContext,
+  { kms, hash, getNow }: AuthContext,
   { body, proof, ip, userAgent }: LoginRequest,
   { email, address }: { email: Email; address: string },
 ): Promise<Prepared> {
@@ -88,13 +90,15 @@ async function prepareLogin(
     jkt: proof.jkt,
     carrier: body.carrier,
     address,
+    network: toNetworkDigest(hash, address, ip),
     facts: await sealLoginFacts(kms, id, {
       email: email.address,
       browser: describeBrowser(userAgent),
       place: describePlace(ip),
     }),
     triesLeft: loginValues.tries,
-    matchNumber: String(randomInt(100)).padStart(2, '0'),
+    // AppKit has no place for one.
+    matchNumber: body.client === 'gw1' ? String(randomInt(100)).padStart(2, '0') : null,
     requestedAt,
     expiresAt: requestedAt + loginValues.lifetime,
   }
@@ -103,7 +107,7 @@ async function prepareLogin(
 /** What the mail of a login holds, and what is kept of it. */
 type Secret = {
   columns: Pick<Login, 'kind' | 'status' | 'link' | 'code'>
-  mail: { kind: 'code'; code: string } | { kind: 'link'; link: string; matchNumber: string }
+  mail: { kind: 'code'; code: string } | { kind: 'link'; link: string; hasNumber: boolean }
 }
 
 function createCode({ hash }: AuthContext, { id }: Prepared): Secret {
@@ -119,7 +123,7 @@ function createLink({ frameUrl }: AuthContext, { matchNumber }: Prepared): Secre
   const token = randomBytes(32).toString('base64url')
   return {
     columns: { kind: 'link', status: 'pending', link: hashToken(token), code: null },
-    mail: { kind: 'link', link: `${frameUrl}/device#${token}`, matchNumber },
+    mail: { kind: 'link', link: `${frameUrl}/device#${token}`, hasNumber: matchNumber !== null },
   }
 }
 
@@ -136,20 +140,4 @@ async function replaceOlder(statements: Statements, row: Prepared): Promise<void
         inArray(logins.status, ['pending', 'approved']),
       ),
     )
-}
-
-/** Last in the transaction: the row of the whole deployment is held for as short as can be. */
-async function assertBudget(
-  { hash, limits, getNow }: AuthContext,
-  statements: Statements,
-  { body, ip }: LoginRequest,
-  devices: 'known' | 'unknown',
-): Promise<void> {
-  const asked = [
-    { key: hash('bucket', 'mails', devices, 'client', toLimitedNetwork(ip)), limit: limits.mailsPerClient },
-    { key: hash('bucket', 'mails', devices, 'project', body.projectId), limit: limits.mailsPerProject },
-    { key: hash('bucket', 'mails', devices, 'deployment'), limit: limits.mailsPerDeployment },
-  ]
-  if (await spendBuckets(statements, asked, getNow())) return
-  throw new GangwayError('LOGIN_LIMIT_REACHED', { context: { retryAfter: 600 } })
 }

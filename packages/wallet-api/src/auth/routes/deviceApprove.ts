@@ -1,4 +1,4 @@
-import { deviceApprovalBodySchema, deviceApproveRoute } from '@gangway/protocol'
+import { deviceApproveBodySchema, deviceApproveRoute } from '@gangway/protocol'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { approveDevice } from '../login/approveDevice.js'
 import { readBody } from '../readBody.js'
@@ -6,7 +6,6 @@ import { readBody } from '../readBody.js'
 /** `POST /auth/device/approve`. */
 export function mountDeviceApprove(app: AuthRoute, context: AuthContext): void {
   app.post(deviceApproveRoute.path, async (request) => {
-    const { token } = await readBody(request, deviceApprovalBodySchema)
-    return request.json(await approveDevice(context, token))
+    return request.json(await approveDevice(context, await readBody(request, deviceApproveBodySchema)))
   })
 }

@@ -11,6 +11,8 @@ export const logins = pgTable('auth_logins', {
   carrier: text('carrier').$type<Carrier>().notNull(),
   /** Digest of the e-mail address within the project. */
   address: text('address').notNull(),
+  /** Digest of the network that asked, wide as `toWideNetwork` has it, for this address alone. */
+  network: text('network').notNull(),
   /** Whether the account's owner approved the device before: such logins have limits of their own. */
   isKnownDevice: boolean('is_known_device').notNull(),
   /** What the mail holds. */
@@ -23,7 +25,8 @@ export const logins = pgTable('auth_logins', {
   /** Keyed digest of the code; null while there is none. */
   code: text('code'),
   triesLeft: integer('tries_left').notNull(),
-  matchNumber: text('match_number').notNull(),
+  /** Two digits the app shows; null: it shows none. */
+  matchNumber: text('match_number'),
   /** Unix milliseconds. */
   requestedAt: bigint('requested_at', { mode: 'number' }).notNull(),
   /** When the link or, once there is one, the code ends. Unix milliseconds. */

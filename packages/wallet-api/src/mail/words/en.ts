@@ -13,16 +13,26 @@ export const en: MailWords = {
       { text: 'If you did not ask for it, do nothing. Without it nobody gets in.' },
     ],
   }),
-  link: ({ link, matchNumber, app, origin, minutes }) => ({
-    subject: `Approve a device for ${app}`,
+  link: ({ link, hasNumber, app, origin, minutes }) => ({
+    subject: `Do you want to log in to ${app}?`,
     parts: [
-      { text: `A device that is not approved yet asks to log in to ${app} with your address.` },
-      { text: `If that is you, open this link within ${minutes} minutes.` },
+      { text: 'Somebody asks to log in with your address, on a device that is not approved yet.' },
+      { text: `They say it is for ${app}. Nobody has verified that.` },
+      { text: `If that is you, just now, open this link within ${minutes} minutes.` },
       { link, label: 'Look at the request' },
-      { text: `The page shows the number ${matchNumber}. If the app shows a number, it must be the same.` },
+      ...(hasNumber
+        ? [
+            {
+              text: `The page asks which number the app shows. Choose it only with the app in front of you, at ${origin}.`,
+            },
+          ]
+        : []),
       { text: `Once you approve, the page shows a code. Type that code only in ${origin}.` },
       { text: 'Never forward this link: whoever opens it can let a device in.' },
       { text: 'If you did not ask for it, open the link and say so there, or do nothing.' },
+      {
+        text: 'Are you kept from logging in because too many mails were asked for? The page lets you in again.',
+      },
     ],
   }),
   test: () => ({

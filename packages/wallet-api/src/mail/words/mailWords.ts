@@ -2,7 +2,7 @@
 export type LoginWordsInput = {
   /** The app's name with its host, or its host alone. */
   app: string
-  /** Verified origin of the app. */
+  /** Origin of the app; of a link, what the request says it is. */
   origin: string
   /** How long the code or the link is good for. */
   minutes: number
@@ -19,6 +19,6 @@ export type MailWords = {
   /** BCP 47 tag, for the HTML. */
   language: string
   code(input: LoginWordsInput & { code: string }): MailWriting
-  link(input: LoginWordsInput & { link: string; matchNumber: string }): MailWriting
+  link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
   test(): MailWriting
 }

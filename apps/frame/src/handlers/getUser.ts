@@ -1,4 +1,4 @@
-import { frameEmailSchema, GangwayError } from '@gangway/protocol'
+import { appKitEmailSchema, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { FrameHandler } from './frameHandler.js'
 import { getNetwork, toWireChainId } from './frameNetworks.js'
@@ -18,7 +18,7 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
   const address = network.chainNamespace === 'eip155' ? user.evmAddress : user.solanaAddress
   return {
     // AppKit 1.7 refuses the whole answer over an address that is none; null it takes.
-    email: v.is(frameEmailSchema, user.email) ? user.email : null,
+    email: v.is(appKitEmailSchema, user.email) ? user.email : null,
     address,
     chainId: toWireChainId(network),
     accounts: [{ address, type: 'eoa' }],

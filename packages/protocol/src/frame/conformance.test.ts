@@ -1,6 +1,6 @@
 import { W3mFrameSchema } from '@reown/appkit-wallet'
 import fc from 'fast-check'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { GangwayError } from '../errors/GangwayError.js'
 import type { FrameEvent } from './frameEvent.js'
@@ -28,7 +28,8 @@ const id = fc.stringMatching(/^[0-9a-z]{0,11}$/)
 // Their union has neither; frame-protocol.md §3. AppKit 1.7.3 sends no INIT_SMART_ACCOUNT, and our frame answers it by an error.
 const unknownSuccesses: FrameEventName[] = ['INIT_SMART_ACCOUNT']
 // RPC methods follow below; IS_CONNECTED may come with an empty payload here, which no client sends.
-const unlikeRequests: FrameEventName[] = ['RPC_REQUEST', 'IS_CONNECTED']
+// Our kit sends e-mail addresses theirs has no grammar for; those theirs sends are tested below.
+const unlikeRequests: FrameEventName[] = ['RPC_REQUEST', 'IS_CONNECTED', 'CONNECT_EMAIL', 'UPDATE_EMAIL']
 // frame-protocol.md §4 “Listed as allowed yet missing from the 1.7.3 request schema”, and any other method.
 const isTheirMethod = (method: string) => frameRpcMethods.has(method) && !/UserOp|EntryPoints/.test(method)
 
@@ -55,6 +56,23 @@ describe('@reown/appkit-wallet 1.7.3 (frame-protocol.md §3)', () => {
         fc.property(id, arbitraryPart(event.request), (id, payload) => {
           const message = createFrameRequest(name, id, payload as AnyPayload)
           expect(W3mFrameSchema.appEvent.safeParse(message)).toMatchObject({ success: true })
+        }),
+        sample,
+      )
+    },
+  )
+
+  test.each(['CONNECT_EMAIL', 'UPDATE_EMAIL'] as const)(
+    'default: every address a request of %s names in theirs, ours takes',
+    (name) => {
+      const local = fc.stringMatching(/^[A-Za-z0-9_'+-]{1,20}(\.[A-Za-z0-9_+-]{1,20}){0,2}$/)
+      const domain = fc.stringMatching(/^([a-z0-9]{1,10}\.){1,3}[a-z]{2,10}$/)
+      fc.assert(
+        fc.property(id, local, domain, (id, before, after) => {
+          const email = `${before}@${after}`
+          const message = createFrameRequest(name, id, { email })
+          fc.pre(W3mFrameSchema.appEvent.safeParse(message).success)
+          expect(v.is(frameEvents[name].request, { email })).toBe(true)
         }),
         sample,
       )

@@ -1,4 +1,4 @@
-import { keyShareSchema, randomIdSchema, walletRecordSchema } from '@gangway/protocol'
+import { keyShareSchema, parseEmail, randomIdSchema, walletRecordSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
@@ -26,11 +26,13 @@ const rowSchema = v.object({
 })
 
 /**
- * Name of the row of an e-mail address. Each address has a device key of its own: key and share are written together,
+ * Name of the row of an e-mail address, however it is spelled. Each address has a device key of its own: key and share are written together,
  * so no approved key is ever without its share.
+ *
+ * @throws GangwayError `EMAIL_INVALID`.
  */
 export function toDeviceName(email: string): string {
-  return `device ${email.trim().normalize('NFC').toLowerCase()}`
+  return `device ${parseEmail(email).key}`
 }
 
 /** The device of an e-mail address; null where there is none, or what is there was changed. */

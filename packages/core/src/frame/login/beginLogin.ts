@@ -1,4 +1,4 @@
-import { frameEmailSchema, GangwayError, limits, parseWith, tryAgainAfter } from '@gangway/protocol'
+import { GangwayError, limits, parseEmail, tryAgainAfter } from '@gangway/protocol'
 import { getEmailCooldown } from '../../actions/getEmailCooldown.js'
 import type { Config } from '../../config.js'
 import { track } from '../../events/track.js'
@@ -16,7 +16,7 @@ export async function beginLogin(
   input: string,
   signal?: AbortSignal,
 ): Promise<LoginAction> {
-  const email = parseEmail(input)
+  const email = parseEmail(input).address
   const cooldown = getEmailCooldown(config)
   if (cooldown > 0) throw createCooldownError(cooldown)
   track(config, { type: 'track', event: 'EMAIL_SUBMITTED' })
@@ -44,14 +44,6 @@ async function ask({ client }: FrameSession, email: string, signal?: AbortSignal
   }
   const { action } = await client.request('CONNECT_EMAIL', { email }, { onDetails, signal })
   return { action, details }
-}
-
-function parseEmail(input: string): string {
-  try {
-    return parseWith(frameEmailSchema, input.trim())
-  } catch (cause) {
-    throw new GangwayError('EMAIL_INVALID', { cause })
-  }
 }
 
 function createCooldownError(cooldown: number): GangwayError {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
-import { frameAccountSchema, frameChainIdSchema, frameEmailSchema } from '../frameValues.js'
+import { appKitEmailSchema, frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
 
 /** Who is signed in, with the address for one chain. SPEC §3 “User”. `chainId` of an EVM chain is answered as a number. */
 export const getUserEvent = defineFrameEvent({
@@ -13,7 +13,7 @@ export const getUserEvent = defineFrameEvent({
     }),
   ),
   success: v.object({
-    email: v.optional(v.nullable(frameEmailSchema)),
+    email: v.optional(v.nullable(appKitEmailSchema)),
     address: v.string(),
     chainId: frameChainIdSchema,
     smartAccountDeployed: v.optional(v.boolean()),

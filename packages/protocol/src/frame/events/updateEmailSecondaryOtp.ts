@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
-import { frameEmailSchema, frameOtpSchema } from '../frameValues.js'
+import { appKitEmailSchema, frameOtpSchema } from '../frameValues.js'
 
 /** The code sent to the new address. */
 export const updateEmailSecondaryOtpEvent = defineFrameEvent({
   name: 'UPDATE_EMAIL_SECONDARY_OTP',
   request: v.object({ otp: frameOtpSchema }),
-  success: v.object({ newEmail: frameEmailSchema }),
+  success: v.object({ newEmail: appKitEmailSchema }),
   timeout: limits.frameReadTimeout,
   isAbortable: false,
 })

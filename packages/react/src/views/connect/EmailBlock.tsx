@@ -20,7 +20,7 @@ export function EmailBlock() {
   const input = useRef<HTMLInputElement>(null)
   const entry = useContext(ViewEntryContext)
   const known = entry?.view === 'Connect' ? entry.params.email : undefined
-  const field = useEmailField(() => input.current?.validity.valid ?? false, known ?? '')
+  const field = useEmailField(known ?? '', () => input.current?.focus())
   const { error, isSending, seconds } = field
   const isInvalid = error?.code === 'EMAIL_INVALID'
   // The help below the field counts down; it is said once.
@@ -29,10 +29,7 @@ export function EmailBlock() {
   const cooldown = isTooSoon ? t('email.cooldown', { seconds: Number(error.context.retryAfter) }) : ''
   useSpoken(isSending ? t('email.sending') : (failure ?? cooldown))
 
-  const submit = () => {
-    if (!input.current?.validity.valid) input.current?.focus()
-    askFirst(() => void field.submit())
-  }
+  const submit = () => askFirst(() => void field.submit())
   return (
     <form
       className={styles.block}

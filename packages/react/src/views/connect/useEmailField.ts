@@ -8,9 +8,11 @@ import { useConnectNews } from '../email/useConnectNews.js'
 
 // Only who logs in by e-mail pays for it.
 const loadLogin = () => import('../email/startEmailLogin.js')
+const withLogin = (use: (login: Awaited<ReturnType<typeof loadLogin>>) => void) =>
+  loadLogin().then(use, () => {}) // whoever submits hears of it
 
 /** State and actions of the e-mail block. interface-guide §7.6. */
-export function useEmailField(isValid: () => boolean, initialEmail: string) {
+export function useEmailField(initialEmail: string, onInvalid: () => void) {
   const config = useConfig()
   const news = useConnectNews()
   const [email, setEmail] = useState(initialEmail)
@@ -23,11 +25,6 @@ export function useEmailField(isValid: () => boolean, initialEmail: string) {
   useEffect(() => () => abort.current?.abort(), [])
   const isSelected = useRef(false)
 
-  const check = (): boolean => {
-    const isFine = isValid()
-    setError(isFine ? null : new GangwayError('EMAIL_INVALID'))
-    return isFine
-  }
   return {
     email,
     error,
@@ -43,17 +40,14 @@ export function useEmailField(isValid: () => boolean, initialEmail: string) {
       if (!isSelected.current) track(config, { type: 'track', event: 'EMAIL_LOGIN_SELECTED' })
       isSelected.current = true
       preloadFrame(config)
-      loadLogin().then(
-        ({ getNextMailTime }) => setNextMailAt(getNextMailTime(config)),
-        () => {}, // whoever submits hears of it
-      )
+      withLogin(({ getNextMailTime }) => setNextMailAt(getNextMailTime(config)))
     },
     onBlur() {
       // A failure stays: the press on "Try again" leaves the field before it arrives.
-      if (email !== '' && !isSending && !isValid()) check()
+      if (!isSending) withLogin(({ tellInvalid }) => tellInvalid(email, setError))
     },
     async submit() {
-      if (isSending || seconds > 0 || !check()) return
+      if (isSending || seconds > 0) return
       setIsSending(true)
       abort.current = new AbortController()
       const { signal } = abort.current
@@ -61,11 +55,13 @@ export function useEmailField(isValid: () => boolean, initialEmail: string) {
         const { startEmailLogin } = await loadLogin().catch((cause: unknown) => {
           throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { cause })
         })
+        setError(null)
         await startEmailLogin(news, { email, signal })
       } catch (cause) {
         const thrown = toGangwayError(cause)
         setNextMailAt(getRetryTime(thrown))
         setError(thrown)
+        if (thrown.code === 'EMAIL_INVALID') onInvalid()
       } finally {
         setIsSending(false)
       }

@@ -5,6 +5,7 @@ import {
   getActiveConnection,
   getEmailCooldown,
 } from '@gangway/core'
+import { GangwayError, isEmail } from '@gangway/protocol'
 import { type ConnectNews, tellConnected } from '../../connecting/tellConnected.js'
 import { getCurrentEntry } from '../../dialog/routerState.js'
 
@@ -25,6 +26,11 @@ export async function startEmailLogin(
   const { view: current } = getCurrentEntry(router.state.get())
   if (current === 'Connect') router.push(view, { email })
   else if (current !== view) router.replace(view, { email })
+}
+
+/** Tells of a text that is no e-mail address; of none at all nothing is told. SPEC §5. */
+export function tellInvalid(email: string, tell: (error: GangwayError) => void): void {
+  if (email !== '' && !isEmail(email)) tell(new GangwayError('EMAIL_INVALID'))
 }
 
 /** When another mail may be asked for, ms since 1970; null: now. SPEC §9 “Email login cooldown”. */

@@ -1,5 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { loginStartBodySchema, loginStartResponseSchema } from '@gangway/protocol'
+import {
+  type Email,
+  type loginStartBodySchema,
+  type loginStartResponseSchema,
+  parseEmail,
+} from '@gangway/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type Login, logins } from '../../database/auth/logins.js'
@@ -17,7 +22,6 @@ import { lockAddress } from './lockAddress.js'
 import { sealLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
-import { type Email, parseEmail } from './parseEmail.js'
 import { queueWithinBudget } from './queueWithinBudget.js'
 import { toNetworkDigest } from './toNetworkDigest.js'
 

@@ -1,4 +1,5 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
+import { endAnimations } from '../support/expectAccessible.js'
 import { shows } from '../support/shows.js'
 
 test.use({
@@ -40,7 +41,8 @@ test('SPEC §8, §5: a Solana send that fails in the wallet, and one that is not
   await chains.fund(networks.solana.caipNetworkId, accounts.solana[0], 'native', '10')
   await gangway.openSendForm('Solana')
   await sendForm.fill({ asset: 'SOL', to: '', amount: '' })
-  // It is aria-disabled, says what is missing, and can be pressed.
+  // It is aria-disabled, says what is missing, and can be pressed once it has settled.
+  await gangway.page.evaluate(endAnimations)
   await sendForm.next('Enter recipient').click({ force: true })
   await expect(dialog.root.getByText('Please enter a valid amount and receiver address')).toBeVisible()
   shows('text.solanaInvalidParameters')

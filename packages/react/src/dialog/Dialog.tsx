@@ -12,6 +12,7 @@ import { useDialogFocus } from './useDialogFocus.js'
 import { useInertSiblings } from './useInertSiblings.js'
 import { useKeyboardInset } from './useKeyboardInset.js'
 import { useScrollLock } from './useScrollLock.js'
+import { useSettling } from './useSettling.js'
 import { useSheetDrag } from './useSheetDrag.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { views } from './views.js'
@@ -36,11 +37,11 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useContentHeight(card, content)
   useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
+  const isSettling = useSettling(card, content, entry.key)
   const pressedOn = useRef<EventTarget | null>(null)
   const View = views[entry.view].component
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards close with Escape or the Close button
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className={styles.backdrop}
       onPointerDown={(event: PointerEvent) => {
@@ -48,7 +49,18 @@ export function Dialog({ root }: { root: HTMLElement }) {
       }}
       onClick={(event) => {
         // A press that began inside, such as marking text, is no wish to leave.
-        if (event.target === event.currentTarget && pressedOn.current === event.currentTarget) onBackdrop()
+        if (
+          event.target === event.currentTarget &&
+          pressedOn.current === event.currentTarget &&
+          !isSettling()
+        )
+          onBackdrop()
+      }}
+      onKeyDown={(event) => {
+        const isPress = event.key === 'Enter' || event.key === ' '
+        const isTyping = event.target instanceof HTMLInputElement
+        // A key that is held, or pressed twice, means the first thing it pressed.
+        if (isPress && !isTyping && (event.repeat || isSettling())) event.preventDefault()
       }}
     >
       <div

@@ -1,0 +1,224 @@
+import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+/** Between two presses of one hand, ms. */
+const gap = 120
+
+/** Presses twice where something stands, as a hand does that meant one press. */
+async function pressTwice(target: Locator): Promise<void> {
+  const page = target.page()
+  const { x, y } = await findCentre(target)
+  await page.mouse.dblclick(x, y, { delay: gap / 2 })
+}
+
+/** The middle of what can be pressed now. */
+async function findCentre(target: Locator): Promise<{ x: number; y: number }> {
+  await target.click({ trial: true })
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Near the end of a line that can be pressed now, where its value stands. */
+async function findEnd(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y } = await findCentre(target)
+  const { width = 0 } = (await target.boundingBox()) ?? {}
+  return { x: x + width / 2 - 60, y }
+}
+
+async function pressEnterTwice(page: Page): Promise<void> {
+  await page.keyboard.press('Enter', { delay: gap / 2 })
+  await page.keyboard.press('Enter', { delay: gap / 2 })
+}
+
+/** A key that is held: the browser repeats it. */
+async function holdEnter(page: Page): Promise<void> {
+  for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+}
+
+test('interface-guide §2: two presses at one place are one, from the page’s button to another network', async ({
+  gangway,
+  accounts,
+}) => {
+  const { connectButton, dialog, page, wallet } = gangway
+  await page.clock.install()
+  await gangway.goto()
+  await pressTwice(connectButton.root)
+  await expect(dialog.heading('Connect')).toBeVisible()
+  await pressTwice(dialog.button(new RegExp(`^${wallet.name}`)))
+  await expect(dialog.root.getByText('Which account?')).toBeVisible()
+  await pressTwice(dialog.button('Back'))
+  await expect(dialog.heading('Connect')).toBeVisible()
+  await dialog.button(new RegExp(`^${wallet.name}`)).click()
+  await pressTwice(dialog.button(/^EVM/))
+  await expect(wallet.question('Connect')).toBeVisible()
+  await expect(dialog.button('Cancel')).toBeVisible()
+
+  await page.clock.fastForward('00:11')
+  await pressTwice(dialog.button('Ask again'))
+  await expect(dialog.button('Cancel')).toBeVisible()
+  await wallet.confirm('Connect')
+  await connectButton.expectAccount(accounts.evm[0])
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Network: / })
+    .click()
+  await pressTwice(dialog.button(new RegExp(`^${networks.two.name}`)))
+  await expect(wallet.question('Switch to Gangway Two')).toBeVisible()
+  await expect(dialog.root.getByText('Approve switching to Gangway Two')).toBeVisible()
+})
+
+test('interface-guide §2: two presses on the way out of a wallet leave the next one connected', async ({
+  gangway,
+  world,
+}) => {
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  const { dialog, profile, wallet } = gangway
+  await gangway.arrive('EVM')
+  await wallet.set({ autoConfirm: true })
+  await gangway.openAccount()
+  await profile.open()
+  await profile.connectAnother()
+  await dialog.chooseWallet(wallet.name, 'Solana')
+  await expect(dialog.root).toBeHidden()
+  await gangway.openAccount()
+  await profile.open()
+  await pressTwice(dialog.button(/^Disconnect .* EVM$/))
+  await expect(profile.accounts(wallet.name, 'EVM')).toHaveCount(0)
+  await expect(profile.accounts(wallet.name, 'Solana')).toHaveCount(2)
+})
+
+test.describe('a send', () => {
+  test.use({
+    walletState: { networkId: networks.two.caipNetworkId },
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('interface-guide §9.8: no press on its way to the review confirms or cancels what comes next', async ({
+    gangway,
+    context,
+    world,
+    alone,
+    chains,
+    controls,
+    accounts,
+    recipients,
+  }) => {
+    const { dialog, page, sendForm, wallet } = gangway
+    const { caipNetworkId } = alone
+    const changeFee = async (gwei: bigint) => {
+      await setBaseFee(world.rpc[caipNetworkId] ?? '', gwei * 1_000_000_000n)
+      await controls.mine(caipNetworkId)
+      await page.clock.fastForward(12_000)
+    }
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
+    await gangway.arrive('EVM')
+    await gangway.openAccount()
+    await pressTwice(dialog.button('Send'))
+    await sendForm.chooseAsset('ETH')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), recipients.evm[0])
+    await pressTwice(dialog.button('Paste'))
+    await expect(sendForm.recipient).toHaveValue(recipients.evm[0])
+    await sendForm.amount.fill('1')
+    await expect(dialog.button('Review')).toBeVisible()
+
+    const fee = dialog.button(/^Network fee/)
+    const { x, y } = await findEnd(fee)
+    const before = await fee.textContent()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await changeFee(400n)
+    await expect(fee).not.toHaveText(before ?? '')
+    await page.mouse.up()
+    await expect(dialog.heading('Network fee')).toBeVisible()
+    await dialog.back()
+
+    await pressTwice(dialog.button('Review'))
+    await expect(dialog.button('Send 1 ETH')).toBeVisible()
+    await changeFee(900n)
+    await pressTwice(dialog.button(/^Details changed/))
+    await expect(dialog.button('Send 1 ETH')).toBeVisible()
+    await pressTwice(dialog.button('Send 1 ETH'))
+    await expect(wallet.question('Send 1 ETH')).toBeVisible()
+    await expect(dialog.button('Cancel')).toBeVisible()
+  })
+})
+
+test('interface-guide §5: a key that is held, or pressed twice, presses one thing', async ({
+  gangway,
+  configure,
+}) => {
+  const { connectButton, dialog, page, wallet } = gangway
+  await configure({ features: { collapseWallets: true } })
+  await gangway.goto()
+  for (const press of [pressEnterTwice, holdEnter]) {
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await connectButton.root.focus()
+    await press(page)
+    const unfold = dialog.button('Continue with a wallet')
+    await findCentre(unfold)
+    await unfold.focus()
+    await press(page)
+    const row = dialog.button(new RegExp(`^${wallet.name}`))
+    await findCentre(row)
+    await expect(row).toBeFocused()
+    await press(page)
+    await expect(dialog.root.getByText('Which account?')).toBeVisible()
+    await findCentre(dialog.button('Back'))
+    await dialog.button('Back').focus()
+    await press(page)
+    await expect(dialog.heading('Connect')).toBeVisible()
+  }
+})
+
+test('interface-guide §7.2: takes no press that was meant for what stood in its place', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ baseURL: world.web })
+  const page = await context.newPage()
+  const dialog = page.getByRole('dialog')
+  const row = dialog.getByRole('button', { name: 'Late Wallet' })
+  const open = async () => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    await findCentre(dialog.getByRole('button', { name: 'Why is my wallet not here?' }))
+  }
+  await open()
+  await page.evaluate(announceLate)
+  const { x, y } = await findCentre(row)
+  await open()
+  await page.mouse.move(x, y)
+  await page.evaluate(announceLate)
+  await page.mouse.click(x, y)
+  await expect(dialog.getByRole('heading', { name: 'Connect', exact: true })).toBeVisible()
+  await row.click()
+  await expect(dialog.getByRole('heading', { name: 'Late Wallet' })).toBeVisible()
+  await context.close()
+})
+
+/** Run in the page: what a wallet says that is there after the page. */
+function announceLate(): void {
+  const info = { uuid: 'late', name: 'Late Wallet', rdns: 'org.example.late', icon: 'data:image/svg+xml,' }
+  const provider = { request: () => new Promise(() => {}) }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+}
+
+/** Of the next block of a node, wei. */
+async function setBaseFee(node: string, fee: bigint): Promise<void> {
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'anvil_setNextBlockBaseFeePerGas',
+    params: [`0x${fee.toString(16)}`],
+  }
+  await fetch(node, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,4 +1,4 @@
-import { toDecimal } from './toDecimal.js'
+import { toFiatUnits } from './toFiatUnits.js'
 
 /** Decimals kept of a fiat value: enough to show small ones. */
 const keptDecimals = 8
@@ -8,11 +8,8 @@ const keptDecimals = 8
  * unknown.
  */
 export function toFiatValue(amount: bigint | null, decimals: number, price: number | null): number | null {
-  const exact = toDecimal(price)
-  if (amount === null || !exact) return null
-  const value =
-    (amount * exact.units * 10n ** BigInt(keptDecimals)) / 10n ** BigInt(decimals + exact.decimals)
+  const value = amount === null ? null : toFiatUnits(amount, decimals, price, keptDecimals)
   // What is too small to keep is still not nothing.
-  if (value === 0n && amount > 0n) return Number.MIN_VALUE
-  return Number(value) / 10 ** keptDecimals
+  if (value === 0n && amount) return Number.MIN_VALUE
+  return value === null ? null : Number(value) / 10 ** keptDecimals
 }

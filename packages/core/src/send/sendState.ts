@@ -5,7 +5,10 @@ import type { SendFees, SendSpeed } from './sendParameters.js'
 export type SendDraft = {
   to: string
   amount: string
+  /** Of `amount`, as it was typed. */
   amountUnit: 'token' | 'fiat'
+  /** What the field shows; another unit than `amountUnit` shows what `amount` comes to. */
+  shownUnit: 'token' | 'fiat'
   /** Everything that can be sent; follows the fee until the review. */
   isMax: boolean
   /** `custom`: at what `customFees` say. */

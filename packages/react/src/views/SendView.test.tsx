@@ -142,6 +142,7 @@ describe('SendView (interface-guide §9)', () => {
   test('behavior: nothing is converted at a price older than 2 min (interface-guide §9.4)', async () => {
     await openFilledForm()
     press('Enter amount in USD')
+    type(await screen.findByLabelText('Amount in USD'), '1.5')
     await screen.findByRole('button', { name: 'Review' })
     letTimePass(121_000)
     await screen.findByText('The price is not known. Enter the amount in USDX.')

@@ -6,8 +6,8 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { approximate } from './approximate.js'
 import { getAmountShare } from './getAmountShare.js'
+import { getShownAmount, getShownUnit } from './getShownAmount.js'
 import styles from './SendFields.module.css'
-import { toFiatText } from './toFiatText.js'
 import { useAmountProblem } from './useAmountProblem.js'
 import type { SendForm } from './useSendForm.js'
 
@@ -26,21 +26,16 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const locale = useLocale()
   const problem = useAmountProblem(form, token)
   const amount = getEnteredAmount(form)
-  const { decimals } = token.quantity
-  const isFiat = draft.amountUnit === 'fiat'
+  const shownUnit = getShownUnit(draft, token)
+  const isFiat = shownUnit === 'fiat'
   const unit = isFiat ? currency : token.symbol
-  const shown = draft.isMax
-    ? amount === null
-      ? ''
-      : formatAmount(amount, decimals, { locale })
-    : draft.amount
   return (
     <div className={styles.amount}>
       <TextField
         ref={ref}
         label={t('send.amountIn', { unit })}
-        value={shown}
-        onChange={(text) => change({ amount: text, isMax: false })}
+        value={getShownAmount({ ...draft, shownUnit }, amount, token, locale)}
+        onChange={(text) => change({ amount: text, amountUnit: shownUnit, shownUnit, isMax: false })}
         inputMode="decimal"
         autoComplete="off"
         placeholder={formatAmount(0n, 0, { locale })}
@@ -49,7 +44,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       />
       <div className={styles.under}>
         <Shares form={form} token={token} />
-        {(token.price !== null || isFiat) && <UnitSwitch form={form} token={token} amount={amount} />}
+        {(token.price !== null || isFiat) && <UnitSwitch form={form} isFiat={isFiat} />}
       </div>
       <OtherUnit token={token} amount={amount} isFiat={isFiat} />
     </div>
@@ -78,26 +73,15 @@ function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
   )
 }
 
-function UnitSwitch({ form, token, amount }: PartProps & { form: SendForm }) {
+function UnitSwitch({ form, isFiat }: { form: SendForm; isFiat: boolean }) {
   const t = useTranslate()
-  const locale = useLocale()
-  const isFiat = form.draft.amountUnit === 'fiat'
-  const { decimals } = token.quantity
-  const text = (toFiat: boolean) => {
-    if (amount === null) return ''
-    return toFiat
-      ? toFiatText(toFiatValue(amount, decimals, token.price), locale)
-      : formatAmount(amount, decimals, { locale })
-  }
   return (
     <button
       type="button"
       className={styles.chip}
       aria-pressed={isFiat}
       aria-label={t('send.enterIn', { unit: currency })}
-      onClick={() =>
-        form.change({ amountUnit: isFiat ? 'token' : 'fiat', amount: text(!isFiat), isMax: false })
-      }
+      onClick={() => form.change({ shownUnit: isFiat ? 'token' : 'fiat' })}
     >
       <Icon name="swap" size="s" />
       {currency}
@@ -115,6 +99,7 @@ function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
     form.change({
       amount: formatAmount(amount, token.quantity.decimals, { locale }),
       amountUnit: 'token',
+      shownUnit: 'token',
       isMax: false,
     })
   return (
@@ -135,7 +120,7 @@ function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
         className={styles.chip}
         aria-pressed={isMax}
         disabled={maxAmount === null && !isMax}
-        onClick={() => form.change({ isMax: !isMax, amount: '', amountUnit: 'token' })}
+        onClick={() => form.change({ isMax: !isMax, amount: '', amountUnit: form.draft.shownUnit })}
       >
         {t('send.max')}
       </button>

@@ -14,6 +14,14 @@ export function chooseToken(
   const speed = draft.speed === 'custom' ? 'normal' : draft.speed
   return {
     token,
-    draft: { ...draft, amount: '', amountUnit: 'token', isMax: false, speed, customFees: {} },
+    draft: {
+      ...draft,
+      amount: '',
+      amountUnit: 'token',
+      shownUnit: 'token',
+      isMax: false,
+      speed,
+      customFees: {},
+    },
   }
 }

@@ -5,6 +5,7 @@ export const emptyDraft: SendDraft = {
   to: '',
   amount: '',
   amountUnit: 'token',
+  shownUnit: 'token',
   isMax: false,
   speed: 'normal',
   customFees: {},

@@ -6,7 +6,7 @@ import {
   toBaseUnits,
 } from '@gangway/core'
 
-/** Decimals a person may enter in fiat. */
+/** Decimals of fiat, entered and shown in the field. */
 export const fiatDecimals = 2
 
 /** What the amount field says, in base units of the token. */

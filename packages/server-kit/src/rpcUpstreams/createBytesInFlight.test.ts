@@ -93,7 +93,7 @@ test('behavior: who does not take the answer in time is cut off', async () => {
   socket.on('error', () => undefined)
   // Never read, so that only the server can end it.
   socket.pause()
-  await vi.waitFor(async () => expect(await getHeld()).toBe(0))
+  await vi.waitFor(async () => expect(await getHeld()).toBe(0), 30_000)
   await close()
   socket.destroy()
 })
@@ -108,6 +108,6 @@ test('behavior: an answer whose client is gone already counts no more', async ()
   socket.on('error', () => undefined)
   const response = await gone
   open().closeAfter(response)
-  await vi.waitFor(async () => expect(await getHeld()).toBe(0))
+  await vi.waitFor(async () => expect(await getHeld()).toBe(0), 30_000)
   await close()
 })

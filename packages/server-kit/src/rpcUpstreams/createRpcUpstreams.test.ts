@@ -160,7 +160,7 @@ test.each([
 ])('error: an answer to %s of %i MiB is refused, and its upstream stays the first', async (method, size) => {
   const first = await startNode(answerOf(size))
   const second = await startNode()
-  const { forward, rpc } = setUp([first.url, second.url], 10_000)
+  const { forward, rpc } = setUp([first.url, second.url], 60_000)
   const { error } = await forward({ ...read, method })
   // Viem and others call again on -32603 and -32005; it would be as long again.
   expect(error).toEqual({
@@ -178,13 +178,13 @@ test.each([
   ['eth_getLogs', 15],
 ])('behavior: an answer to %s of %i MiB passes', async (method, size) => {
   const node = await startNode(answerOf(size))
-  const { result } = await setUp([node.url], 10_000).forward({ ...read, method })
+  const { result } = await setUp([node.url], 60_000).forward({ ...read, method })
   expect(result).toHaveLength(size * 1024 * 1024)
 })
 
 test('behavior: a batch has the limit of its largest call, all together', async () => {
   const node = await startNode(answerOf(3))
-  const { forward } = setUp([node.url], 10_000)
+  const { forward } = setUp([node.url], 60_000)
   expect(await forward([read, { ...read, id: 8 }])).toMatchObject([
     { error: { data: { code: 'FETCH_TOO_LARGE' } } },
     { error: { data: { code: 'FETCH_TOO_LARGE' } } },
@@ -197,7 +197,7 @@ test('behavior: a batch has the limit of its largest call, all together', async 
 
 test('behavior: what this server reads for itself may be longer', async () => {
   const node = await startNode(answerOf(20))
-  const { rpc } = setUp([node.url], 10_000)
+  const { rpc } = setUp([node.url], 60_000)
   expect(await rpc.read(chain, 'eth_getBlockReceipts', [])).toHaveLength(20 * 1024 * 1024)
 })
 

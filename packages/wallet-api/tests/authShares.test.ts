@@ -168,6 +168,12 @@ await eachDatabase((location) => {
     const kept = rows.map(({ id }) => id)
     expect(kept.toSorted()).toEqual([first.setId, two.setId].toSorted())
     expect(kept).not.toContain(one.setId)
+    // And says so to recovery, which has a share of it.
+    const note = await api.notes.recovery.signSetsQuery([one.setId, two.setId])
+    const { body } = await api.post('/auth/sets/known', { note })
+    expect(await api.notes.recovery.readSetStates(body.note)).toEqual({
+      ...{ known: [two.setId], ended: [one.setId], unknown: [] },
+    })
   })
 
   test('behavior: a memory session works with the set it recovered, and makes none (embedded-wallet.md §3)', async () => {
@@ -288,7 +294,10 @@ await eachDatabase((location) => {
     const { setId } = await logInWithWallet(api, device, email)
     const unknown = newId()
     const note = await api.notes.recovery.signSetsQuery([setId, unknown])
-    expect((await api.post('/auth/sets/known', { note })).body).toEqual({ known: [setId] })
+    const { body } = await api.post('/auth/sets/known', { note })
+    expect(await api.notes.recovery.readSetStates(body.note)).toEqual({
+      ...{ known: [setId], ended: [], unknown: [unknown] },
+    })
     const forged = await api.notes.auth.signSetsQuery([setId])
     expect(await api.post('/auth/sets/known', { note: forged })).toMatchObject({ status: 400 })
   })

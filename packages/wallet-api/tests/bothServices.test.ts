@@ -2,7 +2,7 @@ import { createLog, createMetrics, type OpenDatabase, startServer } from '@gangw
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
-import { createFindKnownSets, startAuthUpkeep, startRecoveryUpkeep } from '../src/index.js'
+import { createAskSets, startAuthUpkeep, startRecoveryUpkeep } from '../src/index.js'
 import { createTestDevice, type TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -119,11 +119,11 @@ await eachDatabase((getLocation) => {
     const server = await startServer({ fetch: auth.fetch, host: '127.0.0.1', port: 0, portVariable: '' })
     const notes = auth.notes.recovery
     const tidy = async (ahead: number) => {
-      const findKnownSets = createFindKnownSets({ authUrl: `http://127.0.0.1:${server.port}`, notes, log })
+      const askSets = createAskSets({ authUrl: `http://127.0.0.1:${server.port}`, notes, log })
       const { kms, opened } = recovery
       const getNow = () => recovery.clock.now + ahead
       const upkeep = startRecoveryUpkeep({
-        ...{ database: opened.database, kms, findKnownSets, log, metrics: createMetrics(), getNow },
+        ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
       })
       await upkeep.close()
       const { rows } = await opened.database.execute(sql`select set_id from recovery_shares`)

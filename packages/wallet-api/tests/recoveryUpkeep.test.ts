@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SetStates } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recoveryActions } from '../src/database/recovery/recoveryActions.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import {
+  type AskSets,
   assertKeyEncryption,
-  createFindKnownSets,
+  createAskSets,
   isDatabaseSealed,
   type Kms,
   startRecoveryUpkeep,
@@ -16,6 +19,7 @@ import {
 import { openRecord } from '../src/kms/openRecord.js'
 import { rotateRecords } from '../src/kms/rotateRecords.js'
 import { sealRecord } from '../src/kms/sealRecord.js'
+import { sweepEnded } from '../src/recovery/sweepEnded.js'
 import { sweepOrphans } from '../src/recovery/sweepOrphans.js'
 import { createRotatedKms, createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -29,6 +33,15 @@ import {
 
 const day = 86_400_000
 const share = new Uint8Array(33).fill(7)
+/** An auth that says this of each set. */
+const toAnswer =
+  (tell: (setId: string) => keyof SetStates): AskSets =>
+  async (setIds) => {
+    const states: SetStates = { known: [], ended: [], unknown: [] }
+    for (const setId of setIds) states[tell(setId)].push(setId)
+    return states
+  }
+
 const column = { id: recoveryShares.setId, sealed: recoveryShares.sealed }
 
 await eachDatabase((getLocation) => {
@@ -41,6 +54,7 @@ await eachDatabase((getLocation) => {
   })
   afterEach(async () => {
     await database.delete(recoveryShares)
+    await database.delete(recoveryActions)
   })
   afterAll(() => recovery.stop())
 
@@ -60,39 +74,79 @@ await eachDatabase((getLocation) => {
   const dump = async () =>
     JSON.stringify((await database.execute(sql`select * from recovery_shares order by 1`)).rows)
 
+  const metrics = createMetrics()
+  const toDeps = (askSets: AskSets, now: number) => ({
+    ...{ database, askSets, log: createLog({ level: 'silent' }), metrics, getNow: () => now },
+  })
+  const readAlarm = async (alarm: string) => {
+    const { values } = await metrics.recoveryAlarms.get()
+    return values.find(({ labels }) => labels.alarm === alarm)?.value ?? 0
+  }
+
   describe('shares of creations that were cut short (embedded-wallet.md §2.1)', () => {
     test('behavior: after 24 h those auth does not have are deleted, the others never asked about again', async () => {
       const [known, orphans, young] = [await add(60, 0), await add(60, 0), await add(1, 2)]
       const asked: string[] = []
-      const find = async (setIds: readonly string[]) => {
+      const askSets: AskSets = async (setIds) => {
         asked.push(...setIds)
         expect(setIds.length).toBeLessThanOrEqual(50)
-        return new Set(setIds.filter((setId) => known.includes(setId)))
+        return toAnswer((setId) => (known.includes(setId) ? 'known' : 'unknown'))(setIds)
       }
-      expect(await sweepOrphans(database, find, day + 1)).toBe(60)
-      expect(asked.sort()).toEqual([...known, ...orphans].sort())
+      expect(await sweepOrphans(toDeps(askSets, day + 1))).toBe(60)
+      expect(asked).toEqual(expect.arrayContaining([...known, ...orphans, ...young]))
       expect((await list()).map(({ setId }) => setId).sort()).toEqual([...known, ...young].sort())
-      expect(await sweepOrphans(database, find, day + 1)).toBe(0)
-      expect(asked).toHaveLength(120)
+      asked.length = 0
+      expect(await sweepOrphans(toDeps(askSets, day + 1))).toBe(0)
+      // The young one, with the set that was there before it.
+      expect(asked).toEqual([...young, expect.toSatisfy((setId) => known.includes(setId))])
     })
 
     test('behavior: nothing is deleted while auth does not answer', async () => {
       await add(60, 0)
-      expect(await sweepOrphans(database, async () => null, 10 * day)).toBe(0)
+      expect(await sweepOrphans(toDeps(async () => null, 10 * day))).toBe(0)
       expect(await list()).toHaveLength(60)
     })
 
     test('behavior: one that is stored again while auth is asked stays, as its new receipt is good', async () => {
       const [setId = ''] = await add(1, 0)
       let isFirst = true
-      const find = async () => {
+      const askSets: AskSets = async (setIds) => {
         if (isFirst)
           await database.update(recoveryShares).set({ storedAt: day }).where(eq(recoveryShares.setId, setId))
         isFirst = false
-        return new Set<string>()
+        return toAnswer(() => 'unknown')(setIds)
       }
-      expect(await sweepOrphans(database, find, day + 1)).toBe(0)
+      expect(await sweepOrphans(toDeps(askSets, day + 1))).toBe(0)
       expect(await list()).toHaveLength(1)
+    })
+
+    test('behavior: nothing is deleted for the word of a database of auth that was put back from a copy', async () => {
+      const [before = ''] = await add(1, 0)
+      const [lost = ''] = await add(1, 10)
+      // Confirmed in its time; the next was stored just before the disk was gone.
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [left = ''] = await add(1, 30)
+      const putBack = toAnswer((setId) => (setId === before ? 'known' : 'unknown'))
+      expect(await sweepOrphans(toDeps(putBack, 10 * day))).toBe(0)
+      expect((await list()).map(({ setId }) => setId).sort()).toEqual([before, lost, left].sort())
+      expect(await readAlarm('lost_sets')).toBe(1)
+      const whole = toAnswer((setId) => (setId === left ? 'unknown' : 'known'))
+      expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(1)
+    })
+
+    test('behavior: no more than a hundred are deleted in a day, or one in a hundred, and the alarm rings', async () => {
+      await add(130, 0)
+      const sweep = (now: number) =>
+        sweepOrphans(
+          toDeps(
+            toAnswer(() => 'unknown'),
+            now,
+          ),
+        )
+      expect(await sweep(50 * day)).toBe(100)
+      expect(await readAlarm('sweep')).toBeGreaterThan(0)
+      expect(await sweep(50 * day + 1)).toBe(0)
+      expect(await sweep(51 * day + 1)).toBe(30)
     })
 
     test('behavior: no receipt is out for one that is deleted while it is stored again', async () => {
@@ -103,7 +157,12 @@ await eachDatabase((getLocation) => {
       const unwrap = vi.spyOn(kms, 'unwrap')
       const swept = new Promise<number>((resolve) => {
         unwrap.mockImplementationOnce(async (...args) => {
-          const sweep = sweepOrphans(database, async () => new Set(), clock.now)
+          const sweep = sweepOrphans(
+            toDeps(
+              toAnswer(() => 'unknown'),
+              clock.now,
+            ),
+          )
           resolve(sweep)
           // It has to wait for the receipt; where it need not, it is done by now.
           await Promise.race([sweep, delay(150)])
@@ -114,6 +173,57 @@ await eachDatabase((getLocation) => {
       const again = await recovery.store({ ...grant, jti: createId() }, shareC)
       expect([again.status, await swept]).toEqual([200, 0])
       expect(await list()).toHaveLength(1)
+    })
+  })
+
+  describe('shares of sets that were replaced (embedded-wallet.md §2.3)', () => {
+    const week = 7 * day
+
+    /** Two sets of one wallet, of which `auth` has heard. */
+    async function addReplaced() {
+      const [old = '', next = ''] = await add(2, 0)
+      await database.update(recoveryShares).set({ walletId: createId(), confirmedAt: 0 })
+      await database.update(recoveryShares).set({ storedAt: 5 }).where(eq(recoveryShares.setId, next))
+      const others = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 0 })
+      return { old, next, others }
+    }
+    const left = async () => (await list()).map(({ setId }) => setId).sort()
+
+    test('behavior: one that auth names as ended, and still does a week later, is deleted', async () => {
+      const { old, next, others } = await addReplaced()
+      const askSets = toAnswer((setId) => (setId === old ? 'ended' : 'known'))
+      for (const now of [0, week - 1])
+        expect(await sweepEnded(toDeps(askSets, 100 * day + now))).toBe(0)
+      expect(await left()).toEqual([old, next, ...others].sort())
+      expect(await sweepEnded(toDeps(askSets, 100 * day + week))).toBe(1)
+      expect(await left()).toEqual([next, ...others].sort())
+    })
+
+    test('behavior: one that is in use again, as after a database was put back, stays', async () => {
+      const { old } = await addReplaced()
+      let state: 'ended' | 'known' | 'unknown' = 'ended'
+      const askSets = toAnswer((setId) => (setId === old ? state : 'known'))
+      for (const [at, next] of (['ended', 'known', 'ended', 'unknown', 'ended'] as const).entries()) {
+        state = next
+        expect(await sweepEnded(toDeps(askSets, 200 * day + at * week))).toBe(0)
+      }
+      expect(await sweepEnded(toDeps(async () => null, 300 * day))).toBe(0)
+      expect(await left()).toContain(old)
+    })
+
+    test('behavior: the last share of a wallet stays, whatever auth says', async () => {
+      await addReplaced()
+      for (const at of [0, 1, 2, 3])
+        expect(
+          await sweepEnded(
+            toDeps(
+              toAnswer(() => 'ended'),
+              400 * day + at * week,
+            ),
+          ),
+        ).toBe(0)
+      expect(await left()).toHaveLength(3)
     })
   })
 
@@ -204,7 +314,7 @@ await eachDatabase((getLocation) => {
       const metrics = createMetrics()
       const upkeep = startRecoveryUpkeep({
         ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
-        findKnownSets: async () => new Set(),
+        askSets: toAnswer(() => 'unknown'),
       })
       await upkeep.close()
       const rows = await list()
@@ -237,16 +347,18 @@ describe('asking auth', () => {
   })
 
   const ask = (url = authUrl) =>
-    createFindKnownSets({ authUrl: url, notes: recovery.notes.recovery, log })([known, createId()])
+    createAskSets({ authUrl: url, notes: recovery.notes.recovery, log })([known, createId()])
 
   test('default: by a note that says who asks for what', async () => {
     handle = async (request) => {
       expect([request.method, request.url]).toEqual(['POST', '/auth/sets/known'])
       const { note } = JSON.parse(await text(request))
       const setIds = await recovery.notes.auth.readSetsQuery(note)
-      return { status: 200, body: JSON.stringify({ known: setIds.slice(0, 1) }) }
+      const states = { known: setIds.slice(0, 1), ended: [], unknown: setIds.slice(1) }
+      const signed = await recovery.notes.auth.signSetStates(states)
+      return { status: 200, body: JSON.stringify({ note: signed }) }
     }
-    expect(await ask()).toEqual(new Set([known]))
+    expect(await ask()).toEqual({ known: [known], ended: [], unknown: [expect.any(String)] })
   })
 
   test.each([
@@ -256,6 +368,15 @@ describe('asking auth', () => {
     ['says nothing', { status: 200, body: '' }],
   ])('error: nothing is concluded when it %s', async (_name, answer) => {
     handle = async () => answer
+    expect(await ask()).toBeNull()
+  })
+
+  test('error: nothing is concluded from what auth did not sign', async () => {
+    handle = async () => {
+      const states = { known: [], ended: [], unknown: [known] }
+      const note = await recovery.notes.recovery.signSetStates(states)
+      return { status: 200, body: JSON.stringify({ note }) }
+    }
     expect(await ask()).toBeNull()
   })
 

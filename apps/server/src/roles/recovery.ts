@@ -1,7 +1,7 @@
 import { createGetClientIp } from '@gangway/server-kit'
 import {
+  createAskSets,
   createAssertApart,
-  createFindKnownSets,
   createNotePins,
   createRecoveryApi,
   defaultGrantsPerClient,
@@ -26,7 +26,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     variable: 'FRAME_INTERNAL_URL',
     assertTrusted,
   })
-  const findKnownSets = createFindKnownSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
+  const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const assertApart = createAssertApart({
     ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },
   })
@@ -35,7 +35,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   const upkeep = startRecoveryUpkeep({
     database,
     kms: keys.kms,
-    findKnownSets,
+    askSets,
     log,
     metrics,
     getNow: Date.now,

@@ -6,6 +6,7 @@ export const noteTypes = {
   grant: 'gw-grant+jwt',
   receipt: 'gw-receipt+jwt',
   sets: 'gw-sets+jwt',
+  setStates: 'gw-set-states+jwt',
   secrets: 'gw-secrets+jwt',
 } as const
 

@@ -6,7 +6,7 @@ import { randomIdSchema } from './wire.js'
 export const mostSetsAsked = 50
 
 /**
- * `POST /auth/sets/known`: which sets `auth` has, asked by `recovery` about those it got no word of for a day. The note
+ * `POST /auth/sets/known`: which sets `auth` has and which it had, asked by `recovery` before it deletes a share. The note
  * (`typ` sets, 60 s) is the proof of who asks. Throws RECEIPT_INVALID.
  */
 export const setsKnownRoute = { method: 'POST', path: '/auth/sets/known' } as const
@@ -19,5 +19,17 @@ export const setsClaimsSchema = v.object({
   setIds: v.pipe(v.array(randomIdSchema), v.maxLength(mostSetsAsked)),
 })
 
-/** Answer of {@link setsKnownRoute}: those of the sets asked for whose share B is stored. */
-export const setsKnownResponseSchema = v.object({ known: v.array(randomIdSchema) })
+/** Answer of {@link setsKnownRoute}: a note as well (`typ` set states, 60 s), as shares are deleted for it. */
+export const setsKnownResponseSchema = v.object({ note: noteSchema })
+
+const setIdsSchema = v.array(randomIdSchema)
+
+/** What that note says of each set asked for: its share B is stored, was replaced, or was never heard of. */
+export const setStatesClaimsSchema = v.object({
+  known: setIdsSchema,
+  ended: setIdsSchema,
+  unknown: setIdsSchema,
+})
+
+/** See {@link setStatesClaimsSchema}. */
+export type SetStates = v.InferOutput<typeof setStatesClaimsSchema>

@@ -2,6 +2,7 @@ import type { Database } from '@gangway/server-kit'
 import { and, eq, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { devices } from '../database/auth/devices.js'
+import { endedSets } from '../database/auth/endedSets.js'
 import { logins } from '../database/auth/logins.js'
 import { sessions } from '../database/auth/sessions.js'
 import { buckets } from '../database/limits/buckets.js'
@@ -9,11 +10,15 @@ import { buckets } from '../database/limits/buckets.js'
 /** Logins, and who let himself in, are what mails are counted by, ms. */
 const loginsKept = 86_400_000
 
+/** Time `recovery` has to hear of a set that ended, ms; it asks each week, and deletes at the second time. */
+const endedKept = 90 * 86_400_000
+
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */
 export async function cleanAuthTables(database: Database, now: number): Promise<void> {
   await database.delete(buckets).where(lt(buckets.emptyAt, now))
   await database.delete(logins).where(lt(logins.requestedAt, now - loginsKept))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
+  await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.

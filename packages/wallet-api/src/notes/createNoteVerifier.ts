@@ -5,6 +5,7 @@ import {
   noteTypes,
   receiptClaimsSchema,
   secretsClaimsSchema,
+  setStatesClaimsSchema,
   setsClaimsSchema,
 } from '@gangway/protocol'
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
@@ -55,6 +56,7 @@ export function createNoteVerifier(options: {
   return {
     readGrant: (grant) => read('grant', grantClaimsSchema, 'GRANT_INVALID', grant),
     readReceipt: (receipt) => read('receipt', receiptClaimsSchema, 'RECEIPT_INVALID', receipt),
+    readSetStates: (note) => read('setStates', setStatesClaimsSchema, 'GRANT_INVALID', note),
     readSecretsQuery: async (note) =>
       (await read('secrets', secretsClaimsSchema, 'RECEIPT_INVALID', note)).digests,
     readSetsQuery: async (note) => (await read('sets', setsClaimsSchema, 'RECEIPT_INVALID', note)).setIds,

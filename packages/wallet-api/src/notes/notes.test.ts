@@ -61,6 +61,8 @@ describe('what one service signs the other reads', () => {
     expect(await verifier.readGrant(await signer.signGrant(grant))).toEqual(grant)
     expect(await verifier.readReceipt(await signer.signReceipt(receipt))).toEqual(receipt)
     expect(await verifier.readSetsQuery(await signer.signSetsQuery([id('5')]))).toEqual([id('5')])
+    const states = { known: [id('6')], ended: [id('7')], unknown: [id('8')] }
+    expect(await verifier.readSetStates(await signer.signSetStates(states))).toEqual(states)
   })
 
   test('parameters: ES256, the kind as typ, 60 s for a grant and a question, 1 h for a receipt', async () => {

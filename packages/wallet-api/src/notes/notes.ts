@@ -1,4 +1,4 @@
-import type { GrantClaims, ReceiptClaims } from '@gangway/protocol'
+import type { GrantClaims, ReceiptClaims, SetStates } from '@gangway/protocol'
 import type { JWK } from 'jose'
 
 /**
@@ -12,6 +12,8 @@ export type NoteSigner = {
   signReceipt(claims: ReceiptClaims): Promise<string>
   /** Asks `auth` which of these sets it has. */
   signSetsQuery(setIds: readonly string[]): Promise<string>
+  /** Answers that. */
+  signSetStates(states: SetStates): Promise<string>
   /** Asks `auth` which of the secrets with these digests it has. */
   signSecretsQuery(digests: readonly string[]): Promise<string>
 }
@@ -26,6 +28,8 @@ export type NoteVerifier = {
   readReceipt(receipt: string): Promise<ReceiptClaims>
   /** The sets asked for. @throws GangwayError `RECEIPT_INVALID`. */
   readSetsQuery(note: string): Promise<readonly string[]>
+  /** What `auth` says of the sets asked for. @throws GangwayError `GRANT_INVALID`. */
+  readSetStates(note: string): Promise<SetStates>
   /** The digests asked for. @throws GangwayError `RECEIPT_INVALID`. */
   readSecretsQuery(note: string): Promise<readonly string[]>
 }

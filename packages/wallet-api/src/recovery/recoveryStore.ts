@@ -1,5 +1,4 @@
-import type { Database } from '@gangway/server-kit'
-import { and, asc, countDistinct, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { countDistinct, eq, lt } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import type { Statements } from '../database/statements.js'
@@ -14,7 +13,10 @@ export async function spendGrant(tx: Statements, jti: string, expiresAt: number)
 }
 
 /** Adds a share; false when the set has one. */
-export async function addShare(tx: Statements, share: Omit<StoredShare, 'confirmedAt'>): Promise<boolean> {
+export async function addShare(
+  tx: Statements,
+  share: Omit<StoredShare, 'confirmedAt' | 'checkedAt' | 'endedAt'>,
+): Promise<boolean> {
   const rows = await tx.insert(recoveryShares).values(share).onConflictDoNothing().returning()
   return rows.length > 0
 }
@@ -37,48 +39,4 @@ export async function countWallets(tx: Statements, time: number): Promise<number
     .from(recoveryShares)
     .where(lt(recoveryShares.storedAt, time))
   return row?.many ?? 0
-}
-
-/** Sets stored before `time` that `auth` was not heard to have, oldest first. */
-export async function listUnconfirmed(database: Database, time: number, limit: number): Promise<string[]> {
-  const rows = await database
-    .select({ setId: recoveryShares.setId })
-    .from(recoveryShares)
-    .where(and(isNull(recoveryShares.confirmedAt), lt(recoveryShares.storedAt, time)))
-    .orderBy(asc(recoveryShares.storedAt))
-    .limit(limit)
-  return rows.map(({ setId }) => setId)
-}
-
-/** Notes that `auth` has these sets. */
-export async function confirmShares(
-  database: Database,
-  setIds: readonly string[],
-  confirmedAt: number,
-): Promise<void> {
-  if (setIds.length === 0) return
-  await database
-    .update(recoveryShares)
-    .set({ confirmedAt })
-    .where(inArray(recoveryShares.setId, [...setIds]))
-}
-
-/** Deletes those of these sets that are still unconfirmed and were not stored again since `time`. */
-export async function deleteOrphans(
-  database: Database,
-  setIds: readonly string[],
-  time: number,
-): Promise<number> {
-  if (setIds.length === 0) return 0
-  const rows = await database
-    .delete(recoveryShares)
-    .where(
-      and(
-        inArray(recoveryShares.setId, [...setIds]),
-        isNull(recoveryShares.confirmedAt),
-        lt(recoveryShares.storedAt, time),
-      ),
-    )
-    .returning({ setId: recoveryShares.setId })
-  return rows.length
 }

@@ -3,26 +3,27 @@ import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
 import { startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
-import type { FindKnownSets } from './createFindKnownSets.js'
+import type { AskSets } from './createAskSets.js'
+import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
 /**
- * Starts what the recovery service does by itself: shares no wallet came to belong to are deleted, and what older keys
+ * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are deleted, and what older keys
  * wrap is wrapped by the current one. `getNow` in Unix milliseconds.
  */
 export function startRecoveryUpkeep(deps: {
   database: Database
   kms: Kms
-  findKnownSets: FindKnownSets
+  askSets: AskSets
   log: Log
   metrics: Metrics
   getNow: () => number
 }): Upkeep {
-  const { database, log, metrics, findKnownSets, getNow } = deps
+  const { log, metrics } = deps
   return startUpkeep(log, {
     async sweep() {
-      const swept = await sweepOrphans(database, findKnownSets, getNow())
-      if (swept > 0) log.info({ swept }, 'recovery shares of no wallet deleted')
+      const swept = (await sweepOrphans(deps)) + (await sweepEnded(deps))
+      if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
     },
     rotation: createRotationJob(deps, [{ id: recoveryShares.setId, sealed: recoveryShares.sealed }]),

@@ -2,6 +2,7 @@ import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
 import { and, eq, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { devices } from '../../database/auth/devices.js'
+import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
@@ -34,7 +35,12 @@ export async function addShare(
     const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
     if (added.length === 0) return false
     await tx.update(devices).set({ setId }).where(eq(devices.id, deviceId))
-    await tx.delete(keySets).where(and(eq(keySets.deviceId, deviceId), ne(keySets.id, setId)))
+    const ended = await tx
+      .delete(keySets)
+      .where(and(eq(keySets.deviceId, deviceId), ne(keySets.id, setId)))
+      .returning({ id: keySets.id })
+    if (ended.length > 0)
+      await tx.insert(endedSets).values(ended.map(({ id }) => ({ id, endedAt: getNow() })))
     return true
   })
   if (isNew) log.info({ projectId }, 'share B added')

@@ -10,6 +10,10 @@ export const recoveryShares = pgTable('recovery_shares', {
   sealed: jsonb('sealed').$type<SealedRecord>().notNull(),
   /** When a receipt was last given for it. */
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
-  /** When `auth` said that it has the set; null: it was not asked yet. */
+  /** When `auth` said that it has the set; null: it did not yet. */
   confirmedAt: bigint('confirmed_at', { mode: 'number' }),
+  /** When `auth` was last asked whether it still has it; null: not since. */
+  checkedAt: bigint('checked_at', { mode: 'number' }),
+  /** When `auth` was first heard to say that another set took its place; null: it did not. */
+  endedAt: bigint('ended_at', { mode: 'number' }),
 })

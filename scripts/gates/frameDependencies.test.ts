@@ -14,3 +14,16 @@ test('threat 30: what comes with them is checked in, so that a new package shows
   const found = listTransitiveDependencies(read('../../package-lock.json'), 'apps/frame')
   expect(found).toEqual(read('../../apps/frame/dependencies.json'))
 })
+
+test('threat 30: none of them runs a script when it is installed', () => {
+  const { packages } = read('../../package-lock.json') as {
+    packages: Record<string, { version?: string; hasInstallScript?: boolean }>
+  }
+  const withScript = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+  // The lock file does say so where a package has one.
+  expect(withScript).not.toEqual([])
+  const dependencies: string[] = read('../../apps/frame/dependencies.json')
+  expect(dependencies.filter((name) => withScript.includes(name))).toEqual([])
+})

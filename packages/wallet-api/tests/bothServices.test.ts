@@ -123,6 +123,7 @@ await eachDatabase((getLocation) => {
       const { kms, opened } = recovery
       const getNow = () => recovery.clock.now + ahead
       const upkeep = startRecoveryUpkeep({
+        assertApart: async () => {},
         ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
       })
       await upkeep.close()

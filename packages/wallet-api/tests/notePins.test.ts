@@ -106,7 +106,7 @@ await eachDatabase((getLocation) => {
   })
 })
 
-test('error: notes by our own key are refused: the two services have one NOTE_KEY (security review L1)', async () => {
+test('error: notes by our own key are refused: the two services have one NOTE_KEY', async () => {
   const signer = await createSigner()
   const getKey = createTrustedKeys({
     getKey: createLocalJWKSet({ keys: [signer.publicJwk] }),

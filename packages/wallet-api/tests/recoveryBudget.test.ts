@@ -130,7 +130,7 @@ await eachDatabase((getLocation) => {
   })
 })
 
-test('behavior: posts that prove nothing cost nobody a turn, and leave no row (security review L6)', async () => {
+test('behavior: posts that prove nothing cost nobody a turn, and leave no row', async () => {
   const recovery = await startRecoveryApi()
   onTestFinished(() => recovery.stop())
   const { request, device, clock, opened } = recovery

@@ -193,8 +193,7 @@ await eachDatabase((getLocation) => {
     test('behavior: one that auth names as ended, and still does a week later, is deleted', async () => {
       const { old, next, others } = await addReplaced()
       const askSets = toAnswer((setId) => (setId === old ? 'ended' : 'known'))
-      for (const now of [0, week - 1])
-        expect(await sweepEnded(toDeps(askSets, 100 * day + now))).toBe(0)
+      for (const now of [0, week - 1]) expect(await sweepEnded(toDeps(askSets, 100 * day + now))).toBe(0)
       expect(await left()).toEqual([old, next, ...others].sort())
       expect(await sweepEnded(toDeps(askSets, 100 * day + week))).toBe(1)
       expect(await left()).toEqual([next, ...others].sort())
@@ -313,6 +312,7 @@ await eachDatabase((getLocation) => {
 
       const metrics = createMetrics()
       const upkeep = startRecoveryUpkeep({
+        assertApart: async () => {},
         ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
         askSets: toAnswer(() => 'unknown'),
       })

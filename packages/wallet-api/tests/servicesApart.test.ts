@@ -27,12 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-function create(secrets: { kms?: Kms; pepper?: Uint8Array; authUrl?: string }) {
+function create(secrets: { kms?: Kms; pepper?: Uint8Array; authUrl?: string; hasAuthsKey?: boolean }) {
   const lines: string[] = []
   const metrics = createMetrics()
   const assertApart = createAssertApart({
     ...{ authUrl, kms: createTestKms(), pepper: randomBytes(32), ...secrets },
-    notes: auth.notes.recovery,
+    notes: {
+      ...auth.notes.recovery,
+      ...(secrets.hasAuthsKey ? { publicJwk: auth.notes.auth.publicJwk } : {}),
+    },
     log: createLog({}, { write: (line) => void lines.push(line) }),
     metrics,
     getNow: Date.now,
@@ -50,18 +53,16 @@ test.each([
   ['the key-encryption key', { kms: before }, 'KEY_ENCRYPTION_KEYS'],
   ['an older one of several', { kms: after }, 'KEY_ENCRYPTION_KEYS'],
   ['the pepper', { pepper: authPepper }, 'PEPPER'],
-])(
-  'error: %s in common, which is named once, with an alarm (security review L1)',
-  async (_what, secrets, name) => {
-    const { assertApart, lines, metrics } = create(secrets)
-    const failure = { code: 'SERVICES_NOT_APART', details: name }
-    await expect(assertApart()).rejects.toMatchObject(failure)
-    await expect(assertApart()).rejects.toMatchObject(failure)
-    expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, shared: [name] })
-    expect(await metrics.registry.metrics()).toContain('gangway_recovery_alarms_total{alarm="not_apart"} 2')
-  },
-)
+  ['the note key', { hasAuthsKey: true }, 'NOTE_KEY'],
+])('error: %s in common, which is named once, with an alarm', async (_what, secrets, name) => {
+  const { assertApart, lines, metrics } = create(secrets)
+  const failure = { code: 'SERVICES_NOT_APART', details: name }
+  await expect(assertApart()).rejects.toMatchObject(failure)
+  await expect(assertApart()).rejects.toMatchObject(failure)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, shared: [name] })
+  expect(await metrics.registry.metrics()).toContain('gangway_recovery_alarms_total{alarm="not_apart"} 2')
+})
 
 test('error: nothing is stored or given out before auth has said that it has other secrets', async () => {
   const { assertApart } = create({ authUrl: 'http://127.0.0.1:1' })

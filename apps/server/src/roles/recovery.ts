@@ -30,12 +30,11 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   const assertApart = createAssertApart({
     ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },
   })
-  // Told in the log at once where it can be; who asks for a share waits for the answer in any case.
-  void assertApart().catch(() => {})
   const upkeep = startRecoveryUpkeep({
     database,
     kms: keys.kms,
     askSets,
+    assertApart,
     log,
     metrics,
     getNow: Date.now,

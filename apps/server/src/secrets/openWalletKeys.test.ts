@@ -77,7 +77,7 @@ test('behavior: recovery may have another pepper: it keeps nothing by it', async
   expect(new TextDecoder().decode(other)).toBe(env.PEPPER)
 })
 
-test('error: the folder of the other service’s secrets; that of its own opens again (security review L1)', async () => {
+test('error: the folder of the other service’s secrets; that of its own opens again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gangway-keys-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // As an earlier version left it.

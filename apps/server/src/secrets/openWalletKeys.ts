@@ -86,7 +86,8 @@ export async function openWalletKeys(
       // On this machine nobody stands between.
       isHttpAllowed: environment === 'local' || isThisMachine(ends.keysUrl),
     }),
-    ownKid: signer.publicJwk.kid,
+    // Recovery alone refuses it: it asks what the two have in common, and has to be answered.
+    ownKid: ends.service === 'recovery' ? signer.publicJwk.kid : undefined,
     assertTrusted: ends.assertTrusted,
   })
   const verifier = createNoteVerifier({ getKey, issuer: ends.other, audience: ends.own, getNow })

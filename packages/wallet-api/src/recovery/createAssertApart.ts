@@ -22,7 +22,7 @@ export type AssertApart = () => Promise<void>
 /** Creates the check. Digests alone go to `auth`, in a note, so that nobody else can ask. */
 export function createAssertApart(deps: {
   authUrl: string
-  notes: Pick<NoteSigner, 'signSecretsQuery'>
+  notes: Pick<NoteSigner, 'publicJwk' | 'signSecretsQuery'>
   kms: Kms
   pepper: Uint8Array
   log: Log
@@ -35,8 +35,12 @@ export function createAssertApart(deps: {
   let isApart = false
   return async () => {
     if (isApart) return
-    const pepperDigest = createKeyedHash(pepper)('fingerprint')
-    const digests = [pepperDigest, ...kms.listFingerprints()].slice(0, mostSecretsAsked)
+    const own = new Map<string, string>([
+      [notes.publicJwk.kid ?? '', 'NOTE_KEY'],
+      [createKeyedHash(pepper)('fingerprint'), 'PEPPER'],
+      ...kms.listFingerprints().map((digest) => [digest, 'KEY_ENCRYPTION_KEYS'] as const),
+    ])
+    const digests = [...own.keys()].slice(0, mostSecretsAsked)
     const note = await notes.signSecretsQuery(digests)
     const answer = await askAuth(deps, {
       route: secretsSharedRoute,
@@ -44,12 +48,9 @@ export function createAssertApart(deps: {
       schema: secretsSharedResponseSchema,
     })
     if (!answer) throw new GangwayError('NOTE_KEYS_UNAVAILABLE')
-    const shared = digests.filter((digest) => answer.shared.includes(digest))
-    isApart = shared.length === 0
+    const names = new Set(answer.shared.flatMap((digest) => own.get(digest) ?? []))
+    isApart = names.size === 0
     if (isApart) return
-    const names = new Set(
-      shared.map((digest) => (digest === pepperDigest ? 'PEPPER' : 'KEY_ENCRYPTION_KEYS')),
-    )
     metrics.recoveryAlarms.inc({ alarm: 'not_apart' })
     hourly('not apart', () =>
       log.error(

@@ -4,6 +4,7 @@ import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
 import { startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import type { AskSets } from './createAskSets.js'
+import type { AssertApart } from './createAssertApart.js'
 import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
@@ -15,12 +16,15 @@ export function startRecoveryUpkeep(deps: {
   database: Database
   kms: Kms
   askSets: AskSets
+  assertApart: AssertApart
   log: Log
   metrics: Metrics
   getNow: () => number
 }): Upkeep {
   const { log, metrics } = deps
   return startUpkeep(log, {
+    // It tells the log itself, once auth answers; who asks for a share waits for that in any case.
+    apart: () => deps.assertApart().catch(() => {}),
     async sweep() {
       const swept = (await sweepOrphans(deps)) + (await sweepEnded(deps))
       if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')

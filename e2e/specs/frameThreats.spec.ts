@@ -9,6 +9,7 @@ import {
 import type { Frame, Response } from '@playwright/test'
 import { changeAnswer } from '../support/changeAnswer.js'
 import { createFuzz } from '../support/createFuzz.js'
+import { expectAccessible } from '../support/expectAccessible.js'
 import {
   appOrigin,
   FrameApp,
@@ -57,6 +58,33 @@ test('threat 8: whoever merely opens the approval link, a mail scanner say, neit
   await scanner.getByRole('button', { name: number, exact: true }).click()
   await emailLogin.enterCode(await scanner.locator('.code').innerText())
   await expect(dialog.root).toBeHidden()
+})
+
+test('threat 9: who cannot tell which number the app shows ends the login by a wrong one, by keyboard at 320 px too', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { connectButton, dialog, emailLogin } = new GangwayPage(page)
+  const email = createEmail()
+  await page.goto(world.web)
+  await connectButton.open()
+  await emailLogin.ask(email)
+  const number = await emailLogin.readMatchNumber()
+  const { links, text } = await readLoginMail(world, email)
+  expect(text.replace(/https?:\S+|within \d+ minutes/g, '')).not.toMatch(new RegExp(`\\b${number}\\b`))
+  const owner = await context.newPage()
+  await owner.setViewportSize({ width: 320, height: 640 })
+  await owner.goto(links.find((each) => each.includes('/device#')) ?? '')
+  const numbers = owner.getByRole('group', { name: 'Which number does the app show?' }).getByRole('button')
+  await expect(numbers).toHaveCount(3)
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(owner, 'the page behind the link at 320 px')
+  await numbers.filter({ hasNotText: number }).first().focus()
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('heading', { name: 'That is not the number the app shows' })).toBeFocused()
+  await expect(owner.locator('.code')).toBeHidden()
+  await expect(dialog.root.getByText('This login was refused').first()).toBeVisible()
 })
 
 test('threat 11: no answer sets a cookie, and what another site posts is refused and changes nothing', async ({

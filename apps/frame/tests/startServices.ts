@@ -100,7 +100,7 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
   }
 
   function findMail(email: string): QueuedMail {
-    const mail = mails.findLast(({ to }) => to === email)
+    const mail = mails.findLast(({ to, kind }) => to === email && kind !== 'notice')
     if (!mail) throw new Error(`no mail to ${email}`)
     return mail
   }

@@ -181,7 +181,13 @@ test('default: the frame and its mails, in production', () => {
     })),
     mailServer: expect.objectContaining({ host: 'mail.example', security: 'tls' }),
     mailFrom: 'Example <login@example.net>',
-    limits: { mailsPerClient: 20, codesPerClient: 100, mailsPerProject: 1000, mailsPerDeployment: 3000 },
+    limits: {
+      mailsPerClient: 20,
+      codesPerClient: 100,
+      mailsPerProject: 1000,
+      mailsPerDeployment: 3000,
+      firstDayReleases: 60,
+    },
     releaseLimits: { perWallet: 5, perWalletAndDay: 20 },
     keyEncryptionKeys: undefined,
     pepper: undefined,
@@ -207,7 +213,13 @@ test('behavior: local addresses of frame and recovery follow GANGWAY_PORT_BASE, 
     frameUrl: 'http://secure.localhost:5001',
     recoveryUrl: 'http://recovery.localhost:5003',
     // Where every client has one address.
-    limits: { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 },
+    limits: {
+      mailsPerClient: 0,
+      codesPerClient: 0,
+      mailsPerProject: 0,
+      mailsPerDeployment: 0,
+      firstDayReleases: 0,
+    },
     releaseLimits: { perWallet: 0, perWalletAndDay: 0, perDeployment: 0 },
   })
 })

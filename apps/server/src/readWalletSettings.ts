@@ -91,7 +91,13 @@ function hasPage(frameUrl: string, origins: readonly string[]): boolean {
 function readLimits({ GANGWAY_ENV, MAIL_BUDGET, PROJECT_MAIL_BUDGET }: Environment): AuthLimits {
   const limits =
     GANGWAY_ENV === 'local'
-      ? { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 }
+      ? {
+          mailsPerClient: 0,
+          codesPerClient: 0,
+          mailsPerProject: 0,
+          mailsPerDeployment: 0,
+          firstDayReleases: 0,
+        }
       : defaultAuthLimits
   return {
     ...limits,

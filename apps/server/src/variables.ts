@@ -420,7 +420,8 @@ export const variables = {
   MAIL_BUDGET: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
-    description: 'Login mails per hour, of all projects together. Without it 3000, none when local.',
+    description:
+      'Login mails per hour, of all projects together, to addresses without a wallet; as many again to new devices of those with one, and to approved devices. Without it 3000, none when local.',
   },
   PROJECT_MAIL_BUDGET: {
     schema: countSchema,

@@ -1,4 +1,4 @@
-/** How much is allowed per hour, 0 for no limit; each counts approved devices apart from others. */
+/** How much is allowed per hour where nothing else is said, 0 for no limit; mails and codes of approved devices apart. */
 export type AuthLimits = {
   /** Mails one client network (an IPv4 address, an IPv6 /56) may cause; an IPv6 /48 five times as many. */
   mailsPerClient: number
@@ -7,6 +7,8 @@ export type AuthLimits = {
   /** Mails of a project, and of all; addresses with a wallet have as many of their own. */
   mailsPerProject: number
   mailsPerDeployment: number
+  /** How often a device is given share B in the first 24 h after it recovered the key. */
+  firstDayReleases: number
 }
 
 /** What counts where an operator says nothing. embedded-wallet.md §5. */
@@ -15,4 +17,5 @@ export const defaultAuthLimits: AuthLimits = {
   codesPerClient: 100,
   mailsPerProject: 1_000,
   mailsPerDeployment: 3_000,
+  firstDayReleases: 60,
 }

@@ -16,5 +16,11 @@ export type CodeMail = LoginMail & { kind: 'code'; code: string }
 /** The approval link of a device that is not approved. `hasNumber`: the app shows one, and the page asks for it. */
 export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
-/** A mail somebody asked for. */
-export type MailRequest = CodeMail | LinkMail
+/**
+ * That a device has recovered the key. `place`: the network it asked from, null where there is none to tell; `at`: when,
+ * Unix milliseconds.
+ */
+export type NoticeMail = LoginMail & { kind: 'notice'; place: string | null; at: number }
+
+/** A mail somebody asked for, or has to be told. */
+export type MailRequest = CodeMail | LinkMail | NoticeMail

@@ -61,6 +61,25 @@ test('behavior: of an app that shows no number nothing is said of one', () => {
   expect(write({ ...link, hasNumber: false }).text).not.toMatch(/number/)
 })
 
+test('default: a notice, of which device, and what to do about it (embedded-wallet.md §6)', () => {
+  const notice = { ...login, kind: 'notice', place: '203.0.113.0/24', at: 0 } as const
+  const { subject, text } = write(notice)
+  expect(subject).toBe('A new device can use your wallet')
+  expect(
+    text,
+  ).toBe(`A device that was approved by a link to this address has recovered the key of your wallet.
+
+It says it is for Lend & Co (app.example). It asked at 1970-01-01 00:00 UTC, from network 203.0.113.0/24.
+
+If that was you, there is nothing to do.
+
+If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Whoever has the key keeps it, and logging out does not take it back.
+
+Then secure this mailbox: the link came here.
+`)
+  expect(write({ ...notice, place: null }).text).toContain('It asked at 1970-01-01 00:00 UTC.')
+})
+
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(
   'behavior: the HTML of a $kind mail says the same words, and loads nothing',
   (request) => {

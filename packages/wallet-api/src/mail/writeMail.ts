@@ -2,7 +2,7 @@ import type { Mail } from './mail.js'
 import type { MailRequest } from './mailRequest.js'
 import { renderMail } from './renderMail.js'
 import { toShownAppName } from './toShownAppName.js'
-import type { MailWords } from './words/mailWords.js'
+import type { LoginWordsInput, MailWords, MailWriting } from './words/mailWords.js'
 
 /** Writes a mail that was asked for. `now` in Unix milliseconds. */
 export function writeMail(request: MailRequest, words: MailWords, now: number): Omit<Mail, 'id'> {
@@ -12,11 +12,20 @@ export function writeMail(request: MailRequest, words: MailWords, now: number): 
     origin: appOrigin,
     minutes: Math.max(1, Math.round((expiresAt - now) / 60_000)),
   }
-  const writing =
-    request.kind === 'code'
-      ? words.code({ ...login, code: request.code })
-      : words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
-  return { to, ...renderMail(writing, words.language) }
+  return { to, ...renderMail(write(request, login, words), words.language) }
+}
+
+function write(request: MailRequest, login: LoginWordsInput, words: MailWords): MailWriting {
+  switch (request.kind) {
+    case 'code':
+      return words.code({ ...login, code: request.code })
+    case 'link':
+      return words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
+    case 'notice': {
+      const time = `${new Date(request.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      return words.notice({ app: login.app, place: request.place, time })
+    }
+  }
 }
 
 function toApp({ appName, appOrigin }: MailRequest): string {

@@ -7,7 +7,7 @@ export const en: DeviceTexts = {
   explanation: 'Somebody asked to log in with your email address. Approve it only if that was you, just now.',
   app: 'It says it is for',
   browser: 'It says it is',
-  place: 'It comes from network',
+  place: 'Its network',
   placeUnknown: 'Not known',
   time: 'Asked',
   claims: 'Nobody has verified what it says of itself. Its network is what our server saw.',

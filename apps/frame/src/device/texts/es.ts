@@ -8,7 +8,7 @@ export const es: DeviceTexts = {
     'Alguien ha pedido iniciar sesión con tu correo electrónico. Apruébalo solo si has sido tú, ahora mismo.',
   app: 'Dice que es para',
   browser: 'Dice que es',
-  place: 'Viene de la red',
+  place: 'Su red',
   placeUnknown: 'Desconocida',
   time: 'Solicitado',
   claims: 'Nadie ha verificado lo que dice de sí. Su red es la que vio nuestro servidor.',

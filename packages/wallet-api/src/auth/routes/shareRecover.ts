@@ -5,7 +5,8 @@ import { recoverShare } from '../shares/recoverShare.js'
 
 /** `POST /auth/shares/recover`. */
 export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
-  app.post(shareRecoverRoute.path, async (request) =>
-    request.json(await recoverShare(context, await authenticate(context, request))),
-  )
+  app.post(shareRecoverRoute.path, async (request) => {
+    const session = await authenticate(context, request)
+    return request.json(await recoverShare(context, session, context.getClientIp(request)))
+  })
 }

@@ -1,40 +1,55 @@
-import { GangwayError, type shareRecoverResponseSchema } from '@gangway/protocol'
-import { and, desc, eq } from 'drizzle-orm'
+import { GangwayError, parseEmail, type shareRecoverResponseSchema } from '@gangway/protocol'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
 import { type StoredSession, sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
+import { describePlace } from '../../limits/clientNetwork.js'
+import type { NoticeMail } from '../../mail/mailRequest.js'
+import { readFullAccount } from '../accounts/readFullAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { findWallet } from './findWallet.js'
 import { openShareB } from './shareB.js'
 
+/** How long the mail server may be away before a notice is given up, ms. */
+const noticeLifetime = 86_400_000
+
 /**
  * Share B of the wallet's newest set, with leave to have share C of the same from `recovery`: once in a session whose
- * login approved the device by link and passed the code. embedded-wallet.md §2.2.
+ * login approved the device by link and passed the code. The owner is told by mail. embedded-wallet.md §2.2, §6.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
  */
 export async function recoverShare(
-  { database, kms, notes, log }: AuthContext,
-  { id, projectId, accountId, deviceId, jkt }: StoredSession,
+  context: AuthContext,
+  session: StoredSession,
+  ip: string,
 ): Promise<InferOutput<typeof shareRecoverResponseSchema>> {
+  const { database, kms, notes, outbox, log, getNow } = context
+  const { id, projectId, accountId, deviceId, jkt } = session
   const wallet = await findWallet(database, accountId)
   const set = wallet && (await findNewestSet(database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
+  const notice = await writeNotice(context, session, ip)
   await database.transaction(async (tx) => {
     // The device before its session, as a login has it: two that lock in different orders wait for each other.
     await tx
       .update(devices)
-      .set({ setId: set.id })
-      .where(and(eq(devices.id, deviceId), eq(devices.carrier, 'memory')))
+      .set({
+        setId: sql`case when ${devices.carrier} = 'memory' then ${set.id} else ${devices.setId} end`,
+        recoveredAt: getNow(),
+        releases: 0,
+      })
+      .where(eq(devices.id, deviceId))
     const allowed = await tx
       .update(sessions)
       .set({ hasRecovered: true })
       .where(and(eq(sessions.id, id), eq(sessions.loginKind, 'link'), eq(sessions.hasRecovered, false)))
       .returning({ id: sessions.id })
     if (allowed.length === 0) throw new GangwayError('SHARE_RELEASE_REFUSED')
+    await outbox.queue(tx, notice)
   })
   const owner = { projectId, accountId, walletId: set.walletId, setId: set.id }
   const shareB = await openShareB(kms, owner, set.shareB)
@@ -43,6 +58,21 @@ export async function recoverShare(
   const grant = await notes.signGrant({ ...claims, jti: createRandomId() })
   log.info({ projectId, accountId, setId }, 'share B released, and share C granted')
   return { setId, shareB, grant }
+}
+
+/** To the owner of the account: that a device has the key, and what to do about it. embedded-wallet.md §6. */
+async function writeNotice(context: AuthContext, session: StoredSession, ip: string): Promise<NoticeMail> {
+  const at = context.getNow()
+  const { email } = await readFullAccount(context, session)
+  return {
+    kind: 'notice',
+    to: parseEmail(email ?? '').key,
+    appName: undefined,
+    appOrigin: session.appOrigin,
+    place: describePlace(ip),
+    at,
+    expiresAt: at + noticeLifetime,
+  }
 }
 
 async function findNewestSet(statements: Statements, walletId: string) {

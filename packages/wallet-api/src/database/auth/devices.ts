@@ -1,4 +1,4 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Where a session is kept. embedded-wallet.md §3. */
 export type Carrier = 'stored' | 'memory'
@@ -15,6 +15,10 @@ export const devices = pgTable('auth_devices', {
   carrier: text('carrier').$type<Carrier>().notNull(),
   /** Set of shares it works with: its own, in a `memory` session any of the wallet; null: none yet. */
   setId: text('set_id'),
+  /** When it last recovered the key; null: never. Unix milliseconds. */
+  recoveredAt: bigint('recovered_at', { mode: 'number' }),
+  /** How often it was given share B in the 24 h after that. */
+  releases: integer('releases').notNull().default(0),
   /** Unix milliseconds. */
   approvedAt: bigint('approved_at', { mode: 'number' }).notNull(),
 })

@@ -35,6 +35,20 @@ export const en: MailWords = {
       },
     ],
   }),
+  notice: ({ app, place, time }) => ({
+    subject: 'A new device can use your wallet',
+    parts: [
+      { text: 'A device that was approved by a link to this address has recovered the key of your wallet.' },
+      {
+        text: `It says it is for ${app}. It asked at ${time}${place === null ? '' : `, from network ${place}`}.`,
+      },
+      { text: 'If that was you, there is nothing to do.' },
+      {
+        text: 'If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Whoever has the key keeps it, and logging out does not take it back.',
+      },
+      { text: 'Then secure this mailbox: the link came here.' },
+    ],
+  }),
   test: () => ({
     subject: 'Gangway can send mail',
     parts: [{ text: 'This mail was asked for by the command that tests the mail settings.' }],

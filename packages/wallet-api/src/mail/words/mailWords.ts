@@ -20,5 +20,6 @@ export type MailWords = {
   language: string
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
+  notice(input: Pick<LoginWordsInput, 'app'> & { place: string | null; time: string }): MailWriting
   test(): MailWriting
 }

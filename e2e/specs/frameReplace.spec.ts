@@ -1,5 +1,6 @@
+import { callJsonRpc } from '@gangway/dev'
 import { type Chains, expect, type GangwayPage, networks, test } from '@gangway/testing/playwright'
-import { parseEther } from 'viem'
+import { numberToHex, parseEther } from 'viem'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
 const { caipNetworkId, name } = networks.two
@@ -101,6 +102,11 @@ test.describe('what the wallet in the frame has sent and takes long (interface-g
     await controls.pause(alone.caipNetworkId)
     const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
     await sendSlowly(gangway, () => gangway.reviewLink(link))
+    // The coins of the higher fee are gone; a cancellation pays no more than its fee.
+    const rpcUrl = world.rpc[caipNetworkId] ?? ''
+    await callJsonRpc(rpcUrl, 'anvil_setBalance', [own, numberToHex(amount + 1n)])
+    await dialog.button('Speed up').click()
+    await expect(dialog.root.getByText(/^Not enough ETH for the higher fee/)).toBeVisible()
     await dialog.button('Cancel transaction').click()
     await approval.expectRow('Will not be done', 'Send 1.25 ETH')
     await approval.approve('Cancel: Send 1.25 ETH')

@@ -116,9 +116,12 @@ describe('replaceTransaction', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
     expect(asked()).toEqual([])
     provider.chainId = 31337
-    provider.overrides.set('eth_sendTransaction', () => {
-      throw Object.assign(new Error('x', { cause: new GangwayError('SEND_NONCE_TOO_LOW') }), { code: -32603 })
-    })
-    await expect(ask()).rejects.toMatchObject({ code: 'SEND_NONCE_TOO_LOW' })
+    for (const code of ['SEND_NONCE_TOO_LOW', 'SEND_INSUFFICIENT_GAS', 'FRAME_REQUEST_REFUSED'] as const) {
+      const cause = new GangwayError(code)
+      provider.overrides.set('eth_sendTransaction', () => {
+        throw Object.assign(new Error(cause.shortMessage, { cause }), { code: -32603 })
+      })
+      await expect(ask()).rejects.toMatchObject({ code })
+    }
   })
 })

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { evmAddressSchema, GangwayError, parseCaipAccountId, solanaAddressSchema } from '@gangway/protocol'
+import type { GangwayError } from '@gangway/protocol'
 import { createConfigError } from '@gangway/server-kit'
-import * as v from 'valibot'
-
-const addressSchemas = { eip155: evmAddressSchema, solana: solanaAddressSchema }
+import { isAccountId } from './isAccountId.js'
 
 /**
  * The CAIP-10 ids in an operator's blocklist: one a line, `#` begins a comment. None where there is no file.
@@ -21,16 +19,6 @@ export async function readBlocklist(file: string | undefined): Promise<string[]>
   )
   if (wrong.length > 0) throw refuse(wrong)
   return lines.filter((line) => line !== '')
-}
-
-function isAccountId(text: string): boolean {
-  try {
-    const { address, chainNamespace } = parseCaipAccountId(text)
-    return v.is(addressSchemas[chainNamespace], address)
-  } catch (error) {
-    if (error instanceof GangwayError) return false
-    throw error
-  }
 }
 
 function refuse(descriptions: readonly string[]): GangwayError {

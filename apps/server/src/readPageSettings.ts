@@ -3,7 +3,10 @@ import { registryWallets } from '@gangway/registry'
 import { type Environment, switchableFeatures } from './variables.js'
 
 /** What an operator decides of the page's screens. */
-export type PageSettings = Pick<PublicConfig, 'features' | 'signIn' | 'wallets' | 'legal' | 'themeVariables'>
+export type PageSettings = Pick<
+  PublicConfig,
+  'features' | 'signIn' | 'wallets' | 'deniedRecipients' | 'legal' | 'themeVariables'
+>
 
 /** Reads what the page is to offer. SPEC §9. */
 export function readPageSettings(values: Environment, { hasFrame }: { hasFrame: boolean }): PageSettings {
@@ -26,6 +29,7 @@ export function readPageSettings(values: Environment, { hasFrame }: { hasFrame: 
     ...(termsUrl !== null || privacyUrl !== null
       ? { legal: { termsUrl, privacyUrl, isConsentRequired: values.LEGAL_CONSENT } }
       : {}),
+    ...(values.DENIED_RECIPIENTS ? { deniedRecipients: values.DENIED_RECIPIENTS } : {}),
     ...(values.THEME_VARIABLES ? { themeVariables: values.THEME_VARIABLES } : {}),
   }
 }

@@ -13,6 +13,8 @@ function getPublicConfig(env: Record<string, string>): PublicConfig {
   return toPublicConfig(config, rpc)
 }
 
+const denied = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
 test('default: pages read what the server writes, every network of the registry whole (SPEC §9)', () => {
   const config = getPublicConfig({})
   expect(parseWith(publicConfigSchema, JSON.parse(JSON.stringify(config)))).toEqual(config)
@@ -80,6 +82,7 @@ test('parameters: what an operator decides of the screens', () => {
     CONNECT_METHODS_ORDER: 'email,wallet',
     FEATURED_WALLETS: 'io.rabby,io.metamask',
     EXCLUDED_WALLETS: 'io.zerion.wallet',
+    DENIED_RECIPIENTS: JSON.stringify({ [denied]: 'Harbour watch' }),
     TERMS_URL: 'https://app.example/terms',
     LEGAL_CONSENT: 'on',
   })
@@ -92,12 +95,18 @@ test('parameters: what an operator decides of the screens', () => {
     connectMethodsOrder: ['email', 'wallet'],
   })
   expect(config.signIn).toBe('required')
+  expect(config.deniedRecipients).toEqual({ [denied]: 'Harbour watch' })
   expect(config.wallets).toEqual({ featured: ['io.rabby', 'io.metamask'], excluded: ['io.zerion.wallet'] })
   expect(config.legal).toEqual({
     termsUrl: 'https://app.example/terms',
     privacyUrl: null,
     isConsentRequired: true,
   })
+})
+
+test('error: a denied recipient that is no account, or without who reported it', () => {
+  for (const wrong of [{ 'eip155:1:0x12': 'somebody' }, { [denied]: '' }])
+    expect(() => getPublicConfig({ DENIED_RECIPIENTS: JSON.stringify(wrong) })).toThrow()
 })
 
 test('behavior: with a frame the page is told where it is and offers e-mail, unless switched off', () => {

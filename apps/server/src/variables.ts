@@ -14,6 +14,7 @@ import {
 } from '@gangway/server-kit'
 import { mailUrlSchema } from '@gangway/wallet-api'
 import * as v from 'valibot'
+import { isAccountId } from './isAccountId.js'
 
 /** Parts of this process that may be started. */
 export const roleNames = ['web', 'api', 'relay', 'frame', 'recovery'] as const
@@ -70,6 +71,14 @@ const urlWithScheme = (schemes: RegExp) =>
 const relayUrlSchema = v.pipe(
   urlWithScheme(/^wss?:\/\//),
   v.check((value) => !/[?#]/.test(value)),
+)
+
+/** Every page carries it, so it is short. */
+const deniedRecipientsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.pipe(v.string(), v.check(isAccountId)), v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  v.maxEntries(500),
 )
 
 const secretForm = 'random text of 32 bytes or more, e.g. from `openssl rand -base64 32`'
@@ -521,6 +530,12 @@ export const variables = {
     accepts: 'comma list of wallet ids or reverse-domain ids',
     fallback: '',
     description: 'Wallets never listed.',
+  },
+  DENIED_RECIPIENTS: {
+    schema: deniedRecipientsSchema,
+    accepts: 'JSON object of CAIP-10 ids to who reported each, at most 500',
+    description:
+      'Addresses the page sends nothing to, whichever wallet: “Reported as harmful”, with who reported it. Each counts on every network of its family. Public, and part of every page.',
   },
   TERMS_URL: {
     schema: httpUrlSchema,

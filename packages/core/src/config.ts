@@ -66,6 +66,11 @@ export type CreateConfigParameters = {
   /** Showing what an account sends from elsewhere; off by default, as SPEC §9 has it. */
   pendingTransactions?: Partial<PendingTransactionsOptions>
   wallets?: WalletListOptions
+  /**
+   * Addresses nothing is sent to from here: CAIP-10 ids, each with who reported it; each counts on every network of its
+   * family. Default: none. interface-guide §9.6.
+   */
+  deniedRecipients?: Readonly<Record<string, string>>
   /** How people sign in by signature after connecting; default null: they do not. SPEC §4. */
   siwx?: SiwxConfig | null
   /** The same in the older form hosts of AppKit know, for EVM alone. Not both. SPEC §5. */
@@ -95,6 +100,7 @@ export type Config = {
   readonly isDebug: boolean
   readonly pendingTransactions: PendingTransactionsOptions
   readonly wallets: Required<WalletListOptions>
+  readonly deniedRecipients: Readonly<Record<string, string>>
   readonly siwx: SiwxConfig | null
   readonly frame: Required<FrameOptions> | null
   /** null: it is off. */

@@ -74,6 +74,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     isDebug: parameters.isDebug ?? false,
     pendingTransactions: { ...defaultPendingTransactions, ...parameters.pendingTransactions },
     wallets: { featured: [], excluded: [], ...parameters.wallets },
+    deniedRecipients: parameters.deniedRecipients ?? {},
     siwx: getSiwx(parameters),
     frame,
     pairing,

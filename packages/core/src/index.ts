@@ -103,6 +103,8 @@ export { idlePairing, type PairingState, type PairingStatus } from './pairing/pa
 export type { ChosenWallet, PairingWallet } from './pairing/pairingWallet.js'
 export * from './readPublicConfig.js'
 export { createPaymentLink, type PaymentRequest } from './receive/createPaymentLink.js'
+export * from './recipients/findLookalike.js'
+export * from './recipients/getTrustedAddresses.js'
 export * from './send/sendParameters.js'
 export type { SendDraft, SendState } from './send/sendState.js'
 export type { SentReplacement, SentTransaction, TransactionStatus } from './send/sentTransaction.js'

@@ -41,6 +41,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     features,
     signIn,
     wallets,
+    deniedRecipients,
     worldId,
   } = publicConfig
   return {
@@ -52,6 +53,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     worldId,
     isDebug: environment === 'local',
     ...(wallets ? { wallets } : {}),
+    ...(deniedRecipients ? { deniedRecipients } : {}),
     ...(frameUrl === undefined ? {} : { frame: { url: frameUrl } }),
     ...(pairing ? { pairing } : {}),
     siwx:

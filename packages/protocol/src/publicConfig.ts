@@ -65,6 +65,8 @@ export const publicConfigSchema = v.object({
   signIn: v.exactOptional(v.picklist(['off', 'optional', 'required'])),
   /** Registry ids or reverse-domain ids of wallets listed first, and of those never listed. */
   wallets: v.exactOptional(v.object({ featured: v.array(v.string()), excluded: v.array(v.string()) })),
+  /** Addresses nothing is sent to from here, by CAIP-10 id, each with who reported it. interface-guide §9.6 */
+  deniedRecipients: v.exactOptional(v.record(v.string(), v.string())),
   /** Links of the line under the connect methods, and whether its box must be ticked first. */
   legal: v.exactOptional(
     v.object({

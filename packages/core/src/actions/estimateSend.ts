@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
+import { getRecipientNotices } from '../recipients/getRecipientNotices.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
 
 /**
@@ -16,5 +17,7 @@ export async function estimateSend(
 ): Promise<SendEstimate> {
   const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
   const client = await getNamespaceClient(config, chainNamespace)
-  return client.estimateSend(parameters, signal)
+  const estimate = await client.estimateSend(parameters, signal)
+  const notices = getRecipientNotices(config, parameters, estimate)
+  return { ...estimate, notices: [...notices, ...estimate.notices] }
 }

@@ -2,7 +2,8 @@ import { GangwayError, getChainNamespace, parseCaipNetworkId } from '@gangway/pr
 import type { Config } from '../config.js'
 import { trackSend } from '../events/trackSend.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
-import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
+import { getRecipientNotices } from '../recipients/getRecipientNotices.js'
+import type { SendEstimate, SendNotice, SendParameters } from '../send/sendParameters.js'
 import { clearSendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
 import { isSignInMissing } from '../siwx/isSignInMissing.js'
@@ -26,7 +27,8 @@ export async function send(
   if (config.state.send.loading)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'another send is still open' })
   if (isSignInMissing(config)) throw new GangwayError('SIGN_IN_REQUIRED')
-  assertSendable(estimate)
+  // The recipient is looked at anew: the estimate is the caller's.
+  assertSendable(estimate, getRecipientNotices(config, parameters, estimate))
   const connection = getSender(config, parameters)
   return trackSend(config, { connection, parameters, estimate }, () =>
     sendFrom(config, connection, parameters, estimate),
@@ -61,8 +63,11 @@ async function sendFrom(
 }
 
 // A view may forget to ask; money does not leave on what is unknown or known to be lost.
-function assertSendable({ notices, hasInsufficientFunds, hasInsufficientGas }: SendEstimate): void {
-  const stop = notices.find((notice) => notice.level === 'stop')
+function assertSendable(
+  { notices, hasInsufficientFunds, hasInsufficientGas }: SendEstimate,
+  recipientNotices: readonly SendNotice[],
+): void {
+  const stop = [...recipientNotices, ...notices].find((notice) => notice.level === 'stop')
   if (stop) throw new GangwayError('SEND_WOULD_FAIL', { details: stop.reason ?? stop.kind })
   if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
   if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')

@@ -7,7 +7,8 @@ import type { TokenMetadata } from '../tokens/tokenMetadata.js'
 
 /** What a namespace needs of the config it works for. */
 export type NamespaceContext = {
-  networks: readonly Network[]
+  /** Reachable unless `isConfigured` is false. */
+  networks: readonly (Network & { isConfigured?: boolean })[]
   /** Address of the JSON-RPC proxy for a network. */
   getRpcUrl(networkId: CaipNetworkId): string
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { TrustedAddress } from '../recipients/findLookalike.js'
 
 /** What is sent: a native coin (`address: null`) or a token. */
 export type SendToken = {
@@ -36,6 +37,8 @@ export type SendParameters = {
   fees?: SendFees
   /** Solana: text written on the chain beside the transfer. */
   memo?: string
+  /** The recipient in its canonical spelling, once the person has told it from the address it looks like. */
+  confirmedRecipient?: string
 }
 
 /** Fee of a transaction, in base units of the native coin. */
@@ -64,6 +67,11 @@ export type SendNotice = {
     | 'self' // the sender is the recipient
     | 'zero-address'
     | 'token-contract' // the recipient is the token itself
+    | 'other-token-contract' // the recipient is a token of the list
+    | 'denied' // the operator's list has the recipient, `reason` is its source
+    | 'lookalike' // the recipient imitates `trusted`; goes on once it is confirmed
+    | 'similar' // the recipient is like `trusted` at one end
+    | 'contract-elsewhere' // the recipient has code on the network named by `reason`, none here
     | 'recipient-is-contract'
     | 'program-address' // Solana: not on the curve
     | 'creates-token-account' // Solana: costs `amount` lamports of rent
@@ -81,6 +89,8 @@ export type SendNotice = {
   /** Base units of the native coin, unless the kind says of the token. */
   amount?: bigint
   reason?: string
+  /** The address the recipient resembles. */
+  trusted?: TrustedAddress
 }
 
 /** One speed and what it would cost, in base units of the native coin. */

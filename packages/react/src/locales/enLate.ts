@@ -7,6 +7,7 @@ import { historyTexts } from './en/history.js'
 import { missingWalletTexts } from './en/missingWallet.js'
 import { nameTexts } from './en/names.js'
 import { nftTexts } from './en/nfts.js'
+import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
@@ -27,6 +28,7 @@ export const enLate = {
   ...missingWalletTexts,
   ...nftTexts,
   ...nameTexts,
+  ...noticeTexts,
   ...pairingTexts,
   ...profileTexts,
   ...receiveTexts,

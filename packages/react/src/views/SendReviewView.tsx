@@ -14,6 +14,7 @@ import styles from './SendReviewView.module.css'
 import { NoticeList } from './send/NoticeList.js'
 import { FallbackNote } from './send/names/FallbackNote.js'
 import type { ReviewAction } from './send/review/getReviewAction.js'
+import { LookalikeStop } from './send/review/LookalikeStop.js'
 import { ReviewFacts } from './send/review/ReviewFacts.js'
 import type { ReviewOutcome } from './send/review/review.js'
 import { usePreloadedViews } from './send/review/usePreloadedViews.js'
@@ -23,6 +24,12 @@ import { useFormattedAmount } from './send/useFormattedAmount.js'
 
 /** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
 export function SendReviewView() {
+  const { review } = useViewParams('SendReview')
+  const stop = review.estimate.notices.find(({ kind, level }) => kind === 'lookalike' && level === 'stop')
+  return stop?.trusted ? <LookalikeStop review={review} trusted={stop.trusted} /> : <ReviewScreen />
+}
+
+function ReviewScreen() {
   const { review, outcome } = useViewParams('SendReview')
   const t = useLateTranslate()
   const { back } = useRouter()

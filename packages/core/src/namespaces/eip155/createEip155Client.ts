@@ -1,4 +1,5 @@
 import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
+import { createCodeSearch } from './createCodeSearch.js'
 import { createGetClient } from './createGetClient.js'
 import { estimateSend } from './estimateSend.js'
 import { findTransactions } from './findTransactions.js'
@@ -13,6 +14,7 @@ import { readToken } from './tokens/readToken.js'
 /** Serves EVM networks with viem, through the data API's JSON-RPC proxy alone. */
 export function createEip155Client(context: NamespaceContext): NamespaceClient {
   const getClient = createGetClient(context)
+  const findCode = createCodeSearch(context, getClient)
   return {
     chainNamespace: 'eip155',
     parseRecipient,
@@ -20,7 +22,7 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     readToken: async (networkId, address) => readToken(getClient(networkId), networkId, address),
     getTokenBalance: async (networkId, token, owner) => getTokenBalance(getClient(networkId), token, owner),
     findTransactions: async (parameters) => findTransactions(getClient(parameters.networkId), parameters),
-    estimateSend: (parameters, signal) => estimateSend(getClient, parameters, signal),
+    estimateSend: (parameters, signal) => estimateSend(getClient, findCode, parameters, signal),
     send,
     // Few ever ask for it.
     replace: async (connection, replaced) => {

@@ -1,4 +1,5 @@
 import { getFreePort } from '@gangway/dev'
+import { gangwayTwo } from '@gangway/registry'
 import { encodeFunctionData, numberToHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEip155Client } from './createEip155Client.js'
@@ -19,6 +20,7 @@ import {
 const poor = '0x00000000000000000000000000000000000a11ce'
 const rejecting = '0x000000000000000000000000000000000000fee1'
 const accepting = '0x000000000000000000000000000000000000fee2'
+const elsewhere = '0x000000000000000000000000000000000000fee4'
 const delegated = '0x000000000000000000000000000000000000fee3'
 
 let chain: TestChain
@@ -40,6 +42,20 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chain?.stop(), legacy?.stop()]))
 
 describe('estimateSend', () => {
+  test('behavior: a contract of another network that has no code here is told (interface-guide §9.6)', async () => {
+    const context = {
+      networks: [...testNetworks, gangwayTwo],
+      getRpcUrl: (networkId: string) => (networkId === gangwayTwo.caipNetworkId ? legacy.url : chain.url),
+    }
+    await legacy.rpc('anvil_setCode', elsewhere, '0x00')
+    const client = createEip155Client(context)
+    const { notices } = await client.estimateSend(parameters({ to: elsewhere }))
+    expect(notices).toEqual([{ level: 'caution', kind: 'contract-elsewhere', reason: gangwayTwo.name }])
+    expect((await client.estimateSend(parameters())).notices).toEqual([])
+    const unset = { ...context, networks: [...testNetworks, { ...gangwayTwo, isConfigured: false }] }
+    expect((await createEip155Client(unset).estimateSend(parameters({ to: elsewhere }))).notices).toEqual([])
+  })
+
   test('default: native coin on a network with EIP-1559', async () => {
     const estimate = await createEip155Client(chain.context).estimateSend(parameters({ amount: 5n }))
     const balance = await chain.node.getBalance({ address: sender })

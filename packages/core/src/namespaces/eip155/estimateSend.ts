@@ -4,6 +4,7 @@ import { getBalance, getCode } from 'viem/actions'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import { orAbort } from '../../utils/orAbort.js'
 import { checkBalances } from './checkBalances.js'
+import type { FindCode } from './createCodeSearch.js'
 import type { Eip155RpcClient, GetClient } from './createGetClient.js'
 import { estimateGas, plainTransferGas } from './fees/estimateGas.js'
 import { getBlockTime } from './fees/getBlockTime.js'
@@ -27,18 +28,20 @@ import { validateSend } from './validateSend.js'
  */
 export async function estimateSend(
   getClient: GetClient,
+  findCode: FindCode,
   parameters: SendParameters,
   signal?: AbortSignal,
 ): Promise<SendEstimate> {
   const addresses = validateSend(parameters)
   const client = getClient(parameters.networkId)
-  return orAbort(estimate(client, parameters, addresses), signal)
+  return orAbort(estimate(client, findCode, parameters, addresses), signal)
 }
 
 type Addresses = { from: Address; to: Address }
 
 async function estimate(
   client: Eip155RpcClient,
+  findCode: FindCode,
   parameters: SendParameters,
   addresses: Addresses,
 ): Promise<SendEstimate> {
@@ -46,12 +49,10 @@ async function estimate(
   const state = await readState(client, parameters, addresses)
   const { market, nativeBalance, tokenBalance } = state
   const prices = toFeePrices(market, speed, fees)
-  const { probed, used, failure, isPoor, dataFee, trial, blockTime } = await readCosts(
-    client,
-    parameters,
-    addresses,
-    state,
-  )
+  const [{ probed, used, failure, isPoor, dataFee, trial, blockTime }, codeElsewhere] = await Promise.all([
+    readCosts(client, parameters, addresses, state),
+    state.code === undefined ? findCode(parameters.networkId, addresses.to) : null,
+  ])
   const gas = { used, limit: fees?.gas ?? withMargin(used), dataFee }
   const fee = toSendFee(prices, gas)
   const isNative = token.address === null
@@ -71,6 +72,7 @@ async function estimate(
       token,
       amount: balances.amount,
       code: state.code,
+      codeElsewhere,
       isToken: state.isToken,
       failure: failure ?? (gas.limit < used ? 'out of gas' : null),
       isRefused: trial?.isRefused ?? null,

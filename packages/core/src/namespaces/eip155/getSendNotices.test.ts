@@ -10,6 +10,7 @@ const facts = (change: Partial<SendFacts>): SendFacts => ({
   token: usdx,
   amount: 10n ** 18n,
   code: undefined,
+  codeElsewhere: null,
   isToken: true,
   failure: null,
   isRefused: false,

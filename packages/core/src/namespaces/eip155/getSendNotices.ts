@@ -1,11 +1,10 @@
 import { tokensWithoutReturn } from '@gangway/registry'
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import type { SendNotice, SendParameters } from '../../send/sendParameters.js'
+import { isContract } from './createCodeSearch.js'
 
 /** Where coins are sent to be destroyed, beside the zero address. */
 const burnAddress = '0x000000000000000000000000000000000000dEaD'
-/** EIP-7702: a person's account that runs a contract's code; it takes coins like any other. */
-const delegation = '0xef0100'
 /** A smaller part of the amount than this is a token's rounding (stETH), not a fee: one basis point. */
 const roundingShare = 10_000n
 
@@ -17,6 +16,8 @@ export type SendFacts = Pick<SendParameters, 'networkId' | 'token'> & {
   amount: bigint | null
   /** The recipient's code; undefined: none. */
   code: Hex | undefined
+  /** Name of another network where the recipient is a contract, being none here; null: none is known. */
+  codeElsewhere: string | null
   /** False where the token's address has no balances. */
   isToken: boolean
   /** What the node said against it; empty: it gave no reason. */
@@ -34,9 +35,8 @@ export function getSendNotices(facts: SendFacts): SendNotice[] {
   return [...getRecipientNotices(facts), ...getTokenNotices(facts), ...getNetworkNotices(facts)]
 }
 
-function getRecipientNotices({ from, to, token, code }: SendFacts): SendNotice[] {
+function getRecipientNotices({ from, to, token, code, codeElsewhere }: SendFacts): SendNotice[] {
   const isToken = token.address !== null && token.address.toLowerCase() === to.toLowerCase()
-  const isContract = code !== undefined && code !== '0x' && !code.startsWith(delegation)
   const notices: (SendNotice | false)[] = [
     isAddressEqual(from, to) && { level: 'caution', kind: 'self' },
     (isAddressEqual(to, zeroAddress) || isAddressEqual(to, burnAddress)) && {
@@ -44,7 +44,8 @@ function getRecipientNotices({ from, to, token, code }: SendFacts): SendNotice[]
       kind: 'zero-address',
     },
     isToken && { level: 'stop', kind: 'token-contract' },
-    isContract && !isToken && { level: 'caution', kind: 'recipient-is-contract' },
+    isContract(code) && !isToken && { level: 'caution', kind: 'recipient-is-contract' },
+    codeElsewhere !== null && { level: 'caution', kind: 'contract-elsewhere', reason: codeElsewhere },
   ]
   return notices.filter((notice) => notice !== false)
 }

@@ -89,6 +89,23 @@ export const sendTexts: Messages = {
   'notice.reasonUnknown': 'la red no da ningún motivo',
   'notice.first-time': 'Todavía no has enviado a esta dirección desde este navegador',
   'notice.nearly-all': 'Esto es casi todo tu {symbol}',
+  'notice.other-token-contract': 'Es el contrato de un token. Los tokens enviados aquí se pierden',
+  'notice.denied': 'Denunciada como dañina: {reason}',
+  'notice.lookalike': 'Esta no es {name}. Solo se le parece.',
+  'notice.similar': 'Se parece a {name}. Compara la dirección entera.',
+  'notice.contract-elsewhere': 'Esta cuenta es un contrato en {reason}; en {network} puede que no exista',
+
+  'lookalike.own': 'tu cuenta en {name}',
+  'lookalike.paid': 'la dirección a la que ya enviaste',
+  'lookalike.title': 'Alto: es otra dirección',
+  'lookalike.asked': 'Indicaste',
+  'lookalike.known': 'Se parece a {name}',
+  'lookalike.question':
+    'Para enviar de todos modos, escribe los seis caracteres subrayados de la dirección que indicaste',
+  'lookalike.label': 'Caracteres subrayados',
+  'lookalike.wrong': 'No son los caracteres subrayados',
+  'lookalike.back': 'No enviar',
+  'lookalike.goOn': 'Es la correcta',
 
   'fee.too-small': 'Al menos {least}',
   'fee.too-large': 'Como máximo {most}',

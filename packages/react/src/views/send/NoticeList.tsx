@@ -4,10 +4,11 @@ import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { type FormNotice, getFormNotices } from './getFormNotices.js'
 import styles from './SendFields.module.css'
+import { useTrustedName } from './useTrustedName.js'
 
 const bannerKinds = { info: 'info', caution: 'warning', stop: 'danger' } as const
 
@@ -26,7 +27,7 @@ export function NoticeList({ estimate, token, networkId, which, onMemo }: Notice
   const notices = getFormNotices(estimate, token, useAccountTransactions()).filter(
     ({ level }) => which === undefined || (level === 'stop') === (which === 'stop'),
   )
-  const t = useTranslate()
+  const t = useLateTranslate()
   const words = useWords(token, networkId)
   return (
     <div className={styles.notices} aria-live="polite">
@@ -54,16 +55,20 @@ function useWords(
   { symbol, quantity }: TokenBalance,
   networkId: CaipNetworkId,
 ): (notice: FormNotice) => string {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
-  const native = getNetwork(useConfig(), networkId)?.nativeCurrency
-  return ({ kind, amount, reason }) => {
+  const network = getNetwork(useConfig(), networkId)
+  const native = network?.nativeCurrency
+  const toName = useTrustedName()
+  return ({ kind, amount, reason, trusted }) => {
     const decimals = kind === 'takes-transfer-fee' ? quantity.decimals : native?.decimals
     return t(`notice.${kind}`, {
       symbol,
       native: native?.symbol ?? '',
       amount:
         amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals, { locale }),
+      network: network?.name ?? '',
+      name: trusted ? toName(trusted) : '',
       reason: reason ?? t('notice.reasonUnknown'),
     })
   }

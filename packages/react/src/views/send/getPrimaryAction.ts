@@ -65,7 +65,8 @@ function getEstimateAction({ status, current }: EstimateState): PrimaryAction | 
   const isUnknown = current.hasInsufficientFunds === null || current.hasInsufficientGas === null
   if (isUnknown || current.amount === null) return 'retry-fee'
   if (current.amount === 0n) return 'insufficient-funds'
-  const stops = current.notices.filter((notice) => notice.level === 'stop')
+  // The review stops before an imitation, and asks to tell it apart.
+  const stops = current.notices.filter(({ level, kind }) => level === 'stop' && kind !== 'lookalike')
   if (stops.length === 0) return null
   return stops.every((notice) => notice.kind === 'memo-required') ? 'enter-memo' : 'stopped'
 }

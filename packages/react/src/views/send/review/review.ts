@@ -17,6 +17,19 @@ export type Review = {
   nativePrice: number | null
 }
 
+/** The review after the person has told the recipient from the address it imitates, which stays a caution. */
+export function confirmRecipient(review: Review): Review {
+  const { estimate, parameters } = review
+  const notices = estimate.notices.map((notice) =>
+    notice.kind === 'lookalike' ? { ...notice, level: 'caution' as const } : notice,
+  )
+  return {
+    ...review,
+    parameters: { ...parameters, confirmedRecipient: estimate.to },
+    estimate: { ...estimate, notices },
+  }
+}
+
 /** How an attempt to send what was reviewed ended. */
 export type ReviewOutcome =
   | { kind: 'declined' }

@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import { trackSend } from '../events/trackSend.js'
 import { getNamespaceClient } from '../namespaces/getNamespaceClient.js'
 import { getRecipientNotices } from '../recipients/getRecipientNotices.js'
+import { assertPayable } from '../send/getFundsProblem.js'
 import type { SendEstimate, SendNotice, SendParameters } from '../send/sendParameters.js'
 import { clearSendState } from '../send/sendState.js'
 import type { SentTransaction } from '../send/sentTransaction.js'
@@ -63,16 +64,10 @@ async function sendFrom(
 }
 
 // A view may forget to ask; money does not leave on what is unknown or known to be lost.
-function assertSendable(
-  { notices, hasInsufficientFunds, hasInsufficientGas }: SendEstimate,
-  recipientNotices: readonly SendNotice[],
-): void {
-  const stop = [...recipientNotices, ...notices].find((notice) => notice.level === 'stop')
+function assertSendable(estimate: SendEstimate, recipientNotices: readonly SendNotice[]): void {
+  const stop = [...recipientNotices, ...estimate.notices].find((notice) => notice.level === 'stop')
   if (stop) throw new GangwayError('SEND_WOULD_FAIL', { details: stop.reason ?? stop.kind })
-  if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
-  if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
-  if (hasInsufficientFunds === null || hasInsufficientGas === null)
-    throw new GangwayError('SEND_FEE_UNKNOWN', { details: 'a balance is not known' })
+  assertPayable(estimate)
 }
 
 // Written down before anything is broadcast, so that a reload in between loses nothing.

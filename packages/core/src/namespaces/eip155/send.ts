@@ -1,6 +1,7 @@
 import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { fromWalletError } from '../../errors/fromWalletError.js'
+import { assertPayable } from '../../send/getFundsProblem.js'
 import type { SendEstimate, SendFee, SendParameters } from '../../send/sendParameters.js'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
@@ -14,7 +15,7 @@ import { validateSend } from './validateSend.js'
  * amount and the wallet's network are checked again.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
- * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
+ * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
  * say its network within 10 s (SPEC §9), and what {@link fromWalletError} makes of the wallet's answer. After any of
  * these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
@@ -69,8 +70,7 @@ function checkSend(connection: Connection, parameters: SendParameters, estimate:
   if (amount === null || amount <= 0n) throw new GangwayError('SEND_INVALID_AMOUNT')
   if (parameters.amount !== 'max' && parameters.amount !== amount)
     throw invalid('the amount is not the estimated one')
-  if (estimate.hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
-  if (estimate.hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  assertPayable(estimate)
   return { from, to, amount }
 }
 

@@ -1,5 +1,6 @@
 import { GangwayError, specTexts } from '@gangway/protocol'
 import { getBase64EncodedWireTransaction, getSignatureFromTransaction, type Transaction } from '@solana/kit'
+import { assertPayable } from '../../send/getFundsProblem.js'
 import type { SendEstimate, SendParameters } from '../../send/sendParameters.js'
 import type { SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
@@ -20,7 +21,7 @@ const longestLifetime = 150n + 32n
  * is called as soon as the signature is known: before anything is submitted, unless the wallet has done that itself.
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
- * `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_WOULD_FAIL`, `SEND_USER_REJECTED`, `SEND_EXPIRED`,
+ * what `assertPayable` throws, `SEND_WOULD_FAIL`, `SEND_USER_REJECTED`, `SEND_EXPIRED`,
  * `NETWORK_UNREACHABLE`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
  * A wallet that submits by itself and fails without telling a signature is taken at its word; of one that never answers
  * nobody knows (`SEND_FAILED`).
@@ -81,14 +82,13 @@ function assertIsPayable(
   parameters: SendParameters,
   estimate: SendEstimate,
 ): { request: TransferRequest; amount: bigint } {
-  const { amount, hasInsufficientFunds, hasInsufficientGas } = estimate
+  const { amount } = estimate
   if (!parameters.to.trim() || amount === null || amount <= 0n)
     throw new GangwayError('SEND_INVALID_PARAMETERS', { shortMessage: specTexts.solanaInvalidParameters })
   const request = validateSend(parameters)
   if (request.to !== estimate.to || (parameters.amount !== 'max' && parameters.amount !== amount))
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the estimate is for another transfer' })
-  if (hasInsufficientFunds) throw new GangwayError('SEND_INSUFFICIENT_FUNDS')
-  if (hasInsufficientGas) throw new GangwayError('SEND_INSUFFICIENT_GAS')
+  assertPayable(estimate)
   return { request, amount }
 }
 

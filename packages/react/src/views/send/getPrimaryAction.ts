@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@gangway/core'
+import { type FundsProblem, getFundsProblem, type TokenBalance } from '@gangway/core'
 import type { EstimateState } from './estimateState.js'
 import type { AmountEntry } from './readAmount.js'
 import type { RecipientCheck } from './recipientCheck.js'
@@ -57,13 +57,18 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   return getEstimateAction(estimate) ?? getFinalAction(input)
 }
 
+const fundsActions = {
+  SEND_INSUFFICIENT_FUNDS: 'insufficient-funds',
+  SEND_INSUFFICIENT_GAS: 'insufficient-gas',
+  SEND_FEE_UNKNOWN: 'retry-fee',
+} as const satisfies Record<FundsProblem, PrimaryAction>
+
 // What only the network can tell: the fee, and whether there is enough for it.
 function getEstimateAction({ status, current }: EstimateState): PrimaryAction | null {
   if (!current) return status === 'error' ? 'retry-fee' : 'checking-fee'
-  if (current.hasInsufficientFunds) return 'insufficient-funds'
-  if (current.hasInsufficientGas) return 'insufficient-gas'
-  const isUnknown = current.hasInsufficientFunds === null || current.hasInsufficientGas === null
-  if (isUnknown || current.amount === null) return 'retry-fee'
+  const problem = getFundsProblem(current)
+  if (problem) return fundsActions[problem]
+  if (current.amount === null) return 'retry-fee'
   if (current.amount === 0n) return 'insufficient-funds'
   // The review stops before an imitation, and asks to tell it apart.
   const stops = current.notices.filter(({ level, kind }) => level === 'stop' && kind !== 'lookalike')

@@ -1,4 +1,4 @@
-import type { SendEstimate } from '@gangway/core'
+import { getFundsProblem, type SendEstimate } from '@gangway/core'
 import type { EstimateState } from '../estimateState.js'
 import type { NameCheck } from '../names/useNameCheck.js'
 import type { Review } from './review.js'
@@ -52,7 +52,6 @@ export function getReviewAction(input: ReviewActionInput): ReviewAction {
   return hasChanged ? 'changed' : readyAction
 }
 
-function isStopped({ hasInsufficientFunds, hasInsufficientGas, notices }: SendEstimate): boolean {
-  const isPayable = hasInsufficientFunds === false && hasInsufficientGas === false
-  return !isPayable || notices.some((notice) => notice.level === 'stop')
+function isStopped(estimate: SendEstimate): boolean {
+  return getFundsProblem(estimate) !== null || estimate.notices.some((notice) => notice.level === 'stop')
 }

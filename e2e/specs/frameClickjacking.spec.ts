@@ -122,7 +122,7 @@ test('behavior: where the browser proves nothing, a word is typed that stands in
   await field.fill((await word.innerText()).toUpperCase())
   // The field is below what is to be read, which this person has not seen yet.
   await expect(stage.frame.locator('.hint')).toHaveText('Scroll and read all of it first.')
-  await stage.frame.getByRole('heading').scrollIntoViewIfNeeded()
+  await stage.frame.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await button(stage.frame).hover({ force: true })
   await untilReady(stage)
   await clickAt(stage, await findButton(stage))

@@ -86,7 +86,7 @@ function findMotion(): string[] {
     .filter(({ effect }) => effect instanceof KeyframeEffect)
     .flatMap(({ animationName, effect }) => {
       const frames = (effect as KeyframeEffect).getKeyframes()
-      const known = ['offset', 'computedOffset', 'easing', 'composite', 'opacity']
+      const known = ['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'pointerEvents']
       return frames.some((frame) => Object.keys(frame).some((key) => !known.includes(key)))
         ? [animationName]
         : []

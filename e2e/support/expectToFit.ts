@@ -37,12 +37,22 @@ function findMisfits(): string[] {
       if (getComputedStyle(at).position === 'sticky') return true
     return false
   }
+  // What is scrolled out of a part lies unseen beneath its neighbour.
+  const clip = (element: Element, { left, right, top, bottom }: DOMRect) => {
+    let seen = { left, right, top, bottom }
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue
+      const part = at.getBoundingClientRect()
+      seen = { ...seen, top: Math.max(seen.top, part.top), bottom: Math.min(seen.bottom, part.bottom) }
+    }
+    return seen
+  }
   const body = document.querySelector('[role="dialog"]')
   const own = texts.filter((element) => body?.contains(element))
   const boxes = own.map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    return { element, box: range.getBoundingClientRect() }
+    return { element, box: clip(element, range.getBoundingClientRect()) }
   })
   const onEachOther = boxes.flatMap(({ element, box }, at) =>
     boxes

@@ -53,9 +53,8 @@ await eachDatabase((getLocation) => {
   }
 
   const readAlarms = async (recovery: TestRecovery) => {
-    const text = await (await recovery.request('/metrics')).text()
-    const alarms = text.matchAll(/gangway_recovery_alarms_total\{alarm="(\w+)"\} (\d+)/g)
-    return Object.fromEntries([...alarms].map(([, name, many]) => [name, Number(many)]))
+    const { values } = await recovery.metrics.recoveryAlarms.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.alarm, value]))
   }
 
   test('behavior: threat 2: who has taken auth over, and signs grants for every wallet, gets an hour’s budget of them, and the alarm rings', async () => {

@@ -7,6 +7,7 @@ import {
   parseAbi,
   parseEther,
   parseTransaction,
+  toEventSelector,
   toHex,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -207,6 +208,19 @@ describe('eth_sendTransaction', () => {
     expect(cheap.model.warnings).toEqual([{ level: 'caution', text: texts.lowFee }])
     const tight = await prepare({ ...oneEther, gas: '0x5000' })
     expect(tight.model.warnings).toEqual([{ level: 'danger', text: texts.littleGas }])
+  })
+
+  test('behavior: an allowance that an unknown call gives is said, as its simulation shows (L4)', async () => {
+    const contract = '0x00000000000000000000000000000000000a11ce'
+    const topic = toEventSelector('Approval(address,address,uint256)').slice(2)
+    // Whatever it is asked, it says that its caller lets `recipient` take 5.
+    const code = `0x6005600052${`73${recipient.slice(2)}`}33${`7f${topic}`}60206000a300`
+    await rpc('anvil_setCode', contract, code)
+    const { model } = await prepare({ to: contract, data: '0x12345678' })
+    expect(model.warnings).toContainEqual({
+      level: 'danger',
+      text: expect.stringContaining(`This lets ${recipient} take 5`),
+    })
   })
 
   test('behavior: a node without simulation says less, and is still asked whether it would fail', async () => {

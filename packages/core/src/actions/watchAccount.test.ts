@@ -217,7 +217,15 @@ const payable = {
 
 function connect(config: Config, address: string = account.address): void {
   const connector = { subscribe: () => () => {} }
-  const connection = { id: 'w', chainNamespace: 'eip155', networkId, connector, accounts: [{ address }] }
+  const descriptor = { name: 'Test Wallet' }
+  const connection = {
+    id: 'w',
+    chainNamespace: 'eip155',
+    networkId,
+    connector,
+    descriptor,
+    accounts: [{ address }],
+  }
   const connections = new Map([['w', connection as never]])
   config._internal.setState({ status: 'connected', current: 'w', connections })
 }

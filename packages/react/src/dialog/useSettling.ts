@@ -6,13 +6,14 @@ const settleTime = 400
 /**
  * Keeps a press from hitting what was not there when the hand set out: after each change of view, and of the height of
  * what is shown, header and content are dead to the pointer for a moment, reduced motion or not. A control that comes
- * by itself is so by Dialog.module.css. What is returned tells whether the moment lasts; keys and backdrop ask it.
+ * by itself is so by Dialog.module.css. What is returned tells whether the moment lasts, which keys and backdrop ask, and
+ * ends it for them.
  */
 export function useSettling(
   card: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   entryKey: number,
-): () => boolean {
+): [isSettling: () => boolean, endSettling: () => void] {
   const latest = useRef<Animation | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history settles anew
   useLayoutEffect(() => {
@@ -28,5 +29,8 @@ export function useSettling(
     observer.observe(inside)
     return () => observer.disconnect()
   }, [card, content, entryKey])
-  return () => latest.current?.playState === 'running'
+  const endSettling = () => {
+    latest.current = undefined
+  }
+  return [() => latest.current?.playState === 'running', endSettling]
 }

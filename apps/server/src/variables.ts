@@ -215,7 +215,7 @@ export const variables = {
     accepts: 'whole number; 0 for none',
     fallback: '1073741824',
     description:
-      'Bytes that messages of the own relay may take in the database, all together; a sixteenth of it those that one network sent.',
+      'Bytes that messages of the own relay may take in the database, all together; a sixteenth of it those that one network sends in a day.',
   },
   RELAY_RATE_LIMIT: {
     schema: countSchema,

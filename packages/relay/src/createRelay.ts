@@ -44,6 +44,9 @@ const connectionsPerClient = 4_096
 /** What may wait for all clients that do not read, bytes; beyond it those that have waited longest are dropped. */
 const mostWaiting = 268_435_456
 
+/** Where room is short, messages that somebody reads give way after this time, ms. */
+const day = 86_400_000
+
 /** How often expired messages are removed, ms. */
 const cleanInterval = 60_000
 
@@ -125,10 +128,9 @@ export function createRelay(deps: RelayDeps): Relay {
     await measure()
     const excess = budget.getExcess()
     if (excess === 0) return
-    const count = await store
-      .removeUnread(getNow() - relayLimits.unawaitedTtlSeconds * 1000, excess)
-      .catch(() => 0)
-    log.warn({ count }, 'messages nobody has read gave way to new ones')
+    const unreadBefore = getNow() - relayLimits.unawaitedTtlSeconds * 1000
+    const count = await store.removeOldest({ unreadBefore, before: getNow() - day }, excess).catch(() => 0)
+    log.warn({ count }, 'old messages gave way to new ones')
     await measure()
   }
 

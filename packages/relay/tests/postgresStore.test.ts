@@ -59,7 +59,7 @@ await eachDatabase((getLocation) => {
     })
   })
 
-  test('behavior: it says what it holds, and messages nobody has read give way, the oldest first', async () => {
+  test('behavior: it says what it holds; messages nobody has read give way, then old ones, the oldest first', async () => {
     const held = await store.measure()
     const topics = [newTopic(), newTopic(), newTopic()]
     const [read = '', old = '', young = ''] = topics
@@ -71,11 +71,14 @@ await eachDatabase((getLocation) => {
     const [message] = (await store.read(wallet, [read], 1)).messages
     await store.acknowledge(wallet, read, message?.messageId ?? '')
     await store.publish(toMessage(read, 'for the other'))
-    expect(await store.removeUnread(start - 900, 10_000)).toBe(1)
+    const times = { unreadBefore: start - 900, before: start - 2_000 }
+    expect(await store.removeOldest(times, 10_000)).toBe(1)
     expect(await readTexts(other, [old])).toEqual([])
     expect(await readTexts(other, [young])).toHaveLength(1)
     expect(await readTexts(other, [read])).toHaveLength(2)
-    expect(await store.removeUnread(start - 2_000, 1e9)).toBe(0)
+    expect(await store.removeOldest({ ...times, unreadBefore: 0 }, 1e9)).toBe(0)
+    expect(await store.removeOldest({ unreadBefore: 0, before: start - 999 }, 1e9)).toBe(1)
+    expect(await readTexts(other, [read])).toEqual(['for the other'])
   })
 
   test('behavior: an attestation that is empty stays so, an absent one is none (relay-protocol.md §10.8)', async () => {

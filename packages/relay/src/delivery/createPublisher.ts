@@ -58,16 +58,11 @@ export function createPublisher(
   }
 
   function assertRoom(connection: Connection, messages: readonly MailboxMessage[]) {
-    const sizes = messages.map(({ message }) => Buffer.byteLength(message))
-    if (
-      !takeBytes(
-        connection,
-        sizes.reduce((sum, size) => sum + size, 0),
-      )
-    )
+    const size = messages.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0)
+    if (!takeBytes(connection, size))
       throw new RelayError('tooManyRequests', 'TooManyRequests', 'Too many bytes')
-    const { address } = connection
-    if (messages.every(({ expiresAt }, index) => budget.take(address, sizes[index] ?? 0, expiresAt))) return
+    const expiresAt = Math.max(...messages.map((message) => message.expiresAt))
+    if (messages.length === 0 || budget.take(connection.address, size, expiresAt)) return
     log.warn('there is no room for a message')
     throw new RelayError('handler', 'MailboxLimitExceeded', 'There is no room for more messages')
   }

@@ -4,7 +4,7 @@ import { createStorageBudget } from './createStorageBudget.js'
 const hour = 3_600_000
 const site = (line: number) => `2001:db8:1:${line.toString(16)}::/64`
 
-test('default: a network has a sixteenth until its messages expire; others have theirs', () => {
+test('default: a network has a sixteenth for a day, or until its messages expire; others have theirs', () => {
   let now = 0
   const budget = createStorageBudget(1_600, () => now)
   expect([budget.take('a', 60, hour), budget.take('a', 40, 2 * hour), budget.take('a', 1, hour)]).toEqual([
@@ -15,7 +15,10 @@ test('default: a network has a sixteenth until its messages expire; others have 
   expect(budget.take('b', 100, hour)).toBe(true)
   now = 2 * hour
   budget.clean()
-  expect([budget.take('a', 60, 3 * hour), budget.take('a', 1, 3 * hour)]).toEqual([true, false])
+  expect([budget.take('a', 60, 90 * hour), budget.take('a', 1, 3 * hour)]).toEqual([true, false])
+  now = 27 * hour
+  budget.clean()
+  expect(budget.take('a', 100, 90 * hour)).toBe(true)
 })
 
 test('behavior: the lines of one site are one network (IPv6 /48)', () => {

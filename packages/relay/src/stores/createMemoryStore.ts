@@ -69,17 +69,19 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
       const all = [...topics.values()].flatMap(({ entries }) => entries)
       return all.reduce((sum, { message }) => sum + Buffer.byteLength(message.message), 0)
     },
-    async removeUnread(before, size) {
-      const unread = [...topics.values()]
-        .filter(({ read }) => read === 0)
-        .flatMap(({ entries }) => entries)
-        .filter(({ message }) => message.publishedAt < before)
-        .sort((one, other) => one.number - other.number)
+    async removeOldest({ unreadBefore, before }, size) {
+      const old = [...topics.values()]
+        .flatMap(({ entries, read }) => entries.map((entry) => ({ ...entry, isRead: read > 0 })))
+        .filter(
+          ({ message: { publishedAt }, isRead }) =>
+            publishedAt < before || (!isRead && publishedAt < unreadBefore),
+        )
+        .sort((one, other) => Number(one.isRead) - Number(other.isRead) || one.number - other.number)
       let [freed, removed] = [0, 0]
-      for (const entry of unread) {
+      for (const entry of old) {
         if (freed >= size) break
         const topic = getTopic(entry.message.topic)
-        topic.entries.splice(topic.entries.indexOf(entry), 1)
+        topic.entries = topic.entries.filter(({ number }) => number !== entry.number)
         topic.byId.delete(entry.message.messageId)
         freed += Buffer.byteLength(entry.message.message)
         removed += 1

@@ -5,7 +5,7 @@ import { messages } from '../database/messages.js'
 import { createBatcher } from './createBatcher.js'
 import type { MailboxMessage, MailboxStore, PublishOutcome } from './mailboxStore.js'
 import { deleteExpired } from './postgres/deleteExpired.js'
-import { deleteUnread } from './postgres/deleteUnread.js'
+import { deleteOldest } from './postgres/deleteOldest.js'
 import { type Ack, insertAcks } from './postgres/insertAcks.js'
 import { insertMessages } from './postgres/insertMessages.js'
 import { reclaimSpace } from './postgres/reclaimSpace.js'
@@ -93,7 +93,7 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
         .from(messages)
       return row?.size ?? 0
     },
-    removeUnread: async (before, size) => reclaim(await deleteUnread(database, before, size)),
+    removeOldest: async (times, size) => reclaim(await deleteOldest(database, times, size)),
     async close() {
       await publishes.flush()
       await acks.flush()

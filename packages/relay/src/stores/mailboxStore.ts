@@ -41,10 +41,10 @@ export type MailboxStore = {
   /** Bytes of the messages it holds. */
   measure(): Promise<number>
   /**
-   * Drops messages published before a moment on topics nobody has acknowledged anything of, oldest first, until `size`
-   * bytes are free; returns how many messages.
+   * Drops messages until `size` bytes are free or no more may go; returns how many: those published before `unreadBefore`
+   * on topics nobody has acknowledged anything of, then any published before `before`, oldest first.
    */
-  removeUnread(before: number, size: number): Promise<number>
+  removeOldest(times: { unreadBefore: number; before: number }, size: number): Promise<number>
   /** Writes what is still to be written. */
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ export function watchStore(store: MailboxStore, log: Log): MailboxStore {
     acknowledge: (...params) => watch('acknowledge', store.acknowledge(...params)),
     removeExpired: (now) => watch('removeExpired', store.removeExpired(now)),
     measure: () => watch('measure', store.measure()),
-    removeUnread: (...params) => watch('removeUnread', store.removeUnread(...params)),
+    removeOldest: (...params) => watch('removeOldest', store.removeOldest(...params)),
     close: store.close,
   }
 }

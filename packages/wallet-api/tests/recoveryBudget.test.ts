@@ -87,12 +87,14 @@ await eachDatabase((getLocation) => {
     expect((await take([await start({ beside: first })], grants.slice(60))).released).toBe(0)
   })
 
-  test('parameters: the budget of an hour is a hundredth of the wallets a day old, or what the operator says', async () => {
+  test('parameters: the budget of an hour is a hundredth of the wallets a day old that auth knows, or what the operator says', async () => {
     const recovery = await start()
     const young = await addWallets(recovery, 70, minute)
     await recovery.opened.database.execute(sql`
-      insert into recovery_shares (set_id, project_id, user_id, wallet_id, sealed, stored_at)
-      select n, 'one', n, n, '{}', ${recovery.clock.now - 2 * day}::bigint + n from generate_series(1, 6200) n`)
+      insert into recovery_shares (set_id, project_id, user_id, wallet_id, sealed, stored_at, confirmed_at)
+      select n, 'one', n, n, '{}', ${recovery.clock.now - 2 * day}::bigint + n,
+        case when n <= 6200 then 1 end
+      from generate_series(1, 20000) n`)
     expect((await take([recovery], young)).released).toBe(62)
     const own = await start({ releaseLimits: { perWallet: 0, perWalletAndDay: 0, perDeployment: 3 } })
     await own.opened.database.execute(sql`truncate recovery_actions`)
@@ -127,6 +129,19 @@ await eachDatabase((getLocation) => {
     recovery.clock.now += 20_000
     expect((await recovery.release(leave)).status).toBe(200)
   })
+})
+
+test('error: more than twenty shares of one person in a day before auth knows their wallets', async () => {
+  const recovery = await startRecoveryApi()
+  onTestFinished(() => recovery.stop())
+  const { device, clock } = recovery
+  const sub = createGrant(device).sub
+  const store = async () => (await recovery.store(createGrant(device, { sub }), 'A'.repeat(44))).status
+  for (let count = 0; count < 20; count++) expect(await store()).toBe(200)
+  expect(await store()).toBe(429)
+  expect((await recovery.store(createGrant(device), 'A'.repeat(44))).status).toBe(200)
+  clock.now += day + 1
+  expect(await store()).toBe(200)
 })
 
 test('behavior: posts that prove nothing cost nobody a turn, and leave no row', async () => {

@@ -67,7 +67,7 @@ test('default: a notice, of which device, and what to do about it (embedded-wall
   expect(subject).toBe('A new device can use your wallet')
   expect(
     text,
-  ).toBe(`A device that was approved by a link to this address has recovered the key of your wallet.
+  ).toBe(`A device that was approved by a link to this address may now recover the key of your wallet.
 
 It says it is for Lend & Co (app.example). It asked at 1970-01-01 00:00 UTC, from network 203.0.113.0/24.
 

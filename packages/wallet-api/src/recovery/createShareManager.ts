@@ -7,10 +7,24 @@ import type { RecordContext } from '../kms/sealedRecord.js'
 import { sealRecord } from '../kms/sealRecord.js'
 import type { NoteSigner } from '../notes/notes.js'
 import type { SpendRelease } from './createReleaseBudget.js'
-import { addShare, findShare, type StoredShare, spendGrant, touchShare } from './recoveryStore.js'
+import {
+  addShare,
+  countUnconfirmed,
+  findShare,
+  type StoredShare,
+  spendGrant,
+  touchShare,
+} from './recoveryStore.js'
 
 /** How long a used grant is remembered, ms: its own 60 s and more than two clocks can be apart. */
 const grantKept = 600_000
+
+/**
+ * New shares of one person in a day before `auth` knows their wallets, which it is asked once an hour. A creation that is
+ * cut short leaves one.
+ */
+const mostUnconfirmed = 20
+const day = 86_400_000
 
 /** Version of the stored form, in its context. */
 const recordVersion = '1'
@@ -20,7 +34,7 @@ export type ShareManager = {
   /**
    * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
    *
-   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner.
+   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`.
    */
   store(grant: GrantClaims, share: Uint8Array): Promise<string>
   /**
@@ -58,6 +72,8 @@ export function createShareManager(deps: {
         const now = getNow()
         const isFirstUse = await spendGrant(tx, jti, now + grantKept)
         const row = { setId, projectId, userId: sub, walletId, sealed, storedAt: now }
+        if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)
+          throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 3_600 } })
         if (isFirstUse && (await addShare(tx, row))) return
         // An answer that was lost is asked for again: what is there must be this very share.
         const known = await findShare(tx, setId)

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { RecoveryAction } from '../database/recovery/recoveryActions.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { addAction, countActions, lockActions } from './recoveryActions.js'
 import type { SweepDeps } from './sweepDeps.js'
@@ -8,11 +9,12 @@ const mostADay = 100
 const mostShare = 0.01
 
 /**
- * Deletes shares for which `toCondition` still holds, and answers how many were. In a day no more than one in a hundred
- * of all, or a hundred, over all processes: what `auth` says may be wrong, and a deleted share does not come back.
+ * Deletes shares for which `toCondition` still holds, and answers how many were. In a day no more by one action than one
+ * in a hundred of all, or a hundred, over all processes: what `auth` says may be wrong, and a deleted share does not come back.
  */
 export async function deleteShares<TShare>(
   { database, log, metrics, getNow }: Omit<SweepDeps, 'askSets'>,
+  action: RecoveryAction,
   shares: readonly TShare[],
   toCondition: (share: TShare) => SQL | undefined,
 ): Promise<number> {
@@ -21,13 +23,13 @@ export async function deleteShares<TShare>(
   const { deleted, room } = await database.transaction(async (tx) => {
     await lockActions(tx)
     const most = Math.max(mostADay, Math.floor((await tx.$count(recoveryShares)) * mostShare))
-    const room = most - (await countActions(tx, { action: 'swept', since: now - day }))
+    const room = most - (await countActions(tx, { action, since: now - day }))
     let deleted = 0
     for (const share of shares.slice(0, Math.max(0, room))) {
       const { walletId } = recoveryShares
       const [row] = await tx.delete(recoveryShares).where(toCondition(share)).returning({ walletId })
       if (!row) continue
-      await addAction(tx, { action: 'swept', walletId: row.walletId, doneAt: now })
+      await addAction(tx, { action, walletId: row.walletId, doneAt: now })
       deleted++
     }
     return { deleted, room }

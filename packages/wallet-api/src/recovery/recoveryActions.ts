@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { recoveryActions } from '../database/recovery/recoveryActions.js'
+import { type RecoveryAction, recoveryActions } from '../database/recovery/recoveryActions.js'
 import type { Statements } from '../database/statements.js'
 
 /** The longest time anything is counted over, ms. */
 const actionsKept = 86_400_000
 
 /** What is counted: of one wallet where one is named, since `since` (Unix milliseconds, not included). */
-export type ActionsAsked = { action: 'released' | 'swept'; walletId?: string | undefined; since: number }
+export type ActionsAsked = { action: RecoveryAction; walletId?: string | undefined; since: number }
 
 /** Lets one transaction of all processes count and add at a time. */
 export async function lockActions(tx: Statements): Promise<void> {
@@ -38,7 +38,7 @@ export async function findActionTime(
 /** Adds one. */
 export async function addAction(
   tx: Statements,
-  action: { action: 'released' | 'swept'; walletId: string; doneAt: number },
+  action: { action: RecoveryAction; walletId: string; doneAt: number },
 ): Promise<void> {
   await tx.insert(recoveryActions).values(action)
 }

@@ -1,4 +1,4 @@
-import { countDistinct, eq, lt } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import type { Statements } from '../database/statements.js'
@@ -32,11 +32,24 @@ export async function touchShare(tx: Statements, setId: string, storedAt: number
   await tx.update(recoveryShares).set({ storedAt }).where(eq(recoveryShares.setId, setId))
 }
 
-/** Wallets with a share stored before `time`, Unix milliseconds. */
+/**
+ * Wallets with a share stored before `time`, Unix milliseconds, that `auth` came to know: anybody with a mailbox stores
+ * shares of wallets that never are.
+ */
 export async function countWallets(tx: Statements, time: number): Promise<number> {
   const [row] = await tx
     .select({ many: countDistinct(recoveryShares.walletId) })
     .from(recoveryShares)
-    .where(lt(recoveryShares.storedAt, time))
+    .where(and(lt(recoveryShares.storedAt, time), isNotNull(recoveryShares.confirmedAt)))
+  return row?.many ?? 0
+}
+
+/** Shares a person stored after `time`, Unix milliseconds, of wallets that `auth` does not know yet. */
+export async function countUnconfirmed(tx: Statements, userId: string, time: number): Promise<number> {
+  const { storedAt, confirmedAt } = recoveryShares
+  const [row] = await tx
+    .select({ many: count() })
+    .from(recoveryShares)
+    .where(and(eq(recoveryShares.userId, userId), gt(storedAt, time), isNull(confirmedAt)))
   return row?.many ?? 0
 }

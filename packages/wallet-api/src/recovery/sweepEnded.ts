@@ -1,5 +1,5 @@
 import { mostSetsAsked } from '@gangway/protocol'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
 import type { SweepDeps } from './sweepDeps.js'
@@ -27,7 +27,9 @@ export async function sweepEnded(deps: SweepDeps): Promise<number> {
     const rows = await database
       .select({ setId, endedAt })
       .from(recoveryShares)
-      .where(and(lte(sql`coalesce(${checkedAt}, ${confirmedAt})`, now - week), hasAnother))
+      .where(
+        and(isNotNull(confirmedAt), lte(sql`coalesce(${checkedAt}, ${confirmedAt})`, now - week), hasAnother),
+      )
       .limit(mostSetsAsked)
     if (rows.length === 0) return deleted
     const asked = rows.map((row) => row.setId)
@@ -36,7 +38,7 @@ export async function sweepEnded(deps: SweepDeps): Promise<number> {
     const due = rows.filter((row) => states.ended.includes(row.setId) && (row.endedAt ?? now) <= now - week)
     await database.update(recoveryShares).set({ checkedAt: now }).where(inArray(setId, asked))
     await setEnded(deps, asked, states.ended)
-    deleted += await deleteShares(deps, due, (row) => and(eq(setId, row.setId), hasAnother))
+    deleted += await deleteShares(deps, 'ended swept', due, (row) => and(eq(setId, row.setId), hasAnother))
   }
 }
 

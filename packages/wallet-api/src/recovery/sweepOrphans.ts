@@ -74,7 +74,7 @@ async function deleteOrphans(
     )
   }
   // Not one that was stored again meanwhile, whose new receipt is good.
-  return deleteShares(deps, proven, ({ setId }) =>
+  return deleteShares(deps, 'orphan swept', proven, ({ setId }) =>
     and(
       eq(recoveryShares.setId, setId),
       isNull(recoveryShares.confirmedAt),

@@ -38,7 +38,9 @@ export const en: MailWords = {
   notice: ({ app, place, time }) => ({
     subject: 'A new device can use your wallet',
     parts: [
-      { text: 'A device that was approved by a link to this address has recovered the key of your wallet.' },
+      {
+        text: 'A device that was approved by a link to this address may now recover the key of your wallet.',
+      },
       {
         text: `It says it is for ${app}. It asked at ${time}${place === null ? '' : `, from network ${place}`}.`,
       },

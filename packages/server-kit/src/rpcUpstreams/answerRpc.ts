@@ -32,6 +32,7 @@ export async function answerRpc(
   const lease = rpc.bytesInFlight.open(client)
   try {
     const body = await readJsonBody(context, maxBodySize, lease.add)
+    lease.begin()
     const points = countRpcPoints(body)
     if (points > 1) await admit(points - 1)
     const answer = await forwardRpc(target, body, lease.add)

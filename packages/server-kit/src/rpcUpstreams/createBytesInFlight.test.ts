@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { createMetrics } from '../metrics.js'
 import { type BytesInFlightSettings, createBytesInFlight } from './createBytesInFlight.js'
 
-/** What one open request counts by itself. */
-const base = 64 * 1024
+/** What one open request counts by itself, and once its body has come. */
+const base = 4 * 1024
+const begun = 64 * 1024
 
 function setUp(settings: Partial<BytesInFlightSettings> = {}) {
   const metrics = createMetrics()
@@ -48,8 +49,13 @@ test('behavior: the networks of one IPv6 site count as one client', () => {
   open('2001:db8:2:1::/64')
 })
 
-test('behavior: requests that hold nothing yet are counted too', () => {
-  const { open } = setUp()
+test('behavior: requests that hold nothing yet are counted too, and more once their body has come', async () => {
+  const { open, getHeld } = setUp()
+  const lease = open()
+  expect(await getHeld()).toBe(base)
+  lease.begin()
+  expect(await getHeld()).toBe(begun)
+  lease.close()
   const leases = Array.from({ length: Math.floor(1_000_000 / base) }, () => open())
   expect(() => open()).toThrow(clientFull)
   leases[0]?.close()
@@ -110,4 +116,23 @@ test('behavior: an answer whose client is gone already counts no more', async ()
   open().closeAfter(response)
   await vi.waitFor(async () => expect(await getHeld()).toBe(0), 30_000)
   await close()
+})
+
+test('behavior: answers that wait behind another of their connection count no more once it is gone', async () => {
+  const { open, getHeld } = setUp()
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    open().closeAfter(response)
+    // The first is never answered, the others are and wait for it.
+    if (asked > 1) response.end('late')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5))
+  await vi.waitFor(() => expect(asked).toBe(5))
+  expect(await getHeld()).toBe(5 * base)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await getHeld()).toBe(0))
+  await new Promise((resolve) => server.close(resolve))
 })

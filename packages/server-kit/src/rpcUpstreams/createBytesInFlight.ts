@@ -16,6 +16,8 @@ export type BytesInFlightSettings = {
 
 /** The bytes of one request and its answer, counted from its arrival until the answer is sent. */
 export type ByteLease = {
+  /** Counts a request whose body has come, as {@link ByteLease.add} does. */
+  begin(): void
   /**
    * Counts bytes that are about to be held.
    *
@@ -40,8 +42,9 @@ const mib = 1024 * 1024
 /** Two of the longest answers for one client; four such clients leave none for a fifth. */
 const defaults: BytesInFlightSettings = { perClient: 32 * mib, total: 128 * mib, answerTime: 60_000 }
 
-/** What an open request takes by itself, so that short ones cannot be open in any number. */
+/** What an open request takes by itself, so that short ones cannot be open in any number; less before its body came. */
 const bytesPerRequest = 64 * 1024
+const bytesBeforeBody = 4 * 1024
 
 /** Seconds: most requests are answered within one. */
 const retryAfter = 1
@@ -79,20 +82,30 @@ export function createBytesInFlight(
           own += bytes
           count(client, bytes)
         },
+        begin: () => lease.add(bytesPerRequest - bytesBeforeBody),
         close() {
           count(client, -own)
           own = 0
         },
         closeAfter(response) {
           if (!response) return lease.close()
-          const cut = setTimeout(() => response.destroy(), answerTime)
-          finished(response, () => {
+          // An answer that waits behind another of its connection (pipelining) is never told of that one's end.
+          const { socket } = response.req
+          const end = () => {
             clearTimeout(cut)
+            socket.off('close', end)
             lease.close()
-          })
+          }
+          const cut = setTimeout(() => {
+            response.destroy()
+            end()
+          }, answerTime)
+          socket.once('close', end)
+          if (socket.destroyed) end()
+          else finished(response, end)
         },
       }
-      lease.add(bytesPerRequest)
+      lease.add(bytesBeforeBody)
       return lease
     },
   }

@@ -115,6 +115,7 @@ test.describe('what the wallet in the frame has sent and takes long (interface-g
     await dialog.button('Speed up').click()
     await expect(dialog.button('Cancel transaction')).toBeHidden()
     await approval.approve('Speed up: Cancel a transaction')
+    await expect(dialog.root.getByText(/^Its cancellation is on its way/)).toBeVisible()
     await controls.resume(caipNetworkId)
     await expect(dialog.root.getByText('Cancelled. The fee was paid')).toBeVisible()
     expect(await chains.getNonce(caipNetworkId, own)).toBe(1)

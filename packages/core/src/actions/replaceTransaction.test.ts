@@ -54,7 +54,7 @@ describe('replaceTransaction', () => {
       expect(transaction).toBe(sent)
       expect(config.state.send.loading).toBe(true)
       asked.push(isCancellation)
-      return '0x2'
+      return { hash: '0x2', isCancellation }
     })
     await replaceTransaction(config, { hash: '0x1', isCancellation: true })
     expect(asked).toEqual([true])
@@ -66,14 +66,15 @@ describe('replaceTransaction', () => {
   })
 
   test('error: pressed twice, or while a send is open, nothing more is asked', async () => {
-    let answer = (_hash: string) => {}
-    const replace = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+    const by = { hash: '0x2', isCancellation: false }
+    let answer = (_by: typeof by) => {}
+    const replace = vi.fn(() => new Promise<typeof by>((resolve) => (answer = resolve)))
     useChain(replace)
     const first = replaceTransaction(config, { hash: '0x1', isCancellation: false })
     const second = replaceTransaction(config, { hash: '0x1', isCancellation: false })
     await expect(second).rejects.toMatchObject({ code: 'SEND_INVALID_PARAMETERS' })
     await expect.poll(() => replace.mock.calls.length).toBe(1)
-    answer('0x2')
+    answer(by)
     await first
     updateSend(config, { loading: true })
     await expect(replaceTransaction(config, { hash: '0x1', isCancellation: false })).rejects.toThrow()
@@ -93,7 +94,7 @@ describe('replaceTransaction', () => {
   })
 
   test('error: one that is decided is not replaced', async () => {
-    const replace = vi.fn(async () => '0x2')
+    const replace = vi.fn(async () => ({ hash: '0x2', isCancellation: false }))
     useChain(replace)
     for (const status of ['confirmed', 'failed', 'cancelled', 'unknown'] as const) {
       config._internal.setState({ transactions: [{ ...sent, status }] })
@@ -105,7 +106,7 @@ describe('replaceTransaction', () => {
   })
 
   test('behavior: no other wallet is asked, which might pay a second time, and nobody on Solana', async () => {
-    const replace = vi.fn(async () => '0x2')
+    const replace = vi.fn(async () => ({ hash: '0x2', isCancellation: false }))
     useChain(replace)
     expect(canReplaceTransaction(config.state, sent)).toBe(true)
     const own = [...config.state.connections.values()].find(

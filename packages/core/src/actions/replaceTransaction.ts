@@ -45,7 +45,7 @@ export async function replaceTransaction(
     const client = await getNamespaceClient(config, getChainNamespace(networkId))
     if (!client.replace) throw invalid('nothing can take its place')
     const by = await client.replace(connection, { transaction, isCancellation })
-    note(config, hash, { hash: by, isCancellation, submittedAt: Date.now() })
+    note(config, hash, { ...by, submittedAt: Date.now() })
   } finally {
     updateSend(config, { loading: false })
   }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 import type { FindTransactionsParameters, FoundTransactions } from '../activity/foundTransactions.js'
 import type { SendEstimate, SendParameters } from '../send/sendParameters.js'
-import type { SentTransaction } from '../send/sentTransaction.js'
+import type { SentReplacement, SentTransaction } from '../send/sentTransaction.js'
 import type { Connection } from '../state/state.js'
 import type { TokenMetadata } from '../tokens/tokenMetadata.js'
 
@@ -74,13 +74,13 @@ export type NamespaceClient = {
 
   /**
    * Asks the wallet in the frame to send a waiting transaction again for a higher fee, or nothing in its place; resolves
-   * with the new hash. Absent where nothing can take a transaction's place (solana). Rejects with `SEND_NONCE_TOO_LOW`
+   * with the new hash, and whether it pays nobody: what waited may have been a cancellation. Absent where nothing can take a transaction's place (solana). Rejects with `SEND_NONCE_TOO_LOW`
    * for one that waits no more, `SEND_INSUFFICIENT_GAS`, and what `send` rejects with.
    */
   replace?(
     connection: Connection,
     replaced: { transaction: SentTransaction; isCancellation: boolean },
-  ): Promise<string>
+  ): Promise<Pick<SentReplacement, 'hash' | 'isCancellation'>>
 
   /**
    * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,

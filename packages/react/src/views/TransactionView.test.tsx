@@ -73,7 +73,7 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
       const asked: boolean[] = []
       await openOwn(async (_connection, { isCancellation }) => {
         asked.push(isCancellation)
-        return '0xdef'
+        return { hash: '0xdef', isCancellation }
       })
       await screen.findByText('The network is busy. You can speed it up, or cancel it.')
       press('Speed up')
@@ -83,7 +83,10 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
     })
 
     test('behavior: a cancellation that waits long can be sped up, and not cancelled once more', async () => {
-      const { show } = await openOwn(async () => '0xdef')
+      const { show } = await openOwn(async (_connection, { isCancellation }) => ({
+        hash: '0xdef',
+        isCancellation,
+      }))
       press('Cancel transaction')
       await screen.findByText(/^Its cancellation is on its way/)
       show({ replacement: { hash: '0xdef', isCancellation: true, submittedAt: Date.now() - 61_000 } })

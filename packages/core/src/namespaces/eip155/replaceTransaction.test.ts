@@ -51,7 +51,7 @@ describe('replaceTransaction', () => {
     const { connection, asked } = createWallet()
     expect(
       await replaceTransaction(getClient(), connection, { transaction: sent, isCancellation: false }),
-    ).toBe(answer)
+    ).toEqual({ hash: answer, isCancellation: false })
     const [request] = asked()
     expect(request?.params).toEqual([
       {

@@ -8,7 +8,7 @@ import {
   TransactionNotFoundError,
 } from 'viem'
 import { getBlock, getTransaction } from 'viem/actions'
-import type { SentTransaction } from '../../send/sentTransaction.js'
+import type { SentReplacement, SentTransaction } from '../../send/sentTransaction.js'
 import type { Connection } from '../../state/state.js'
 import { askToSend, checkNetwork } from './askToSend.js'
 import type { Eip155RpcClient } from './createGetClient.js'
@@ -18,7 +18,7 @@ import { parseRecipient } from './parseRecipient.js'
 /**
  * Asks the wallet in the frame for a transaction in the place of one that waits: the same once more, or nothing to
  * oneself. The wallet reads the one named by `replaces`, checks it and chooses gas and fee. For no other wallet: one
- * that leaves the nonce out would pay a second time. Resolves with the new hash.
+ * that leaves the nonce out would pay a second time. Resolves with the new hash, and whether it pays nobody.
  *
  * @throws GangwayError `SEND_NONCE_TOO_LOW` for one that waits no more, `NETWORK_MISMATCH`, what the node's failure
  * makes `NETWORK_UNREACHABLE`, and what the wallet says.
@@ -27,7 +27,7 @@ export async function replaceTransaction(
   client: Eip155RpcClient,
   connection: Connection,
   { transaction, isCancellation }: { transaction: SentTransaction; isCancellation: boolean },
-): Promise<string> {
+): Promise<Pick<SentReplacement, 'hash' | 'isCancellation'>> {
   const waiting = await readWaiting(client, transaction)
   if (!waiting) throw new GangwayError('SEND_NONCE_TOO_LOW')
   const provider = await getWallet(connection)
@@ -40,13 +40,15 @@ export async function replaceTransaction(
     ...(value === 0n ? {} : { value: numberToHex(value) }),
     ...(input === '0x' ? {} : { data: input }),
   }
-  return askToSend(provider, {
+  const by = await askToSend(provider, {
     chainId: numberToHex(chainId),
     from,
     ...(isCancellation ? { to: from } : content),
     nonce: numberToHex(nonce),
     replaces: hash,
   })
+  const isNothing = to !== null && isAddressEqual(to, from) && value === 0n && input === '0x'
+  return { hash: by, isCancellation: isCancellation || isNothing }
 }
 
 /** What waits at its nonce: what took its place last, itself, or what the node's pool shows there. */

@@ -42,7 +42,10 @@ export async function readTransactionFate(
   if (count <= nonce) {
     // What took its place may wait as it did; until that is decided it is not lost, and must not be sent anew.
     const isTaken = (await getTransactionCount(client, { address: from, blockTag: 'pending' })) > nonce
-    return isTaken ? { status: 'pending', nonce } : 'missing'
+    // Not every node counts what waits.
+    return isTaken || (await isKnown(client, sent.replacement?.hash))
+      ? { status: 'pending', nonce }
+      : 'missing'
   }
   // A node without old states cannot search; that the nonce is used, perhaps by this one, is known all the same.
   const replacement = await findTransactionByNonce(client, from, nonce).catch(() => null)
@@ -102,6 +105,11 @@ function getFee(receipt: TransactionReceipt): bigint | null {
 
 function isQuantity(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
+}
+
+async function isKnown(client: Eip155RpcClient, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined || !isHash(hash)) return false
+  return (await orNull(getTransaction(client, { hash }), TransactionNotFoundError)) !== null
 }
 
 async function orNull<T>(promise: Promise<T>, notFound: new (...args: never[]) => Error): Promise<T | null> {

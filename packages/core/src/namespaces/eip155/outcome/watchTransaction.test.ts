@@ -400,6 +400,25 @@ describe('watchTransaction', () => {
     expect(updates).toEqual([expect.objectContaining({ status: 'repriced', replacedBy: by, nonce })])
   })
 
+  test('behavior: so does what is known to have taken its place, on a node that does not count what waits', async () => {
+    const front = await startFront(chain.url)
+    const hash = await submit()
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const by = await submit({ nonce, price: 9n * 10n ** 9n })
+    front.change('eth_getTransactionCount', () => `0x${nonce.toString(16)}`)
+    const replacement = { hash: by, isCancellation: false, submittedAt: Date.now() }
+    const { updates, done } = watch(toSent(hash, { nonce, replacement }), {
+      timing: { ...fast, slowTime: 0 },
+      url: front.url,
+    })
+    await until(() => expect(front.count('eth_getTransactionCount')).toBeGreaterThan(8))
+    expect(updates).toEqual([])
+    front.change('eth_getTransactionCount', (count) => count)
+    await chain.rpc('anvil_mine')
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status: 'repriced', replacedBy: by, nonce })])
+  })
+
   test('behavior: one the node dropped becomes unknown, and pending again once it is back', async () => {
     const hash = await submit()
     const { nonce } = await chain.node.getTransaction({ hash })

@@ -1,6 +1,6 @@
 import { expect } from '@gangway/testing/playwright'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
-import { attacks, change, clickAt, findButton, type Stage, unprovenAttacks } from '../support/clickjacking.js'
+import { attacks, change, chooseUnproven, clickAt, findButton, type Stage } from '../support/clickjacking.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
 import { noteDeepCount } from '../support/noteDeepCount.js'
@@ -19,21 +19,26 @@ test.afterAll(() => server.stop())
 
 type BrowserStage = Stage & { page: Page; frame: FrameLocator; said(): Promise<unknown> }
 
-/** `hidesProof`: as Firefox and Safari are; `kind` `plain`: a request without a danger. */
-async function open({ hasTouch = false, hidesProof = false, kind = '' } = {}): Promise<BrowserStage> {
+/** `hidesProof`: as Firefox and Safari are; `kind`: `plain`, a request without a danger; `signIn`. */
+async function open({
+  hasTouch = false,
+  hidesProof = false,
+  kind = '',
+  height = 600,
+} = {}): Promise<BrowserStage> {
   const context = await browser.newContext({ viewport: { width: 900, height: 760 }, hasTouch })
   if (hidesProof) await context.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   const page = await context.newPage()
-  await page.goto(`${server.app}?${kind}`)
+  await page.goto(`${server.app}?kind=${kind}&height=${height}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('button', { name: 'Decline' })).toBeVisible()
   return {
     page,
     frame,
     said: () => page.evaluate('said'),
-    getButtonBox: () => button(frame).boundingBox(),
+    getButtonBox: () => frame.locator('.buttons button:visible').last().boundingBox(),
     untilReady: () =>
-      hidesProof
+      kind === 'plain'
         ? page.waitForTimeout(1_300)
         : expect(button(frame)).toHaveAttribute('aria-disabled', 'false'),
     wait: (time) => page.waitForTimeout(time),
@@ -47,27 +52,26 @@ async function untilReady({ frame }: BrowserStage): Promise<void> {
 }
 
 const names = Object.keys(attacks)
-const tryCount = 200
+const tries = Array.from({ length: isDeep ? 200 : names.length }, (_, index) => ({
+  browserName: 'Chromium',
+  name: names[index % names.length] ?? '',
+  kind: '',
+}))
+const unprovenTries = Array.from({ length: isDeep ? 200 : 8 }, (_, index) => ({
+  browserName: 'a browser that proves nothing',
+  ...chooseUnproven(index, names),
+}))
 
-for (const hidesProof of [false, true]) {
-  const sample = hidesProof ? unprovenAttacks : names
-  const tried = isDeep
-    ? Array.from({ length: tryCount }, (_, index) => names[index % names.length] ?? '')
-    : sample
-  const browserName = hidesProof ? 'a browser that proves nothing' : 'Chromium'
-  for (const [index, name] of tried.entries()) {
+for (const list of [tries, unprovenTries])
+  for (const [index, { browserName, name, kind }] of list.entries()) {
     // The same in every run: the golden ratio spreads them evenly.
     const chance = (index * 0.618_033_988_75) % 1
     test(`threat 14: ${browserName}: ${name} approves nothing (${index + 1})`, async () => {
       // A click that came too late proves nothing either way: it is tried again.
       for (let isInTime = false; !isInTime; ) {
-        const stage = await open({
-          hasTouch: name.includes('finger'),
-          hidesProof,
-          kind: hidesProof ? 'plain' : '',
-        })
-        // What the page knows of what is shown, a person types for it.
-        if (hidesProof) await stage.frame.getByRole('textbox').fill('6a65')
+        const hidesProof = list === unprovenTries
+        const stage = await open({ hasTouch: name.includes('finger'), hidesProof, kind })
+        if (kind === 'plain') await stage.frame.getByRole('textbox').fill('6a65')
         isInTime = (await attacks[name]?.(stage, chance)) !== false
         await stage.page.waitForTimeout(300)
         if (isInTime) expect(await stage.said()).not.toContain('approved')
@@ -80,7 +84,6 @@ for (const hidesProof of [false, true]) {
       })
     })
   }
-}
 
 test('default: a person approves by mouse, by the space bar and by a finger that rests', async () => {
   const byMouse = await open()
@@ -179,6 +182,20 @@ test('threat 14: a page that opens that window itself shows nothing in it, and g
   await expect(popup.getByRole('paragraph').getByText('Nothing waits for your answer here')).toBeVisible()
   await expect(popup.getByText('A prize')).toHaveCount(0)
   expect(await stage.said()).toEqual([])
+  await stage.page.context().close()
+})
+
+test('behavior: where a frame has no room for what is to be read, it is agreed to in a window of our own', async () => {
+  // A phone on its side, or a laptop whose page is zoomed to 150 %.
+  const stage = await open({ kind: 'plain', height: 360 })
+  const press = stage.frame.getByRole('button', { name: 'Open window' })
+  await expect(press).toBeVisible()
+  await expect(button(stage.frame)).toBeHidden()
+  const [popup] = await Promise.all([stage.page.waitForEvent('popup'), press.press('Enter')])
+  await popup.locator('.approve').hover({ force: true })
+  await expect(popup.locator('.approve')).toHaveAttribute('aria-disabled', 'false')
+  await popup.locator('.approve').click()
+  await expect.poll(stage.said).toEqual(['approved'])
   await stage.page.context().close()
 })
 

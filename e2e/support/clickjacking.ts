@@ -221,9 +221,25 @@ export const attacks: Record<string, (stage: Stage, chance: number) => Promise<u
   },
 }
 
-/** Those that show what a browser without proof has to see by itself. */
-export const unprovenAttacks = [
+/** Those that a browser without proof has to see by itself, where a press is enough: at a sign-in. */
+const seenAttacks = [
   'a frame resized to its buttons',
-  'a frame made wide and flat',
+  'a frame whose page is zoomed out',
   'a frame half out of the window',
+  'a frame moved under the mouse',
+  'a frame with a line of what it says',
+  'a frame made wide and flat',
+  'a frame moved between the two clicks of a double click',
+  'a frame moved while the mouse rests in it',
+  'events the page makes itself',
+  'keys a person types into a game',
 ]
+
+/** What is tried in a browser without proof: by turns a sign-in, and a payment for which the page's own guess is typed. */
+export function chooseUnproven(
+  index: number,
+  names: readonly string[],
+): { name: string; kind: 'signIn' | 'plain' } {
+  if (index % 2 === 0) return { name: seenAttacks[(index / 2) % seenAttacks.length] ?? '', kind: 'signIn' }
+  return { name: names[((index - 1) / 2) % names.length] ?? '', kind: 'plain' }
+}

@@ -21,10 +21,12 @@ export async function startApprovalServer(): Promise<ApprovalServer> {
     confirm: await buildPage('confirm/main.ts'),
   }
   const server = createServer(({ headers: { host = '' }, url = '/' }, response) => {
-    const { pathname, search } = new URL(url, 'http://localhost')
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (!host.startsWith('secure.')) {
-      const frame = `http://secure.localhost:${host.split(':')[1]}/${search}`
-      return response.setHeader('content-type', 'text/html').end(renderApp(frame))
+      const kind = searchParams.get('kind') ?? ''
+      const height = searchParams.get('height') ?? '600'
+      const frame = `http://secure.localhost:${host.split(':')[1]}/?${kind}`
+      return response.setHeader('content-type', 'text/html').end(renderApp(frame, Number(height)))
     }
     const name = pathname.startsWith('/confirm') ? 'confirm' : 'frame'
     if (pathname.endsWith('.js'))
@@ -47,11 +49,11 @@ export async function startApprovalServer(): Promise<ApprovalServer> {
   }
 }
 
-function renderApp(frame: string): string {
+function renderApp(frame: string, height: number): string {
   return `<!doctype html><html lang="en"><head>${head}<title>App</title></head><body>
 <script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
 <div id="crop"><iframe title="Wallet" src="${frame}"
-  style="position: fixed; left: 40px; top: 40px; width: 360px; height: 600px; border: 0"></iframe></div></body></html>`
+  style="position: fixed; left: 40px; top: 40px; width: 360px; height: ${height}px; border: 0"></iframe></div></body></html>`
 }
 
 function renderFrame(name: string): string {

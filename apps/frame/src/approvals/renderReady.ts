@@ -43,8 +43,12 @@ function renderHere(
     hasTyped: () => field?.input.value.trim().toLowerCase() === word,
     onChange: () => update(),
   })
+  // A zoomed page or a phone on its side has no room for what is to be read; a window of our own has.
+  const elsewhere = createElsewhere(model, act, hint)
   function update(): void {
     const obstacle = guard.getObstacle()
+    elsewhere.open.hidden = obstacle !== texts.tooSmall
+    approve.hidden = !elsewhere.open.hidden
     approve.setAttribute('aria-disabled', String(obstacle !== null))
     // What passes by itself needs no words.
     if (obstacle !== texts.settling) hint.textContent = obstacle ?? ''
@@ -65,27 +69,40 @@ function renderHere(
   return {
     title: model.title,
     body: [origin, ...content, ...(field ? [field.label] : [])],
-    buttons: [hint, button(texts.decline, () => act('decline')), approve],
-    stop: guard.stop,
+    buttons: [hint, button(texts.decline, () => act('decline')), elsewhere.open, approve],
+    stop() {
+      guard.stop()
+      elsewhere.close()
+    },
   }
 }
 
 /** With a button that leads to a window of our own, where it is agreed to. */
 function renderElsewhere(model: ApprovalModel, act: (action: ApprovalAction) => void): ShownState {
   const hint = renderHint()
-  let confirmation: Confirmation | null = null
   hint.textContent = texts.inWindow
-  const proceed = button(texts.openWindow, () => {
+  const elsewhere = createElsewhere(model, act, hint)
+  return {
+    title: model.title,
+    body: [renderOrigin(model.appOrigin), ...renderModel(model, null)],
+    buttons: [hint, button(texts.decline, () => act('decline')), elsewhere.open],
+    stop: elsewhere.close,
+  }
+}
+
+/** A button that opens a window of our own; the request is agreed to there. */
+function createElsewhere(
+  model: ApprovalModel,
+  act: (action: ApprovalAction) => void,
+  hint: HTMLElement,
+): { open: HTMLButtonElement; close(): void } {
+  let confirmation: Confirmation | null = null
+  const open = button(texts.openWindow, () => {
     confirmation?.close()
     confirmation = openConfirmation(model, act)
     hint.textContent = confirmation ? texts.windowOpened : texts.windowBlocked
   })
-  return {
-    title: model.title,
-    body: [renderOrigin(model.appOrigin), ...renderModel(model, null)],
-    buttons: [hint, button(texts.decline, () => act('decline')), proceed],
-    stop: () => confirmation?.close(),
-  }
+  return { open, close: () => confirmation?.close() }
 }
 
 function renderHint(): HTMLElement {

@@ -28,7 +28,7 @@ export const texts = {
     'The button works once all of this window can be seen. Move away what covers it, or make the window larger.',
   settling: 'One moment…',
   unfocused: 'Click anywhere in this window first.',
-  tooSmall: 'Make this window larger to go on.',
+  tooSmall: 'There is no room here for all that is to be read. Go on in a window of its own.',
   unseen: 'Scroll and read all of it first.',
   word: 'Word to type',
   typeWord: 'Type the word that stands above',
@@ -36,7 +36,8 @@ export const texts = {
     'This browser cannot show that nothing covers this page, so this is confirmed in a window of its own.',
   openWindow: 'Open window',
   windowOpened: 'Go on in the window that has opened. Closed by mistake? Open it again.',
-  windowBlocked: 'The browser opened no window. Allow windows for this page and press again.',
+  windowBlocked:
+    'The browser opened no window, or the app forbids it. Allow windows for this page and press again.',
   nothingToConfirm: 'Nothing waits for your answer here. You can close this window.',
   hold: 'Hold the button to approve.',
 } as const

@@ -23,7 +23,7 @@ const smallest = { width: 320, height: 400 }
 const longestAnswer = 1_000
 
 /**
- * Watches a surface for one approval. In every browser the window has to be of some size, and each of the `witnesses`
+ * Watches a surface for one approval. In every browser a frame has to be of some size, and each of the `witnesses`
  * (heading, origin, every warning) to have been seen in it since it last changed its size or was covered. Where the browser
  * cannot prove that nothing covers them, the person has to be at work in the window, and for anything but a sign-in to
  * the very app that asks (`hasTyped`) to have read a word that is drawn in it.
@@ -38,6 +38,8 @@ export function createGuard(parameters: {
 }): Guard {
   const { surface, model, hasTyped, onChange } = parameters
   const isProvable = canProveVisibility()
+  // Its own window has the size and the zoom that the person gave it.
+  const isTop = window === window.top
   const time = isProvable ? provenTime : unprovenTime
   let isSeen = false
   const witnesses = createWitnesses(parameters.witnesses, time, onChange)
@@ -53,8 +55,7 @@ export function createGuard(parameters: {
 
   return {
     getObstacle() {
-      if (innerWidth < smallest.width || innerHeight < smallest.height) return texts.tooSmall
-      if (!scale.isReadable()) return texts.tooSmall
+      if (!isTop && (isWindowSmall() || !scale.isReadable())) return texts.tooSmall
       if (!isSeen) return texts.covered
       if (!isProvable && !document.hasFocus()) return texts.unfocused
       if (getProof(model) === 'word' && !hasTyped()) return texts.typeWord
@@ -81,6 +82,10 @@ export function getProof({ risk, warnings }: ApprovalModel): 'press' | 'word' | 
   // Nobody else draws over a window of our own.
   if (risk === 'signIn' || window === window.top || canProveVisibility()) return 'press'
   return warnings.some(({ level }) => level === 'danger') ? 'window' : 'word'
+}
+
+function isWindowSmall(): boolean {
+  return innerWidth < smallest.width || innerHeight < smallest.height
 }
 
 function askOnce(surface: Element, signal: AbortSignal): Promise<boolean> {

@@ -3,7 +3,8 @@ import type { ApprovalModel } from '../approvalModel.js'
 import { createApprovalQueue } from '../createApprovalQueue.js'
 import { createApprovalScreen } from '../createApprovalScreen.js'
 
-/** What the page of e2e/specs/frameClickjacking.spec.ts is asked to approve; `?plain`: without a danger. */
+/** What the page of e2e/specs/frameClickjacking.spec.ts is asked to approve; `?plain`: without a danger; `?signIn`: a sign-in, for which
+ * a press is enough in every browser. */
 const model: ApprovalModel = {
   title: 'Send 1.5 ETH',
   appOrigin: 'http://app.localhost',
@@ -16,14 +17,14 @@ const model: ApprovalModel = {
   ],
   changes: [{ sign: '-', amount: '1.5', symbol: 'ETH' }],
   warnings: [
-    ...(location.search === '?plain'
+    ...(location.search.length > 1
       ? []
       : [{ level: 'danger', text: 'This is not your address. It only looks like it' } as const]),
     { level: 'caution', text: 'This is a contract. Make sure it can receive this' },
   ],
   details: [{ label: 'Nonce', value: '7', kind: 'plain' }],
   digest: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
-  risk: 'value',
+  risk: location.search === '?signIn' ? 'signIn' : 'value',
   recipient: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
   approveLabel: 'Send 1.5 ETH',
 }

@@ -37,7 +37,7 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useContentHeight(card, content)
   useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
-  const [isSettling, endSettling] = useSettling(card, content, entry.key)
+  const [isSettling, isSecondPress] = useSettling(card, content, entry.key)
   const pressedOn = useRef<EventTarget | null>(null)
   const View = views[entry.view].component
   return (
@@ -59,9 +59,9 @@ export function Dialog({ root }: { root: HTMLElement }) {
       onKeyDown={(event) => {
         const isPress = event.key === 'Enter' || event.key === ' '
         const isTyping = event.target instanceof HTMLInputElement
-        // A key that is held, or pressed twice, means the first thing it pressed; any other shows that its owner goes on.
-        if (!isPress) endSettling()
-        else if (!isTyping && (event.repeat || isSettling())) event.preventDefault()
+        // A key that is held, or pressed twice, means the first thing it pressed.
+        if (isSecondPress(isPress && !isTyping) || (isPress && !isTyping && event.repeat))
+          event.preventDefault()
       }}
     >
       <div

@@ -6,15 +6,16 @@ const settleTime = 400
 /**
  * Keeps a press from hitting what was not there when the hand set out: after each change of view, and of the height of
  * what is shown, header and content are dead to the pointer for a moment, reduced motion or not. A control that comes
- * by itself is so by Dialog.module.css. What is returned tells whether the moment lasts, which keys and backdrop ask, and
- * ends it for them.
+ * by itself is so by Dialog.module.css. What is returned tells whether the moment lasts, which the backdrop asks, and
+ * whether a press of a key is the second of two: what has the focus does not move with the layout.
  */
 export function useSettling(
   card: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   entryKey: number,
-): [isSettling: () => boolean, endSettling: () => void] {
+): [isSettling: () => boolean, isSecondPress: (isPress: boolean) => boolean] {
   const latest = useRef<Animation | undefined>(undefined)
+  const pressedAt = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history settles anew
   useLayoutEffect(() => {
     const { current: inside } = content
@@ -25,12 +26,17 @@ export function useSettling(
         latest.current = part?.animate?.({ pointerEvents: ['none', 'none'] }, settleTime)
     }
     settle()
+    pressedAt.current = performance.now()
     const observer = new ResizeObserver(settle)
     observer.observe(inside)
     return () => observer.disconnect()
   }, [card, content, entryKey])
-  const endSettling = () => {
-    latest.current = undefined
+  const isSecondPress = (isPress: boolean) => {
+    const now = performance.now()
+    const isSecond = isPress && now - pressedAt.current < settleTime
+    // Any other key shows that its owner goes on.
+    if (!isSecond) pressedAt.current = isPress ? now : Number.NEGATIVE_INFINITY
+    return isSecond
   }
-  return [() => latest.current?.playState === 'running', endSettling]
+  return [() => latest.current?.playState === 'running', isSecondPress]
 }

@@ -100,8 +100,9 @@ export function createRelay(deps: RelayDeps): Relay {
       if (!takeRequests(connection, 1)) connection.throttle()
       connection.pong(data)
     })
-    webSocket.on('pong', () => {
+    webSocket.on('pong', (data) => {
       connection.isAlive = true
+      connection.fetches.hear(data)
     })
     webSocket.on('error', (error) =>
       log.debug({ connection: connection.number, error }, 'a connection failed'),

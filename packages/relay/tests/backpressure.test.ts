@@ -91,9 +91,27 @@ test('behavior: clients that ask for much and never read are handed each message
   }
   for (let index = 0; index < 20; index += 1) await others.settle()
   // Were all requests of a write answered at once, each would have been: 25,600.
-  expect(handedOut).toBeGreaterThan(0)
-  expect(handedOut).toBeLessThanOrEqual(8 * 4)
+  expect(handedOut).toBe(8)
   expect(relay.getStats().connections).toBe(10)
+  const [first] = silent
+  first?.socket.resume()
+  const isMessage = (frame: string) => frame.includes('"messages":[{')
+  await vi.waitFor(() => expect(first?.frames.filter(isMessage)).toHaveLength(4))
+  expect(handedOut).toBe(8 + 3)
+  await relay.close()
+})
+
+test('behavior: requests for stored messages are answered one after the other; those beyond 256 KiB of waiting ones are refused', async () => {
+  const relay = await startTestRelay()
+  const client = await relay.connect()
+  client.socket.pause()
+  const topics = Array.from({ length: 100 }, newTopic)
+  const calls = Array.from({ length: 50 }, () => client.call('irn_batchFetchMessages', { topics }))
+  client.socket.resume()
+  const errors = (await Promise.all(calls)).map(({ error }) => error?.data)
+  // Each has 6.8 kB.
+  expect(errors.filter((error) => error === undefined)).toHaveLength(1 + 38)
+  expect(errors.slice(39)).toEqual(Array(11).fill('TooManyRequests'))
   await relay.close()
 })
 

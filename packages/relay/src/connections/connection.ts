@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { MailboxMessage } from '../stores/mailboxStore.js'
+import type { FetchQueue } from './createFetchQueue.js'
 
 /** Someone with one key, on one socket or, while it reconnects, on several. */
 export type Client = {
@@ -27,17 +28,15 @@ export type Connection = {
   reading: Map<string, MailboxMessage[]> | null
   /** Since when it does not read what it is sent. */
   stalledSince: number | null
-  /** Frames that came and are not looked at yet: it does not read, or is being read for. */
+  /** Frames that came and are not looked at yet, since it does not read. */
   readonly waiting: string[]
-  /** Whether it waits for stored messages; nothing else it asks is begun meanwhile. */
-  isFetching: boolean
+  /** Its requests for stored messages: one is under way at most. */
+  readonly fetches: FetchQueue
   /** Whether it said anything since it was last pinged. */
   isAlive: boolean
   lastHeard: number
   send(text: string): void
   pong(data: Buffer): void
-  /** Begins or ends a fetch: no more is read from it meanwhile. */
-  setFetching(isFetching: boolean): void
   /** Does not listen to it for a second: closing would bring it back at once. */
   throttle(): void
 }

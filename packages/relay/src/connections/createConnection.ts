@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Client, Connection } from './connection.js'
+import { createFetchQueue } from './createFetchQueue.js'
 
 /** How many bytes may wait for a client to read them before it is sent no more. */
 const mostWaiting = 1_048_576
@@ -30,7 +31,7 @@ export function createConnection(options: {
   }
 
   function listenAgain() {
-    if (connection.stalledSince === null && !connection.isFetching && !isThrottled) webSocket.resume()
+    if (connection.stalledSince === null && !isThrottled) webSocket.resume()
   }
 
   function write(send: () => void) {
@@ -59,16 +60,11 @@ export function createConnection(options: {
     reading: null,
     stalledSince: null,
     waiting: [],
-    isFetching: false,
+    fetches: createFetchQueue((data) => webSocket.ping(data)),
     isAlive: true,
     lastHeard: getNow(),
     send: (text) => write(() => webSocket.send(text)),
     pong: (data) => write(() => webSocket.pong(data)),
-    setFetching(isFetching) {
-      connection.isFetching = isFetching
-      if (isFetching) webSocket.pause()
-      else listenAgain()
-    },
     throttle() {
       if (isThrottled) return
       isThrottled = true

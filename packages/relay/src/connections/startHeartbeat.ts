@@ -28,7 +28,7 @@ export function startHeartbeat(options: {
     if (subscriptions.size === 0 && now - connection.lastHeard > times.idleGrace)
       return webSocket.close(relayCloseCodes.idle)
     connection.isAlive = false
-    webSocket.ping()
+    webSocket.ping(connection.fetches.proof)
   }
 
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import type { Call } from './defineMethod.js'
 
 /** Most messages of one answer, and their bytes, after which no other is read along; the client asks again for the rest. */
 const mostMessages = 32
-const mostBytes = 1_048_576
+const mostBytes = 262_144
 
 /** Answers with stored messages. Fetched is delivered: they count as acknowledged. relay-protocol.md §2. */
 export async function fetchTopics(

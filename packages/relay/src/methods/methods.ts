@@ -24,7 +24,7 @@ const methods: Readonly<Record<RelayMethod, Method>> = {
   wc_approveSession: approveSession,
 }
 
-/** Those that answer with stored messages, megabytes of them: a connection has one of them under way. */
+/** Those that answer with stored messages, a megabyte of them at most: they wait in the queue of their connection. */
 export const fetchMethods: ReadonlySet<Method> = new Set([fetchMessages, batchFetchMessages])
 
 const byName: ReadonlyMap<string, Method> = new Map(

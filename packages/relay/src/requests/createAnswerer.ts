@@ -8,8 +8,8 @@ import { type Frame, readFrame } from './readFrame.js'
 /** Handles the frames of connections; never throws. */
 export type Answerer = {
   /**
-   * Takes a frame in. It waits while the client does not read its answers or waits for stored messages: what was sent
-   * with one write is there before anybody can stop listening.
+   * Takes a frame in. It waits while the client does not read its answers: what was sent with one write is there
+   * before anybody can stop listening.
    */
   take(connection: Connection, text: string): void
   /** Goes on with the frames that wait. */
@@ -21,19 +21,17 @@ export function createAnswerer(
   context: RelayContext,
   { log, metrics }: { log: Log; metrics: Metrics },
 ): Answerer {
-  async function call(connection: Connection, { id, method, params }: Extract<Frame, { kind: 'request' }>) {
+  async function call(
+    connection: Connection,
+    { id, method, params }: Extract<Frame, { kind: 'request' }>,
+    size: number,
+  ) {
     const run = getMethod(method)
     if (!run) throw new RelayError('methodNotFound', 'InvalidMethod', 'There is no such method here')
     const reply = (result: unknown) =>
       connection.send(`{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
-    if (!fetchMethods.has(run)) return run({ context, connection, params, reply })
-    connection.setFetching(true)
-    try {
-      await run({ context, connection, params, reply })
-    } finally {
-      connection.setFetching(false)
-      resume(connection)
-    }
+    const answer = () => run({ context, connection, params, reply })
+    await (fetchMethods.has(run) ? connection.fetches.add(size, answer) : answer())
   }
 
   function refuse(connection: Connection, id: string, error: RelayError) {
@@ -42,7 +40,7 @@ export function createAnswerer(
   }
 
   function resume(connection: Connection) {
-    while (connection.stalledSince === null && !connection.isFetching) {
+    while (connection.stalledSince === null) {
       const text = connection.waiting.shift()
       if (text === undefined) return
       handle(connection, text)
@@ -62,7 +60,7 @@ export function createAnswerer(
     else if (frame.kind === 'invalid')
       refuse(connection, frame.id, new RelayError('invalidRequest', frame.tag, frame.message))
     else
-      call(connection, frame).catch((error) => {
+      call(connection, frame, text.length).catch((error) => {
         if (!(error instanceof RelayError)) log.error({ error }, 'a request failed')
         refuse(connection, frame.id, toRelayError(error))
       })

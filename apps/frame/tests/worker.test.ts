@@ -5,6 +5,7 @@ import { recoverAddress } from 'viem'
 import { keccak256, stringToBytes, toHex } from 'viem/utils'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
+import type { PrepareRequest } from '../src/signer/signingContext.js'
 import type { WorkerApi } from '../src/signer/workerApi.js'
 import {
   createTestBrowser,
@@ -99,6 +100,18 @@ test.each([
     const reloaded = await openTestWorker(services, browser, { getNow })
     expect(await reloaded.isConnected()).toBe(true)
     await expectToSign(reloaded)
+
+    // What reads a request is told the servers' time, also before any of them was asked something else.
+    const told: number[] = []
+    const asksTime: PrepareRequest = async (_params, { getServerNow }) => {
+      told.push(await getServerNow())
+      throw new Error('enough')
+    }
+    const fresh = await openTestWorker(services, browser, { getNow, requests: { asks_time: asksTime } })
+    const request = { method: 'asks_time', params: null, caipNetworkId: 'eip155:31337' }
+    await expect(fresh.prepare(request)).rejects.toThrow()
+    expect(told).toHaveLength(1)
+    expect(Math.abs((told[0] ?? 0) - services.getNow())).toBeLessThan(10_000)
   },
 )
 
@@ -412,7 +425,7 @@ test('behavior: a session ended on the server is forgotten here, and the device 
   expect(await worker.startLogin({ email })).toMatchObject({ isNewDevice: false })
 })
 
-test('behavior: without an answer of the server somebody signed in stays so, and cannot sign', async () => {
+test('behavior: without an answer of the server somebody signed in stays so, and cannot sign: nothing was sent', async () => {
   const browser = createTestBrowser()
   const { worker: _first } = await signIn(browser)
   services.advance(11 * 60_000)
@@ -420,7 +433,7 @@ test('behavior: without an answer of the server somebody signed in stays so, and
   const worker = await openTestWorker({ ...services, fetch }, browser)
   expect(await worker.isConnected()).toBe(true)
   expect(await worker.getAccount()).not.toBeNull()
-  await expect(signWith(worker, 'a')).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
+  await expect(signWith(worker, 'a')).rejects.toMatchObject({ code: 'WALLET_NOT_READY' })
 })
 
 test('behavior: a device whose share B is gone starts again as a new device', async () => {

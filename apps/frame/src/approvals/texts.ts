@@ -39,5 +39,5 @@ export const texts = {
   windowBlocked:
     'The browser opened no window, or the app forbids it. Allow windows for this page and press again.',
   nothingToConfirm: 'Nothing waits for your answer here. You can close this window.',
-  hold: 'Hold the button to approve.',
+  hold: 'Hold the button to approve, or press the space bar on it.',
 } as const

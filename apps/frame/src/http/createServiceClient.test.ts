@@ -30,7 +30,7 @@ function createService(...steps: Step[]) {
     if (!step) throw new Error('no step')
     return step()
   }
-  const clock = { offset: 0 }
+  const clock = { offset: 0, isKnown: false }
   const call = createServiceClient({
     origin: 'https://service.example',
     fetch,
@@ -132,7 +132,7 @@ test('error: no answer in time, repetitions included', async () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       }),
     getNow: Date.now,
-    clock: { offset: 0 },
+    clock: { offset: 0, isKnown: false },
   })
   await expect(call({ route, answer, key, timeout: 20, repeat: 'anew' })).rejects.toEqual(unreachable)
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { createDpopProof } from './createDpopProof.js'
 import type { DpopKey } from './dpopKey.js'
 import { readHttpError } from './readHttpError.js'
+import { hearTime, type ServerClock } from './serverClock.js'
 
 /** One request to a service of ours. */
 export type ServiceRequest<TAnswer extends v.GenericSchema> = {
@@ -33,12 +34,9 @@ export type ServiceClientParameters = {
   origin: string
   fetch: typeof fetch
   getNow: () => number
-  /** How far the servers' clock is ahead of ours, milliseconds; kept up to date by whoever sees a `Date` header. */
-  clock: { offset: number }
+  /** Kept up to date by whoever sees a `Date` header. */
+  clock: ServerClock
 }
-
-/** A clock that is further off is corrected: proofs are good for 60 s. The header has whole seconds. */
-const clockTolerance = 5_000
 
 /** A client of one service: proofs, nonces, limits of time and repetitions in one place. RFC 9449 §8. */
 export function createServiceClient({ origin, fetch, getNow, clock }: ServiceClientParameters): CallService {
@@ -57,8 +55,7 @@ export function createServiceClient({ origin, fetch, getNow, clock }: ServiceCli
   /** Keeps what the answer to `proof` tells of nonce and clock; true where a new proof may do better. */
   function learn({ headers }: Response, proof: Proof): boolean {
     nonce = headers.get('dpop-nonce') ?? nonce
-    const offset = Date.parse(headers.get('date') ?? '') - getNow()
-    if (Math.abs(offset - clock.offset) > clockTolerance) clock.offset = offset
+    hearTime(clock, headers, getNow())
     return nonce !== proof.nonce || clock.offset !== proof.offset
   }
 

@@ -90,6 +90,23 @@ test('behavior: a sign-in that is not by the rules, has run out or is for anothe
     })
 })
 
+test.each([
+  ['24 h behind', 1_440],
+  ['24 h ahead', -1_440],
+])(
+  'behavior: on a machine whose clock is %s, the servers’ time decides whether a sign-in has run out',
+  async (_, minutes) => {
+    const serverNow = Date.now() + minutes * 60_000
+    const prepareThen = (left: number) => {
+      const expirationTime = new Date(serverNow + left * 60_000).toISOString()
+      const getServerNow = async () => serverNow
+      return personalSign([createSignInMessage({ expirationTime }), account], { ...context, getServerNow })
+    }
+    expect((await prepareThen(10)).model).toMatchObject({ risk: 'signIn', warnings: [] })
+    expect((await prepareThen(-1)).model.warnings).toEqual([{ level: 'caution', text: texts.signInExpired }])
+  },
+)
+
 test('error: another account, no parameters', async () => {
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await expect(personalSign(['0x00', other], context)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export const personalSign: PrepareRequest = async (params, context) => {
   assertOwnAccount(account, context)
   const bytes = toMessageBytes(message)
   const digest = hashMessage({ raw: bytes })
-  const { description, risk } = describeMessage(bytes, context.evmAddress, context)
+  const { description, risk } = await describeMessage(bytes, context.evmAddress, context)
   return {
     model: createModel(context, description, { digest, risk }),
     sign: async ({ signEvmDigest }) => bytesToHex(signEvmDigest(hexToBytes(digest))),

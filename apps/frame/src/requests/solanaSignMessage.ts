@@ -19,7 +19,7 @@ export const solanaSignMessage: PrepareRequest = async (params, context) => {
   if (pubkey !== undefined && pubkey !== solanaAddress) throw refuse(texts.otherAccount)
   const bytes = readBase58(message)
   if (isTransactionMessage(bytes)) throw refuse(texts.isTransaction)
-  const { description, risk } = describeMessage(bytes, solanaAddress, context)
+  const { description, risk } = await describeMessage(bytes, solanaAddress, context)
   return {
     model: createModel(context, description, { digest: writeBase58(sha256(bytes)), risk }),
     sign: async ({ signSolanaMessage }) => ({ signature: writeBase58(signSolanaMessage(bytes)) }),

@@ -1,6 +1,7 @@
 import { createAuthClient } from '../http/createAuthClient.js'
 import { createRecoveryClient } from '../http/createRecoveryClient.js'
 import { createServiceClient } from '../http/createServiceClient.js'
+import { hearTime } from '../http/serverClock.js'
 import { createLock } from '../storage/createLock.js'
 import type { KeyValueStore } from '../storage/keyValueStore.js'
 import { openGuardedStore } from '../storage/openGuardedStore.js'
@@ -8,6 +9,9 @@ import { createKeyRing } from './keys/createKeyRing.js'
 import { createPreparedRequests } from './requests/createPreparedRequests.js'
 import type { WorkerApi } from './workerApi.js'
 import type { WorkerContext } from './workerContext.js'
+
+/** Longest wait for the servers' time before this machine's is taken for it, ms. */
+const timeLimit = 1_500
 
 /** What the Worker takes from where it runs. */
 export type WorkerEnvironment = Pick<WorkerContext, 'requests'> & {
@@ -29,7 +33,7 @@ export async function createWorkerContext(
 ): Promise<WorkerContext> {
   const { frameOrigin, fetch, getNow, locks, openStore, requests } = environment
   const { projectId, recoveryUrl } = config
-  const clock = { offset: 0 }
+  const clock = { offset: 0, isKnown: false }
   const connect = (origin: string) => createServiceClient({ origin, fetch, getNow, clock })
   return {
     config,
@@ -42,6 +46,14 @@ export async function createWorkerContext(
     auth: createAuthClient(connect(frameOrigin)),
     recovery: createRecoveryClient(connect(recoveryUrl)),
     getServerNow: () => getNow() + clock.offset,
+    async askServerNow() {
+      if (!clock.isKnown) {
+        const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeLimit) } as const
+        const answer = await fetch(`${frameOrigin}/sdk`, request).catch(() => undefined)
+        if (answer) hearTime(clock, answer.headers, getNow())
+      }
+      return getNow() + clock.offset
+    },
     toLocalTime: (serverTime) => serverTime - clock.offset,
     keyRing: createKeyRing(getNow),
     prepared: createPreparedRequests(getNow),

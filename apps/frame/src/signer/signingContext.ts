@@ -9,6 +9,8 @@ export type SigningContext = {
   evmAddress: `0x${string}`
   solanaAddress: string
   network: FrameConfig['networks'][number]
+  /** The time that decides what has run out, Unix milliseconds: the servers', since this machine's clock may be wrong. */
+  getServerNow(): Promise<number>
   /**
    * One JSON-RPC call to the network's node through `/auth/rpc`, 10 s at most; `params` is an array. Throws
    * `RPC_UPSTREAM_FAILED` where the node answered with an error, its words as short message, with `context.rpcCode` and,

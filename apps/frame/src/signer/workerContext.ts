@@ -22,6 +22,8 @@ export type WorkerContext = {
   readonly recovery: RecoveryClient
   /** Unix milliseconds, by the servers' clock as far as it is known. */
   readonly getServerNow: () => number
+  /** The same, asked for where no answer has told it since this Worker began; by this machine's clock where none comes. */
+  readonly askServerNow: () => Promise<number>
   /** A moment the servers named, as this browser's clock will show it: a page compares with that one alone. */
   readonly toLocalTime: (serverTime: number) => number
   readonly keyRing: KeyRing

@@ -6,7 +6,7 @@ const focusTime = 500
 /**
  * Calls `onPress` when a person presses a button, and `onMiss` when a press does not count. A press counts when it
  * begins and ends on the button while it is ready, and the browser vouches for both (`isTrusted`): embedded-wallet.md
- * §10 “input”. Enter does nothing: people hit it to be rid of a window. The space bar is the keyboard's way; what
+ * §10 “input”. Enter never counts: people hit it to be rid of a window. The space bar is the keyboard's way; what
  * assistive technology does arrives as a click without pointer or key, which no page can make.
  */
 export function watchPress(
@@ -48,9 +48,9 @@ export function watchPress(
   button.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    if (event.key !== ' ' || event.repeat || !event.isTrusted) return
+    if (event.repeat || !event.isTrusted) return
     const isSettled = performance.now() - focusedAt >= focusTime
-    if (isSettled && isReady()) begun = { by: 'space', at: performance.now() }
+    if (event.key === ' ' && isSettled && isReady()) begun = { by: 'space', at: performance.now() }
     else onMiss()
   })
   button.addEventListener('keyup', (event) => {

@@ -6,7 +6,7 @@ const threshold = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1
 /** How much of an element has to be seen, and how often the browser looks, ms: its shortest. embedded-wallet.md §10. */
 const enough = 0.99
 const delay = 100
-/** An element that is higher than the window is seen once it fills so much of the window's height. */
+/** An element that is scrolled is seen once all of it that is in the frame shows, and fills so much of the frame's height. */
 const enoughOfWindow = 0.5
 
 /** Whether this browser can prove that something is seen: Chromium alone. embedded-wallet.md §3. */
@@ -37,9 +37,11 @@ export function watchSight(
 
 function isSeen(entry: IntersectionObserverEntry): boolean {
   if (canProveVisibility() && !('isVisible' in entry && entry.isVisible === true)) return false
-  const { width, height } = entry.boundingClientRect
+  const { width, height, top, bottom } = entry.boundingClientRect
   if (width === 0 || height === 0) return false
   if (entry.intersectionRatio >= enough) return true
   const seen = entry.intersectionRect
-  return seen.width >= width * enough && seen.height >= innerHeight * enoughOfWindow
+  const inFrame = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  const isWhole = seen.width >= width * enough && seen.height >= inFrame * enough
+  return isWhole && inFrame >= innerHeight * enoughOfWindow
 }

@@ -14,11 +14,11 @@ const signInWords = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
  *
  * @throws GangwayError `FRAME_REQUEST_REFUSED` for another page's domain, another account.
  */
-export function checkSignIn(
+export async function checkSignIn(
   text: string,
   account: string,
   context: SigningContext,
-): ApprovalWarning[] | null {
+): Promise<ApprovalWarning[] | null> {
   const domains = text.split(/[\n\r\u0085\u2028\u2029]/u).flatMap((line) => readDomain(line) ?? [])
   if (domains.length === 0) return null
   const { host, protocol } = new URL(context.appOrigin)
@@ -51,11 +51,14 @@ function isSameAddress(address: string, account: string, networkId: CaipNetworkI
     : address === account
 }
 
-function getWarnings(fields: SiwxMessageFields, { appOrigin, network }: SigningContext): ApprovalWarning[] {
+async function getWarnings(
+  fields: SiwxMessageFields,
+  { appOrigin, network, getServerNow }: SigningContext,
+): Promise<ApprovalWarning[]> {
   const warnings: (ApprovalWarning | false)[] = [
     !isOfOrigin(fields.uri, appOrigin) && caution(texts.signInOtherUri(fields.uri)),
     fields.chainId !== network.caipNetworkId && caution(texts.signInOtherNetwork),
-    isPast(fields.expirationTime) && caution(texts.signInExpired),
+    (await isPast(fields.expirationTime, getServerNow)) && caution(texts.signInExpired),
   ]
   return warnings.filter((warning) => warning !== false)
 }
@@ -64,6 +67,6 @@ function isOfOrigin(uri: string, origin: string): boolean {
   return URL.canParse(uri) && new URL(uri).origin === origin
 }
 
-function isPast(time: string | undefined): boolean {
-  return time !== undefined && Date.parse(time) <= Date.now()
+async function isPast(time: string | undefined, getServerNow: () => Promise<number>): Promise<boolean> {
+  return time !== undefined && Date.parse(time) <= (await getServerNow())
 }

@@ -10,14 +10,14 @@ import { readMessage } from './readMessage.js'
  *
  * @throws GangwayError `FRAME_REQUEST_REFUSED` for a sign-in to another page.
  */
-export function describeMessage(
+export async function describeMessage(
   bytes: Uint8Array,
   account: string,
   context: SigningContext,
-): { description: Description; risk: ApprovalModel['risk'] } {
+): Promise<{ description: Description; risk: ApprovalModel['risk'] }> {
   const { content, rows, warnings } = readMessage(bytes)
   // A server may read bytes that are no text as one all the same.
-  const flaws = checkSignIn(content ?? new TextDecoder().decode(bytes), account, context)
+  const flaws = await checkSignIn(content ?? new TextDecoder().decode(bytes), account, context)
   const all = [...warnings, ...(flaws ?? [])]
   return {
     description: {

@@ -51,6 +51,7 @@ export function createTestContext(
     evmAddress: evm.address,
     solanaAddress: solana.address,
     network,
+    getServerNow: async () => Date.now(),
     calls,
     async callNode(method, params) {
       calls.push(method)

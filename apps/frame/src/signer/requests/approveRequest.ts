@@ -1,9 +1,13 @@
 import { GangwayError } from '@gangway/protocol'
+import { isError } from '../isError.js'
 import { readSession } from '../session/session.js'
 import { unlockWallet } from '../session/unlockWallet.js'
 import type { WorkerContext } from '../workerContext.js'
 
-/** See {@link WorkerApi}. Whatever becomes of it, the same request is never signed a second time. */
+/**
+ * See {@link WorkerApi}. Whatever becomes of it, the same request is never signed a second time. `WALLET_NOT_READY`:
+ * the servers did not give what opens the wallet, so nothing was signed.
+ */
 export async function approveRequest(
   context: WorkerContext,
   { preparedId }: { preparedId: string },
@@ -12,5 +16,12 @@ export async function approveRequest(
   const session = await readSession(context)
   // Signed out meanwhile, here or in another tab: keys still in memory are of no use to anybody.
   if (session?.device.held.wallet.walletId !== walletId) throw new GangwayError('SESSION_INVALID')
-  return context.keyRing.use(walletId, () => unlockWallet(context, walletId), request.sign)
+  const unlock = () => unlockWallet(context, walletId).catch(toNotReady)
+  return context.keyRing.use(walletId, unlock, request.sign)
+}
+
+// The app takes the codes of an unreachable server to mean that a transaction may have been sent.
+function toNotReady(error: unknown): never {
+  const isPassing = isError(error, 'FRAME_UNREACHABLE', 'DATABASE_UNAVAILABLE', 'RATE_LIMITED')
+  throw isPassing ? new GangwayError('WALLET_NOT_READY', { cause: error }) : error
 }

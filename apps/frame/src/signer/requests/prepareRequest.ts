@@ -10,7 +10,7 @@ export async function prepareRequest(
   context: WorkerContext,
   { method, params, caipNetworkId }: SigningRequest,
 ): ReturnType<WorkerApi['prepare']> {
-  const { config, appOrigin, requests, callNode, prepared } = context
+  const { config, appOrigin, requests, askServerNow, callNode, prepared } = context
   const prepare = Object.hasOwn(requests, method) ? requests[method] : undefined
   if (!prepare) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
   const network = config.networks.find((each) => each.caipNetworkId === caipNetworkId)
@@ -24,6 +24,7 @@ export async function prepareRequest(
     evmAddress: getAddress(evmAddress),
     solanaAddress,
     network,
+    getServerNow: askServerNow,
     callNode: (...call) => callNode(caipNetworkId, ...call),
   }
   const request = await prepare(params, signing)

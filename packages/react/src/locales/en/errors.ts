@@ -71,7 +71,8 @@ export const errorTexts = {
   'error.loginOver': 'Your login has ended. Log in with your email again. Nothing was sent.',
   'error.emailLoginUnavailable': 'Email login is not available right now. Wallets still work.',
   'error.walletService': 'The wallet service has a problem. Your wallet is not affected. Try again later.',
-  'error.walletNotOpened': 'Your wallet could not be opened. It is not lost. Log in with your email again.',
+  'error.walletNotOpened':
+    'Your wallet could not be opened. It is not lost, and nothing was sent. Try again, or log in with your email again.',
   'error.requestRefused': 'This request is not safe, so it cannot be approved. Nothing was sent.',
   'error.localWorld': 'A part of the local world has a problem. See where you started it.',
 } as const

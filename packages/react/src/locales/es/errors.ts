@@ -74,7 +74,8 @@ export const errorTexts: Messages = {
     'El acceso por correo no está disponible en este momento. Las billeteras siguen funcionando.',
   'error.walletService':
     'El servicio de billeteras tiene un problema. Tu billetera no se ve afectada. Inténtalo más tarde.',
-  'error.walletNotOpened': 'No se pudo abrir tu billetera. No se ha perdido. Entra de nuevo con tu correo.',
+  'error.walletNotOpened':
+    'No se pudo abrir tu billetera. No se ha perdido y no se envió nada. Inténtalo de nuevo o entra otra vez con tu correo.',
   'error.requestRefused': 'Esta solicitud no es segura y no se puede aprobar. No se envió nada.',
   'error.localWorld': 'Una parte del mundo local tiene un problema. Mira allí donde lo iniciaste.',
 }

@@ -59,8 +59,8 @@ export function Dialog({ root }: { root: HTMLElement }) {
       onKeyDown={(event) => {
         const isPress = event.key === 'Enter' || event.key === ' '
         const isTyping = event.target instanceof HTMLInputElement
-        // A key that is held, or pressed twice, means the first thing it pressed.
-        if (isSecondPress(isPress && !isTyping) || (isPress && !isTyping && event.repeat))
+        // A key that is held, or pressed twice, means the first thing it pressed; held, it is no press to count from.
+        if ((isPress && !isTyping && event.repeat) || isSecondPress(isPress && !isTyping))
           event.preventDefault()
       }}
     >

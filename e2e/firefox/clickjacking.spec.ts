@@ -66,7 +66,7 @@ async function open(kind: string) {
 
 for (let index = 0; index < tryCount; index++) {
   const { name, kind } = chooseUnproven(index, names)
-  const chance = (index * 0.618_033_988_75) % 1
+  const chance = ((index + 1) * 0.618_033_988_75) % 1
   test(`threat 14: Firefox: ${name} approves nothing (${index + 1})`, async () => {
     const { page, frame, stage, said } = await open(kind)
     if (kind === 'plain') await (await frame.$('input'))?.type('6a65')

@@ -27,3 +27,13 @@ export const impossible: Record<'eip155' | 'solana', Partial<Record<Outcome, str
     replaced: 'a Solana transaction has no account nonce that another could take',
   },
 }
+
+/** Outcomes that the wallet in the frame brings about by itself: its buttons, and a request the person approves. */
+export const ownOutcomes = {
+  repriced: '“Speed up”',
+  cancelled: '“Cancel transaction”',
+  replaced: 'another transaction of the same number, approved in the frame',
+} as const satisfies Partial<Record<Outcome, string>>
+
+/** What the tests of {@link ownOutcomes} are about. */
+export const ownKind = 'native coin, by the wallet in the frame'

@@ -1,4 +1,4 @@
-import { impossible, type Outcome, outcomes } from './outcome.js'
+import { impossible, type Outcome, outcomes, ownKind, ownOutcomes } from './outcome.js'
 import type { TestedOutcome } from './testOutcome.js'
 
 const familyNames = { eip155: 'EVM', solana: 'Solana' } as const
@@ -19,7 +19,8 @@ export function renderOutcomeTable(tested: readonly TestedOutcome[]): string | n
   const notes: string[] = []
   const rows: string[] = []
   for (const namespace of ['eip155', 'solana'] as const) {
-    const kinds = [...new Set(tested.filter((test) => test.namespace === namespace).map(({ kind }) => kind))]
+    const ofFamily = tested.filter((test) => test.namespace === namespace && test.kind !== ownKind)
+    const kinds = [...new Set(ofFamily.map(({ kind }) => kind))]
     if (kinds.length === 0) return null
     for (const kind of kinds) {
       const cells = getOutcomes().map((outcome) => {
@@ -34,6 +35,11 @@ export function renderOutcomeTable(tested: readonly TestedOutcome[]): string | n
       rows.push(`| ${[familyNames[namespace], kind, ...cells].join(' | ')} |`)
     }
   }
+  const own = Object.entries(ownOutcomes).map(([outcome, way]) => {
+    const isTested = tested.some((test) => test.kind === ownKind && test.outcome === outcome)
+    return isTested ? `| ${outcome} | ${way} | ✓ |` : null
+  })
+  if (own.includes(null)) return null
   const titles = ['Family', 'Sent', ...getOutcomes().map((outcome) => outcomes[outcome])]
   const rule = titles.map((_, index) => (index < 2 ? '---' : ':-:'))
   return [
@@ -43,6 +49,12 @@ export function renderOutcomeTable(tested: readonly TestedOutcome[]): string | n
     ...rows,
     '',
     ...notes.map((note, index) => `${index + 1}. ${note[0]?.toUpperCase()}${note.slice(1)}.`),
+    '',
+    'In the table another program takes a transaction’s place. The wallet in the frame does so itself:',
+    '',
+    '| Outcome | By | |',
+    '| --- | --- | :-: |',
+    ...own,
     '',
   ].join('\n')
 }

@@ -19,6 +19,11 @@ test.afterAll(() => server.stop())
 
 type BrowserStage = Stage & { page: Page; frame: FrameLocator; said(): Promise<unknown> }
 
+function measure(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height, windowWidth: innerWidth }
+}
+
 /** `hidesProof`: as Firefox and Safari are; `kind`: `plain`, a request without a danger; `signIn`. */
 async function open({
   hasTouch = false,
@@ -36,7 +41,14 @@ async function open({
     page,
     frame,
     said: () => page.evaluate('said'),
-    getButtonBox: () => frame.locator('.buttons button:visible').last().boundingBox(),
+    async getButtonBox() {
+      // Playwright's own box knows no zoom.
+      const outer = await page.locator('iframe').evaluate(measure)
+      const inner = await frame.locator('.buttons button:visible').last().evaluate(measure)
+      const scale = outer.width / inner.windowWidth
+      const [x, y] = [outer.x + inner.x * scale, outer.y + inner.y * scale]
+      return { x, y, width: inner.width * scale, height: inner.height * scale }
+    },
     untilReady: () =>
       kind === 'plain'
         ? page.waitForTimeout(1_300)
@@ -65,7 +77,7 @@ const unprovenTries = Array.from({ length: isDeep ? 200 : 8 }, (_, index) => ({
 for (const list of [tries, unprovenTries])
   for (const [index, { browserName, name, kind }] of list.entries()) {
     // The same in every run: the golden ratio spreads them evenly.
-    const chance = (index * 0.618_033_988_75) % 1
+    const chance = ((index + 1) * 0.618_033_988_75) % 1
     test(`threat 14: ${browserName}: ${name} approves nothing (${index + 1})`, async () => {
       // A click that came too late proves nothing either way: it is tried again.
       for (let isInTime = false; !isInTime; ) {
@@ -123,7 +135,8 @@ test('behavior: where the browser proves nothing, a word is typed that stands in
   expect(await stage.said()).toEqual([])
   const word = stage.frame.getByText('Word to type').locator('xpath=../dd')
   await field.fill((await word.innerText()).toUpperCase())
-  // The field is below what is to be read, which this person has not seen yet.
+  // The field is below what is to be read; what was seen before the frame changed its size counts no more.
+  await change(stage, { height: '590px' })
   await expect(stage.frame.locator('.hint')).toHaveText('Scroll and read all of it first.')
   await stage.frame.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await button(stage.frame).hover({ force: true })

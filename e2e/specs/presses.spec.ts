@@ -1,14 +1,28 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ animationSpeed: 1 })
+
 /** Between two presses of one hand, ms; short, as a busy machine makes more of it. */
 const gap = 60
 
-/** Presses twice where something stands, as a hand does that meant one press. */
+/**
+ * Presses twice where something stands, as a hand does that meant one press. Again where neither press arrived, because
+ * something else moved it just before.
+ */
 async function pressTwice(target: Locator): Promise<void> {
   const page = target.page()
-  const { x, y } = await findCentre(target)
-  await page.mouse.dblclick(x, y, { delay: gap / 2 })
+  await expect(async () => {
+    const { x, y } = await findCentre(target)
+    await target.evaluate((element) => {
+      element.addEventListener('click', () => document.body.setAttribute('data-pressed', ''), {
+        capture: true,
+      })
+      document.body.removeAttribute('data-pressed')
+    })
+    await page.mouse.dblclick(x, y, { delay: gap / 2 })
+    await expect(page.locator('body')).toHaveAttribute('data-pressed', { timeout: gap })
+  }).toPass({ intervals: [gap] })
 }
 
 /** The middle of what can be pressed now. */

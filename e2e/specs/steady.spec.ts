@@ -17,7 +17,7 @@ for (const { screen, viewport } of [
   { screen: 'a phone', viewport: { width: 360, height: 740 } },
 ])
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
+    test.use({ viewport, animationSpeed: 1, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('lists that come do not move what a finger is about to press', async ({
       gangway,

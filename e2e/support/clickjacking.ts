@@ -60,6 +60,16 @@ export async function clickAt({ page, wait }: Stage, { x, y }: { x: number; y: n
   await page.mouse.up()
 }
 
+/** The same after a rest: the guard refuses every click that comes in with the mouse, honest or not. */
+async function restAndClick(stage: Stage, place: { x: number; y: number }): Promise<void> {
+  await stage.page.mouse.move(place.x, place.y)
+  await stage.wait(restTime)
+  await clickAt(stage, place)
+}
+
+/** ms, a little longer than the guard waits for anything (createGuard.ts, createStillness.ts). */
+const restTime = 1_300
+
 const everywhere = 'inset: 0; background: #fff;'
 
 /** ms after which the guard takes a person to have seen what is there (createGuard.ts). */
@@ -77,36 +87,30 @@ async function pressSoon({ page, wait }: Stage, shownAt: number): Promise<boolea
 export const attacks: Record<string, (stage: Stage, chance: number) => Promise<unknown>> = {
   async 'a frame resized to its buttons'(stage, chance) {
     await change(stage, { width: `${200 + chance * 119}px`, height: `${105 + chance * 100}px` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame with a line of what it says'(stage, chance) {
     await change(stage, { width: '320px', height: `${140 + chance * 259}px` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame made wide and flat'(stage, chance) {
     await change(stage, { left: '0', width: `${500 + chance * 399}px`, height: `${90 + chance * 200}px` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame whose page is zoomed out'(stage, chance) {
     await change(stage, { zoom: `${0.15 + chance * 0.25}` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a cover over all, from the start'(stage, chance) {
     await cover(stage, `${everywhere} opacity: ${0.01 + chance * 0.99};`)
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a cover over the recipient alone'(stage, chance) {
     await cover(
       stage,
       `left: 60px; top: ${120 + chance * 200}px; width: 200px; height: 30px; background: #fff;`,
     )
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a cover taken away at the last moment'(stage, chance) {
     await cover(stage, everywhere)
@@ -128,32 +132,27 @@ export const attacks: Record<string, (stage: Stage, chance: number) => Promise<u
   },
   async 'a frame that can hardly be seen'(stage, chance) {
     await change(stage, { opacity: `${0.01 + chance * 0.9}` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame made small'(stage, chance) {
     await change(stage, { transform: `scale(${0.2 + chance * 0.75})` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame cut to its button'(stage, chance) {
     const place = await findButton(stage)
     await change(stage, { 'clip-path': `inset(${200 + chance * 300}px 0 0 0)` })
-    await stage.wait(1_000)
-    await clickAt(stage, place)
+    await restAndClick(stage, place)
   },
   async 'a frame with a hole for its button'(stage, chance) {
     const { x, y } = await findButton(stage)
     const size = 2 + chance * 40
     const hole = `polygon(0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${x - size}px ${y - size}px, ${x - size}px ${y + size}px, ${x + size}px ${y + size}px, ${x + size}px ${y - size}px, ${x - size}px ${y - size}px)`
     await cover(stage, `${everywhere} clip-path: ${hole};`)
-    await stage.wait(1_000)
-    await clickAt(stage, { x, y })
+    await restAndClick(stage, { x, y })
   },
   async 'a frame half out of the window'(stage, chance) {
     await change(stage, { top: `${-20 - chance * 450}px` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'a frame moved under the mouse'(stage, chance) {
     await stage.untilReady()
@@ -195,8 +194,7 @@ export const attacks: Record<string, (stage: Stage, chance: number) => Promise<u
   },
   async 'colours that hide what is written'(stage, chance) {
     await change(stage, { filter: chance < 0.5 ? 'brightness(30)' : `blur(${4 + chance * 8}px)` })
-    await stage.wait(1_000)
-    await clickAt(stage, await findButton(stage))
+    await restAndClick(stage, await findButton(stage))
   },
   async 'events the page makes itself'(stage) {
     await stage.untilReady()

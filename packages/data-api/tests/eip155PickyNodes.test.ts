@@ -89,6 +89,12 @@ async function expectFollowed() {
   await expect.poll(readCursor, { timeout: 40_000 }).toBe(head)
 }
 
+/** A past worth reading. All tests share the chain, and each reads all of it: it is made once. */
+async function makePast() {
+  const missing = 160 - Number(await callJsonRpc(anvil.url, 'eth_blockNumber'))
+  if (missing > 0) await callJsonRpc(anvil.url, 'anvil_mine', [`0x${missing.toString(16)}`])
+}
+
 test('default: both ways to trace a block find the same', async () => {
   const friend = makeAddress()
   for (const { blockNumber } of [
@@ -146,7 +152,7 @@ test('behavior: what is unattributed is kept once, however often and in whicheve
 test('behavior: a node that answers for few blocks is asked for fewer', async () => {
   const friend = makeAddress()
   await fundEvm(anvil.url, { address: friend, asset: 'usdx', amount: 6n })
-  await callJsonRpc(anvil.url, 'anvil_mine', ['0xa0'])
+  await makePast()
   const spans: number[] = []
   await follow(friend, (method, [filter]) => {
     if (method !== 'eth_getLogs' || !Object.hasOwn(Object(filter), 'fromBlock')) return undefined
@@ -218,7 +224,7 @@ test('behavior: a node that answers to traces with an HTTP error is followed wit
 
 test('behavior: a node that does not answer for the past does not keep anybody from being followed', async () => {
   const friend = makeAddress()
-  await callJsonRpc(anvil.url, 'anvil_mine', ['0xa0'])
+  await makePast()
   const pending: (() => void)[] = []
   stops.push(async () => {
     for (const release of pending) release()
@@ -235,7 +241,7 @@ test('behavior: a node that does not answer for the past does not keep anybody f
 
 test('behavior: a node that says nothing of the past any more keeps nobody from being followed', async () => {
   const friend = makeAddress()
-  await callJsonRpc(anvil.url, 'anvil_mine', ['0xa0'])
+  await makePast()
   const followers = await follow(friend, (method, [block]) =>
     method === 'eth_getBlockByNumber' && Number(block) < 50 ? 'missing trie node' : undefined,
   )

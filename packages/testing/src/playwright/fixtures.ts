@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { getStateKey, walletCountKey } from '../wallet/createStateStore.js'
 import { phoneWalletNumber } from '../wallet/keys.js'
 import type { WalletState } from '../wallet/walletState.js'
@@ -21,6 +21,11 @@ export type SpecOptions = {
   walletCount: 1 | 2
   /** Hosts of wallets' own windows, which the page may open. */
   walletHosts: readonly string[]
+  /**
+   * How many times as fast the page's animations run. As in life, 1, each click waits until what has just come takes
+   * presses, which takes longer than most of what a test does (docs/presses.md).
+   */
+  animationSpeed: number
 }
 
 /** What a spec gets. */
@@ -53,6 +58,7 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   walletState: [{}, { option: true }],
   walletCount: [1, { option: true }],
   walletHosts: [[], { option: true }],
+  animationSpeed: [20, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   world: [async ({}, use) => use(readWorld()), { scope: 'worker' }],
   browser: [
@@ -83,12 +89,18 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     await giveWallets(context, world, { keys: accounts.keys, ...walletState }, walletCount)
     await use(context)
   },
+  page: async ({ page, animationSpeed }, use) => {
+    await hurryAnimations(page, animationSpeed)
+    await use(page)
+  },
   configure: async ({ context, world }, use) => use((change) => changeConfig(context, world.web, change)),
   gangway: async ({ page }, use) => use(new GangwayPage(page)),
-  otherBrowser: async ({ browser, world, accounts, walletState, walletCount }, use) => {
+  otherBrowser: async ({ browser, world, accounts, walletState, walletCount, animationSpeed }, use) => {
     const context = await browser.newContext({ baseURL: world.web })
     await giveWallets(context, world, { keys: accounts.keys, ...walletState }, walletCount)
-    await use(new GangwayPage(await context.newPage()))
+    const page = await context.newPage()
+    await hurryAnimations(page, animationSpeed)
+    await use(new GangwayPage(page))
     await context.close()
   },
   phone: async ({ browser, world, accounts }, use) => {
@@ -129,6 +141,14 @@ async function giveWallets(
     [walletCountKey]: `${count}`,
     [getStateKey(1)]: JSON.stringify(state),
   })
+}
+
+/** For every document the page opens; frames of other origins and windows keep their own time. */
+async function hurryAnimations(page: Page, speed: number): Promise<void> {
+  if (speed === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: speed })
 }
 
 /** Writes into the storage of an origin before its first page. Only once: what is written later must survive a reload. */

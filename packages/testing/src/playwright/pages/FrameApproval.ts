@@ -18,6 +18,16 @@ export class FrameApproval {
     await expect(this.#frame.getByRole('heading', { name: title })).toBeVisible()
   }
 
+  /** Asserts that nothing can be approved any more. */
+  async expectGone(): Promise<void> {
+    await expect(this.#frame.locator('button.approve')).toBeHidden()
+  }
+
+  /** Asserts that the request shown has nothing to be warned of. */
+  async expectNoWarning(): Promise<void> {
+    await expect(this.#frame.locator('.warning')).toHaveCount(0)
+  }
+
   /** Presses the button once it has become active, as a person does. */
   async approve(title: string | RegExp): Promise<void> {
     await this.expectOpen(title)

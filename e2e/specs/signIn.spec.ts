@@ -65,9 +65,10 @@ test('SPEC §4: sign-in is required: signed, kept, asked for on another network,
   gangway,
   configure,
   accounts,
+  recipients,
   world,
 }) => {
-  const { page, connectButton, dialog, profile, signIn, wallet } = gangway
+  const { page, connectButton, dialog, profile, sendForm, signIn, wallet } = gangway
   const [address] = accounts.evm
   await configure({ signIn: 'required' })
   await gangway.goto()
@@ -84,7 +85,10 @@ test('SPEC §4: sign-in is required: signed, kept, asked for on another network,
   // Before the page is left, or the answer is gone.
   const { token } = await (await opened).json()
 
-  await page.reload()
+  // The session is asked for anew; what the link fills in waits for it.
+  await gangway.goto(`/send?to=${recipients.evm[0]}&amount=1`)
+  await expect(sendForm.recipient).toHaveValue(recipients.evm[0])
+  await gangway.goto()
   await connectButton.expectAccount(address)
   await expect(dialog.root).toBeHidden()
 

@@ -7,6 +7,7 @@ import {
   useActiveConnection,
   useConfig,
   useRouter as useDialogRouter,
+  useIsSignInMissing,
   useNetwork,
 } from '@gangway/react'
 import { useSearch } from '@tanstack/react-router'
@@ -51,14 +52,15 @@ export function SendPage() {
   )
 }
 
-/** Opens the form once, as soon as a wallet is there. */
+/** Opens the form once, as soon as a wallet is there, and signed in where that is required. */
 function FormOpener({ link }: { link: SendLink | null }) {
   const text = useText()
   const { reset } = useDialogRouter()
   const isConnected = useActiveConnection() !== null
+  const isReady = !useIsSignInMissing() && isConnected
   useEffect(() => {
-    if (isConnected && link) reset('Send', { link })
-  }, [isConnected, link, reset])
+    if (isReady && link) reset('Send', { link })
+  }, [isReady, link, reset])
   if (!isConnected)
     return (
       <>

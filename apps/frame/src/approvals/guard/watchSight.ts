@@ -41,7 +41,13 @@ function isSeen(entry: IntersectionObserverEntry): boolean {
   if (width === 0 || height === 0) return false
   if (entry.intersectionRatio >= enough) return true
   const seen = entry.intersectionRect
-  const inFrame = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  const shown = getShownHeight()
+  const inFrame = Math.min(bottom, shown) - Math.max(top, 0)
   const isWhole = seen.width >= width * enough && seen.height >= inFrame * enough
-  return isWhole && inFrame >= innerHeight * enoughOfWindow
+  return isWhole && inFrame >= shown * enoughOfWindow
+}
+
+// What observers count: `innerHeight` counts a horizontal scroll bar too, and on phones the browser's own hidden bar.
+function getShownHeight(): number {
+  return Math.min(innerHeight, document.documentElement.clientHeight)
 }

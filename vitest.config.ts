@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['gangway-source', 'module']
 /** They put other modules in the place of some, which must not stay there for the next file. */
 const mockingTests = [
-  'packages/core/src/namespaces/getNamespaceClient.test.ts',
+  'packages/core/src/chains/getNamespaceClient.test.ts',
   'packages/react/src/dialog/DialogHost.test.tsx',
   'packages/wallet-api/tests/authEnumeration.test.ts',
 ]

@@ -8,19 +8,19 @@ import type {
   SiwxMessage,
   TrackedEvent,
 } from '@gangway/protocol'
-import type { PendingTransactionsOptions } from './activity/pendingTransactions.js'
+import type { NamespaceClient } from './chains/namespaceClient.js'
 import type { ConnectorContext, ConnectorDescriptor } from './connections/connector.js'
+import type { FrameOptions } from './embeddedWallet/frameOptions.js'
+import type { FrameSession, FrameTheme } from './embeddedWallet/frameSession.js'
 import type { EventSender } from './events/eventSender.js'
-import type { FrameOptions } from './frame/frameOptions.js'
-import type { FrameSession, FrameTheme } from './frame/frameSession.js'
-import type { NamespaceClient } from './namespaces/namespaceClient.js'
+import type { KeyValueStorage } from './kernel/storage/keyValueStorage.js'
 import type { PairingOptions, PairingSettings } from './pairing/pairingOptions.js'
 import type { PairingSession } from './pairing/pairingSession.js'
-import type { OpenSignature } from './siwx/openSignature.js'
-import type { SiweConfig } from './siwx/siweConfig.js'
+import type { StoredConnections } from './persistence/storedState.js'
+import type { PendingTransactionsOptions } from './send/activity/pendingTransactions.js'
+import type { OpenSignature } from './signIn/openSignature.js'
+import type { SiweConfig } from './signIn/siweConfig.js'
 import type { ConfiguredNetwork, State } from './state/state.js'
-import type { StoredConnections } from './state/storedState.js'
-import type { KeyValueStorage } from './storage/keyValueStorage.js'
 
 /** Who the page is, as wallets show it. SPEC §3 “Dapp data sync payload”. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }

@@ -1,6 +1,6 @@
 import { base, mainnet, optimism } from '@gangway/registry'
 import { expect, test, vi } from 'vitest'
-import { coinbaseWallet } from './connectors/coinbase/coinbaseWallet.js'
+import { coinbaseWallet } from './connections/connectors/coinbase/coinbaseWallet.js'
 import { createConfig } from './createConfig.js'
 
 const parameters = { projectId: 'one', apiUrl: 'https://api.example' }

@@ -1,24 +1,24 @@
 import { type ChainNamespace, defaultCaipNetworkId, startLimits } from '@gangway/protocol'
 import { createStore } from 'zustand/vanilla'
-import { defaultPendingTransactions } from './activity/pendingTransactions.js'
 import type { Config, CreateConfigParameters } from './config.js'
-import { discoverWallets } from './discovery/discoverWallets.js'
-import { isExcluded } from './discovery/isExcluded.js'
+import { discoverWallets } from './connections/discovery/discoverWallets.js'
+import { isExcluded } from './connections/discovery/isExcluded.js'
+import { initialFrameState } from './embeddedWallet/frameState.js'
+import { getFrameOptions } from './embeddedWallet/getFrameOptions.js'
+import { keepFrame } from './embeddedWallet/keepFrame.js'
 import { getInitializeEvent } from './events/getInitializeEvent.js'
 import { track } from './events/track.js'
-import { initialFrameState } from './frame/frameState.js'
-import { getFrameOptions } from './frame/getFrameOptions.js'
-import { keepFrame } from './frame/keepFrame.js'
 import { getFeatures } from './getFeatures.js'
+import { getDefaultStorage } from './kernel/storage/keyValueStorage.js'
 import { getPairingOptions } from './pairing/getPairingOptions.js'
 import { idlePairing } from './pairing/pairingState.js'
-import { emptySendState } from './send/sendState.js'
-import { getSiwx } from './siwx/getSiwx.js'
-import { keepSignIn } from './siwx/keepSignIn.js'
-import { createSignInState } from './siwx/signInState.js'
-import { keepState } from './state/keepState.js'
+import { keepState } from './persistence/keepState.js'
+import { defaultPendingTransactions } from './send/activity/pendingTransactions.js'
+import { getSiwx } from './signIn/getSiwx.js'
+import { keepSignIn } from './signIn/keepSignIn.js'
+import { createSignInState } from './signIn/signInState.js'
+import { emptySendState } from './state/sendState.js'
 import type { State } from './state/state.js'
-import { getDefaultStorage } from './storage/keyValueStorage.js'
 
 /**
  * Makes a config: one page's connections, network, balances and sends. Touches neither network, storage nor
@@ -122,7 +122,7 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     const storage = config._internal.getStorage()
     track(config, getInitializeEvent(config))
     if (config.projectId === '')
-      void import('./alerts/alertMissingProjectId.js').then(({ alertMissingProjectId }) =>
+      void import('./events/alertMissingProjectId.js').then(({ alertMissingProjectId }) =>
         alertMissingProjectId(config),
       )
     const stops = [

@@ -7,7 +7,7 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CreateConfigParameters } from './config.js'
-import { createServerSiwx } from './siwx/createServerSiwx.js'
+import { createServerSiwx } from './signIn/createServerSiwx.js'
 
 const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
 

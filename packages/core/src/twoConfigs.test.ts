@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { connect } from './actions/connect.js'
-import { disconnect } from './actions/disconnect.js'
+import { connect } from './connections/connect.js'
+import { disconnect } from './connections/disconnect.js'
 import { createTestConfig } from './connections/tests/createTestConfig.js'
 import { createTestWallet } from './connections/tests/createTestWallet.js'
-import { createMemoryStorage } from './storage/keyValueStorage.js'
+import { createMemoryStorage } from './kernel/storage/keyValueStorage.js'
 
 test('behavior: two configs on one page keep their wallets, networks and what they store apart', async () => {
   const storage = createMemoryStorage()

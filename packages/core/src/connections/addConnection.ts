@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { clearSendState } from '../send/sendState.js'
+import { clearSendState } from '../state/sendState.js'
 import type { Connection } from '../state/state.js'
 import { type ChosenAccount, keepChosenAccount } from './chosenAccount.js'
 import type { Connector, ConnectorDescriptor } from './connector.js'

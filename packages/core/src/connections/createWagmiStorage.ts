@@ -1,6 +1,6 @@
 import { storageKeys } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
-import type { KeyValueStorage } from '../storage/keyValueStorage.js'
+import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 
 type Storage = NonNullable<Parameters<CreateConnectorFn>[0]['storage']>
 

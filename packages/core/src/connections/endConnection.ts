@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { endSessions } from '../siwx/endSessions.js'
+import { wait } from '../kernel/wait.js'
 import type { Connection } from '../state/state.js'
-import { wait } from '../utils/wait.js'
+import { endSessions } from './endSessions.js'
 import { removeConnection } from './removeConnection.js'
 
 /** How long a wallet may take to take leave before we forget it without its answer, ms. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
-import { endSessions } from '../siwx/endSessions.js'
 import type { Connection } from '../state/state.js'
+import { endSessions } from './endSessions.js'
 import { removeConnection } from './removeConnection.js'
 import { updateConnection } from './updateConnection.js'
 

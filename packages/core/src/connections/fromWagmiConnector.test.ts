@@ -1,8 +1,8 @@
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { injected } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestProvider, type TestProvider } from '../namespaces/eip155/tests/createTestProvider.js'
-import { createMemoryStorage } from '../storage/keyValueStorage.js'
+import { createTestProvider, type TestProvider } from '../chains/eip155/tests/createTestProvider.js'
+import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import type { ConnectorEvent } from './connector.js'
 import { fromWagmiConnector } from './fromWagmiConnector.js'
 

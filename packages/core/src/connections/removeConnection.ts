@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { clearSendState } from '../send/sendState.js'
+import { clearSendState } from '../state/sendState.js'
 import { getSettledStatus } from './getSettledStatus.js'
 
 /**

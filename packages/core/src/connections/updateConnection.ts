@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { clearSendState } from '../send/sendState.js'
+import { clearSendState } from '../state/sendState.js'
 import { keepChosenAccount } from './chosenAccount.js'
 import { toAccounts } from './toAccounts.js'
 

@@ -7,12 +7,12 @@ import {
   parseWith,
   type TrackedEvent,
 } from '@gangway/protocol'
-import { raiseAlert } from '../alerts/raiseAlert.js'
 import type { Config } from '../config.js'
+import { createUuid } from '../kernel/createUuid.js'
 import { sdkVersion } from '../sdkVersion.js'
-import { createUuid } from '../utils/createUuid.js'
 import type { EventSender } from './eventSender.js'
 import { getInitializeEvent } from './getInitializeEvent.js'
+import { raiseAlert } from './raiseAlert.js'
 
 type WaitingEvent = { event: TrackedEvent; at: number }
 

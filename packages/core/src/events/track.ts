@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '@gangway/protocol'
 import type { Config } from '../config.js'
-import { wait } from '../utils/wait.js'
+import { wait } from '../kernel/wait.js'
 
 /**
  * Tells of one step: the host's listener, and the deployment's own `/e` where analytics is on. No address and no e-mail

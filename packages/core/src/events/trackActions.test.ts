@@ -1,13 +1,13 @@
 import { GangwayError, type TrackedEvent } from '@gangway/protocol'
 import { describe, expect, test } from 'vitest'
-import { connect } from '../actions/connect.js'
-import { disconnect } from '../actions/disconnect.js'
-import { disconnectAll } from '../actions/disconnectAll.js'
-import { switchNetwork } from '../actions/switchNetwork.js'
+import type { SendEstimate, SendParameters, SendToken } from '../chains/sendParameters.js'
+import { connect } from '../connections/connect.js'
+import { disconnect } from '../connections/disconnect.js'
+import { disconnectAll } from '../connections/disconnectAll.js'
+import { switchNetwork } from '../connections/switchNetwork.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { createTestWallet } from '../connections/tests/createTestWallet.js'
-import type { SendEstimate, SendParameters, SendToken } from '../send/sendParameters.js'
-import { trackSend } from './trackSend.js'
+import { trackSend } from '../send/trackSend.js'
 
 function setUp() {
   const events: TrackedEvent[] = []

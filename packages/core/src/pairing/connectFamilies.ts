@@ -1,10 +1,10 @@
 import { type ChainNamespace, chainNamespaces, getChainNamespace } from '@gangway/protocol'
-import { openConnection } from '../actions/connect.js'
 import type { Config } from '../config.js'
+import { openConnection } from '../connections/connect.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
+import { pairingConnectionIds } from '../connections/pairingIdentity.js'
 import type { Connection } from '../state/state.js'
 import { createPairingDescriptor } from './createPairingDescriptor.js'
-import { pairingConnectionIds } from './pairingIdentity.js'
 
 /**
  * Connects the families a session allows. In use is the one of the selected network, if it is among them; that one has

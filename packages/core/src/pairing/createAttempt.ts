@@ -1,4 +1,4 @@
-import { orAbort } from '../utils/orAbort.js'
+import { orAbort } from '../kernel/orAbort.js'
 import type { ChosenWallet } from './pairingWallet.js'
 
 /** A wait for the approval of a link, which several may share. */

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
+import { pairingConnectionIds, pairingRdns } from '../connections/pairingIdentity.js'
 import { loadPairing } from './loadPairing.js'
-import { pairingConnectionIds, pairingRdns } from './pairingIdentity.js'
 
 /**
  * A wallet reached by pairing, for one family. With a session it is that wallet; without one, connecting makes a link,

@@ -1,19 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cancelPairing } from '../actions/cancelPairing.js'
-import { connectPairing } from '../actions/connectPairing.js'
-import { disconnect } from '../actions/disconnect.js'
-import { disconnectAll } from '../actions/disconnectAll.js'
-import { preparePairing } from '../actions/preparePairing.js'
-import { renewPairing } from '../actions/renewPairing.js'
-import { switchNetwork } from '../actions/switchNetwork.js'
-import { wakePairing } from '../actions/wakePairing.js'
+import { signMessage as signEvm } from '../chains/eip155/signMessage.js'
 import type { Config } from '../config.js'
-import { signMessage as signEvm } from '../namespaces/eip155/signMessage.js'
-import type { KeyValueStorage } from '../storage/keyValueStorage.js'
+import { disconnect } from '../connections/disconnect.js'
+import { disconnectAll } from '../connections/disconnectAll.js'
+import { pairingConnectionIds as ids } from '../connections/pairingIdentity.js'
+import { switchNetwork } from '../connections/switchNetwork.js'
+import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
+import { cancelPairing } from './cancelPairing.js'
+import { connectPairing } from './connectPairing.js'
 import { createPairingDescriptor } from './createPairingDescriptor.js'
 import { getPairingWalletLink } from './getPairingWalletLink.js'
-import { pairingConnectionIds as ids } from './pairingIdentity.js'
 import { idlePairing } from './pairingState.js'
+import { preparePairing } from './preparePairing.js'
+import { renewPairing } from './renewPairing.js'
 import {
   localChains,
   pair,
@@ -23,6 +22,7 @@ import {
   toNamespaces,
   waiting,
 } from './tests/startPairing.js'
+import { wakePairing } from './wakePairing.js'
 
 const rainbow = {
   id: 'a'.repeat(64),

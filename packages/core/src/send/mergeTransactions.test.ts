@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SentTransaction } from '../chains/sentTransaction.js'
 import { mergeTransactions } from './mergeTransactions.js'
-import type { SentTransaction } from './sentTransaction.js'
 import { createSentTransaction } from './tests/createSentTransaction.js'
 
 const row = (hash: string, change: Partial<SentTransaction> = {}) =>

@@ -1,4 +1,4 @@
-import type { SentReplacement, SentTransaction } from './sentTransaction.js'
+import type { SentReplacement, SentTransaction } from '../chains/sentTransaction.js'
 
 /**
  * Joins two lists of sent transactions, newest first, one row a hash. Of two rows for one hash the settled one is

@@ -1,5 +1,5 @@
 import type { CaipAccountId } from '@gangway/protocol'
-import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
 import { getActiveConnection } from './getActiveConnection.js'
 import type { Account, ConnectionStatus, State } from './state.js'
 

@@ -2,7 +2,7 @@ import { storageKeys } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { createTestWallet } from '../connections/tests/createTestWallet.js'
-import { createMemoryStorage } from '../storage/keyValueStorage.js'
+import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import first from './fixtures/first.json' with { type: 'json' }
 
 type Stored = Record<string, { worldId: string | null; value: unknown }>

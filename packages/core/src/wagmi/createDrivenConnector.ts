@@ -8,7 +8,7 @@ import {
   type Connector as WagmiConnector,
 } from '@wagmi/core'
 import type { Connector, ConnectorEvent } from '../connections/connector.js'
-import { fromWalletError, type WalletRequest } from '../errors/fromWalletError.js'
+import { fromWalletError, type WalletRequest } from '../kernel/errors/fromWalletError.js'
 
 /** A connector that leaves the work to the wagmi config it belongs to, and tells what happens there. */
 export function createDrivenConnector(

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
+import type { Eip1193Provider } from '../chains/eip155/eip1193Provider.js'
 import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../connections/connector.js'
-import type { Eip1193Provider } from '../connectors/eip1193Provider.js'
 import { toNetwork } from './toNetwork.js'
 
 type WagmiContext = Parameters<CreateConnectorFn>[0]

@@ -2,8 +2,8 @@ import { noFeatures } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import type { Config, CreateConfigParameters } from '../../config.js'
 import { createConfig } from '../../createConfig.js'
+import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import type { ConnectionStatus } from '../../state/state.js'
-import { createMemoryStorage } from '../../storage/keyValueStorage.js'
 import type { ConnectorDescriptor } from '../connector.js'
 
 /** A config of the local networks that knows the given wallets, keeps nothing, and writes down its statuses. */

@@ -2,7 +2,7 @@ import { type Approval, type DappClient, PeerError, type Proposal } from '@gangw
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestConfig } from '../../connections/tests/createTestConfig.js'
-import { createServerClock } from '../../http/createServerClock.js'
+import { createServerClock } from '../../kernel/http/createServerClock.js'
 import { createPairingLinks } from './createPairingLinks.js'
 
 afterEach(() => vi.restoreAllMocks())

@@ -3,7 +3,7 @@ import { GangwayError, type SiwxSession } from '@gangway/protocol'
 import { getAddress, isAddress } from 'viem'
 import type { Config } from '../../config.js'
 import { track } from '../../events/track.js'
-import { inTime } from '../../siwx/inTime.js'
+import { inTime } from '../../kernel/inTime.js'
 import { toNetworkId } from '../wallet/toNetworkId.js'
 
 /**

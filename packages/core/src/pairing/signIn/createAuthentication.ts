@@ -1,6 +1,6 @@
 import type { AuthenticateParameters } from '@gangway/pairing'
 import type { Config } from '../../config.js'
-import { inTime } from '../../siwx/inTime.js'
+import { inTime } from '../../kernel/inTime.js'
 
 /** Stands for the account, which is not known before the wallet answers. */
 const nobody = '0x0000000000000000000000000000000000000000'

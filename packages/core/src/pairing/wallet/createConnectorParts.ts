@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import { getNamespaceContext } from '../../chains/getNamespaceClient.js'
 import type { Config } from '../../config.js'
-import { getNamespaceContext } from '../../namespaces/getNamespaceClient.js'
-import { loadOnce } from '../../utils/loadOnce.js'
+import { loadOnce } from '../../kernel/loadOnce.js'
 import type { PairingConnectorParts } from './createPairingConnector.js'
 import type { PairedWallet } from './pairedWallet.js'
 
@@ -26,7 +26,7 @@ export function createConnectorParts(
     getProvider: loadOnce(async () => {
       const [{ createPairingProvider }, { createGetClient }] = await Promise.all([
         import('./createPairingProvider.js'),
-        import('../../namespaces/eip155/createGetClient.js'),
+        import('../../chains/eip155/createGetClient.js'),
       ])
       const getClient = createGetClient(getNamespaceContext(config))
       return createPairingProvider({

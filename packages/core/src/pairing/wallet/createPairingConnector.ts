@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import type { Connector, ConnectorContext } from '../../connections/connector.js'
-import { pairingConnectionIds, pairingRdns } from '../pairingIdentity.js'
+import { pairingConnectionIds, pairingRdns } from '../../connections/pairingIdentity.js'
 import type { PairingProvider } from './createPairingProvider.js'
 import type { PairedWallet } from './pairedWallet.js'
 
@@ -54,7 +54,7 @@ async function createEvmConnector(
 ): Promise<Connector> {
   const [provider, { injected }, { fromWagmiConnector }] = await Promise.all([
     getProvider(),
-    import('../../connectors/injected.js'),
+    import('../../connections/connectors/injected.js'),
     import('../../connections/fromWagmiConnector.js'),
   ])
   const known = { id: pairingConnectionIds.eip155, name, rdns: pairingRdns }
@@ -74,7 +74,7 @@ async function createSolanaConnector(
 ): Promise<Connector> {
   const [wallet, { createWalletStandardConnector }] = await Promise.all([
     getWallet(),
-    import('../../connectors/walletStandard.js'),
+    import('../../connections/connectors/walletStandard.js'),
   ])
   return createWalletStandardConnector(wallet, context)
 }

@@ -1,7 +1,7 @@
 import { allowedRpcMethods, type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../connectors/eip1193Provider.js'
+import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
 import { getCapabilities } from './getCapabilities.js'
 import type { ApprovedNetwork, PairedEvent, PairedWallet } from './pairedWallet.js'
 import { readChangedAccounts, readChangedNetwork } from './readSessionEvent.js'

@@ -3,7 +3,7 @@ import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder 
 import type { SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import * as v from 'valibot'
-import { toWalletChain } from '../../namespaces/solana/walletChains.js'
+import { toWalletChain } from '../../chains/solana/walletChains.js'
 import type { PairedWallet } from './pairedWallet.js'
 import { readSignedTransaction } from './readSignedTransaction.js'
 import { toProviderError } from './toProviderError.js'

@@ -1,4 +1,4 @@
-import type { SentTransaction } from '../sentTransaction.js'
+import type { SentTransaction } from '../../chains/sentTransaction.js'
 
 /** A pending transfer of one wei, in whatever a test says otherwise. */
 export function createSentTransaction(change: Partial<SentTransaction> = {}): SentTransaction {

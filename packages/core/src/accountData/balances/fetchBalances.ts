@@ -1,0 +1,75 @@
+import {
+  balanceResponseSchema,
+  type CaipNetworkId,
+  eip155NativeAddress,
+  getChainNamespace,
+  solanaNativeAddress,
+  toCaipAccountId,
+  type WireBalance,
+} from '@gangway/protocol'
+import { toTokenMetadata } from '../../chains/toTokenMetadata.js'
+import type { Config } from '../../config.js'
+import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { fetchJson } from '../../kernel/http/fetchJson.js'
+import type { BalanceEntry } from '../../state/state.js'
+import { okVerdict } from '../spam/okVerdict.js'
+import type { TokenBalance } from './tokenBalance.js'
+
+/** What was read; partial where there may be more. */
+type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
+
+/**
+ * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
+ *
+ * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', SPEC §8), `PROJECT_ID_MISSING`.
+ */
+export async function fetchBalances(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  parameters: { networkId: CaipNetworkId; address: string; force: boolean },
+): Promise<FetchedBalances> {
+  const { networkId, address, force } = parameters
+  assertProjectId(config)
+  const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
+  if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
+  const { balances, meta } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {
+    schema: balanceResponseSchema,
+    errorCode: 'DATA_BALANCE_UNAVAILABLE',
+  })
+  return {
+    tokenBalances: balances.map(toTokenBalance).filter((balance) => balance.quantity.decimals > 0),
+    isPartial: meta !== undefined,
+  }
+}
+
+function nativeAddressOf(networkId: CaipNetworkId): string {
+  return getChainNamespace(networkId) === 'solana' ? solanaNativeAddress : eip155NativeAddress
+}
+
+function toTokenBalance(wire: WireBalance): TokenBalance {
+  const decimals = Number(wire.quantity.decimals)
+  const address = wire.address?.split(':').at(-1) ?? null
+  const isVerified = wire.isVerified ?? true
+  const { name, symbol } = isVerified
+    ? wire
+    : toTokenMetadata({ address: address ?? '', name: wire.name, symbol: wire.symbol, decimals })
+  return {
+    name,
+    symbol,
+    chainId: wire.chainId,
+    address: address === nativeAddressOf(wire.chainId) ? null : address,
+    value: wire.value ?? null,
+    price: wire.price > 0 ? wire.price : null,
+    quantity: { decimals, numeric: wire.quantity.numeric },
+    amount: toBaseUnits(wire.quantity.numeric, decimals),
+    iconUrl: wire.iconUrl,
+    isVerified,
+    restriction: wire.restriction ?? null,
+    verdict: wire.verdict ?? okVerdict,
+  }
+}
+
+// The schema has already said that this is a plain decimal number.
+function toBaseUnits(numeric: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}

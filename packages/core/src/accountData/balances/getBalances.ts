@@ -1,0 +1,67 @@
+import { type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import type { BalanceEntry } from '../../state/state.js'
+import { addCustomBalances } from '../tokens/addCustomBalances.js'
+import { fetchBalances } from './fetchBalances.js'
+
+/** Parameters of {@link getBalances}. */
+export type GetBalancesParameters = {
+  networkId: CaipNetworkId
+  address: string
+  /** Ask even if the last answer is younger than 30 s, past the server's cache too. */
+  force?: boolean
+}
+
+const emptyEntry: BalanceEntry = {
+  status: 'loading',
+  tokenBalances: [],
+  isPartial: false,
+  updatedAt: null,
+  lastRetry: null,
+}
+
+/**
+ * Reads an account's balances on one network into `state.balances`. An answer is good for 30 s; after a failure
+ * the last good list stays, marked `error`, and asking again is blocked for 30 s (SPEC §8–9). Never throws.
+ */
+export async function getBalances(config: Config, parameters: GetBalancesParameters): Promise<void> {
+  const { networkId, address, force = false } = parameters
+  const { balanceRequests } = config._internal
+  const key = toCaipAccountId(networkId, address)
+  const entry = config.state.balances.get(key)
+  if (isBlocked(entry) || (!force && isFresh(entry))) return
+  // A forced read must not be answered by one that was asked before the event that forced it.
+  const underWay = balanceRequests.get(key)
+  if (underWay) {
+    await underWay
+    if (!force) return
+  }
+  const request = read(config, parameters).finally(() => balanceRequests.delete(key))
+  balanceRequests.set(key, request)
+  await request
+}
+
+async function read(config: Config, { networkId, address, force }: GetBalancesParameters): Promise<void> {
+  const key = toCaipAccountId(networkId, address)
+  const update = (patch: Partial<BalanceEntry>) =>
+    config._internal.setState(({ balances }) => ({
+      balances: new Map(balances).set(key, { ...emptyEntry, ...balances.get(key), ...patch }),
+    }))
+  update({ status: 'loading' })
+  try {
+    const fetched = await fetchBalances(config, { networkId, address, force: force ?? false })
+    await addCustomBalances(config, { networkId, address }, fetched.tokenBalances, (tokenBalances) =>
+      update({ ...fetched, status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null }),
+    )
+  } catch {
+    update({ status: 'error', lastRetry: Date.now() })
+  }
+}
+
+function isFresh(entry: BalanceEntry | undefined): boolean {
+  return entry?.updatedAt != null && Date.now() - entry.updatedAt < limits.balanceCacheTime
+}
+
+function isBlocked(entry: BalanceEntry | undefined): boolean {
+  return entry?.lastRetry != null && Date.now() - entry.lastRetry < limits.tokenBalanceRetryWait
+}

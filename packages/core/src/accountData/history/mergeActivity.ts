@@ -1,0 +1,40 @@
+import type { SentTransaction } from '../../chains/sentTransaction.js'
+import type { AccountTransaction } from './accountTransaction.js'
+
+/** One row of an account's activity: what this browser follows, or what the chain alone tells of. */
+export type ActivityItem = { hash: string /** ms since 1970 */; at: number } & (
+  | { kind: 'sent'; transaction: SentTransaction }
+  | { kind: 'found'; transaction: AccountTransaction }
+)
+
+/**
+ * Joins what this browser sent with what the chain tells, newest first, one row a transaction: of two the sent one is
+ * kept, which is followed live. What merely took the place of a sent one (a higher fee, a cancelling) is told by that one.
+ */
+export function mergeActivity(
+  sent: readonly SentTransaction[],
+  found: readonly AccountTransaction[],
+): readonly ActivityItem[] {
+  const told = new Set(
+    sent.flatMap(({ hash, replacedBy, status }) =>
+      replacedBy === null || status === 'replaced' ? [hash] : [hash, replacedBy],
+    ),
+  )
+  const items: ActivityItem[] = [
+    ...sent.map((transaction) => ({
+      kind: 'sent' as const,
+      hash: transaction.hash,
+      at: transaction.submittedAt,
+      transaction,
+    })),
+    ...found
+      .filter(({ hash }) => !told.has(hash))
+      .map((transaction) => ({
+        kind: 'found' as const,
+        hash: transaction.hash,
+        at: transaction.minedAt,
+        transaction,
+      })),
+  ]
+  return items.sort((left, right) => right.at - left.at)
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode, HistoryResponse } from '@gangway/protocol'
+import type * as v from 'valibot'
+import type { Config } from '../../config.js'
+import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { fetchJson } from '../../kernel/http/fetchJson.js'
+import type { AccountListParameters, AccountPage } from './accountList.js'
+
+/** Which page of a list. */
+export type FetchPageParameters = AccountListParameters & {
+  /** The last page's `next`; null: the first page. */
+  cursor: string | null
+  /** Spam too. */
+  includeHidden: boolean
+}
+
+/** What every such answer has in common. */
+type PageAnswer<TWire> = Pick<HistoryResponse, 'next' | 'meta'> & { data: readonly TWire[] }
+
+/** Asks the data API for one page of a list of an account. Throws what `errorCode` says, and `PROJECT_ID_MISSING`. */
+export async function fetchAccountPage<TWire, TRow>(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  { networkId, address, cursor, includeHidden }: FetchPageParameters,
+  list: {
+    list: 'history' | 'nfts'
+    schema: v.GenericSchema<unknown, PageAnswer<TWire>>
+    errorCode: ErrorCode
+    toRows: (wire: readonly TWire[]) => readonly TRow[]
+  },
+): Promise<AccountPage<TRow>> {
+  assertProjectId(config)
+  const query = new URLSearchParams({ chainId: networkId, projectId: config.projectId })
+  if (cursor !== null) query.set('cursor', cursor)
+  if (includeHidden) query.set('includeHidden', 'true')
+  const url = `${config.apiUrl}/v1/account/${address}/${list.list}?${query}`
+  const { data, next, meta } = await fetchJson(url, { schema: list.schema, errorCode: list.errorCode })
+  return {
+    rows: list.toRows(data),
+    next,
+    leftOut: meta?.hidden ?? 0,
+    since: meta?.since ? Date.parse(meta.since) : null,
+    isPartial: meta?.partial ?? false,
+    isUnattributed: meta?.unattributed ?? false,
+  }
+}

@@ -1,0 +1,37 @@
+import { type CaipNetworkId, getChainNamespace, identityResponseSchema, limits } from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { fetchJson } from '../../kernel/http/fetchJson.js'
+import type { Identity } from './identity.js'
+
+/** Parameters of {@link getIdentity}. */
+export type GetIdentityParameters = { networkId: CaipNetworkId; address: string }
+
+/**
+ * Reads an account's name and picture into `state.identities`; an answer is good for 5 min (SPEC §9). After a failure what
+ * was known stays. Accounts of Solana have none (modal-behaviour §7). Never throws.
+ */
+export async function getIdentity(
+  config: Config,
+  { networkId, address }: GetIdentityParameters,
+): Promise<void> {
+  if (getChainNamespace(networkId) !== 'eip155') return
+  const known = config.state.identities?.get(address) ?? { name: null, avatar: null, askedAt: 0 }
+  if (Date.now() - known.askedAt < limits.identityCacheTime) return
+  const update = (identity: Identity) =>
+    config._internal.setState(({ identities }) => ({
+      identities: new Map(identities).set(address, identity),
+    }))
+  update({ ...known, askedAt: Date.now() })
+  try {
+    assertProjectId(config)
+    const query = new URLSearchParams({ projectId: config.projectId })
+    const { name, avatar } = await fetchJson(`${config.apiUrl}/v1/identity/${address}?${query}`, {
+      schema: identityResponseSchema,
+      errorCode: 'NAME_SERVICE_UNAVAILABLE',
+    })
+    update({ name, avatar, askedAt: Date.now() })
+  } catch {
+    update({ ...known, askedAt: 0 })
+  }
+}

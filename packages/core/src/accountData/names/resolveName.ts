@@ -1,0 +1,50 @@
+import {
+  type CaipNetworkId,
+  type ErrorCode,
+  errorBodySchema,
+  GangwayError,
+  limits,
+  type NameResponse,
+  nameResponseSchema,
+  parseWith,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+import type { Config } from '../../config.js'
+import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+
+/** Where a name leads, and what to show of it. `isFallback`: this is its address on Ethereum, it has none of its own here. */
+export type ResolvedName = NameResponse
+
+const answers: readonly ErrorCode[] = ['NAME_INVALID', 'NAME_NOT_FOUND', 'NAME_HAS_NO_ADDRESS']
+
+/**
+ * Asks the deployment where a name such as `anna.eth` leads on a network. Never remembered, because money goes there.
+ *
+ * @throws GangwayError `NAME_INVALID`, `NAME_NOT_FOUND`, `NAME_HAS_NO_ADDRESS`; `NAME_SERVICE_UNAVAILABLE` when nobody could
+ * say; `PROJECT_ID_MISSING`.
+ */
+export async function resolveName(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  parameters: { name: string; networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<ResolvedName> {
+  const { name, networkId, signal } = parameters
+  assertProjectId(config)
+  const query = new URLSearchParams({ chainId: networkId, projectId: config.projectId })
+  const limit = AbortSignal.timeout(limits.rpcTimeout)
+  try {
+    const response = await fetch(`${config.apiUrl}/v1/names/${encodeURIComponent(name)}?${query}`, {
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return parseWith(nameResponseSchema, body)
+    throw new GangwayError(readAnswer(body))
+  } catch (cause) {
+    if (cause instanceof GangwayError && answers.includes(cause.code)) throw cause
+    throw new GangwayError('NAME_SERVICE_UNAVAILABLE', { cause })
+  }
+}
+
+function readAnswer(body: unknown): ErrorCode {
+  const result = v.safeParse(errorBodySchema, body)
+  return answers.find((code) => result.success && result.output.code === code) ?? 'NAME_SERVICE_UNAVAILABLE'
+}

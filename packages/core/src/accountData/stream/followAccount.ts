@@ -1,0 +1,67 @@
+import { limits, toCaipAccountId } from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import { getNetwork } from '../../state/getNetwork.js'
+import { getBalances } from '../balances/getBalances.js'
+import { getHistory } from '../history/getHistory.js'
+import type { AccountListParameters } from '../lists/accountList.js'
+import { getNfts } from '../nfts/getNfts.js'
+import { openAccountStream } from './openAccountStream.js'
+
+/**
+ * Keeps what the state has of an account on one network as the chain has it: the server tells of changes; while it
+ * cannot, it is asked every 30 s. Lists nobody has read yet stay unread. Does nothing where there is no history, or the
+ * network is not reached. Call it while the account is on screen. Returns the way to stop.
+ */
+export function followAccount(config: Config, parameters: AccountListParameters): () => void {
+  const isReachable = getNetwork(config, parameters.networkId)?.isConfigured
+  if (!config.features.history || !isReachable) return () => {}
+  const readAgain = createReader(config, parameters)
+  const open = () =>
+    openAccountStream(config, parameters.address, {
+      onOpen: () => readAgain({ isChanged: false }),
+      onChange(networkId) {
+        if (networkId === parameters.networkId) readAgain({ isChanged: true })
+      },
+    })
+  let stream = open()
+  const timer = setInterval(() => {
+    if (stream.getState() === 'open') return
+    readAgain({ isChanged: false })
+    if (stream.getState() === 'refused') stream = open()
+  }, limits.balanceCacheTime)
+  return () => {
+    clearInterval(timer)
+    stream.close()
+  }
+}
+
+/** One reading at a time; what happens during one is answered by one more. */
+function createReader(
+  config: Config,
+  parameters: AccountListParameters,
+): (news: { isChanged: boolean }) => void {
+  let isReading = false
+  let next: { isChanged: boolean } | null = null
+  const run = async () => {
+    isReading = true
+    for (let news = next; news; news = next) {
+      next = null
+      await read(config, parameters, news.isChanged)
+    }
+    isReading = false
+  }
+  return ({ isChanged }) => {
+    next = { isChanged: isChanged || (next?.isChanged ?? false) }
+    if (!isReading) void run()
+  }
+}
+
+async function read(config: Config, parameters: AccountListParameters, isChanged: boolean): Promise<void> {
+  const account = toCaipAccountId(parameters.networkId, parameters.address)
+  const { history, nfts } = config.state
+  await Promise.all([
+    getBalances(config, { ...parameters, force: isChanged }),
+    history.has(account) && getHistory(config, { ...parameters, force: true }),
+    nfts.has(account) && getNfts(config, { ...parameters, force: true }),
+  ])
+}

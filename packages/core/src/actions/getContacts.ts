@@ -1,9 +1,0 @@
-import type { Config } from '../config.js'
-import type { Contact } from '../contacts/contact.js'
-import { openContacts } from '../contacts/openContacts.js'
-
-/** The contacts kept in this browser, by name. */
-export function getContacts(config: Config): readonly Contact[] {
-  const contacts = openContacts(config).read() ?? []
-  return [...contacts].sort((left, right) => left.name.localeCompare(right.name))
-}

@@ -1,0 +1,77 @@
+import { tokensWithoutReturn } from '@gangway/registry'
+import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem'
+import type { SendNotice, SendParameters } from '../sendParameters.js'
+import { isContract } from './createCodeSearch.js'
+
+/** Where coins are sent to be destroyed, beside the zero address. */
+const burnAddress = '0x000000000000000000000000000000000000dEaD'
+/** A smaller part of the amount than this is a token's rounding (stETH), not a fee: one basis point. */
+const roundingShare = 10_000n
+
+/** What the notices are made from. */
+export type SendFacts = Pick<SendParameters, 'networkId' | 'token'> & {
+  from: Address
+  to: Address
+  /** Base units of the token; null while unknown. */
+  amount: bigint | null
+  /** The recipient's code; undefined: none. */
+  code: Hex | undefined
+  /** Name of another network where the recipient is a contract, being none here; null: none is known. */
+  codeElsewhere: string | null
+  /** False where the token's address has no balances. */
+  isToken: boolean
+  /** What the node said against it; empty: it gave no reason. */
+  failure: string | null
+  /** The token answers that it would not move the amount; null: unknown. */
+  isRefused: boolean | null
+  /** What the recipient would get, base units of the token; null: unknown. */
+  received: bigint | null
+  /** The most that is offered for gas is less than the next block takes. */
+  isFeeBelowBase: boolean
+}
+
+/** What a person should know before sending (interface-guide §9.6). */
+export function getSendNotices(facts: SendFacts): SendNotice[] {
+  return [...getRecipientNotices(facts), ...getTokenNotices(facts), ...getNetworkNotices(facts)]
+}
+
+function getRecipientNotices({ from, to, token, code, codeElsewhere }: SendFacts): SendNotice[] {
+  const isToken = token.address !== null && token.address.toLowerCase() === to.toLowerCase()
+  const notices: (SendNotice | false)[] = [
+    isAddressEqual(from, to) && { level: 'caution', kind: 'self' },
+    (isAddressEqual(to, zeroAddress) || isAddressEqual(to, burnAddress)) && {
+      level: 'stop',
+      kind: 'zero-address',
+    },
+    isToken && { level: 'stop', kind: 'token-contract' },
+    isContract(code) && !isToken && { level: 'caution', kind: 'recipient-is-contract' },
+    codeElsewhere !== null && { level: 'caution', kind: 'contract-elsewhere', reason: codeElsewhere },
+  ]
+  return notices.filter((notice) => notice !== false)
+}
+
+function getTokenNotices({
+  networkId,
+  token,
+  amount,
+  isToken,
+  isRefused,
+  received,
+}: SendFacts): SendNotice[] {
+  if (!isToken) return [{ level: 'stop', kind: 'no-token' }]
+  // What these answer means nothing (SPEC §7).
+  const isMute = tokensWithoutReturn.includes(`${networkId}:${token.address}`.toLowerCase())
+  if (isRefused && !isMute) return [{ level: 'stop', kind: 'transfer-refused' }]
+  if (amount === null || received === null) return []
+  if (received <= 0n && amount > 0n) return [{ level: 'stop', kind: 'transfer-refused' }]
+  const takesFee = (amount - received) * roundingShare >= amount && received < amount
+  return takesFee ? [{ level: 'caution', kind: 'takes-transfer-fee', amount: received }] : []
+}
+
+function getNetworkNotices({ failure, isFeeBelowBase }: SendFacts): SendNotice[] {
+  const notices: SendNotice[] = []
+  if (failure !== null)
+    notices.push({ level: 'stop', kind: 'would-fail', ...(failure ? { reason: failure } : {}) })
+  if (isFeeBelowBase) notices.push({ level: 'caution', kind: 'fee-below-base' })
+  return notices
+}

@@ -1,0 +1,122 @@
+import {
+  type Hash,
+  hexToBigInt,
+  isHash,
+  type Transaction,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { TransactionUpdate } from '../../namespaceClient.js'
+import type { SentTransaction } from '../../sentTransaction.js'
+import type { Eip155RpcClient } from '../createGetClient.js'
+import { findTransactionByNonce } from '../findTransactionByNonce.js'
+import { parseRecipient } from '../parseRecipient.js'
+import { toTransferCall } from '../toTransferCall.js'
+import { getFailureReason } from './getFailureReason.js'
+
+/** `missing`: the node knows nothing of it. `overtaken`: its nonce is used, by what could not be found. */
+export type TransactionFate = TransactionUpdate | 'missing' | 'overtaken'
+
+/** Asks the node once what became of a transaction. Rejects when the node does not answer. */
+export async function readTransactionFate(
+  client: Eip155RpcClient,
+  sent: SentTransaction,
+  nonce: number | null,
+): Promise<TransactionFate> {
+  const { hash } = sent
+  if (!isHash(hash)) return 'missing'
+  const receipt = await getReceipt(client, hash)
+  // Without its nonce nobody could say later what took its place.
+  const transaction =
+    receipt && nonce !== null
+      ? { nonce }
+      : await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
+  const facts = transaction ? { nonce: transaction.nonce } : {}
+  if (receipt) return { ...(await readOutcome(client, receipt)), ...facts }
+  if (transaction) return { status: 'pending', ...facts }
+  if (nonce === null) return 'missing'
+  const from = parseRecipient(sent.from)
+  const count = await getTransactionCount(client, { address: from })
+  if (count <= nonce) {
+    // What took its place may wait as it did; until that is decided it is not lost, and must not be sent anew.
+    const isTaken = (await getTransactionCount(client, { address: from, blockTag: 'pending' })) > nonce
+    // Not every node counts what waits.
+    return isTaken || (await isKnown(client, sent.replacement?.hash))
+      ? { status: 'pending', nonce }
+      : 'missing'
+  }
+  // A node without old states cannot search; that the nonce is used, perhaps by this one, is known all the same.
+  const replacement = await findTransactionByNonce(client, from, nonce).catch(() => null)
+  if (!replacement) return 'overtaken'
+  // In a block whose receipt this node does not have yet: nobody took its place.
+  if (replacement.hash === hash) return { status: 'pending', nonce }
+  return readReplacement(client, sent, replacement)
+}
+
+async function readReplacement(
+  client: Eip155RpcClient,
+  sent: SentTransaction,
+  replacement: Transaction,
+): Promise<TransactionFate> {
+  const receipt = await getReceipt(client, replacement.hash)
+  if (!receipt) return { status: 'pending', nonce: replacement.nonce }
+  const outcome = await readOutcome(client, receipt)
+  const facts = { replacedBy: replacement.hash, nonce: replacement.nonce }
+  const reason = getReason(sent, replacement)
+  // Sent again with another fee, but it failed: the amount did not move.
+  if (reason === 'repriced' && outcome.status === 'failed') return { ...outcome, ...facts }
+  return { status: reason, fee: outcome.fee, ...facts }
+}
+
+async function readOutcome(
+  client: Eip155RpcClient,
+  receipt: TransactionReceipt,
+): Promise<Pick<SentTransaction, 'status' | 'fee'> & TransactionUpdate> {
+  const fee = getFee(receipt)
+  if (receipt.status === 'success') return { status: 'confirmed', fee }
+  return { status: 'failed', fee, failureReason: await getFailureReason(client, receipt) }
+}
+
+// SPEC §4 “Replaced-transaction reasons”.
+function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' | 'cancelled' | 'replaced' {
+  const call = toTransferCall(sent.token, parseRecipient(sent.to), sent.amount)
+  const isSame =
+    replacement.to?.toLowerCase() === call.to.toLowerCase() &&
+    replacement.value === call.value &&
+    replacement.input === call.data
+  if (isSame) return 'repriced'
+  const isToSelf = replacement.to?.toLowerCase() === replacement.from.toLowerCase()
+  return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
+}
+
+function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionReceipt | null> {
+  return orNull(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
+}
+
+function getFee(receipt: TransactionReceipt): bigint | null {
+  // Viem's type does not say so, but nodes from before EIP-1559 leave it out.
+  if (receipt.effectiveGasPrice === null) return null
+  // OP-stack nodes add what the roll-up charged for the bytes.
+  const dataFee = 'l1Fee' in receipt && isQuantity(receipt.l1Fee) ? hexToBigInt(receipt.l1Fee) : 0n
+  return receipt.gasUsed * receipt.effectiveGasPrice + dataFee
+}
+
+function isQuantity(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
+}
+
+async function isKnown(client: Eip155RpcClient, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined || !isHash(hash)) return false
+  return (await orNull(getTransaction(client, { hash }), TransactionNotFoundError)) !== null
+}
+
+async function orNull<T>(promise: Promise<T>, notFound: new (...args: never[]) => Error): Promise<T | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof notFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { injected } from '../../../connections/connectors/injected.js'
+import { fromWagmiConnector } from '../../../connections/fromWagmiConnector.js'
+import { toAccounts } from '../../../connections/toAccounts.js'
+import { createMemoryStorage } from '../../../kernel/storage/keyValueStorage.js'
+import type { Connection } from '../../../state/state.js'
+import type { TestProvider } from './createTestProvider.js'
+import { sender, testNetworks } from './startTestChain.js'
+
+/** A connected wallet, as the machine keeps it. */
+export function createTestConnection(provider: TestProvider): Connection {
+  const id = 'eip155:wallet.test'
+  const connector = fromWagmiConnector(injected({ provider, id, name: 'Test' }), {
+    networks: testNetworks,
+    storage: createMemoryStorage(),
+  })
+  return {
+    id,
+    chainNamespace: 'eip155',
+    descriptor: {
+      id,
+      chainNamespace: 'eip155',
+      name: 'Test',
+      icon: null,
+      rdns: 'wallet.test',
+      isInstalled: true,
+      createConnector: async () => connector,
+    },
+    connector,
+    accounts: toAccounts('eip155:31337', [sender]),
+    networkId: 'eip155:31337',
+  }
+}

@@ -1,0 +1,16 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { SendToken } from '../sendParameters.js'
+import { parseRecipient } from './parseRecipient.js'
+
+/** The call that moves an amount: to the recipient itself, or to the token's contract. */
+export type TransferCall = { to: Address; value: bigint; data: Hex }
+
+/**
+ * Builds the call of a transfer. Tokens like USDT, whose `transfer` returns nothing, take the same call data; the
+ * answer is never decoded.
+ */
+export function toTransferCall(token: SendToken, to: Address, amount: bigint): TransferCall {
+  if (token.address === null) return { to, value: amount, data: '0x' }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  return { to: parseRecipient(token.address), value: 0n, data }
+}

@@ -1,0 +1,55 @@
+import { type ChainNamespace, GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { assertProjectId } from '../kernel/http/assertProjectId.js'
+import type { NamespaceClient, NamespaceContext } from './namespaceClient.js'
+
+type CreateNamespaceClient = (context: NamespaceContext) => NamespaceClient
+
+// The only place that knows which module serves a namespace; each brings its chain library with it.
+const modules: Record<ChainNamespace, () => Promise<CreateNamespaceClient>> = {
+  eip155: async () => (await import('./eip155/createEip155Client.js')).createEip155Client,
+  solana: async () => (await import('./solana/createSolanaClient.js')).createSolanaClient,
+}
+
+/**
+ * Loads the code of a chain family (once a config) and binds it to the config's data API.
+ *
+ * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) when it cannot be loaded.
+ */
+export function getNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
+  const { namespaceClients } = config._internal
+  const known = namespaceClients.get(chainNamespace)
+  if (known) return known
+  const client = loadNamespaceClient(config, chainNamespace)
+  namespaceClients.set(chainNamespace, client)
+  // A chunk that failed to load may load the next time.
+  client.catch(() => namespaceClients.delete(chainNamespace))
+  return client
+}
+
+/** What code of a chain family is told of a config: its networks, and where they are read. */
+export function getNamespaceContext(
+  config: Pick<Config, 'networks' | 'apiUrl' | 'projectId'>,
+): NamespaceContext {
+  const { apiUrl, networks, projectId } = config
+  return {
+    networks,
+    getRpcUrl(networkId) {
+      assertProjectId(config)
+      return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
+    },
+  }
+}
+
+async function loadNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
+  try {
+    const createClient = await modules[chainNamespace]()
+    return createClient(getNamespaceContext(config))
+  } catch (cause) {
+    throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', {
+      cause,
+      details: chainNamespace,
+      hints: ['Reload the page'],
+    })
+  }
+}

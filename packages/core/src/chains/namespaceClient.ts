@@ -1,0 +1,101 @@
+import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { Connection } from '../state/state.js'
+import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
+import type { SendEstimate, SendParameters } from './sendParameters.js'
+import type { SentReplacement, SentTransaction } from './sentTransaction.js'
+import type { TokenMetadata } from './tokenMetadata.js'
+
+/** What a namespace needs of the config it works for. */
+export type NamespaceContext = {
+  /** Reachable unless `isConfigured` is false. */
+  networks: readonly (Network & { isConfigured?: boolean })[]
+  /** Address of the JSON-RPC proxy for a network. */
+  getRpcUrl(networkId: CaipNetworkId): string
+}
+
+/** What is known of one transaction's fate. Except the nonce, what an update does not say is no longer so. */
+export type TransactionUpdate = Pick<SentTransaction, 'status'> &
+  Partial<Pick<SentTransaction, 'replacedBy' | 'nonce' | 'fee' | 'failureReason' | 'slowReason'>>
+
+/**
+ * Everything that differs between chain families once a wallet is connected. Loaded on demand
+ * (`getNamespaceClient`), because each brings its chain library with it (DESIGN §4).
+ */
+export type NamespaceClient = {
+  chainNamespace: ChainNamespace
+
+  /**
+   * Checks a recipient as typed: trims, drops invisible characters, accepts `ethereum:`/`solana:`/CAIP-10
+   * prefixes, verifies checksum or base58 (SPEC §5, interface-guide §9.3 steps 1–4).
+   *
+   * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, `other-namespace` (then also
+   * `context.chainNamespace`) or `other-network` (a prefix names a network other than `networkId`; then also
+   * `context.networkId`).
+   */
+  parseRecipient(text: string, networkId: CaipNetworkId): string
+
+  /** Native balance in base units, straight from the chain. Rejects with `NETWORK_UNREACHABLE`. */
+  getNativeBalance(networkId: CaipNetworkId, address: string): Promise<bigint>
+
+  /**
+   * Reads from the chain what the token at an address says of itself.
+   * Rejects with `INVALID_ADDRESS` (as `parseRecipient`), `TOKEN_NOT_FOUND` where nothing is at the address,
+   * `TOKEN_INVALID` where something else is, `NETWORK_UNREACHABLE`.
+   */
+  readToken(networkId: CaipNetworkId, address: string): Promise<TokenMetadata>
+
+  /** Base units of a token an account holds, straight from the chain. Rejects with `TOKEN_INVALID`, `NETWORK_UNREACHABLE`. */
+  getTokenBalance(networkId: CaipNetworkId, token: string, owner: string): Promise<bigint>
+
+  /**
+   * Looks on the chain for transfers an account has sent since `cursor`, whoever sent them. Never reports one as
+   * less certain than it is: what cannot be read yet is left for the next look. Rejects when the node does not answer.
+   */
+  findTransactions(parameters: FindTransactionsParameters): Promise<FoundTransactions>
+
+  /**
+   * Works out the fee, what can be sent at most, and what the person should know. Nothing is signed.
+   * Rejects with `INVALID_ADDRESS`, `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`, `SEND_FEE_UNKNOWN`.
+   */
+  estimateSend(parameters: SendParameters, signal?: AbortSignal): Promise<SendEstimate>
+
+  /**
+   * Asks the wallet to sign and broadcasts. Resolves once the transaction is on its way, never waits for a block.
+   * Nothing is ever sent twice. Where the transaction's identity is known before it is broadcast, `onSigned` is
+   * called then; after that, rejects only when it is certain that nothing left. Rejects with the SEND group
+   * (`SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, …).
+   */
+  send(
+    connection: Connection,
+    parameters: SendParameters,
+    estimate: SendEstimate,
+    onSigned?: (transaction: SentTransaction) => void,
+  ): Promise<SentTransaction>
+
+  /**
+   * Asks the wallet in the frame to send a waiting transaction again for a higher fee, or nothing in its place; resolves
+   * with the new hash, and whether it pays nobody: what waited may have been a cancellation. Absent where nothing can take a transaction's place (solana). Rejects with `SEND_NONCE_TOO_LOW`
+   * for one that waits no more, `SEND_INSUFFICIENT_GAS`, and what `send` rejects with.
+   */
+  replace?(
+    connection: Connection,
+    replaced: { transaction: SentTransaction; isCancellation: boolean },
+  ): Promise<Pick<SentReplacement, 'hash' | 'isCancellation'>>
+
+  /**
+   * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,
+   * `SIGN_IN_FAILED`, and what else a wallet may say.
+   */
+  signMessage(connection: Connection, parameters: { address: string; text: string }): Promise<string>
+
+  /**
+   * Follows a transaction until its outcome is final, reporting each change, also an outcome that is taken back.
+   * Resolves then or when `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
+   * more can be learnt (solana). Never rejects for a network that fails.
+   */
+  watchTransaction(
+    transaction: SentTransaction,
+    onUpdate: (update: TransactionUpdate) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+}

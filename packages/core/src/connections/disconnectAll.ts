@@ -1,0 +1,31 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import type { Connection } from '../state/state.js'
+import { endConnection } from './endConnection.js'
+import { stopReconnecting } from './stopReconnecting.js'
+import { trackDisconnect } from './trackDisconnect.js'
+
+/**
+ * Disconnects every wallet. All of them are forgotten here at once, whatever each of them answers.
+ *
+ * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', SPEC §8), with the names of the wallets
+ * that refused, once all have answered.
+ */
+export async function disconnectAll(config: Config): Promise<void> {
+  // Nor may one of an earlier visit come back later.
+  stopReconnecting(config)
+  const connections = [...config.state.connections.values()]
+  if (connections.length > 0) await trackDisconnect(config, 'all', endAll(config, connections))
+}
+
+async function endAll(config: Config, connections: readonly Connection[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    connections.map((connection) => endConnection(config, connection)),
+  )
+  const refused = connections.filter((_, index) => outcomes[index]?.status === 'rejected')
+  if (refused.length === 0) return
+  throw new GangwayError('CONNECTION_DISCONNECT_FAILED', {
+    cause: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
+    details: refused.map(({ descriptor }) => descriptor.name).join(', '),
+  })
+}

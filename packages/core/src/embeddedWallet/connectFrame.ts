@@ -1,0 +1,46 @@
+import { type ChainNamespace, getChainNamespace } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { openConnection } from '../connections/connect.js'
+import type { ConnectorDescriptor } from '../connections/connector.js'
+import { frameConnectionIds } from '../connections/frameIdentity.js'
+import { trackConnect } from '../connections/trackConnect.js'
+import type { Connection } from '../state/state.js'
+import { createFrameDescriptor } from './createFrameDescriptor.js'
+import type { FrameSession } from './frameSession.js'
+import { patchFrame } from './patchFrame.js'
+
+/**
+ * After a login: connects the wallet in the frame in both families of the deployment. In use is the one of the selected
+ * network, which is the one that has to succeed.
+ */
+export async function connectFrame(config: Config, { account, storage }: FrameSession): Promise<Connection> {
+  account.begin()
+  patchFrame(config, ({ login }) => ({ login: login && { ...login, step: 'done' } }))
+  const connection = await trackConnect(config, connectBoth(config))
+  storage.setLastNetwork(connection.networkId)
+  patchFrame(config, { login: null })
+  return connection
+}
+
+async function connectBoth(config: Config): Promise<Connection> {
+  const namespaces = new Set(
+    config._internal.connectorContext.networks.map(({ chainNamespace }) => chainNamespace),
+  )
+  const selected = getChainNamespace(config.state.networkId)
+  const [first = selected, ...others] = [...namespaces].sort(
+    (left, right) => Number(right === selected) - Number(left === selected),
+  )
+  const connection = await connectOne(config, first, true)
+  for (const namespace of others) await connectOne(config, namespace, false).catch(() => undefined)
+  return connection
+}
+
+async function connectOne(config: Config, namespace: ChainNamespace, isInUse: boolean): Promise<Connection> {
+  const known = config.state.connections.get(frameConnectionIds[namespace])
+  return known ?? openConnection(config, { descriptor: getDescriptor(config, namespace), isInUse })
+}
+
+function getDescriptor(config: Config, namespace: ChainNamespace): ConnectorDescriptor {
+  const driven = namespace === 'eip155' ? config._internal.getDriven?.(frameConnectionIds.eip155) : undefined
+  return driven ?? createFrameDescriptor(config, namespace)
+}

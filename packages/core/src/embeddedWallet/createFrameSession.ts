@@ -1,0 +1,101 @@
+import { type FrameEventName, frameEvents, GangwayError, limits } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { raiseAlert } from '../events/raiseAlert.js'
+import { getStorageKey } from '../kernel/storage/getStorageKey.js'
+import { sdkVersion } from '../sdkVersion.js'
+import { createFrameClient } from './client/createFrameClient.js'
+import { createLoginStorage } from './createLoginStorage.js'
+import type { FrameOptions } from './frameOptions.js'
+import type { FrameSession } from './frameSession.js'
+import { beginLogin } from './login/beginLogin.js'
+import { finishLogin } from './login/finishLogin.js'
+import { waitForApproval } from './login/waitForApproval.js'
+import { patchFrame } from './patchFrame.js'
+import { announceFrameWallet } from './wallet/announceFrameWallet.js'
+import { createFrameAccount } from './wallet/createFrameAccount.js'
+import { createFrameCalls } from './wallet/createFrameCalls.js'
+import { createFrameConnector } from './wallet/createFrameConnector.js'
+import { createFrameProvider } from './wallet/createFrameProvider.js'
+import { createFrameStandardWallet } from './wallet/createFrameStandardWallet.js'
+
+/** Puts the page's half of the frame together; the frame itself comes with the first thing that is asked of it. */
+export function createFrameSession(config: Config, frame: Required<FrameOptions>): FrameSession {
+  const { _internal: internal, projectId } = config
+  const storage = createLoginStorage(internal.getStorage(), (key) => getStorageKey(config, key))
+  const client = createFrameClient(
+    () => ({ ...frame, projectId, networkId: storage.getLastNetwork() ?? config.state.networkId }),
+    {
+      onStatus(status) {
+        patchFrame(config, { status })
+        if (status === 'ready') introduce()
+      },
+      onCarrier: (carrier) => patchFrame(config, { carrier }),
+      onSessionEnded: () => account.end(),
+      onTimeout: (name) => alertTimeout(config, name),
+    },
+  )
+  const account = createFrameAccount(config, { client, storage, onLogin: announce })
+  const calls = createFrameCalls(config, client, account.end)
+  const provider = createFrameProvider(account, calls)
+  const wallet = createFrameStandardWallet(internal.connectorContext.networks, account, calls)
+
+  // Other libraries hear of a wallet once there is one to use.
+  let stopAnnouncing: (() => void) | null = null
+  function announce(isLoggedIn: boolean): void {
+    if (isLoggedIn) stopAnnouncing ??= announceFrameWallet(provider, wallet)
+    else {
+      stopAnnouncing?.()
+      stopAnnouncing = null
+    }
+  }
+
+  // Nobody waits for these two: the frame does without them.
+  function introduce(): void {
+    const { metadata } = config
+    const dapp = { sdkVersion, projectId, ...(metadata ? { metadata: toWireMetadata(metadata) } : {}) }
+    client.request('SYNC_DAPP_DATA', dapp).catch(() => undefined)
+    if (internal.frameTheme) client.request('SYNC_THEME', internal.frameTheme).catch(() => undefined)
+  }
+
+  const session: FrameSession = {
+    client,
+    storage,
+    account,
+    calls,
+    beginLogin: (email, signal) => beginLogin(config, session, email, signal),
+    waitForApproval: (signal) => waitForApproval(config, session, signal),
+    finishLogin: (code) => finishLogin(config, session, code),
+    createConnector: (chainNamespace, context) =>
+      createFrameConnector(chainNamespace, { account, provider, wallet }, context),
+    deviceAbort: null,
+    unplace: null,
+    start: () => announce(storage.isLoginUsed()),
+    stop() {
+      announce(false)
+      session.deviceAbort?.abort()
+      session.unplace?.()
+      client.close()
+    },
+  }
+  session.start()
+  return session
+}
+
+function toWireMetadata({ icons, ...metadata }: NonNullable<Config['metadata']>) {
+  return { ...metadata, icons: [...icons] }
+}
+
+/** SPEC §8: “A socials time-out opens an error alert.” Waiting for a device is not such a failure. */
+function alertTimeout(config: Config, name: FrameEventName): void {
+  const isLogin = frameEvents[name].timeout === limits.frameRequestTimeout
+  if (!isLogin || name === 'CONNECT_DEVICE') return
+  raiseAlert(
+    config,
+    new GangwayError('APP_CONFIGURATION_INVALID', {
+      details: `the frame did not answer ${name}`,
+      hints: [
+        'Is this origin in the allow-list of the project, and does the page’s Content-Security-Policy admit the frame?',
+      ],
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  frameRpcMethods,
+  GangwayError,
+  limits,
+  needsApproval,
+  specTexts,
+  toGangwayError,
+} from '@gangway/protocol'
+import type { Config } from '../../config.js'
+import { createUuid } from '../../kernel/createUuid.js'
+import type { FrameClient } from '../client/frameClient.js'
+import { patchFrame } from '../patchFrame.js'
+import type { FrameCall, FrameCalls } from './frameCalls.js'
+
+/** See {@link FrameCalls}. frame-protocol.md §4. */
+export function createFrameCalls(
+  config: Config,
+  client: FrameClient,
+  onSessionEnded: () => void,
+): FrameCalls {
+  const unsafe = new Set<string>()
+
+  function follow(id: string, { method, networkId }: FrameCall): () => void {
+    patchFrame(config, ({ approvals }) => ({ approvals: [...approvals, { id, method, networkId }] }))
+    return () =>
+      patchFrame(config, ({ approvals }) => ({
+        approvals: approvals.filter((approval) => approval.id !== id),
+      }))
+  }
+
+  return {
+    async call(call) {
+      const { method, params, networkId } = call
+      const known = frameRpcMethods.get(method)
+      if (!known) {
+        console.error(specTexts.rpcCallNotAllowed, { method })
+        patchFrame(config, { refusedCall: { method } })
+        throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { details: method })
+      }
+      const id = createUuid()
+      const unfollow = needsApproval(method) ? follow(id, call) : () => {}
+      if (!known.isSafe) unsafe.add(id)
+      try {
+        return await client.request(
+          'RPC_REQUEST',
+          { method, params, caipNetworkId: networkId },
+          { id, timeout: needsApproval(method) ? limits.frameApprovalTimeout : limits.frameReadTimeout },
+        )
+      } catch (error) {
+        if (toGangwayError(error).code === 'SESSION_INVALID') onSessionEnded()
+        throw error
+      } finally {
+        unsafe.delete(id)
+        unfollow()
+      }
+    },
+    rejectOpen: () => client.drop([...unsafe]),
+  }
+}

@@ -1,0 +1,79 @@
+import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { FrameAccount, FrameUser } from './frameAccount.js'
+import type { FrameCalls } from './frameCalls.js'
+import { toProviderError } from './toProviderError.js'
+
+type Handler = (params: unknown) => Promise<unknown>
+type Listener = (payload: unknown) => void
+
+const switchSchema = v.looseTuple([v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i)) })])
+
+/**
+ * The wallet in the frame as an EIP-1193 provider, for this page and any other library on it. Accounts and network it
+ * answers itself, everything else the frame. EIP-1193, EIP-2255, EIP-3326; events accountsChanged and chainChanged.
+ */
+export function createFrameProvider(account: FrameAccount, calls: FrameCalls): Required<Eip1193Provider> {
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+  }
+  account.subscribe((chainNamespace, user, before) => {
+    if (chainNamespace !== 'eip155') return
+    if (user && user.networkId !== before.networkId) emit('chainChanged', toHexChainId(user.networkId))
+    if (user?.address !== before.address) emit('accountsChanged', user ? [user.address] : [])
+  })
+
+  const read = async () => account.get('eip155') ?? (await account.read('eip155'))
+  const readOrThrow = async (): Promise<FrameUser> => {
+    const user = await read()
+    if (!user) throw new GangwayError('SESSION_INVALID')
+    return user
+  }
+  const permissions = [{ parentCapability: 'eth_accounts' }]
+  const own: Readonly<Record<string, Handler>> = {
+    eth_accounts: async () => [(await read())?.address ?? []].flat(),
+    eth_requestAccounts: async () => [(await readOrThrow()).address],
+    eth_chainId: async () => toHexChainId(account.getNetwork('eip155')),
+    net_version: async () => parseCaipNetworkId(account.getNetwork('eip155')).reference,
+    wallet_getPermissions: async () => ((await read()) ? permissions : []),
+    wallet_requestPermissions: async () => {
+      await readOrThrow()
+      return permissions
+    },
+    wallet_revokePermissions: async () => {
+      await account.signOut()
+      return null
+    },
+    // It knows the networks of its deployment and learns no others.
+    wallet_addEthereumChain: () => Promise.reject(new GangwayError('CHAIN_NOT_SUPPORTED')),
+    wallet_switchEthereumChain: async (params) => {
+      const [{ chainId }] = v.parse(switchSchema, params)
+      await readOrThrow()
+      await account.switchNetwork(`eip155:${BigInt(chainId)}`)
+      return null
+    },
+  }
+
+  return {
+    async request({ method, params }) {
+      try {
+        const handler = Object.hasOwn(own, method) ? own[method] : undefined
+        if (handler) return await handler(params)
+        return await calls.call({ method, params, networkId: account.getNetwork('eip155') })
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+  }
+}
+
+function toHexChainId(networkId: CaipNetworkId): string {
+  return numberToHex(Number(parseCaipNetworkId(networkId).reference))
+}

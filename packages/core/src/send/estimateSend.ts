@@ -1,0 +1,23 @@
+import { parseCaipNetworkId } from '@gangway/protocol'
+import { getNamespaceClient } from '../chains/getNamespaceClient.js'
+import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
+import type { Config } from '../config.js'
+import { getRecipientNotices } from './recipients/getRecipientNotices.js'
+
+/**
+ * Works out what a send would cost, what could be sent at most, and what the person should know. Signs nothing.
+ *
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8), `CHAIN_NOT_SUPPORTED`, `INVALID_ADDRESS`,
+ * `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`, `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`, `CONNECTION_ADAPTER_NOT_FOUND`.
+ */
+export async function estimateSend(
+  config: Config,
+  parameters: SendParameters,
+  signal?: AbortSignal,
+): Promise<SendEstimate> {
+  const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
+  const client = await getNamespaceClient(config, chainNamespace)
+  const estimate = await client.estimateSend(parameters, signal)
+  const notices = getRecipientNotices(config, parameters, estimate)
+  return { ...estimate, notices: [...notices, ...estimate.notices] }
+}

@@ -1,0 +1,91 @@
+import { getChainNamespace } from '@gangway/protocol'
+import { getBalances } from '../accountData/balances/getBalances.js'
+import { getNamespaceClient } from '../chains/getNamespaceClient.js'
+import { isOutcome } from '../chains/isOutcome.js'
+import type { TransactionUpdate } from '../chains/namespaceClient.js'
+import type { SentTransaction } from '../chains/sentTransaction.js'
+import type { Config } from '../config.js'
+
+/**
+ * Follows a transaction of the list until its outcome is final, writing each change into `state.transactions`.
+ * Does nothing when it is followed already. Returns the way to stop.
+ */
+export function watchTransaction(config: Config, hash: string): () => void {
+  const { watches } = config._internal
+  const transaction = config.state.transactions.find((other) => other.hash === hash)
+  const known = watches.get(hash)
+  // One that was stopped may not have ended yet.
+  if (!transaction || (known && !known.signal.aborted)) return () => known?.abort()
+  const abort = new AbortController()
+  watches.set(hash, abort)
+  void follow(config, transaction, abort.signal).finally(() => {
+    // After a stop and a start another watch may stand under this hash.
+    if (watches.get(hash) === abort) watches.delete(hash)
+  })
+  return () => abort.abort()
+}
+
+/** Follows again what an earlier visit left without a final outcome. */
+export function resumeTransactions(config: Config): void {
+  for (const { hash, settledAt } of config.state.transactions)
+    if (settledAt === null) watchTransaction(config, hash)
+}
+
+async function follow(config: Config, transaction: SentTransaction, signal: AbortSignal): Promise<void> {
+  const { hash, networkId } = transaction
+  try {
+    const client = await getNamespaceClient(config, getChainNamespace(networkId))
+    await client.watchTransaction(
+      transaction,
+      (update) => {
+        if (!signal.aborted) applyUpdate(config, hash, update)
+      },
+      signal,
+    )
+    if (!signal.aborted) settle(config, hash)
+  } catch {
+    // The namespace's code did not load; the row stays pending and the next visit follows it again.
+  }
+}
+
+function applyUpdate(config: Config, hash: string, update: TransactionUpdate): void {
+  const before = find(config, hash)
+  if (!before) return
+  // What an update does not say is no longer so.
+  const lost = update.status === 'unknown' && before.status !== 'unknown' && { lostAt: Date.now() }
+  change(config, hash, {
+    replacedBy: null,
+    fee: null,
+    failureReason: null,
+    slowReason: null,
+    ...update,
+    ...lost,
+  })
+  if (update.replacedBy) dropFound(config, update.replacedBy)
+  if (isOutcome(update.status) !== isOutcome(before.status))
+    void getBalances(config, { networkId: before.networkId, address: before.from, force: true })
+}
+
+// Before its nonce was known, its replacement may have been listed as another's transfer.
+function dropFound(config: Config, hash: string): void {
+  config._internal.setState(({ transactions }) => ({
+    transactions: transactions.filter((other) => other.hash !== hash || !other.isFromElsewhere),
+  }))
+}
+
+function settle(config: Config, hash: string): void {
+  const transaction = find(config, hash)
+  if (transaction && isOutcome(transaction.status)) change(config, hash, { settledAt: Date.now() })
+}
+
+function find(config: Config, hash: string): SentTransaction | undefined {
+  return config.state.transactions.find((transaction) => transaction.hash === hash)
+}
+
+function change(config: Config, hash: string, values: Partial<SentTransaction>): void {
+  config._internal.setState(({ transactions }) => ({
+    transactions: transactions.map((transaction) =>
+      transaction.hash === hash ? { ...transaction, ...values } : transaction,
+    ),
+  }))
+}

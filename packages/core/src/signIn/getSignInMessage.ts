@@ -1,0 +1,39 @@
+import { type SiwxMessage, toGangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { inTime } from '../kernel/inTime.js'
+import type { Account, Connection } from '../state/state.js'
+import { patchSignIn } from './patchSignIn.js'
+
+/** How long a message is good to be signed, ms: shorter than servers remember a nonce. */
+const messageLife = 240_000
+
+/** The message an account is to sign: the one made before, if it is still good. Rejects with `SIGN_IN_UNREACHABLE`. */
+export function getSignInMessage(
+  config: Config,
+  { connection, account }: { connection: Connection; account: Account },
+): Promise<SiwxMessage> {
+  const { siwx, _internal: internal } = config
+  const known = internal.signInMessage
+  if (known?.account === account.caipAddress && Date.now() - known.madeAt < messageLife) return known.message
+  const message = createMessage()
+  const made = { account: account.caipAddress, madeAt: Date.now(), message }
+  internal.signInMessage = made
+  message.then(
+    (message) => patchSignIn(config, account.caipAddress, { message }),
+    () => {
+      if (internal.signInMessage === made) internal.signInMessage = null
+    },
+  )
+  return message
+
+  async function createMessage() {
+    try {
+      if (!siwx) throw new Error('no way of signing in is set')
+      return await inTime(
+        siwx.createMessage({ accountAddress: account.address, chainId: connection.networkId }),
+      )
+    } catch (cause) {
+      throw toGangwayError(cause, 'SIGN_IN_UNREACHABLE')
+    }
+  }
+}

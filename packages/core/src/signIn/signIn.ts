@@ -1,0 +1,104 @@
+import { GangwayError, type SiwxSession, toGangwayError } from '@gangway/protocol'
+import type { Config } from '../config.js'
+import { inTime } from '../kernel/inTime.js'
+import { orAbort } from '../kernel/orAbort.js'
+import type { Account, Connection } from '../state/state.js'
+import { getSignInMessage } from './getSignInMessage.js'
+import { getSignInSubject } from './getSignInSubject.js'
+import { patchSignIn } from './patchSignIn.js'
+import { askAgainAfter, requestSignature } from './requestSignature.js'
+import { createSignInState, type SignInState } from './signInState.js'
+import { trackSignIn } from './trackSignIn.js'
+
+type Subject = { connection: Connection; account: Account }
+
+/**
+ * Lets the account in use sign in: its wallet is asked to sign the message once, the signature is checked, the session
+ * kept. Call it from a person's tap: a wallet app opened without one may never show the request. `state.signIn` says
+ * how far it is. While a request is open no second one is sent, before a minute has passed. SPEC §4.
+ *
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED` without an account on a supported network, `SIGN_IN_DECLINED`
+ * ('Signature declined', SPEC §8), `SIGN_IN_REFUSED`, `SIGN_IN_UNREACHABLE`, `SIGN_IN_FAILED`,
+ * `SIGN_IN_SMART_ACCOUNT_UNSUPPORTED` ('This application might not support Smart Accounts', SPEC §8),
+ * `CONNECTION_REQUEST_PENDING`, `CONNECTION_WALLET_LOCKED`, `REQUEST_ABORTED` after {@link cancelSignIn} or a change of
+ * account or network, `INVALID_CONFIG` where no way of signing in is set.
+ */
+export async function signIn(config: Config): Promise<SiwxSession> {
+  const { _internal: internal } = config
+  if (!config.siwx) throw new GangwayError('INVALID_CONFIG', { details: 'no way of signing in is set' })
+  const subject = getSignInSubject(config)
+  if (!subject) throw new GangwayError('CONNECTION_NOT_CONNECTED')
+  if (isAsking(config.state.signIn)) throw new GangwayError('CONNECTION_REQUEST_PENDING')
+  const { account } = subject
+  const { caipAddress } = account
+
+  internal.signInAbort?.abort()
+  const abort = new AbortController()
+  internal.signInAbort = abort
+  begin(config, subject)
+  trackSignIn(config, 'CLICK_SIGN_SIWX_MESSAGE', subject)
+  try {
+    const session = await getSigned(config, subject, abort.signal)
+    patchSignIn(config, caipAddress, { status: 'signed', session, message: null, askedAt: null })
+    trackSignIn(config, 'SIWX_AUTH_SUCCESS', subject)
+    return session
+  } catch (cause) {
+    const error = toSignInError(cause, account)
+    if (abort.signal.aborted) throw error
+    // What was signed once is not shown again as what is to be signed.
+    const spent = internal.signInMessage === null ? { message: null } : {}
+    patchSignIn(config, caipAddress, { status: 'needed', error, askedAt: null, ...spent })
+    trackSignIn(config, 'SIWX_AUTH_ERROR', subject)
+    throw error
+  }
+}
+
+function isAsking({ status, askedAt }: SignInState): boolean {
+  return status === 'signing' && (askedAt === null || Date.now() - askedAt < askAgainAfter)
+}
+
+function begin(config: Config, { account: { caipAddress } }: Subject): void {
+  config._internal.setState(({ signIn }) => {
+    const known = signIn.account === caipAddress ? signIn : createSignInState('needed')
+    return { signIn: { ...known, account: caipAddress, status: 'signing', error: null, askedAt: null } }
+  })
+}
+
+async function getSigned(config: Config, subject: Subject, signal: AbortSignal): Promise<SiwxSession> {
+  const { siwx, _internal: internal } = config
+  const { connection, account } = subject
+  const wanted = await orAbort(getSignInMessage(config, subject), signal)
+  const { message, askedAt, answer } = await orAbort(
+    requestSignature(config, subject, wanted, signal),
+    signal,
+  )
+  patchSignIn(config, account.caipAddress, { message, askedAt })
+  const signature = await orAbort(answer, signal)
+
+  patchSignIn(config, account.caipAddress, { askedAt: null })
+  // Its nonce is good once, whatever the server says.
+  internal.signInMessage = null
+  const { networkId } = connection
+  const session: SiwxSession = { data: message.data, message: message.toString(), signature }
+  try {
+    if (siwx) await inTime(siwx.addSession(session))
+  } catch (cause) {
+    throw toGangwayError(cause, 'SIGN_IN_REFUSED')
+  }
+  const { connections, signIn } = config.state
+  const isUnwanted = signIn.account === account.caipAddress && signIn.status === 'needed'
+  if (signal.aborted && (isUnwanted || !connections.has(connection.id))) {
+    // Given up while the server was checking.
+    siwx?.revokeSession(networkId, account.address).catch(() => undefined)
+    throw new GangwayError('REQUEST_ABORTED')
+  }
+  const sessions = siwx && (await inTime(siwx.getSessions(networkId, account.address)).catch(() => []))
+  return sessions?.find(({ message }) => message === session.message) ?? session
+}
+
+function toSignInError(cause: unknown, { type }: Account): GangwayError {
+  const error = toGangwayError(cause, 'SIGN_IN_FAILED')
+  const isOfSmartAccount = error.code === 'SIGN_IN_REFUSED' || error.code === 'SIGN_IN_FAILED'
+  if (type !== 'smartAccount' || !isOfSmartAccount) return error
+  return new GangwayError('SIGN_IN_SMART_ACCOUNT_UNSUPPORTED', { cause: error })
+}

@@ -41,9 +41,7 @@ const corePage = `export { createConfig } from ${source('packages/core/src/creat
 
 /** A page that has of viem what our EVM family uses, and no more. */
 function writeViemPage(): string {
-  const files = listSourceFiles(root, 'packages/core/src/chains/eip155').filter(
-    (file) => !isTestFile(file),
-  )
+  const files = listSourceFiles(root, 'packages/core/src/chains/eip155').filter((file) => !isTestFile(file))
   const lines = files.flatMap((file) => {
     const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
     return module.staticImports

@@ -9,10 +9,10 @@ import type { ApprovalQueue } from './approvals/approvalQueue.js'
 import type { FrameCall, FrameContext, FrameHandler } from './handlers/frameHandler.js'
 import { frameHandlers } from './handlers/frameHandlers.js'
 import { createFrameNetworks } from './handlers/frameNetworks.js'
+import { createNodeReader } from './handlers/rpc/createNodeReader.js'
 import { createMessenger } from './messenger/createMessenger.js'
 import { isEmbeddedByAllowed } from './messenger/isEmbeddedByAllowed.js'
 import type { FrameAddress } from './readFrameAddress.js'
-import { createNodeReader } from './rpc/createNodeReader.js'
 import type { WorkerApi } from './signer/workerApi.js'
 
 /** What the frame is put together from. */

@@ -1,9 +1,9 @@
 import type { FrameConfig, FrameEventName, FrameRequestPayload, FrameSuccessPayload } from '@gangway/protocol'
 import type { ApprovalQueue } from '../approvals/approvalQueue.js'
 import type { Tell } from '../messenger/createMessenger.js'
-import type { NodeReader } from '../rpc/createNodeReader.js'
 import type { WorkerApi } from '../signer/workerApi.js'
 import type { FrameNetworks } from './frameNetworks.js'
+import type { NodeReader } from './rpc/createNodeReader.js'
 
 /** What the handlers of one frame work with; the frame serves one app for as long as its document lives. */
 export type FrameContext = {

@@ -1,5 +1,5 @@
+import { createNodeReader } from '../handlers/rpc/createNodeReader.js'
 import { prepareRequests } from '../requests/index.js'
-import { createNodeReader } from '../rpc/createNodeReader.js'
 import { openIndexedDbStore } from '../storage/openIndexedDbStore.js'
 import { answerPage } from './answerPage.js'
 import { createWorkerApi } from './createWorkerApi.js'

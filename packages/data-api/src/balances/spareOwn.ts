@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { Holding } from '../providers/holding.js'
 import type { SeenTokens } from './createSeenTokens.js'
-import type { Holding } from './holding.js'
 
 /**
  * Never spam is what the account itself dealt with (data-sources.md §7): hiding it would look like a loss. It stays marked,

@@ -3,7 +3,7 @@ import { gangwayOne, gangwaySolana } from '@gangway/registry'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { toNativeHolding } from './holding.js'
+import { toNativeHolding } from '../providers/holding.js'
 import { toWireBalance } from './toWireBalance.js'
 
 const token = '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313'

@@ -6,7 +6,7 @@ import {
   type WireBalance,
 } from '@gangway/protocol'
 import { formatUnits } from 'viem'
-import type { Holding } from './holding.js'
+import type { Holding } from '../providers/holding.js'
 
 /**
  * Writes a holding as the wire has it (data-sources.md §1.3): native EVM coin without address, native SOL by its

@@ -2,11 +2,11 @@ import { type CaipNetworkId, parseCaipAccountId } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { formatUnits, parseAbi } from 'viem'
 import { multicall } from 'viem/actions'
+import { toAssetKey } from '../model/toAssetKey.js'
 import { assertContractFault } from '../providers/assertContractFault.js'
 import { createEip155Client } from '../providers/createEip155Client.js'
 import { createMulticallFinder } from '../providers/createMulticallFinder.js'
 import type { Price, PriceProvider } from './priceProvider.js'
-import { toAssetKey } from './toAssetKey.js'
 
 /** A price feed: its contract by CAIP-10, and how old what it says may be, milliseconds (default 25 hours). */
 export type ChainlinkFeed = { feed: string; maxAge?: number }

@@ -1,9 +1,9 @@
 import type { FungiblePriceResponse, ListedToken, PriceCurrency } from '@gangway/protocol'
 import type { Freshness, RpcUpstreams } from '@gangway/server-kit'
+import { toAssetKey } from '../model/toAssetKey.js'
 import type { TokenStore } from '../tokens/tokenStore.js'
 import type { PriceManager } from './createPriceManager.js'
 import { parseTokenId } from './nativeToken.js'
-import { toAssetKey } from './toAssetKey.js'
 
 /** Coins and tokens by name, with what they cost. */
 export type FungibleManager = {

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, type PriceCurrency, parseCaipNetworkId } from '@gangway/protocol'
 import type { Freshness, Log } from '@gangway/server-kit'
 import { getLeastFresh } from '../getLeastFresh.js'
+import { toAssetKey } from '../model/toAssetKey.js'
 import { createCachedPrices } from './createCachedPrices.js'
 import type { AssetId, PriceProvider, PriceSourceName } from './priceProvider.js'
-import { toAssetKey } from './toAssetKey.js'
 
 /** USD per unit of other currencies, e.g. `{eur: 1.08}`. */
 export type PriceRates = Readonly<Partial<Record<PriceCurrency, number>>>

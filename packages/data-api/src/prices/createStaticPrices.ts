@@ -1,5 +1,5 @@
+import { toAssetKey } from '../model/toAssetKey.js'
 import type { PriceProvider } from './priceProvider.js'
-import { toAssetKey } from './toAssetKey.js'
 
 /** USD per whole coin (CAIP-2 key) or token (CAIP-10 key). */
 export type StaticPrices = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import type { Network } from '@gangway/protocol'
-import type { Holdings } from '../balances/holding.js'
+import type { Holdings } from './holding.js'
 
 /** A data provider that knows what accounts of one namespace hold. */
 export type BalanceProvider = {

@@ -2,12 +2,12 @@ import { GangwayError, type ListedToken } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { type Client, erc20Abi, isAddress } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
-import { type Holding, type Holdings, toNativeHolding } from '../balances/holding.js'
 import type { TokenStore } from '../tokens/tokenStore.js'
 import { assertContractFault } from './assertContractFault.js'
 import type { BalanceProvider } from './balanceProvider.js'
 import { createEip155Client } from './createEip155Client.js'
 import { createMulticallFinder, type MulticallWay } from './createMulticallFinder.js'
+import { type Holding, type Holdings, toNativeHolding } from './holding.js'
 import { readSeenHoldings } from './readSeenHoldings.js'
 
 /** Bytes of call data in one multicall; a server may ask for more at once than SPEC's client (data-sources.md §3.2). */

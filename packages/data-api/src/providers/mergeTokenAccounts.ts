@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Holding } from '../balances/holding.js'
+import type { Holding } from './holding.js'
 
 const parsedDataSchema = v.object({
   program: v.string(),

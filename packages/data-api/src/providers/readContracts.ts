@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { type Abi, BaseError, type Client, ContractFunctionExecutionError } from 'viem'
 import { multicall } from 'viem/actions'
-import { mapConcurrently } from '../follower/mapConcurrently.js'
 import type { MulticallWay } from './createMulticallFinder.js'
+import { mapConcurrently } from './mapConcurrently.js'
 
 /** One call of a contract that is not to be trusted. */
 export type ContractCall = {

@@ -1,8 +1,8 @@
 import type { Network } from '@gangway/protocol'
 import { type Client, erc20Abi } from 'viem'
-import { type Holdings, toUnlistedHolding } from '../balances/holding.js'
 import type { TokenStore } from '../tokens/tokenStore.js'
 import type { MulticallWay } from './createMulticallFinder.js'
+import { type Holdings, toUnlistedHolding } from './holding.js'
 import { readContracts } from './readContracts.js'
 
 /**

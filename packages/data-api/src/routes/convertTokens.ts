@@ -6,8 +6,8 @@ import {
   parseWith,
 } from '@gangway/protocol'
 import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
+import { toAssetKey } from '../model/toAssetKey.js'
 import { toNativeTokenId } from '../prices/nativeToken.js'
-import { toAssetKey } from '../prices/toAssetKey.js'
 
 /** `GET /v1/convert/tokens`: a network's coin and listed tokens. data-sources.md §1.2, §1.3 */
 export function mountConvertTokens(

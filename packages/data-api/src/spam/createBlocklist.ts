@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ListedToken, toCaipAccountId } from '@gangway/protocol'
-import { toAssetKey } from '../prices/toAssetKey.js'
+import { toAssetKey } from '../model/toAssetKey.js'
 
 /** Tokens and accounts an operator holds to be spam. data-sources.md §7 */
 export type Blocklist = { has(chain: CaipNetworkId, address: string): boolean }

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSymKey } from '../crypto/createSymKey.js'
 import { sealEnvelope } from '../crypto/sealEnvelope.js'
-import { sessionNamespacesSchema } from '../methods/shapes/sessionNamespacesSchema.js'
 import { startRelay, type TestRelay } from '../relay/tests/startRelay.js'
 import { createMemoryKeyValueStore } from '../storage/createMemoryKeyValueStore.js'
 import { createLoopRelay } from '../tests/createLoopRelay.js'
@@ -16,6 +15,7 @@ import {
   createTestWallet,
   pairTestClients,
 } from '../tests/createTestClients.js'
+import { sessionNamespacesSchema } from './methods/shapes/sessionNamespacesSchema.js'
 
 let relay: TestRelay
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   openDialog,
   renderGangway,
 } from '../fixtures/renderGangway.js'
-import { useBlockedClose } from '../hooks/useBlockedClose.js'
+import { useBlockedClose } from '../router/useBlockedClose.js'
 
 const getClose = () => screen.getByRole('button', { name: 'Close' })
 const isDialogOpen = () => screen.queryByRole('dialog') !== null

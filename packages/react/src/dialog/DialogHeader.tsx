@@ -3,11 +3,11 @@ import { IconButton } from '../components/IconButton/IconButton.js'
 import { NetworkIcon } from '../components/NetworkIcon/NetworkIcon.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useNetwork } from '../hooks/useNetwork.js'
-import { useRouter } from '../hooks/useRouter.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import type { MessageValues } from '../locales/formatMessage.js'
+import type { ViewEntry } from '../router/routerState.js'
+import { useRouter } from '../router/useRouter.js'
 import styles from './DialogHeader.module.css'
-import type { ViewEntry } from './routerState.js'
 import { views } from './views.js'
 
 /** Handlers of a drag that begins on the header. */

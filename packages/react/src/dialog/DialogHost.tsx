@@ -2,8 +2,8 @@ import { getActiveConnection, track } from '@gangway/core'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
+import { whenIdle } from '../hooks/whenIdle.js'
 import { useStore } from '../store/useStore.js'
-import { whenIdle } from './whenIdle.js'
 
 /**
  * Loads the dialog's code: when the page is idle (not under Save-Data), else when it is first needed. DESIGN §4

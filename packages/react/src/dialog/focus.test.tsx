@@ -5,9 +5,9 @@ import { seaNft } from '../fixtures/historyFixtures.js'
 import { openAccount, pendingTransaction } from '../fixtures/openSendForm.js'
 import { etherBalance, usdxEstimate, usdxParameters } from '../fixtures/sendFixtures.js'
 import { useGangwayContext } from '../GangwayContext.js'
+import type { Router } from '../router/createRouter.js'
+import type { DialogView, ViewParams } from '../router/viewParams.js'
 import type { Review } from '../views/send/review/review.js'
-import type { Router } from './createRouter.js'
-import type { DialogView, ViewParams } from './viewParams.js'
 import { views } from './views.js'
 
 const listed: ListedWallet = {

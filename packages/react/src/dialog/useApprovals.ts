@@ -2,8 +2,8 @@ import { type FrameState, rejectApprovals } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useToast } from '../hooks/useToast.js'
-import { isAtView } from './isAtView.js'
-import type { DialogView } from './viewParams.js'
+import { isAtView } from '../router/isAtView.js'
+import type { DialogView } from '../router/viewParams.js'
 
 const approving: ReadonlySet<DialogView> = new Set(['ApproveTransaction'])
 

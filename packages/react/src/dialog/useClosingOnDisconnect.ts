@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
-import { connectViews } from './connectViews.js'
-import { getCurrentEntry } from './routerState.js'
-import type { DialogView } from './viewParams.js'
+import { connectViews } from '../router/connectViews.js'
+import { getCurrentEntry } from '../router/routerState.js'
+import type { DialogView } from '../router/viewParams.js'
 
 /** Views that make sense without a wallet. */
 const openToAll: ReadonlySet<DialogView> = new Set([...connectViews, 'Networks'])

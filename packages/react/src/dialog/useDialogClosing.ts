@@ -3,7 +3,7 @@ import { useGangwayContext } from '../GangwayContext.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useToast } from '../hooks/useToast.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { canGoBack } from './routerState.js'
+import { canGoBack } from '../router/routerState.js'
 
 /** How long a blocked dialog shakes, ms. modal-behaviour §2. */
 const shakeDuration = 500

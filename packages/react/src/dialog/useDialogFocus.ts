@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { outsideAttribute } from '../hooks/useInertSiblings.js'
 import { whenPainted } from '../hooks/whenPainted.js'
 import { getNextFocus } from './getNextFocus.js'
-import { outsideAttribute } from './useInertSiblings.js'
 
 /**
  * Focus of the open dialog: on the heading, at the top, when it opens and at each change of view; kept inside by Tab;

@@ -1,9 +1,9 @@
 import { abortLogin } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
+import { getCurrentEntry } from '../router/routerState.js'
+import type { DialogView } from '../router/viewParams.js'
 import { useStore } from '../store/useStore.js'
-import { getCurrentEntry } from './routerState.js'
-import type { DialogView } from './viewParams.js'
 
 const loginViews: ReadonlySet<DialogView> = new Set(['EmailVerifyDevice', 'EmailVerifyOtp'])
 

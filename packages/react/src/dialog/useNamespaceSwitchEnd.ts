@@ -1,9 +1,9 @@
 import { cancelNamespaceSwitch } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
+import { connectViews } from '../router/connectViews.js'
+import { getCurrentEntry } from '../router/routerState.js'
 import { useStore } from '../store/useStore.js'
-import { connectViews } from './connectViews.js'
-import { getCurrentEntry } from './routerState.js'
 
 /**
  * Who leaves the connect views without a wallet for the network chosen in another family, or closes the dialog, is

@@ -2,7 +2,7 @@ import { getActiveConnection, getNetwork } from '@gangway/core'
 import { useEffect, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
-import { getCurrentEntry } from './routerState.js'
+import { getCurrentEntry } from '../router/routerState.js'
 
 /**
  * Opens UnsupportedChain when the wallet in use is on a network this deployment cannot serve, once for each time it

@@ -2,9 +2,9 @@ import { type Config, getActiveConnection, track } from '@gangway/core'
 import type { TrackedEvent } from '@gangway/protocol'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
+import { getCurrentEntry } from '../router/routerState.js'
+import type { DialogView } from '../router/viewParams.js'
 import { useStore } from '../store/useStore.js'
-import { getCurrentEntry } from './routerState.js'
-import type { DialogView } from './viewParams.js'
 
 const eventOf: Partial<Record<DialogView, (config: Config) => TrackedEvent>> = {
   Help: () => ({ type: 'track', event: 'CLICK_WALLET_HELP' }),

@@ -1,49 +1,59 @@
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../locales/messageKey.js'
-import { ConnectingExternalView } from '../views/ConnectingExternalView.js'
-import { ConnectView } from '../views/ConnectView.js'
-import { HelpView } from '../views/HelpView.js'
-import { NetworksView } from '../views/NetworksView.js'
-import { UnsupportedChainView } from '../views/UnsupportedChainView.js'
+import type { DialogView } from '../router/viewParams.js'
+import { ConnectView } from '../views/connect/ConnectView.js'
+import { ConnectingExternalView } from '../views/connectingExternal/ConnectingExternalView.js'
+import { HelpView } from '../views/help/HelpView.js'
+import { NetworksView } from '../views/networks/NetworksView.js'
+import { UnsupportedChainView } from '../views/networks/UnsupportedChainView.js'
 import { createLateView } from './createLateView.js'
-import type { DialogView } from './viewParams.js'
 
 const ConnectingWalletConnectView = createLateView(
-  async () => (await import('../views/ConnectingWalletConnectView.js')).ConnectingWalletConnectView,
+  async () =>
+    (await import('../views/connectingWalletConnect/ConnectingWalletConnectView.js'))
+      .ConnectingWalletConnectView,
 )
-const AllWalletsView = createLateView(async () => (await import('../views/AllWalletsView.js')).AllWalletsView)
+const AllWalletsView = createLateView(
+  async () => (await import('../views/allWallets/AllWalletsView.js')).AllWalletsView,
+)
 const WalletDetailView = createLateView(
-  async () => (await import('../views/WalletDetailView.js')).WalletDetailView,
+  async () => (await import('../views/walletDetail/WalletDetailView.js')).WalletDetailView,
 )
 const MissingWalletView = createLateView(
-  async () => (await import('../views/MissingWalletView.js')).MissingWalletView,
+  async () => (await import('../views/missingWallet/MissingWalletView.js')).MissingWalletView,
 )
 const EmailVerifyDeviceView = createLateView(
-  async () => (await import('../views/EmailVerifyDeviceView.js')).EmailVerifyDeviceView,
+  async () => (await import('../views/email/EmailVerifyDeviceView.js')).EmailVerifyDeviceView,
 )
 const EmailVerifyOtpView = createLateView(
-  async () => (await import('../views/EmailVerifyOtpView.js')).EmailVerifyOtpView,
+  async () => (await import('../views/email/EmailVerifyOtpView.js')).EmailVerifyOtpView,
 )
 const ApproveTransactionView = createLateView(
-  async () => (await import('../views/ApproveTransactionView.js')).ApproveTransactionView,
+  async () => (await import('../views/approveTransaction/ApproveTransactionView.js')).ApproveTransactionView,
 )
 const SIWXSignMessageView = createLateView(
-  async () => (await import('../views/SIWXSignMessageView.js')).SIWXSignMessageView,
+  async () => (await import('../views/signIn/SIWXSignMessageView.js')).SIWXSignMessageView,
 )
-const AccountView = createLateView(async () => (await import('../views/AccountView.js')).AccountView)
-const NftView = createLateView(async () => (await import('../views/NftView.js')).NftView)
-const ProfileView = createLateView(async () => (await import('../views/ProfileView.js')).ProfileView)
-const AddTokenView = createLateView(async () => (await import('../views/AddTokenView.js')).AddTokenView)
-const ReceiveView = createLateView(async () => (await import('../views/ReceiveView.js')).ReceiveView)
-const SendView = createLateView(async () => (await import('../views/SendView.js')).SendView)
-const SendAssetView = createLateView(async () => (await import('../views/SendAssetView.js')).SendAssetView)
-const SendFeeView = createLateView(async () => (await import('../views/SendFeeView.js')).SendFeeView)
-const SendReviewView = createLateView(async () => (await import('../views/SendReviewView.js')).SendReviewView)
+const AccountView = createLateView(async () => (await import('../views/account/AccountView.js')).AccountView)
+const NftView = createLateView(async () => (await import('../views/nft/NftView.js')).NftView)
+const ProfileView = createLateView(async () => (await import('../views/profile/ProfileView.js')).ProfileView)
+const AddTokenView = createLateView(
+  async () => (await import('../views/addToken/AddTokenView.js')).AddTokenView,
+)
+const ReceiveView = createLateView(async () => (await import('../views/receive/ReceiveView.js')).ReceiveView)
+const SendView = createLateView(async () => (await import('../views/send/SendView.js')).SendView)
+const SendAssetView = createLateView(
+  async () => (await import('../views/send/asset/SendAssetView.js')).SendAssetView,
+)
+const SendFeeView = createLateView(async () => (await import('../views/send/fee/SendFeeView.js')).SendFeeView)
+const SendReviewView = createLateView(
+  async () => (await import('../views/send/review/SendReviewView.js')).SendReviewView,
+)
 const SendConfirmView = createLateView(
-  async () => (await import('../views/SendConfirmView.js')).SendConfirmView,
+  async () => (await import('../views/send/confirm/SendConfirmView.js')).SendConfirmView,
 )
 const TransactionView = createLateView(
-  async () => (await import('../views/TransactionView.js')).TransactionView,
+  async () => (await import('../views/transaction/TransactionView.js')).TransactionView,
 )
 
 /** What each view is drawn by, and the key of its title, which the view's text params fill. */

@@ -1,7 +1,7 @@
 import { resetSend } from '@gangway/core'
+import { useRouter } from '../router/useRouter.js'
 import type { SendLink } from '../views/send/link/parseSendLink.js'
 import { useConfig } from './useConfig.js'
-import { useRouter } from './useRouter.js'
 
 /** Opens the form filled as for an earlier transfer; nothing is sent without its review. */
 export function useFillSend(): (link: SendLink) => void {

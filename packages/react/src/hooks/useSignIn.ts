@@ -1,9 +1,9 @@
 import { cancelSignIn, prepareSignIn, type SignInState, signIn } from '@gangway/core'
 import type { SiwxSession } from '@gangway/protocol'
 import { useMemo } from 'react'
+import { useRouter } from '../router/useRouter.js'
 import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
-import { useRouter } from './useRouter.js'
 
 /** Signing the account in use in: how far it is, and the ways on. SPEC §4. */
 export function useSignIn(): SignInState & {

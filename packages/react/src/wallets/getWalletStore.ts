@@ -1,5 +1,5 @@
 import type { WalletStore } from '@gangway/core'
-import { isPhone } from './isPhone.js'
+import { isPhone } from '../platform/isPhone.js'
 
 /** The shop this browser or phone gets its wallets from; null: none we know. */
 export function getWalletStore(): WalletStore | null {

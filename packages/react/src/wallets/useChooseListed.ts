@@ -1,9 +1,9 @@
 import { type ListedWallet, track } from '@gangway/core'
 import { useConfig } from '../hooks/useConfig.js'
-import { useRouter } from '../hooks/useRouter.js'
-import { useConsent } from '../views/connect/useConsent.js'
-import { isPhone } from './isPhone.js'
+import { isPhone } from '../platform/isPhone.js'
+import { useRouter } from '../router/useRouter.js'
 import { useChoosePairing } from './useChoosePairing.js'
+import { useConsent } from './useConsent.js'
 import { useIsPairingOffered } from './useIsPairingOffered.js'
 
 /** Goes on with a wallet that is in the list and not in this page: pairs with it where it can, else shows its page. */

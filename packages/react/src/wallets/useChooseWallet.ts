@@ -1,9 +1,9 @@
 import { track } from '@gangway/core'
 import type { ChainNamespace } from '@gangway/protocol'
 import { useCallback } from 'react'
-import { useConnectAttempts } from '../connecting/ConnectAttemptsProvider.js'
-import { getCurrentEntry } from '../dialog/routerState.js'
+import { useConnectAttempts } from '../connectAttempts/ConnectAttemptsProvider.js'
 import { useGangwayContext } from '../GangwayContext.js'
+import { getCurrentEntry } from '../router/routerState.js'
 import type { Wallet } from './groupWallets.js'
 
 /** How long a wallet may take to answer before a view says that it is waited for, ms; nobody sees so short a wait. */

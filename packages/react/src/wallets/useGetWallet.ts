@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useConfig } from '../hooks/useConfig.js'
-import { useRouter } from '../hooks/useRouter.js'
+import { useRouter } from '../router/useRouter.js'
 import { useWalletsContext } from './WalletsProvider.js'
 
 /** Leads to where a wallet that is not installed can be had: the list of all, searched for its name, else the help. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { relayLimits } from '@gangway/protocol'
-import { RelayError } from '../requests/RelayError.js'
+import { RelayError } from '../methods/RelayError.js'
 import type { Client, Connection } from './connection.js'
 
 /** Who is connected, and which topics they wait for. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RelayError } from '../requests/RelayError.js'
+import { RelayError } from '../methods/RelayError.js'
 
 /** How much of what a connection asks may wait for its turn, characters: some two thousand requests. */
 const mostWaiting = 262_144

@@ -3,8 +3,8 @@ import { type PublishParams, relayLimits } from '@gangway/protocol'
 import type { Connection } from '../connections/connection.js'
 import type { RequestLimit } from '../limits/createRequestLimit.js'
 import type { StorageBudget } from '../limits/createStorageBudget.js'
+import { RelayError } from '../methods/RelayError.js'
 import type { RelayDeps } from '../relayDeps.js'
-import { RelayError } from '../requests/RelayError.js'
 import type { MailboxMessage, PublishOutcome } from '../stores/mailboxStore.js'
 
 /** Takes messages in. */

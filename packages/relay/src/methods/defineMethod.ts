@@ -2,7 +2,7 @@ import type { RelayErrorTag } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Connection } from '../connections/connection.js'
 import type { RelayContext } from '../relayContext.js'
-import { RelayError } from '../requests/RelayError.js'
+import { RelayError } from './RelayError.js'
 
 /** One call of a method. */
 export type Call<TParams> = {

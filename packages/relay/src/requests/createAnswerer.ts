@@ -1,8 +1,8 @@
 import type { Log, Metrics } from '@gangway/server-kit'
 import type { Connection } from '../connections/connection.js'
 import { fetchMethods, getMethod } from '../methods/methods.js'
+import { RelayError } from '../methods/RelayError.js'
 import type { RelayContext } from '../relayContext.js'
-import { RelayError } from './RelayError.js'
 import { type Frame, readFrame } from './readFrame.js'
 
 /** Handles the frames of connections; never throws. */

@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../mapConcurrently.js'
+import { mapConcurrently } from '../../providers/mapConcurrently.js'
 import { createBlockLogReader } from './createBlockLogReader.js'
 import { createBloom, toBloomItem } from './createBloom.js'
 import type { NodeReader } from './createNodeReader.js'

@@ -1,8 +1,8 @@
 import { CodedError } from '@gangway/protocol'
-import { peerErrors } from '../../methods/peerErrors.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import type { Engine } from '../engine/engine.js'
 import { openRecords } from '../engine/openRecords.js'
+import { peerErrors } from '../methods/peerErrors.js'
 import { type SessionRecord, sessionRecordSchema } from './sessionRecord.js'
 
 /** The sessions of a client: what is stored, which topics are heard, when each ends. */

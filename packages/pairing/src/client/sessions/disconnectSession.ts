@@ -1,5 +1,5 @@
-import { peerErrors } from '../../methods/peerErrors.js'
 import { untilSent } from '../engine/untilSent.js'
+import { peerErrors } from '../methods/peerErrors.js'
 import type { SharedContext } from '../sharedContext.js'
 
 /** Tells the other side that a session is over and forgets it; does not wait for an answer. */

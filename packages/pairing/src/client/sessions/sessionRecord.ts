@@ -1,7 +1,7 @@
 import { topicSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import { peerMetadataSchema } from '../../methods/shapes/peerMetadataSchema.js'
-import { sessionNamespacesSchema } from '../../methods/shapes/sessionNamespacesSchema.js'
+import { peerMetadataSchema } from '../methods/shapes/peerMetadataSchema.js'
+import { sessionNamespacesSchema } from '../methods/shapes/sessionNamespacesSchema.js'
 
 /** A session as it is stored. */
 export const sessionRecordSchema = v.object({

@@ -1,7 +1,7 @@
 import { topicSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import { peerMetadataSchema } from '../../methods/shapes/peerMetadataSchema.js'
-import { proposalNamespacesSchema } from '../../methods/shapes/proposalNamespacesSchema.js'
+import { peerMetadataSchema } from '../methods/shapes/peerMetadataSchema.js'
+import { proposalNamespacesSchema } from '../methods/shapes/proposalNamespacesSchema.js'
 
 const optionalText = v.exactOptional(v.string())
 

@@ -1,5 +1,5 @@
-import { peerErrors } from '../../methods/peerErrors.js'
 import { untilSent } from '../engine/untilSent.js'
+import { peerErrors } from '../methods/peerErrors.js'
 import { dropPairing } from './dropPairing.js'
 import type { WalletContext } from './walletContext.js'
 

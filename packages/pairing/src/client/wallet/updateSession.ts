@@ -1,6 +1,6 @@
 import { parseWith } from '@gangway/protocol'
-import { sessionNamespacesSchema } from '../../methods/shapes/sessionNamespacesSchema.js'
 import { untilSent } from '../engine/untilSent.js'
+import { sessionNamespacesSchema } from '../methods/shapes/sessionNamespacesSchema.js'
 import type { SessionNamespaces } from '../session.js'
 import type { WalletContext } from './walletContext.js'
 

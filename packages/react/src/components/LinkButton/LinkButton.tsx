@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isTelegram } from '../../wallets/isTelegram.js'
+import { isTelegram } from '../../platform/isTelegram.js'
 import buttonStyles from '../Button/Button.module.css'
 
 /** What {@link LinkButton} shows and where it leads. */

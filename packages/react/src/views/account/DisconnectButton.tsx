@@ -2,8 +2,8 @@ import { isFrameConnection } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useLeave } from '../../hooks/useLeave.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /**
  * Leaves the wallet in use, or logs out of the one behind an e-mail address. What the dialog shows next follows from what

@@ -1,6 +1,6 @@
 import { isHidden, type Nft } from '@gangway/core'
 import { LetterPicture } from '../../components/LetterPicture/LetterPicture.js'
-import { useOpenNft } from '../../hooks/useOpenNft.js'
+import { useOpenNft } from '../../router/useOpenNft.js'
 import styles from './NftGrid.module.css'
 import { ShowButton } from './ShowButton.js'
 import type { ShownAnyway } from './useShownAnyway.js'

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button/Button.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /** Leads from a list that takes long to the networks; nothing where switching is off. interface-guide §14. */
 export function OtherNetworkButton() {

@@ -4,9 +4,9 @@ import type { Wallet } from '../../wallets/groupWallets.js'
 import { isSameWallet } from '../../wallets/isSameWallet.js'
 import { useChooseListed } from '../../wallets/useChooseListed.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
+import { useConsent } from '../../wallets/useConsent.js'
 import { useWallets } from '../../wallets/useWallets.js'
 import { useWalletsContext } from '../../wallets/WalletsProvider.js'
-import { useConsent } from '../connect/useConsent.js'
 import { useWantedNamespace } from '../connect/useWantedNamespace.js'
 
 /** One wallet of the grid. */

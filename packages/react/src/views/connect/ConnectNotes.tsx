@@ -5,8 +5,8 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useElapsed } from '../../hooks/useElapsed.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useIsOnline } from '../../hooks/useIsOnline.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /** What is to be known before choosing: no connection, an earlier visit still being restored, a network waiting. */
 export function ConnectNotes() {

@@ -8,9 +8,9 @@ import { TextField } from '../../components/TextField/TextField.js'
 import { toUserText } from '../../errors/toUserText.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { ViewEntryContext } from '../../hooks/useViewParams.js'
+import { ViewEntryContext } from '../../router/useViewParams.js'
+import { useConsent } from '../../wallets/useConsent.js'
 import styles from './EmailBlock.module.css'
-import { useConsent } from './useConsent.js'
 import { useEmailField } from './useEmailField.js'
 
 /** Logging in by e-mail, to a wallet in the secure frame. interface-guide §7.2, §7.6. */

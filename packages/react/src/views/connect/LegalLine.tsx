@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { LinkedText } from '../../components/LinkedText/LinkedText.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { MessageKey } from '../../locales/messageKey.js'
+import { consentBoxAttribute, type LegalLinks, useConsent } from '../../wallets/useConsent.js'
 import styles from './LegalLine.module.css'
-import { consentBoxAttribute, type LegalLinks, useConsent } from './useConsent.js'
 
 /** What connecting agrees to, where the host says so; with a box to tick where it requires that. interface-guide §7.2. */
 export function LegalLine() {

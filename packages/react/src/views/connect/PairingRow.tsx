@@ -6,9 +6,9 @@ import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsOnline } from '../../hooks/useIsOnline.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { isPhone } from '../../wallets/isPhone.js'
+import { isPhone } from '../../platform/isPhone.js'
 import { useChoosePairing } from '../../wallets/useChoosePairing.js'
-import { useConsent } from './useConsent.js'
+import { useConsent } from '../../wallets/useConsent.js'
 import styles from './WalletRows.module.css'
 
 /** Pairing with any wallet, by a code or a link, or with one that was used before. interface-guide §7.2. */

@@ -4,15 +4,15 @@ import { Badge } from '../../components/Badge/Badge.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import { Row } from '../../components/Row/Row.js'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
-import { useConnectAttempts } from '../../connecting/ConnectAttemptsProvider.js'
-import { isOpenAttempt } from '../../connecting/connectAttempt.js'
+import { useConnectAttempts } from '../../connectAttempts/ConnectAttemptsProvider.js'
+import { isOpenAttempt } from '../../connectAttempts/connectAttempt.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { whenPainted } from '../../hooks/whenPainted.js'
 import { useStore } from '../../store/useStore.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
-import { useConsent } from './useConsent.js'
+import { useConsent } from '../../wallets/useConsent.js'
 
 /** A wallet that can be connected from this page. interface-guide §7.2. */
 export function WalletRow(props: { wallet: Wallet; chainNamespace: ChainNamespace | null }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsOnline } from '../../hooks/useIsOnline.js'
 import { whenPainted } from '../../hooks/whenPainted.js'
-import { isPhone } from '../../wallets/isPhone.js'
+import { isPhone } from '../../platform/isPhone.js'
 
 /** Has a link made as soon as wallets are listed on a phone: it must be there before the tap that opens one. */
 export function usePreparedLink(isOffered: boolean): void {

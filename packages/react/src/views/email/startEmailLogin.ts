@@ -6,8 +6,8 @@ import {
   getEmailCooldown,
 } from '@gangway/core'
 import { GangwayError, isEmail } from '@gangway/protocol'
-import { type ConnectNews, tellConnected } from '../../connecting/tellConnected.js'
-import { getCurrentEntry } from '../../dialog/routerState.js'
+import { type ConnectNews, tellConnected } from '../../connectAttempts/tellConnected.js'
+import { getCurrentEntry } from '../../router/routerState.js'
 
 /**
  * Has the mail of a login sent, the first or another one, and moves on to what comes next. interface-guide §7.6.

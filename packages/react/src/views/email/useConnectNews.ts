@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ConnectNews } from '../../connecting/tellConnected.js'
+import type { ConnectNews } from '../../connectAttempts/tellConnected.js'
 import { useGangwayContext } from '../../GangwayContext.js'
 import { useToast } from '../../hooks/useToast.js'
 

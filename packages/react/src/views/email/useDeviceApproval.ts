@@ -2,7 +2,7 @@ import { waitForDevice } from '@gangway/core'
 import { type GangwayError, toGangwayError } from '@gangway/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useRouter } from '../../hooks/useRouter.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /** Waits until the device is approved and then goes on to the code; what ended that otherwise. interface-guide §7.6. */
 export function useDeviceApproval(email: string): { error: GangwayError | null; waitAgain(): void } {

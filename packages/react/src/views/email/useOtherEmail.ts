@@ -1,6 +1,6 @@
 import { track } from '@gangway/core'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useRouter } from '../../hooks/useRouter.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /** The way back to the e-mail field, in which the address still stands. */
 export function useOtherEmail(email: string): () => void {

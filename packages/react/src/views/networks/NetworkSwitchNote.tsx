@@ -10,13 +10,13 @@ import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { MessageKey } from '../../locales/messageKey.js'
-import { hintAfter } from '../connecting/useConnectingScene.js'
+import { hintAfter } from '../connectingExternal/useConnectingScene.js'
 import { NetworkFacts } from './NetworkFacts.js'
 import styles from './NetworkSwitchNote.module.css'
 import type { NetworkSwitch } from './networkSwitch.js'
 
 const OpenPairedWallet = lazy(async () => ({
-  default: (await import('../connecting/OpenPairedWallet.js')).OpenPairedWallet,
+  default: (await import('../connectingExternal/OpenPairedWallet.js')).OpenPairedWallet,
 }))
 
 type Answer = { titleKey?: MessageKey; textKey: MessageKey; hasFacts?: boolean }

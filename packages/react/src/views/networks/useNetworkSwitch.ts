@@ -2,11 +2,11 @@ import { type ConfiguredNetwork, findConnection, switchNetwork } from '@gangway/
 import { toGangwayError } from '@gangway/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
-import { useCloseGuard } from '../../hooks/useCloseGuard.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { useCloseGuard } from '../../router/useCloseGuard.js'
+import { useRouter } from '../../router/useRouter.js'
 import type { NetworkSwitch } from './networkSwitch.js'
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button/Button.js'
 import { SelectField } from '../../components/SelectField/SelectField.js'
 import { TextField } from '../../components/TextField/TextField.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
-import styles from '../ReceiveView.module.css'
+import styles from './ReceiveView.module.css'
 import type { PaymentForm } from './usePaymentRequest.js'
 
 /** Folded away until it is wanted: an asset and an amount, which make a payment link. interface-guide §10. */

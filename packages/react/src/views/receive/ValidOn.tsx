@@ -1,7 +1,7 @@
 import type { ConfiguredNetwork } from '@gangway/core'
 import { useGangwayContext } from '../../GangwayContext.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
-import styles from '../ReceiveView.module.css'
+import styles from './ReceiveView.module.css'
 
 /** Where else the same address belongs to the same person; nothing where there is one network alone. */
 export function ValidOn({ networks }: { networks: readonly ConfiguredNetwork[] }) {

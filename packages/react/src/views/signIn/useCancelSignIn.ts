@@ -1,9 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import { useState } from 'react'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
-import { useRouter } from '../../hooks/useRouter.js'
 import { useSignIn } from '../../hooks/useSignIn.js'
 import { useToast } from '../../hooks/useToast.js'
+import { useRouter } from '../../router/useRouter.js'
 
 /**
  * Gives up the sign-in: the dialog closes, or stays when the wallet would not go back to the network it came from.

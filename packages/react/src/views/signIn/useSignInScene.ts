@@ -1,7 +1,7 @@
 import type { SignInState } from '@gangway/core'
-import { askAgainAfter } from '../../connecting/createConnectAttempts.js'
+import { askAgainAfter } from '../../connectAttempts/createConnectAttempts.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
-import { hintAfter } from '../connecting/useConnectingScene.js'
+import { hintAfter } from '../connectingExternal/useConnectingScene.js'
 import { getFailedScene, type SignInScene, waitingScenes } from './signInScenes.js'
 
 /**

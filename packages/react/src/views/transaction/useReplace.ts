@@ -1,8 +1,8 @@
 import { replaceTransaction } from '@gangway/core'
 import { toGangwayError } from '@gangway/protocol'
 import { useCallback } from 'react'
-import { getCurrentEntry } from '../../dialog/routerState.js'
 import { useGangwayContext } from '../../GangwayContext.js'
+import { getCurrentEntry } from '../../router/routerState.js'
 
 /**
  * Speeds a transaction up, or cancels it, through the frame's own screen; why that failed is told where the person is by

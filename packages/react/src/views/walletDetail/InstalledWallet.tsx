@@ -2,10 +2,10 @@ import { Button } from '../../components/Button/Button.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
+import { useConsent } from '../../wallets/useConsent.js'
 import { LegalLine } from '../connect/LegalLine.js'
-import { useConsent } from '../connect/useConsent.js'
 import { useWantedNamespace } from '../connect/useWantedNamespace.js'
-import { WaitingScene } from '../connecting/WaitingScene.js'
+import { WaitingScene } from '../connectingExternal/WaitingScene.js'
 
 /** The wallet has been installed meanwhile: it can be connected. */
 export function InstalledWallet({ wallet }: { wallet: Wallet }) {

@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/Disclosure/Disclosure.js'
 import { LinkButton } from '../../components/LinkButton/LinkButton.js'
 import { QrCode } from '../../components/QrCode/QrCode.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
-import { isPhone } from '../../wallets/isPhone.js'
+import { isPhone } from '../../platform/isPhone.js'
 import styles from './OpenOnPhone.module.css'
 
 /**

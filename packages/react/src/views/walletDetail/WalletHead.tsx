@@ -1,7 +1,7 @@
 import type { ListedWallet } from '@gangway/core'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
-import { isPhone } from '../../wallets/isPhone.js'
+import { isPhone } from '../../platform/isPhone.js'
 import styles from './WalletHead.module.css'
 
 /** The wallet, and that it is not in this page. */

@@ -5,11 +5,11 @@ import { useConfig } from '../../../hooks/useConfig.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import { useTranslate } from '../../../hooks/useTranslate.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
-import styles from '../../SendReviewView.module.css'
 import { formatNative } from '../formatNative.js'
 import { NameCard } from '../names/NameCard.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { Review } from './review.js'
+import styles from './SendReviewView.module.css'
 
 /** Amount, addresses in full, network, fee and total of a transfer. interface-guide §9.8. */
 export function ReviewFacts({ review }: { review: Review }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../../../dialog/whenIdle.js'
+import { whenIdle } from '../../../hooks/whenIdle.js'
 
 /** Loads what comes after the review while that is read: a network that fails in between then stops no send. */
 export function usePreloadedViews(): void {
@@ -7,10 +7,10 @@ export function usePreloadedViews(): void {
     () =>
       whenIdle(() => {
         const views = [
-          import('../../SendConfirmView.js'),
-          import('../../ApproveTransactionView.js'),
-          import('../../AccountView.js'),
-          import('../../TransactionView.js'),
+          import('../confirm/SendConfirmView.js'),
+          import('../../approveTransaction/ApproveTransactionView.js'),
+          import('../../account/AccountView.js'),
+          import('../../transaction/TransactionView.js'),
         ]
         // What does not come is asked for again when it is needed.
         for (const view of views) view.catch(() => undefined)

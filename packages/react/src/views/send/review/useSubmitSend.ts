@@ -1,9 +1,9 @@
 import { send } from '@gangway/core'
 import { toGangwayError } from '@gangway/protocol'
 import { useCallback } from 'react'
-import { getCurrentEntry } from '../../../dialog/routerState.js'
 import { useGangwayContext } from '../../../GangwayContext.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { getCurrentEntry } from '../../../router/routerState.js'
 import type { Review, ReviewOutcome } from './review.js'
 
 /**

@@ -1,0 +1,205 @@
+import { frameRpcMethods, GangwayError } from '@gangway/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  createTestFrame,
+  type TestFrameOptions,
+  testConfig,
+  testUser,
+} from '../../../tests/createTestFrame.js'
+
+const loggedIn = (options: TestFrameOptions = {}) => createTestFrame({ isLoggedIn: true, ...options })
+const account = testUser.evmAddress
+const methods = [...frameRpcMethods.values()]
+
+describe('who answers (SPEC §7, frame-protocol.md §4)', () => {
+  test('default: a read goes to the node of its chain, through the frame’s own origin', async () => {
+    const { request, requests } = loggedIn({ answerNode: () => '0x1' })
+    expect(await request('eth_getBalance', [account, 'latest'])).toMatchObject({
+      type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+      payload: '0x1',
+    })
+    expect(requests).toEqual([
+      {
+        url: '/auth/rpc?chainId=eip155%3A1&projectId=project',
+        body: { jsonrpc: '2.0', id: 0, method: 'eth_getBalance', params: [account, 'latest'] },
+      },
+    ])
+  })
+
+  test('parameters: a call may name its chain; one of another family it may not', async () => {
+    const { request, requests } = loggedIn({ answerNode: () => '0x1' })
+    await request('eth_blockNumber', undefined, { caipNetworkId: 'eip155:10' })
+    expect(requests).toMatchObject([{ url: expect.stringContaining('eip155%3A10'), body: { params: [] } }])
+    for (const caipNetworkId of ['eip155:5', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+      expect((await request('eth_blockNumber', [], { caipNetworkId })).payload).toMatchObject({
+        message: 'Chain is not supported',
+      })
+  })
+
+  test.each(methods.filter(({ answeredBy }) => answeredBy === 'signer').map(({ name }) => name))(
+    'behavior: %s is shown to the person',
+    async (method) => {
+      const { request, approvals } = loggedIn()
+      const params = method.startsWith('solana')
+        ? { message: '1', pubkey: '1', transaction: '1', transactions: ['1'] }
+        : ['0x']
+      expect((await request(method, params)).payload).toBe('signed')
+      expect(approvals.request).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test.each(methods.filter(({ answeredBy }) => answeredBy === 'later').map(({ name }) => name))(
+    'error: %s is for a later part',
+    async (method) => {
+      expect((await loggedIn().request(method, [])).payload).toMatchObject({
+        message: 'This is not available yet',
+      })
+    },
+  )
+
+  test.each(['eth_sign', 'eth_getProof2', 'debug_traceCall', 'constructor', '__proto__', 'signTransaction'])(
+    'error: %s is not allowed (SPEC §8)',
+    async (method) => {
+      const { request, approvals, requests } = loggedIn()
+      expect((await request(method, [])).payload).toMatchObject({
+        message: 'Requested RPC call is not allowed',
+      })
+      expect(approvals.request).not.toHaveBeenCalled()
+      expect(requests).toEqual([])
+    },
+  )
+
+  test('error: params that are not those of the method', async () => {
+    const { request } = loggedIn()
+    expect((await request('eth_getBalance', { a: 1 })).payload).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await request('solana_signMessage', { message: '0OIl' })).payload).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+  })
+
+  test('error: a node’s own words reach the app, with what reverts are decoded from', async () => {
+    const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+    const { request } = loggedIn({
+      answerNode: () => {
+        throw error
+      },
+    })
+    expect((await request('eth_call', [{}])).payload).toMatchObject({
+      message: 'execution reverted: no',
+      context: { rpcCode: 3, data: '0x08c379a0' },
+    })
+  })
+
+  test('behavior: AppKit’s new request takes the place of the one it has given up without a word; ours waits', async () => {
+    const old = loggedIn({ client: '4' })
+    await old.request('personal_sign', ['0x', account])
+    expect(old.approvals.drop).toHaveBeenCalledTimes(1)
+    const ours = loggedIn()
+    await ours.request('personal_sign', ['0x', account])
+    expect(ours.approvals.drop).not.toHaveBeenCalled()
+  })
+
+  test('error: a refusal bears the fixed text', async () => {
+    const request = vi.fn(async () => {
+      throw new GangwayError('FRAME_REQUEST_REJECTED')
+    })
+    const frame = loggedIn({ approvals: { request } })
+    expect((await frame.request('personal_sign', ['0x', account])).payload).toMatchObject({
+      message: 'User rejected the request.',
+    })
+  })
+})
+
+describe('what the frame answers itself', () => {
+  test('behavior: eth_accounts is empty before a login', async () => {
+    expect((await createTestFrame().request('eth_accounts')).payload).toEqual([])
+    expect((await loggedIn().request('eth_accounts')).payload).toEqual([account])
+  })
+
+  test('default: wallet_getCapabilities has the EVM networks that can be reached', async () => {
+    const chain = expect.objectContaining({ assetDiscovery: { supported: true } })
+    const { request } = loggedIn()
+    expect((await request('wallet_getCapabilities')).payload).toEqual({ '0x1': chain, '0xa': chain })
+    expect((await request('wallet_getCapabilities', [account, ['0xA']])).payload).toEqual({ '0xa': chain })
+    expect((await request('wallet_getCapabilities', [`0x${'1'.repeat(40)}`])).payload).toEqual({})
+    expect((await createTestFrame().request('wallet_getCapabilities')).payload).toMatchObject({
+      code: 'SESSION_INVALID',
+    })
+  })
+
+  test('default: wallet_revokePermissions of EIP-2255 signs out; of EIP-7715 there is none yet', async () => {
+    const { request, worker } = loggedIn()
+    expect((await request('wallet_revokePermissions', { pci: '1', permissions: [] })).payload).toMatchObject({
+      message: 'This is not available yet',
+    })
+    expect(worker.signOut).not.toHaveBeenCalled()
+    expect((await request('wallet_revokePermissions', [{ eth_accounts: {} }])).payload).toBeNull()
+    expect(worker.signOut).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('wallet_getAssets (frame-protocol.md §4)', () => {
+  const [token] = testConfig.tokens
+  const balances: Record<string, string> = {
+    [`0x${'ab'.repeat(20)}`]: '0x16e360',
+    [`0x${'cd'.repeat(20)}`]: '0x0',
+  }
+  const answerNode: TestFrameOptions['answerNode'] = (method, params) => {
+    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    const [call] = params as [{ to: string; data: string }]
+    expect(call.data).toBe(`0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`)
+    return balances[call.to]
+  }
+  const coin = {
+    address: 'native',
+    balance: '0xde0b6b3a7640000',
+    type: 'NATIVE',
+    metadata: { name: 'Coin', symbol: 'COIN', decimals: 18, price: 2500, value: 2500, iconUrl: '' },
+  }
+  const dollars = {
+    address: token?.address,
+    balance: '0x16e360',
+    type: 'ERC20',
+    metadata: { name: 'Dollar', symbol: 'USDX', decimals: 6, price: 1, value: 1.5, iconUrl: '' },
+  }
+
+  test('default: the coin, and the tokens there are some of, by chain; a price nobody states is 0', async () => {
+    const { request, requests } = loggedIn({ answerNode })
+    const unpriced = { ...coin, metadata: { ...coin.metadata, price: 0, value: 0 } }
+    expect((await request('wallet_getAssets', [{ account }])).payload).toEqual({
+      '0x1': [coin, dollars],
+      '0xa': [unpriced],
+    })
+    expect(requests).toHaveLength(2)
+  })
+
+  test.each([
+    [{ chainFilter: ['0x1'] }, { '0x1': [coin, dollars] }],
+    [{ chainFilter: ['0x38'] }, {}],
+    [{ chainFilter: ['0x1'], assetTypeFilter: ['ERC20'] }, { '0x1': [dollars] }],
+    [{ assetFilter: { '0x1': [{ address: 'native', type: 'native' }] } }, { '0x1': [coin] }],
+  ])('parameters: %j', async (filter, expected) => {
+    const { request } = loggedIn({ answerNode })
+    expect((await request('wallet_getAssets', [{ account, ...filter }])).payload).toEqual(expected)
+  })
+
+  test('behavior: what cannot be read is left out, never nothing', async () => {
+    const { request } = loggedIn({
+      answerNode: (method, params, chainId) => {
+        if (chainId === 'eip155:10' || method === 'eth_call') throw { code: -32000, message: 'down' }
+        return answerNode(method, params, chainId)
+      },
+    })
+    expect((await request('wallet_getAssets', [{ account }])).payload).toEqual({ '0x1': [coin] })
+  })
+
+  test.each([
+    ['no answer', undefined],
+    ['no number', 'zero'],
+  ])('error: where nothing can be read (%s) there is no list', async (_, result) => {
+    const { request } = loggedIn({ answerNode: () => result })
+    expect((await request('wallet_getAssets', [{ account }])).payload).toMatchObject({
+      message: 'Token Balance Unavailable',
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import {
+  type FrameRpcMethod,
+  type FrameRpcRequest,
+  frameRpcMethods,
+  GangwayError,
+  parseWith,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+import type { FrameCall } from '../frameHandler.js'
+import { type FrameNetwork, getNetwork } from '../frameNetworks.js'
+import { frameMethods } from './methods/frameMethods.js'
+import type { RpcAnswer } from './rpcAnswer.js'
+
+/**
+ * Answers one JSON-RPC call by whoever its method is for. SPEC §7, frame-protocol.md §4.
+ *
+ * @throws GangwayError `RPC_METHOD_NOT_ALLOWED` ('Requested RPC call is not allowed') for any method off the list.
+ */
+export async function answerRpcRequest(request: FrameRpcRequest, call: FrameCall): Promise<unknown> {
+  const method = frameRpcMethods.get(request.method)
+  if (!method) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
+  const network = chooseNetwork(method, request.caipNetworkId, call)
+  const params = method.params ? parseWith(method.params, request.params) : request.params
+  return answers[method.answeredBy]({ method: method.name, params, network }, call)
+}
+
+/** The chain the call names, else the one selected of the method's family. */
+function chooseNetwork(
+  { chainNamespace }: FrameRpcMethod,
+  caipNetworkId: string | undefined,
+  { context: { config, networks } }: FrameCall,
+): FrameNetwork {
+  if (caipNetworkId === undefined)
+    return chainNamespace ? networks.getSelectedOf(chainNamespace) : networks.getSelected()
+  const network = getNetwork(config, caipNetworkId)
+  if (chainNamespace && network.chainNamespace !== chainNamespace)
+    throw new GangwayError('CHAIN_NOT_SUPPORTED', { context: { chainId: caipNetworkId } })
+  return network
+}
+
+const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
+  frame: (rpcCall, call) => {
+    const answer = frameMethods[rpcCall.method]
+    if (!answer) throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
+    return answer(rpcCall, call)
+  },
+  node: ({ method, params, network }, { context }) =>
+    context.node.call(network.caipNetworkId, { method, params: parseWith(nodeParamsSchema, params) }),
+  signer: ({ method, params, network }, { context, signal }) => {
+    // AppKit does not say that it has given up a request: a new one means that. frame-protocol.md §4 “Abort”.
+    if (context.client === '4') context.approvals.drop()
+    return context.approvals.request({ method, params, caipNetworkId: network.caipNetworkId }, { signal })
+  },
+  later: async () => {
+    throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
+  },
+}
+
+const nodeParamsSchema = v.optional(v.array(v.unknown()), [])

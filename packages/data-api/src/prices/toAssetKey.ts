@@ -1,6 +1,0 @@
-import type { AssetId } from './priceProvider.js'
-
-/** An asset's id in the one spelling tables and caches use: EVM addresses match in any case, Solana's exactly. */
-export function toAssetKey(id: string): AssetId {
-  return (id.startsWith('eip155:') ? id.toLowerCase() : id) as AssetId
-}

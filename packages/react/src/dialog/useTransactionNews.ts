@@ -1,0 +1,40 @@
+import { type Config, formatAmount, getNetwork, type SentTransaction } from '@gangway/core'
+import { useEffect } from 'react'
+import { useConfig } from '../hooks/useConfig.js'
+import { useLocale } from '../hooks/useLocale.js'
+import { useToast } from '../hooks/useToast.js'
+import { getTransactionPage } from '../views/account/getTransactionPage.js'
+import type { Toast } from './toast.js'
+
+/** Tells how each transaction of this page ended, wherever the person is by then. interface-guide §9.9. */
+export function useTransactionNews(): void {
+  const config = useConfig()
+  const locale = useLocale()
+  const { show } = useToast()
+  useEffect(
+    () =>
+      config.subscribe(({ transactions }, previous) => {
+        if (transactions === previous.transactions) return
+        const statusBefore = new Map(previous.transactions.map(({ hash, status }) => [hash, status]))
+        for (const transaction of transactions) {
+          const before = statusBefore.get(transaction.hash)
+          const isOwn = !transaction.isFromElsewhere
+          const toast =
+            isOwn && before && before !== transaction.status && toToast(config, transaction, locale)
+          if (toast) show(toast)
+        }
+      }),
+    [config, locale, show],
+  )
+}
+
+function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
+  const { amount, networkId, status, token } = transaction
+  if (status === 'pending') return null
+  const page = getTransactionPage(getNetwork(config, networkId), transaction)
+  const link = page === null ? {} : { link: { href: page, textKey: 'news.explorer' as const } }
+  const values = { amount: formatAmount(amount, token.decimals, { locale }), symbol: token.symbol }
+  if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
+  if (status === 'failed') return { kind: 'failure', textKey: 'news.failed', values, ...link }
+  return { kind: 'info', textKey: `activity.status.${status}`, ...link }
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useGangwayContext } from '../GangwayContext.js'
+import { useStore } from '../store/useStore.js'
+import { getHomeView } from './getHomeView.js'
+import type { DialogView } from './viewParams.js'
+
+/** A view that can be opened by its name alone. */
+export type OpenableView = Exclude<
+  DialogView,
+  | 'ConnectingExternal'
+  | 'ConnectingWalletConnect'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'WalletDetail'
+  | 'ApproveTransaction'
+  | 'SendFee'
+  | 'SendReview'
+  | 'SendConfirm'
+  | 'Transaction'
+>
+
+/** Opens and closes the dialog from the page. */
+export function useDialog(): {
+  isOpen: boolean
+  /** Default: Account while connected (the sign-in where it is required and missing), else Connect. interface-guide §2. */
+  open(view?: OpenableView): void
+  close(): void
+} {
+  const { config, router } = useGangwayContext()
+  const { isOpen } = useStore(router.state)
+  return useMemo(
+    () => ({
+      isOpen,
+      open: (view) => router.reset(view ?? getHomeView(config)),
+      close: router.close,
+    }),
+    [config, router, isOpen],
+  )
+}

@@ -1,6 +1,0 @@
-import { NetworkList } from './networks/NetworkList.js'
-
-/** Chooses the network. interface-guide §7.9. */
-export function NetworksView() {
-  return <NetworkList />
-}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@gangway/protocol'
+import { Button } from '../../components/Button/Button.js'
+import { Details } from '../../components/Details/Details.js'
+import { describeError } from '../../errors/describeError.js'
+import { toUserText } from '../../errors/toUserText.js'
+import { useGangway } from '../../hooks/useGangway.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import { useSpoken } from '../../hooks/useSpoken.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
+import { useViewParams } from '../../router/useViewParams.js'
+import { WaitingScene, type WaitingSceneProps } from '../connectingExternal/WaitingScene.js'
+import styles from './EmailVerifyDeviceView.module.css'
+import { ResendButton } from './ResendButton.js'
+import { useDeviceApproval } from './useDeviceApproval.js'
+import { useOtherEmail } from './useOtherEmail.js'
+import { useResend } from './useResend.js'
+
+type Scene = { tone: WaitingSceneProps['tone']; headlineKey: AnyMessageKey; helpKey?: AnyMessageKey }
+
+const waiting: Scene = {
+  tone: 'waiting',
+  headlineKey: 'email.device',
+  helpKey: 'email.device.help',
+}
+const ends: Partial<Record<ErrorCode, Scene>> = {
+  LOGIN_EXPIRED: {
+    tone: 'calm',
+    headlineKey: 'email.device.expired',
+    helpKey: 'email.device.expired.help',
+  },
+  LOGIN_DENIED: {
+    tone: 'calm',
+    headlineKey: 'email.device.denied',
+    helpKey: 'email.device.denied.help',
+  },
+}
+const failed: Scene = { tone: 'problem', headlineKey: 'email.device.failed' }
+
+/** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide §7.6. */
+export function EmailVerifyDeviceView() {
+  const t = useLateTranslate()
+  const { email } = useViewParams('EmailVerifyDevice')
+  const matchNumber = useGangway(({ frame }) => frame.login?.matchNumber ?? null)
+  const { error, waitAgain } = useDeviceApproval(email)
+  const mail = useResend(email)
+  const change = useOtherEmail(email)
+  const scene = error ? (ends[error.code] ?? failed) : waiting
+  const headline = t(scene.headlineKey)
+  useSpoken(error ? headline : '')
+  const resend = async () => {
+    const isSent = await mail.resend()
+    waitAgain()
+    return isSent
+  }
+  return (
+    <WaitingScene
+      wallet="mail"
+      tone={scene.tone}
+      headline={headline}
+      help={scene.helpKey ? t(scene.helpKey, { email }) : toUserText(error, t)}
+    >
+      {matchNumber !== null && !error && (
+        <p className={styles.match}>
+          {t('email.device.match')}
+          <bdi className={styles.number} dir="ltr">
+            {matchNumber}
+          </bdi>
+        </p>
+      )}
+      <ResendButton
+        mail={{ ...mail, resend }}
+        kind="secondary"
+        label={t(error ? 'email.sendNew' : 'email.resend')}
+      />
+      <Button kind="quiet" isWide onClick={change}>
+        {t('email.useAnother')}
+      </Button>
+      {scene === failed && <Details text={describeError(error)} />}
+    </WaitingScene>
+  )
+}

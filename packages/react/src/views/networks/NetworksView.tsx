@@ -1,0 +1,6 @@
+import { NetworkList } from './NetworkList.js'
+
+/** Chooses the network. interface-guide §7.9. */
+export function NetworksView() {
+  return <NetworkList />
+}

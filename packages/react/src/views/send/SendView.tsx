@@ -1,0 +1,124 @@
+import { switchNetwork, updateSend } from '@gangway/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Banner } from '../../components/Banner/Banner.js'
+import { Button } from '../../components/Button/Button.js'
+import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
+import { useConfig } from '../../hooks/useConfig.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { useRouter } from '../../router/useRouter.js'
+import { useViewParams } from '../../router/useViewParams.js'
+import { AmountField } from './AmountField.js'
+import { AssetField } from './AssetField.js'
+import { FormNotices } from './FormNotices.js'
+import { FromLine } from './FromLine.js'
+import { FeeLine } from './fee/FeeLine.js'
+import { getFormProblem } from './getFormProblem.js'
+import type { PrimaryAction } from './getPrimaryAction.js'
+import { useLinkFilling } from './link/useLinkFilling.js'
+import { MemoField } from './MemoField.js'
+import { PrimaryButton } from './PrimaryButton.js'
+import { RecipientField } from './RecipientField.js'
+import styles from './SendView.module.css'
+import { useDraftClearing } from './useDraftClearing.js'
+import { type SendForm, useSendForm } from './useSendForm.js'
+import { useSendState } from './useSendState.js'
+
+/** The send form. interface-guide §9. */
+export function SendView() {
+  const { link, isRetry = false } = useViewParams('Send')
+  const t = useTranslate()
+  const { push } = useRouter()
+  const { isAssetMissing, clear } = useLinkFilling(link)
+  const form = useSendForm(link?.networkId ?? null)
+  const recipientField = useRef<HTMLInputElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
+  const memoField = useRef<HTMLInputElement>(null)
+  const chooseAsset = () => push('SendAsset', link ? { link } : {})
+  const chooseFee = () => push('SendFee')
+  const focusMemo = () => memoField.current?.focus()
+  const focusField = () => {
+    const isAmount = form.action === 'enter-amount' || form.action === 'insufficient-funds'
+    const isMemo = form.action === 'enter-memo' || form.action === 'shorten-memo'
+    const field = isAmount ? amountField : isMemo ? memoField : recipientField
+    field.current?.focus()
+  }
+  const { submit, problem, isSwitching } = useSubmit(form, { focusField, chooseAsset, chooseFee })
+  useSendState(form)
+  useDraftClearing()
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {form.draft.isFromLink && (
+        <Banner
+          action={
+            <Button kind="quiet" onClick={clear}>
+              {t('block.clear')}
+            </Button>
+          }
+        >
+          {t(isRetry ? 'send.fromRetry' : 'send.fromLink')}
+        </Banner>
+      )}
+      <FromLine form={form} />
+      <AssetField form={form} onOpen={chooseAsset} />
+      {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
+      <RecipientField form={form} ref={recipientField} />
+      {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
+      <FeeLine form={form} onOpen={chooseFee} />
+      {form.memo && <MemoField form={form} memo={form.memo} ref={memoField} />}
+      <FormNotices form={form} which="rest" onMemo={focusMemo} />
+      <ViewFooter>
+        <FormNotices form={form} which="stop" onMemo={focusMemo} />
+        <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
+        <PrimaryButton form={form} isSwitching={isSwitching} />
+      </ViewFooter>
+    </form>
+  )
+}
+
+/** Does the next thing: what the button says. */
+function useSubmit(
+  form: SendForm,
+  ways: { focusField: () => void; chooseAsset: () => void; chooseFee: () => void },
+) {
+  const config = useConfig()
+  const t = useTranslate()
+  const { push } = useRouter()
+  const [problem, setProblem] = useState<{ action: PrimaryAction; text: string } | null>(null)
+  const [isSwitching, setIsSwitching] = useState(false)
+  const abort = useRef<AbortController | null>(null)
+  // A late answer must not put back what was in a form that has been left.
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const switchToNetwork = async () => {
+    // Another wallet's account empties the form; here the person asked for it, for what is in the form.
+    const { draft, token } = config.state.send
+    abort.current = new AbortController()
+    setIsSwitching(true)
+    try {
+      await switchNetwork(config, { networkId: form.networkId, signal: abort.current.signal })
+      updateSend(config, { draft, token })
+    } catch {
+      setProblem({ action: form.action, text: t('send.switchFailed') })
+    } finally {
+      setIsSwitching(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    if (form.action === 'connect') push('Connect')
+    else if (form.action === 'switch-network') void switchToNetwork()
+    else if (form.action === 'choose-asset') ways.chooseAsset()
+    else if (form.action === 'check-fee') ways.chooseFee()
+    else if (form.action === 'retry-fee') form.estimate.retry()
+    else if (form.review) push('SendReview', { review: form.review })
+    else {
+      const text = getFormProblem(form.action, form.networkId)
+      setProblem(text === null ? null : { action: form.action, text })
+      ways.focusField()
+    }
+  }
+  // What was wrong is no news once something else is to be done.
+  return { submit, problem: problem?.action === form.action ? problem.text : null, isSwitching }
+}

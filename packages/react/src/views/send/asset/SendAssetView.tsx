@@ -1,0 +1,93 @@
+import { type TokenBalance, updateSend } from '@gangway/core'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../../components/Banner/Banner.js'
+import { Button } from '../../../components/Button/Button.js'
+import { EmptyState } from '../../../components/EmptyState/EmptyState.js'
+import { LoadingRows } from '../../../components/LoadingRows/LoadingRows.js'
+import { RowList } from '../../../components/RowList/RowList.js'
+import { TextField } from '../../../components/TextField/TextField.js'
+import { useAnnounce } from '../../../hooks/useAnnounce.js'
+import { useConfig } from '../../../hooks/useConfig.js'
+import { useTranslate } from '../../../hooks/useTranslate.js'
+import { useRouter } from '../../../router/useRouter.js'
+import { useViewParams } from '../../../router/useViewParams.js'
+import { AssetRow } from '../AssetRow.js'
+import { chooseToken } from '../chooseToken.js'
+import { isLinkToken } from '../link/isLinkToken.js'
+import styles from '../SendView.module.css'
+import { searchTokens } from '../searchTokens.js'
+import { useDraftClearing } from '../useDraftClearing.js'
+import { useSendableTokens } from '../useSendableTokens.js'
+
+/** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
+export function SendAssetView() {
+  const { link } = useViewParams('SendAsset')
+  const t = useTranslate()
+  const config = useConfig()
+  const { back } = useRouter()
+  const { tokens, loading, failed } = useSendableTokens()
+  const [text, setText] = useState('')
+  const found = searchTokens(tokens, text)
+  const isLoading = loading.length > 0
+  useFoundAnnouncement(text, found.length)
+  useDraftClearing()
+
+  const choose = (token: TokenBalance) => {
+    const { send, networkId } = config.state
+    updateSend(config, chooseToken(send, token, !link || isLinkToken(link, token, networkId)))
+    back()
+  }
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={t('asset.search')}
+        value={text}
+        onChange={setText}
+        canClear
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <RowList label={t('asset.list')}>
+        {found.map((token) => (
+          <AssetRow key={`${token.chainId} ${token.address}`} token={token} onChoose={choose} />
+        ))}
+      </RowList>
+      {failed.map((network) => (
+        <Banner key={network.caipNetworkId} kind="warning">
+          {t('asset.failed', { network: network.name })}
+        </Banner>
+      ))}
+      {isLoading && (
+        <LoadingRows
+          text={t('asset.loading')}
+          slowText={t('asset.slow', { networks: loading.map(({ name }) => name).join(', ') })}
+          wayOut={
+            <Button kind="quiet" onClick={back}>
+              {t('dialog.back')}
+            </Button>
+          }
+        />
+      )}
+      {!isLoading && found.length === 0 && (text !== '' || failed.length === 0) && (
+        <NothingFound text={text} />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  const t = useTranslate()
+  if (text !== '') return <EmptyState icon="search" title={t('asset.none', { text })} />
+  return <EmptyState icon="coins" title={t('asset.empty')} text={t('asset.emptyText')} />
+}
+
+/** Tells the number of results after half a second of quiet. interface-guide §5 “Search + list”. */
+function useFoundAnnouncement(text: string, count: number): void {
+  const t = useTranslate()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => announce(t('asset.found', { count })), 500)
+    return () => clearTimeout(timer)
+  }, [text, count, t, announce])
+}

@@ -1,0 +1,23 @@
+import type { SentTransaction } from '@gangway/core'
+import { useConfig } from '../../../hooks/useConfig.js'
+import { useFillSend } from '../../../hooks/useFillSend.js'
+import { useHasPassed } from '../../../hooks/useHasPassed.js'
+import { toSendLink } from './toSendLink.js'
+
+/** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide §9.9. */
+const lostWait = 120_000
+
+/**
+ * Fills the form with a transfer that was not made; null as long as that could pay twice, as before its outcome is
+ * final: a failure may yet be undone by another block.
+ */
+export function useRetrySend(transaction: SentTransaction): (() => void) | null {
+  const { lostAt, settledAt, status } = transaction
+  const config = useConfig()
+  const fill = useFillSend()
+  const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
+  const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
+  const isOver = isNotMade || (status === 'unknown' && isLostForGood)
+  if (!isOver || transaction.isFromElsewhere || !config.features.send) return null
+  return () => fill(toSendLink(transaction))
+}

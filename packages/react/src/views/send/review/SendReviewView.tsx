@@ -1,0 +1,114 @@
+import type { GangwayError } from '@gangway/protocol'
+import { Banner } from '../../../components/Banner/Banner.js'
+import { Button } from '../../../components/Button/Button.js'
+import { ErrorState } from '../../../components/ErrorState/ErrorState.js'
+import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
+import { describeError } from '../../../errors/describeError.js'
+import { toUserText } from '../../../errors/toUserText.js'
+import { useAskedWallet } from '../../../hooks/useAskedWallet.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
+import { useTranslate } from '../../../hooks/useTranslate.js'
+import { useRouter } from '../../../router/useRouter.js'
+import { useViewParams } from '../../../router/useViewParams.js'
+import { NoticeList } from '../NoticeList.js'
+import { FallbackNote } from '../names/FallbackNote.js'
+import { useDraftClearing } from '../useDraftClearing.js'
+import { useFormattedAmount } from '../useFormattedAmount.js'
+import type { ReviewAction } from './getReviewAction.js'
+import { LookalikeStop } from './LookalikeStop.js'
+import { ReviewFacts } from './ReviewFacts.js'
+import type { ReviewOutcome } from './review.js'
+import styles from './SendReviewView.module.css'
+import { usePreloadedViews } from './usePreloadedViews.js'
+import { useReviewAction } from './useReviewAction.js'
+
+/** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
+export function SendReviewView() {
+  const { review } = useViewParams('SendReview')
+  const stop = review.estimate.notices.find(({ kind, level }) => kind === 'lookalike' && level === 'stop')
+  return stop?.trusted ? <LookalikeStop review={review} trusted={stop.trusted} /> : <ReviewScreen />
+}
+
+function ReviewScreen() {
+  const { review, outcome } = useViewParams('SendReview')
+  const t = useLateTranslate()
+  const { back } = useRouter()
+  const { action, wallet, submit, reviewAgain } = useReviewAction(review)
+  const values = useFormattedAmount(review)
+  const names = { name: review.name?.name ?? '' }
+  const askedWallet = useAskedWallet() ?? wallet
+  useDraftClearing()
+  usePreloadedViews()
+  return (
+    <div className={styles.review}>
+      {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}
+      <ReviewFacts review={review} />
+      <FallbackNote name={review.name} networkId={review.parameters.networkId} />
+      <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
+      {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
+      {action === 'name-changed' && <Banner kind="danger">{t('review.name.changed', names)}</Banner>}
+      {action === 'name-unknown' && <Banner kind="warning">{t('review.name.unavailable', names)}</Banner>}
+      {action === 'fee-unknown' && <Banner kind="warning">{t('review.feeUnknown')}</Banner>}
+      <ViewFooter>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={back}>
+            {t('review.back')}
+          </Button>
+          {action === 'changed' && (
+            <Button isWide onClick={reviewAgain}>
+              {t('review.changed')}
+            </Button>
+          )}
+          {action === 'request-open' && (
+            <Button isWide disabled>
+              {t('send.action.request-open', { wallet: askedWallet })}
+            </Button>
+          )}
+          {(action === 'checking-fee' || action === 'checking-name') && (
+            <Button isWide isBusy>
+              {t(action === 'checking-fee' ? 'send.action.checking-fee' : 'send.action.checking-recipient')}
+            </Button>
+          )}
+          {!isReplaced(action) && (
+            <Button isWide disabled={action !== 'send'} onClick={submit}>
+              {t('review.send', values)}
+            </Button>
+          )}
+        </div>
+      </ViewFooter>
+    </div>
+  )
+}
+
+const replacing: ReadonlySet<ReviewAction> = new Set([
+  'changed',
+  'request-open',
+  'checking-fee',
+  'checking-name',
+])
+
+/** Another button stands in the place of “Send”. */
+function isReplaced(action: ReviewAction): boolean {
+  return replacing.has(action)
+}
+
+function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
+  const t = useTranslate()
+  if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />
+  return (
+    <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
+  )
+}
+
+function Failure({ error, wallet }: { error: GangwayError; wallet: string }) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <ErrorState
+        title={error.shortMessage}
+        text={toUserText(error, t, { wallet })}
+        details={describeError(error)}
+      />
+    </div>
+  )
+}

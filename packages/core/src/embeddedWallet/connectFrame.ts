@@ -5,7 +5,6 @@ import type { ConnectorDescriptor } from '../connections/connector.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
 import { trackConnect } from '../connections/trackConnect.js'
 import type { Connection } from '../state/state.js'
-import { createFrameDescriptor } from './createFrameDescriptor.js'
 import type { FrameSession } from './frameSession.js'
 import { patchFrame } from './patchFrame.js'
 
@@ -13,16 +12,17 @@ import { patchFrame } from './patchFrame.js'
  * After a login: connects the wallet in the frame in both families of the deployment. In use is the one of the selected
  * network, which is the one that has to succeed.
  */
-export async function connectFrame(config: Config, { account, storage }: FrameSession): Promise<Connection> {
+export async function connectFrame(config: Config, session: FrameSession): Promise<Connection> {
+  const { account, storage } = session
   account.begin()
   patchFrame(config, ({ login }) => ({ login: login && { ...login, step: 'done' } }))
-  const connection = await trackConnect(config, connectBoth(config))
+  const connection = await trackConnect(config, connectBoth(config, session))
   storage.setLastNetwork(connection.networkId)
   patchFrame(config, { login: null })
   return connection
 }
 
-async function connectBoth(config: Config): Promise<Connection> {
+async function connectBoth(config: Config, session: FrameSession): Promise<Connection> {
   const namespaces = new Set(
     config._internal.connectorContext.networks.map(({ chainNamespace }) => chainNamespace),
   )
@@ -30,17 +30,26 @@ async function connectBoth(config: Config): Promise<Connection> {
   const [first = selected, ...others] = [...namespaces].sort(
     (left, right) => Number(right === selected) - Number(left === selected),
   )
-  const connection = await connectOne(config, first, true)
-  for (const namespace of others) await connectOne(config, namespace, false).catch(() => undefined)
+  const connection = await connectOne(config, session, { namespace: first, isInUse: true })
+  for (const namespace of others)
+    await connectOne(config, session, { namespace, isInUse: false }).catch(() => undefined)
   return connection
 }
 
-async function connectOne(config: Config, namespace: ChainNamespace, isInUse: boolean): Promise<Connection> {
+async function connectOne(
+  config: Config,
+  session: FrameSession,
+  { namespace, isInUse }: { namespace: ChainNamespace; isInUse: boolean },
+): Promise<Connection> {
   const known = config.state.connections.get(frameConnectionIds[namespace])
-  return known ?? openConnection(config, { descriptor: getDescriptor(config, namespace), isInUse })
+  return known ?? openConnection(config, { descriptor: getDescriptor(config, session, namespace), isInUse })
 }
 
-function getDescriptor(config: Config, namespace: ChainNamespace): ConnectorDescriptor {
+function getDescriptor(
+  config: Config,
+  session: FrameSession,
+  namespace: ChainNamespace,
+): ConnectorDescriptor {
   const driven = namespace === 'eip155' ? config._internal.getDriven?.(frameConnectionIds.eip155) : undefined
-  return driven ?? createFrameDescriptor(config, namespace)
+  return driven ?? session.createDescriptor(namespace)
 }

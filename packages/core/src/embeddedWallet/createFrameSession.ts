@@ -4,6 +4,7 @@ import { raiseAlert } from '../events/raiseAlert.js'
 import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import { sdkVersion } from '../sdkVersion.js'
 import { createFrameClient } from './client/createFrameClient.js'
+import { createFrameDescriptor } from './createFrameDescriptor.js'
 import { createLoginStorage } from './createLoginStorage.js'
 import type { FrameOptions } from './frameOptions.js'
 import type { FrameSession } from './frameSession.js'
@@ -65,6 +66,7 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     beginLogin: (email, signal) => beginLogin(config, session, email, signal),
     waitForApproval: (signal) => waitForApproval(config, session, signal),
     finishLogin: (code) => finishLogin(config, session, code),
+    createDescriptor: (chainNamespace) => createFrameDescriptor(config, chainNamespace),
     createConnector: (chainNamespace, context) =>
       createFrameConnector(chainNamespace, { account, provider, wallet }, context),
     deviceAbort: null,

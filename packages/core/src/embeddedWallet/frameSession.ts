@@ -1,5 +1,5 @@
 import type { ChainNamespace, FrameRequestPayload } from '@gangway/protocol'
-import type { Connector, ConnectorContext } from '../connections/connector.js'
+import type { Connector, ConnectorContext, ConnectorDescriptor } from '../connections/connector.js'
 import type { FrameClient } from './client/frameClient.js'
 import type { LoginStorage } from './createLoginStorage.js'
 import type { FrameAccount } from './wallet/frameAccount.js'
@@ -21,6 +21,8 @@ export type FrameSession = {
   beginLogin(email: string, signal?: AbortSignal): Promise<LoginAction>
   waitForApproval(signal?: AbortSignal): Promise<void>
   finishLogin(code: string): Promise<void>
+  /** The wallet in the frame for one family, as an earlier visit connected it. */
+  createDescriptor(chainNamespace: ChainNamespace): ConnectorDescriptor
   createConnector(chainNamespace: ChainNamespace, context: ConnectorContext): Promise<Connector>
   /** Ends the wait for the approval of a device, if any. */
   deviceAbort: AbortController | null

@@ -4,7 +4,7 @@ import { openConnection } from '../connections/connect.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
 import { pairingConnectionIds } from '../connections/pairingIdentity.js'
 import type { Connection } from '../state/state.js'
-import { createPairingDescriptor } from './createPairingDescriptor.js'
+import type { PairingSession } from './pairingSession.js'
 
 /**
  * Connects the families a session allows. In use is the one of the selected network, if it is among them; that one has
@@ -12,22 +12,29 @@ import { createPairingDescriptor } from './createPairingDescriptor.js'
  */
 export async function connectFamilies(
   config: Config,
+  session: PairingSession,
   isApproved: (chainNamespace: ChainNamespace) => boolean,
 ): Promise<Connection> {
   const selected = getChainNamespace(config.state.networkId)
   const [first = selected, ...others] = chainNamespaces
     .filter(isApproved)
     .sort((left, right) => Number(right === selected) - Number(left === selected))
-  const connection = await openConnection(config, { descriptor: getDescriptor(config, first) })
+  const connection = await openConnection(config, {
+    descriptor: getDescriptor(config, session, first),
+  })
   for (const chainNamespace of others) {
-    const descriptor = getDescriptor(config, chainNamespace)
+    const descriptor = getDescriptor(config, session, chainNamespace)
     await openConnection(config, { descriptor, isInUse: false }).catch(() => undefined)
   }
   return connection
 }
 
-function getDescriptor(config: Config, chainNamespace: ChainNamespace): ConnectorDescriptor {
-  const descriptor = createPairingDescriptor(config, chainNamespace)
+function getDescriptor(
+  config: Config,
+  session: PairingSession,
+  chainNamespace: ChainNamespace,
+): ConnectorDescriptor {
+  const descriptor = session.createDescriptor(chainNamespace)
   const driven = config._internal.getDriven?.(pairingConnectionIds[chainNamespace])
   // wagmi knows the connector by its row, the person by the wallet behind it.
   return driven ? { ...descriptor, createConnector: driven.createConnector } : descriptor

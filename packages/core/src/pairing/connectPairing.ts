@@ -21,5 +21,5 @@ export async function connectPairing(
   parameters: ConnectPairingParameters = {},
 ): Promise<readonly Connection[]> {
   const session = await orAbort(loadPairing(config), parameters.signal)
-  return session.connect(parameters, (isApproved) => connectFamilies(config, isApproved))
+  return session.connect(parameters, (isApproved) => connectFamilies(config, session, isApproved))
 }

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { Connector, ConnectorContext } from '../connections/connector.js'
+import type { Connector, ConnectorContext, ConnectorDescriptor } from '../connections/connector.js'
 import type { Connection } from '../state/state.js'
 import type { ChosenWallet } from './pairingWallet.js'
 
@@ -29,6 +29,8 @@ export type PairingSession = {
   wake(): Promise<void>
   /** Resolves once it is known whether an earlier visit left a session. */
   restore(): Promise<void>
+  /** The paired wallet for one family, named as its session names it. */
+  createDescriptor(chainNamespace: ChainNamespace): ConnectorDescriptor
   /** A connector over the session in use; without one, its `connect` makes a link and waits for its approval. */
   createConnector(chainNamespace: ChainNamespace, context: ConnectorContext): Promise<Connector>
 }

@@ -5,9 +5,8 @@ import type { ConnectorDescriptor } from '../connections/connector.js'
 import { getFrameNamespace } from '../connections/frameIdentity.js'
 import { getPairingNamespace } from '../connections/pairingIdentity.js'
 import { stopReconnecting } from '../connections/stopReconnecting.js'
-import { createFrameDescriptor } from '../embeddedWallet/createFrameDescriptor.js'
+import { loadFrame } from '../embeddedWallet/loadFrame.js'
 import { wait } from '../kernel/wait.js'
-import { createPairingDescriptor } from '../pairing/createPairingDescriptor.js'
 import { loadPairing } from '../pairing/loadPairing.js'
 import type { Connection } from '../state/state.js'
 import type { StoredConnections } from './storedState.js'
@@ -63,12 +62,14 @@ async function restore(
 // The wallet in the frame and a paired one are listed nowhere and are always there.
 async function findDescriptor(config: Config, id: string, signal: AbortSignal): Promise<ConnectorDescriptor> {
   const frameNamespace = getFrameNamespace(id)
-  if (frameNamespace && config.features.email) return createFrameDescriptor(config, frameNamespace)
+  if (frameNamespace && config.features.email)
+    return (await loadFrame(config)).createDescriptor(frameNamespace)
   const pairingNamespace = getPairingNamespace(id)
   if (!pairingNamespace || !config.pairing) return waitForDescriptor(config, id, signal)
   // Who the wallet is, the session says.
-  await (await loadPairing(config)).restore()
-  return createPairingDescriptor(config, pairingNamespace)
+  const pairing = await loadPairing(config)
+  await pairing.restore()
+  return pairing.createDescriptor(pairingNamespace)
 }
 
 // Wallets announce themselves when they please, often after the page has started.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { readEnvironment } from '@gangway/server-kit'
 import { afterAll, describe, expect, type TestContext, test } from 'vitest'
-import { readServerConfig } from '../../apps/server/src/readServerConfig.js'
-import { variables } from '../../apps/server/src/variables.js'
+import { readServerConfig } from '../../apps/server/src/settings/readServerConfig.js'
+import { variables } from '../../apps/server/src/settings/variables.js'
 import { cloneRepository } from './cloneRepository.js'
 import { type DocumentCommand, readCommands, readDocumentCommands } from './readDocumentCommands.js'
 
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
       if (match[2]) expect(read('bench/src/main.ts')).toMatch(new RegExp(`has\\('(--)?${match[2]}'\\)`))
     },
   },
-  { is: /^npm run (check|build:packages|reset|format)$/, check: expectScript, long: /./ },
+  { is: /^npm run (check|build:packages|reset|format|structure)$/, check: expectScript, long: /./ },
   // One is run on a clone where nothing is built; the journeys of the others are those of `npm test`.
   { is: /^npm run (journeys) -- names$/, check: expectScript, long: /./ },
   {
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
       for (const path of paths.trim().split(' ')) expect(existsSync(join(root, path)), path).toBe(true)
       if (variable) expect(read(paths.trim())).toContain(`process.env.${variable}`)
     },
-    long: /^(?!npx vitest run packages\/core\/src\/amounts$)/,
+    long: /^(?!npx vitest run packages\/core\/src\/kernel\/amounts$)/,
   },
   {
     is: /^node (?:scripts\/generateIndexes|dev\/contracts\/compile)\.mjs$/,

@@ -8,16 +8,16 @@ import {
   startServer,
 } from '@gangway/server-kit'
 import { runCommand } from './commands/runCommand.js'
-import { createDatabaseOpener } from './createDatabaseOpener.js'
 import { serveMetrics } from './http/serveMetrics.js'
-import { readServerConfig, type ServerConfig } from './readServerConfig.js'
 import { createApiRole } from './roles/api.js'
+import { createDatabaseOpener } from './roles/createDatabaseOpener.js'
 import { createFrameRole } from './roles/frame.js'
 import { createRecoveryRole } from './roles/recovery.js'
 import { createRelayRole } from './roles/relay.js'
 import type { Role, RoleParts } from './roles/role.js'
 import { createWebRole } from './roles/web.js'
-import { toPublicConfig } from './toPublicConfig.js'
+import { readServerConfig, type ServerConfig } from './settings/readServerConfig.js'
+import { toPublicConfig } from './settings/toPublicConfig.js'
 
 /** Time open requests have to finish after SIGTERM, in milliseconds. */
 const drainTime = 3_500

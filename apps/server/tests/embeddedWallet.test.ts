@@ -158,9 +158,11 @@ test('error: a login service with another note key is refused until the operator
     return device(recovery, '/shares/release', { grant })
   }
   expect(await recover()).toMatchObject({ status: 503, body: { code: 'NOTE_KEY_CHANGED' } })
+  // The answer may be here before the line of the log.
+  const findRefusal = () => before.output.out.split('\n').find((line) => line.includes('FRAME_NOTE_KEYS'))
+  await expect.poll(findRefusal).toMatch(/}$/)
   const [, noteKey = ''] = /"noteKey":"([\w-]{43})"/.exec(auth.output.out) ?? []
-  const refusal = before.output.out.split('\n').find((line) => line.includes('FRAME_NOTE_KEYS'))
-  expect(JSON.parse(refusal ?? '{}')).toMatchObject({ level: 50, noteKey })
+  expect(JSON.parse(findRefusal() ?? '')).toMatchObject({ level: 50, noteKey })
 
   await kill(before)
   const after = await recovery.start({ FRAME_NOTE_KEYS: noteKey })

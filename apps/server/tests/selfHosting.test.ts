@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { formatVariablesTable } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
-import { variables } from '../src/variables.js'
+import { variables } from '../src/settings/variables.js'
 
 const page = fileURLToPath(new URL('../../../docs/self-hosting.md', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createConfigError } from '@gangway/server-kit'
 import { rotateKeyFile } from '@gangway/wallet-api'
-import { readServerConfig } from '../readServerConfig.js'
 import { keyEncryptionFile } from '../secrets/openWalletKeys.js'
+import { readServerConfig } from '../settings/readServerConfig.js'
 
 const usage = 'Usage: keys rotate\n'
 

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { sendTestMail } from '@gangway/wallet-api'
-import { getSmtpSettings } from '../getSmtpSettings.js'
-import { readServerConfig } from '../readServerConfig.js'
+import { getSmtpSettings } from '../settings/getSmtpSettings.js'
+import { readServerConfig } from '../settings/readServerConfig.js'
 
 const usage = 'Usage: mail test <address>\n'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { frameConfigElementId, frameConfigSchema, parseWith } from '@gangway/protocol'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readServerConfig } from '../readServerConfig.js'
+import { readServerConfig } from '../settings/readServerConfig.js'
 import { createFramePages } from './createFramePages.js'
 
 let folder: string

@@ -2,8 +2,8 @@ import type { FrameConfig } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import type { Project } from '@gangway/wallet-api'
-import type { ServerConfig } from '../readServerConfig.js'
-import { listNetworks } from '../toPublicConfig.js'
+import type { ServerConfig } from '../settings/readServerConfig.js'
+import { listNetworks } from '../settings/toPublicConfig.js'
 
 /** What the frame is told with its page. Without a project nobody may use it. DESIGN §6. */
 export function toFrameConfig(

@@ -1,10 +1,10 @@
 import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
-import { createAccountData } from '../createAccountData.js'
-import { createPrices } from '../createPrices.js'
-import { readBlocklist } from '../readBlocklist.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
+import { readBlocklist } from '../settings/readBlocklist.js'
+import { createAccountData } from './createAccountData.js'
+import { createPrices } from './createPrices.js'
 import type { CreateRole, RoleParts } from './role.js'
 
 /** Signs the tokens of sign-in. */

@@ -3,8 +3,8 @@ import { createAuthApi, createMailOutbox, createSmtpSender, startAuthUpkeep } fr
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
-import { getSmtpSettings } from '../getSmtpSettings.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import { getSmtpSettings } from '../settings/getSmtpSettings.js'
 import type { CreateRole, RoleParts } from './role.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */

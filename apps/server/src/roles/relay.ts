@@ -1,7 +1,7 @@
 import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
 import { createHttpApp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
 import { Hono } from 'hono'
-import { relayPath } from '../readPairingSettings.js'
+import { relayPath } from '../settings/readPairingSettings.js'
 import type { Role, RoleParts } from './role.js'
 
 /**

@@ -9,7 +9,7 @@ import type {
   RpcUpstreams,
 } from '@gangway/server-kit'
 import type { Hono } from 'hono'
-import type { ServerConfig } from '../readServerConfig.js'
+import type { ServerConfig } from '../settings/readServerConfig.js'
 
 /** What main hands to each role. */
 export type RoleParts = {

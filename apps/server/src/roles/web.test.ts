@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readServerConfig } from '../readServerConfig.js'
-import { toPublicConfig } from '../toPublicConfig.js'
+import { readServerConfig } from '../settings/readServerConfig.js'
+import { toPublicConfig } from '../settings/toPublicConfig.js'
 import { createWebRole } from './web.js'
 
 const script = `console.log(${JSON.stringify('a'.repeat(5000))})`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { kmsMigrations } from '@gangway/wallet-api'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readServerConfig } from '../readServerConfig.js'
+import { readServerConfig } from '../settings/readServerConfig.js'
 import { openWalletKeys } from './openWalletKeys.js'
 
 let opened: OpenDatabase

@@ -16,7 +16,7 @@ import {
   type NoteVerifier,
   readSecretFile,
 } from '@gangway/wallet-api'
-import type { ServerConfig } from '../readServerConfig.js'
+import type { ServerConfig } from '../settings/readServerConfig.js'
 import { readSecretKey } from './readSecretKey.js'
 
 /** File of the data folder that holds the key-encryption keys. */

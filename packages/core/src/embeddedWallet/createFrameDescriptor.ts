@@ -1,8 +1,7 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
-import { frameConnectionIds, frameIcon, frameWalletName } from '../connections/frameIdentity.js'
-import { frameRdns } from '../connections/frameMarks.js'
+import { describeFrameWallet } from './describeFrameWallet.js'
 import { loadFrame } from './loadFrame.js'
 
 /**
@@ -12,12 +11,7 @@ import { loadFrame } from './loadFrame.js'
  */
 export function createFrameDescriptor(config: Config, chainNamespace: ChainNamespace): ConnectorDescriptor {
   return {
-    id: frameConnectionIds[chainNamespace],
-    chainNamespace,
-    name: frameWalletName,
-    icon: frameIcon,
-    rdns: frameRdns,
-    isInstalled: true,
+    ...describeFrameWallet(chainNamespace),
     createConnector: async (context) => (await loadFrame(config)).createConnector(chainNamespace, context),
   }
 }

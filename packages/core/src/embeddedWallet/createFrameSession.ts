@@ -4,8 +4,8 @@ import { raiseAlert } from '../events/raiseAlert.js'
 import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import { sdkVersion } from '../sdkVersion.js'
 import { createFrameClient } from './client/createFrameClient.js'
-import { createFrameDescriptor } from './createFrameDescriptor.js'
 import { createLoginStorage } from './createLoginStorage.js'
+import { describeFrameWallet } from './describeFrameWallet.js'
 import type { FrameOptions } from './frameOptions.js'
 import type { FrameSession } from './frameSession.js'
 import { beginLogin } from './login/beginLogin.js'
@@ -66,7 +66,10 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     beginLogin: (email, signal) => beginLogin(config, session, email, signal),
     waitForApproval: (signal) => waitForApproval(config, session, signal),
     finishLogin: (code) => finishLogin(config, session, code),
-    createDescriptor: (chainNamespace) => createFrameDescriptor(config, chainNamespace),
+    createDescriptor: (chainNamespace) => ({
+      ...describeFrameWallet(chainNamespace),
+      createConnector: (context) => session.createConnector(chainNamespace, context),
+    }),
     createConnector: (chainNamespace, context) =>
       createFrameConnector(chainNamespace, { account, provider, wallet }, context),
     deviceAbort: null,

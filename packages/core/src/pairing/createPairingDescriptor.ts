@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config.js'
 import type { ConnectorDescriptor } from '../connections/connector.js'
-import { pairingConnectionIds, pairingRdns } from '../connections/pairingIdentity.js'
+import { describePairedWallet } from './describePairedWallet.js'
 import { loadPairing } from './loadPairing.js'
 
 /**
@@ -11,14 +11,8 @@ import { loadPairing } from './loadPairing.js'
  * @example createWagmiConfig({ …, connectors: [toWagmiConnector(createPairingDescriptor(config, 'eip155'))] })
  */
 export function createPairingDescriptor(config: Config, chainNamespace: ChainNamespace): ConnectorDescriptor {
-  const { wallet } = config.state.pairing
   return {
-    id: pairingConnectionIds[chainNamespace],
-    chainNamespace,
-    name: wallet?.name ?? config.pairing?.name ?? '',
-    icon: wallet?.icon ?? null,
-    rdns: pairingRdns,
-    isInstalled: false,
+    ...describePairedWallet(config, chainNamespace),
     createConnector: async (context) => (await loadPairing(config)).createConnector(chainNamespace, context),
   }
 }

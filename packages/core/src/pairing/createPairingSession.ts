@@ -18,7 +18,7 @@ import { trackConnect } from '../connections/trackConnect.js'
 import { createServerClock, type ServerClock } from '../kernel/http/createServerClock.js'
 import type { Connection } from '../state/state.js'
 import { createAttempt, type PairingAttempt } from './createAttempt.js'
-import { createPairingDescriptor } from './createPairingDescriptor.js'
+import { describePairedWallet } from './describePairedWallet.js'
 import { createPairingLinks } from './link/createPairingLinks.js'
 import type { PairingSettings } from './pairingOptions.js'
 import type { ConnectFamilies, PairingSession } from './pairingSession.js'
@@ -206,7 +206,10 @@ export function createPairingSession(config: Config, settings: PairingSettings):
     },
     wake,
     restore: async () => void (await paired.restore()),
-    createDescriptor: (chainNamespace) => createPairingDescriptor(config, chainNamespace),
+    createDescriptor: (chainNamespace) => ({
+      ...describePairedWallet(config, chainNamespace),
+      createConnector: (context) => createPairingConnector(chainNamespace, parts, context),
+    }),
     createConnector: (chainNamespace, context) => createPairingConnector(chainNamespace, parts, context),
   }
 }

@@ -3,8 +3,8 @@ import { dataApiMigrations } from '@gangway/data-api'
 import { relayMigrations } from '@gangway/relay'
 import { type Log, type Migrations, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
-import type { ServerConfig } from './readServerConfig.js'
-import type { roleNames } from './variables.js'
+import type { ServerConfig } from '../settings/readServerConfig.js'
+import type { roleNames } from '../settings/variables.js'
 
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {

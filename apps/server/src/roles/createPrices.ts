@@ -5,7 +5,7 @@ import {
   type PriceManager,
 } from '@gangway/data-api'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
-import type { ServerConfig } from './readServerConfig.js'
+import type { ServerConfig } from '../settings/readServerConfig.js'
 
 /** Creates the prices of a deployment over the sources its operator chose. */
 export function createPrices(

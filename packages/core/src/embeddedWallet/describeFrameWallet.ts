@@ -1,0 +1,18 @@
+import type { ChainNamespace } from '@gangway/protocol'
+import type { ConnectorDescriptor } from '../connections/connector.js'
+import { frameConnectionIds, frameIcon, frameWalletName } from '../connections/frameIdentity.js'
+import { frameRdns } from '../connections/frameMarks.js'
+
+/** What the wallet in the frame is called and looks like, for one family. */
+export function describeFrameWallet(
+  chainNamespace: ChainNamespace,
+): Omit<ConnectorDescriptor, 'createConnector'> {
+  return {
+    id: frameConnectionIds[chainNamespace],
+    chainNamespace,
+    name: frameWalletName,
+    icon: frameIcon,
+    rdns: frameRdns,
+    isInstalled: true,
+  }
+}

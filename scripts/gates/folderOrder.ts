@@ -1,0 +1,172 @@
+import { isTestFile } from './isTestFile.js'
+import { listSourceFiles } from './listSourceFiles.js'
+import { readImports } from './readImports.js'
+
+/**
+ * The folders of each workspace's `src` that depend on one another, from the ground up (docs/architecture.md): a folder
+ * imports from those before it alone. A file beside the folders is above all of them, unless it is listed too.
+ */
+export const folderOrder: Record<string, readonly string[]> = {
+  'packages/core': [
+    'kernel',
+    'chains',
+    'sdkVersion.ts',
+    'state',
+    'events',
+    'accountData',
+    'connections',
+    'embeddedWallet',
+    'pairing',
+    'signIn',
+    'send',
+    'persistence',
+    'getFeatures.ts',
+    'createConfig.ts',
+    'wagmi',
+  ],
+  'packages/react': [
+    'store',
+    'GangwayContext.ts',
+    'router',
+    'platform',
+    'locales',
+    'hooks',
+    'components',
+    'errors',
+    'theme',
+    'connectAttempts',
+    'wallets',
+    'views',
+    'dialog',
+  ],
+  'packages/data-api': [
+    'getLeastFresh.ts',
+    'toJsonOnce.ts',
+    'database',
+    'model',
+    'spam',
+    'providers',
+    'balances',
+    'prices',
+    'gas',
+    'history',
+    'identity',
+    'nfts',
+    'picture',
+    'stream',
+    'tokens',
+    'wallets',
+    'follower',
+    'openApi',
+    'siwx',
+    'events',
+    'routes',
+  ],
+  'packages/pairing': ['crypto', 'log', 'pairingVersion.ts', 'storage', 'relay', 'client'],
+  'packages/relay': [
+    'limits',
+    'admission',
+    'methods',
+    'connections',
+    'delivery',
+    'database',
+    'stores',
+    'bus',
+    'requests',
+    'createRelay.ts',
+  ],
+  'packages/wallet-api': [
+    'database',
+    'files',
+    'limits',
+    'kms',
+    'dpop',
+    'projects',
+    'notes',
+    'mail',
+    'upkeep',
+    'auth',
+    'recovery',
+  ],
+  'packages/server-kit': [
+    'parseUrl.ts',
+    'parseJsonExact.ts',
+    'config',
+    'database',
+    'errors.ts',
+    'guardedFetch',
+    'http',
+    'rpcUpstreams',
+  ],
+  'apps/frame': [
+    'readFrameConfig.ts',
+    'storage',
+    'http',
+    'approvals',
+    'confirm',
+    'device',
+    'handlers',
+    'requests',
+    'signer',
+    'messenger',
+    'theme',
+  ],
+  'apps/server': ['secrets', 'settings', 'commands', 'web', 'frame', 'roles', 'http'],
+  'apps/web': ['locales', 'theme', 'components', 'pages', 'router.tsx'],
+}
+
+/** One import that crosses the folders of a workspace. `isTypeOnly`: nothing is loaded at run time. */
+export type FolderImport = { from: string; to: string; file: string; target: string; isTypeOnly: boolean }
+
+/** Every import of a workspace's source files that leaves its folder of `src`; tests and their helpers apart. */
+export function readFolderImports(root: string, workspace: string): FolderImport[] {
+  const source = `${workspace}/src/`
+  const getFolder = (path: string) => path.slice(source.length).split('/')[0] ?? ''
+  return listSourceFiles(root, `${workspace}/src`)
+    .filter((file) => !isTestFile(file))
+    .flatMap((file) => readImports(root, file))
+    .flatMap(({ file, target, isTypeOnly }) =>
+      target?.startsWith(source) && /\.tsx?$/.test(target) && !isTestFile(target)
+        ? [{ from: getFolder(file), to: getFolder(target), file, target, isTypeOnly }]
+        : [],
+    )
+    .filter(({ from, to }) => from !== to)
+}
+
+/** The imports that lead from a folder to one above it, or between files and folders nobody has put in order. */
+export function findArrowsUp(imports: readonly FolderImport[], order: readonly string[]): FolderImport[] {
+  const getFloor = (name: string) => {
+    const at = order.indexOf(name)
+    if (at >= 0) return at
+    return /\.tsx?$/.test(name) ? order.length : Number.NaN
+  }
+  return imports.filter(({ from, to }) => {
+    // Entry files import each other as they please; no circle can come of it (findCycles).
+    if (getFloor(from) === order.length && getFloor(to) === order.length) return false
+    return !(getFloor(from) > getFloor(to))
+  })
+}
+
+/** Folders that depend on one another in a circle, each circle as its members; empty when there is none. */
+export function findKnots(imports: readonly Pick<FolderImport, 'from' | 'to'>[]): string[][] {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  const reach = (start: string) => {
+    const seen = new Set<string>()
+    const open = [...(graph.get(start) ?? [])]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      open.push(...(graph.get(next) ?? []))
+    }
+    return seen
+  }
+  const reached = new Map([...graph.keys()].map((name) => [name, reach(name)]))
+  const knots = new Map<string, string[]>()
+  for (const [name, names] of reached) {
+    if (!names.has(name)) continue
+    const members = [...names].filter((other) => reached.get(other)?.has(name)).sort()
+    knots.set(members.join(), members)
+  }
+  return [...knots.values()]
+}

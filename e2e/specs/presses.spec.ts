@@ -189,6 +189,25 @@ test('interface-guide §5: a key that is held, or pressed twice, presses one thi
   }
 })
 
+test('interface-guide §2: a press that had begun is done, though what is shown grows before it ends', async ({
+  gangway,
+}) => {
+  const { connectButton, dialog, page } = gangway
+  await gangway.goto()
+  await connectButton.open()
+  const { x, y } = await findCentre(dialog.button('Why is my wallet not here?'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await dialog.button('Why is my wallet not here?').evaluate(async (button) => {
+    const late = document.createElement('p')
+    late.style.height = '4px'
+    button.parentElement?.append(late)
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await page.mouse.up()
+  await expect(dialog.heading('Why is my wallet not here?')).toBeVisible()
+})
+
 test('interface-guide §7.2: takes no press that was meant for what stood in its place', async ({
   browser,
   world,

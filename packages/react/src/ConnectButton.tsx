@@ -44,9 +44,10 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
   const { config, router, dialogCode } = useGangwayContext()
   const text = useButtonText()
   const connection = useGangway(getActiveConnection)
-  const state = useButtonState(connection)
-  const isLoading = useStore(dialogCode) === 'loading'
-  const isOpening = useStore(router.state).isOpen && isLoading
+  const { isOpen } = useStore(router.state)
+  const codeState = useStore(dialogCode)
+  const isOpening = isOpen && codeState === 'loading'
+  const state = useButtonState(connection, isOpen && codeState === 'failed')
 
   const onClick = () => {
     if (state === 'loadFailed') location.reload()
@@ -72,10 +73,8 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
   )
 }
 
-function useButtonState(connection: Connection | null): ButtonState {
-  const { config, isStarted, dialogCode, router, language } = useGangwayContext()
-  const isNeeded = useStore(router.state).isOpen
-  const hasFailed = useStore(dialogCode) === 'failed' && isNeeded
+function useButtonState(connection: Connection | null, hasFailed: boolean): ButtonState {
+  const { config, isStarted, language } = useGangwayContext()
   const { status, isUnsigned, isChecking } = useGangway((now) => {
     const isUnsigned = isSignInMissing(config)
     return { status: now.status, isUnsigned, isChecking: isUnsigned && now.signIn.status === 'unknown' }
@@ -85,11 +84,14 @@ function useButtonState(connection: Connection | null): ButtonState {
   const isOverdue = useElapsed(isUndecided, unknownLimit)
   if (hasFailed) return 'loadFailed'
   const canSwitch = config.features.enableNetworkSwitch !== false
-  if (connection && canSwitch && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
-  if (connection && isUnsigned) return isChecking && !isOverdue ? 'unknown' : 'signInNeeded'
-  if (connection) return 'connected'
-  if (status === 'connecting') return 'connecting'
-  return isUndecided && !isOverdue ? 'unknown' : 'disconnected'
+  const isUnknown = isUndecided && !isOverdue
+  if (connection) {
+    if (canSwitch && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
+    if (!isUnsigned) return 'connected'
+    return isChecking && isUnknown ? 'unknown' : 'signInNeeded'
+  }
+  if (status === 'connecting') return status
+  return isUnknown ? 'unknown' : 'disconnected'
 }
 
 /** The button's texts. It must not carry the whole English catalogue, as `useTranslate` does. */

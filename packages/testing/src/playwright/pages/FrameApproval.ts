@@ -28,14 +28,19 @@ export class FrameApproval {
     await expect(this.#frame.locator('.warning')).toHaveCount(0)
   }
 
-  /** Presses the button once it has become active, as a person does. */
+  /** Presses the button once it has become active, as a person does, and again where the frame had just moved. */
   async approve(title: string | RegExp): Promise<void> {
     await this.expectOpen(title)
     const button = this.#frame.locator('button.approve')
-    // A mouse that has just come in may be there because the frame was moved under it: the button waits a moment.
-    await button.hover({ force: true })
-    await expect(button).toHaveAttribute('aria-disabled', 'false')
-    await button.click()
+    // The next request has a button of its own.
+    const pressed = await button.elementHandle()
+    await expect(async () => {
+      // A mouse that has just come in may be there because the frame was moved under it: the button waits a moment.
+      await button.hover({ force: true })
+      await expect(button).toHaveAttribute('aria-disabled', 'false')
+      await button.click()
+      await pressed?.waitForElementState('hidden', { timeout: 3_000 })
+    }).toPass()
   }
 
   async decline(title: string | RegExp): Promise<void> {

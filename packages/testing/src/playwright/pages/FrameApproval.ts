@@ -18,6 +18,11 @@ export class FrameApproval {
     await expect(this.#frame.getByRole('heading', { name: title })).toBeVisible()
   }
 
+  /** Asserts that a request can be shown, though the frame may still be hidden. */
+  async expectRead(title: string): Promise<void> {
+    await expect(this.#frame.locator('h1', { hasText: title })).toBeAttached()
+  }
+
   /** Asserts that nothing can be approved any more. */
   async expectGone(): Promise<void> {
     await expect(this.#frame.locator('button.approve')).toBeHidden()

@@ -46,7 +46,12 @@ export class AccountView {
     await this.#dialog.button('Send').click()
   }
 
+  /** Leaves the wallet in use; pressed again where what comes late had just moved the button. */
   async disconnect(): Promise<void> {
-    await this.#dialog.button('Disconnect').click()
+    const button = this.#dialog.button('Disconnect')
+    await expect(async () => {
+      await button.click({ timeout: 2_000 })
+      await expect(button).toBeHidden({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
   }
 }

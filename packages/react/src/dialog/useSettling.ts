@@ -35,7 +35,7 @@ export function useSettling(
     const onPointer = ({ buttons }: PointerEvent) => {
       isDown.current = buttons % 2 > 0
       // After the click that the browser makes of it.
-      if (isOwed.current) setTimeout(settle)
+      if (isOwed.current && !isDown.current) setTimeout(settle)
     }
     settle()
     pressedAt.current = performance.now()

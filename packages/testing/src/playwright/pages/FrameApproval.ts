@@ -45,7 +45,7 @@ export class FrameApproval {
       await expect(button).toHaveAttribute('aria-disabled', 'false')
       await button.click()
       await pressed?.waitForElementState('hidden', { timeout: 3_000 })
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
   }
 
   async decline(title: string | RegExp): Promise<void> {

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileStyles } from '../packages/compileStyles.mjs'
 import { publishedPackages } from '../packages/publishedPackages.mjs'
@@ -39,11 +39,36 @@ function publish(name) {
     const index = join(output, 'index.js')
     writeFileSync(index, `'use client';\n${readFileSync(index, 'utf8')}`)
   }
+  nameAugmentations(output, name)
   const dist = join(repository, 'packages', name, 'dist')
   // The test wallet's script in there is built by itself.
   for (const entry of readDist(dist))
     if (entry !== 'testWallet.js') rmSync(join(dist, entry), { recursive: true })
   cpSync(output, dist, { recursive: true })
+}
+
+/**
+ * What slices, views and others add to an interface (`declare module '../config/state.js'`) stands in their own
+ * declarations, which no other file names once types are all that is left. Each entry names them, or its reader's
+ * compiler would not see what they add.
+ */
+function nameAugmentations(output, name) {
+  const augmenting = readdirSync(output, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.d.ts'))
+    .filter((file) => /^declare module '\./m.test(readFileSync(join(output, file), 'utf8')))
+    .sort()
+  const { exports } = JSON.parse(readFileSync(join(repository, 'packages', name, 'package.json'), 'utf8'))
+  for (const { types } of Object.values(exports)) {
+    const entry = types?.replace('./dist/', '')
+    const path = entry && join(output, entry)
+    if (!path?.endsWith('.d.ts') || !existsSync(path)) continue
+    const up = '../'.repeat(entry.split('/').length - 1) || './'
+    const lines = augmenting
+      .filter((file) => file !== entry)
+      .map((file) => `import '${up}${file.replace(/\.d\.ts$/, '.js')}';\n`)
+    if (lines.length > 0) writeFileSync(path, `${readFileSync(path, 'utf8')}${lines.join('')}`)
+  }
 }
 
 function readDist(dist) {

@@ -1,8 +1,8 @@
-import { createConfig } from '@gangway/core'
+import { type Config, createConfig } from '@gangway/core'
 import { toWagmiConnector } from '@gangway/core/wagmi'
 import { createWalletClient } from '@gangway/pairing'
 import { storageKeys } from '@gangway/protocol'
-import { ConnectButton, GangwayProvider } from '@gangway/react'
+import { ConnectButton, GangwayProvider, useDialog } from '@gangway/react'
 import '@gangway/react/style.css'
 import { mainnet } from '@gangway/registry'
 import { test } from '@gangway/testing/playwright'
@@ -17,5 +17,16 @@ export function Page() {
     <GangwayProvider config={config}>
       <ConnectButton />
     </GangwayProvider>
+  )
+}
+
+/** What features add to an interface of ours is there for whoever installs it. */
+export function NetworksButton({ config }: { config: Config }) {
+  const { open } = useDialog()
+  const { customTokens, frame, transactions } = config.state
+  return (
+    <button type="button" onClick={() => open('Networks')}>
+      {customTokens.size + transactions.length} {frame.status}
+    </button>
   )
 }

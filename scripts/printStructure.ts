@@ -1,5 +1,5 @@
-// `npm run structure`: how each workspace is cut. Folders in knots and imports that lead up, those of types apart; then
-// its source files without tests: lines of the middle one and of the tenth from the top, short files, long functions.
+// `npm run structure`: how each workspace is cut. Folders in knots and imports that lead up; then its source files without
+// tests: lines of the middle one and of the tenth from the top, short files, long functions.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,15 +18,13 @@ console.table(Object.fromEntries(workspaces.map((workspace) => [workspace, measu
 
 function measure(workspace: string) {
   const imports = readFolderImports(root, workspace)
-  const loaded = imports.filter(({ isTypeOnly }) => !isTypeOnly)
   const order = folderOrder[workspace]
   const files = listSourceFiles(root, `${workspace}/src`).filter((file) => !isTestFile(file))
   const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const lengths = texts.map(({ text }) => text.split('\n').length - 1).sort((one, other) => one - other)
   return {
-    'in knots': findKnots(loaded).flat().length,
-    'arrows up': order ? findArrowsUp(loaded, order).length : 0,
-    'of types': order ? findArrowsUp(imports, order).filter(({ isTypeOnly }) => isTypeOnly).length : 0,
+    'in knots': findKnots(imports).flat().length,
+    'arrows up': order ? findArrowsUp(imports, order).length : 0,
     files: files.length,
     median: lengths[Math.floor(lengths.length / 2)] ?? 0,
     p90: lengths[Math.floor(lengths.length * 0.9)] ?? 0,

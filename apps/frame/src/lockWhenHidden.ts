@@ -1,4 +1,4 @@
-import type { WorkerApi } from './signer/workerApi.js'
+import type { WorkerApi } from './model/workerApi.js'
 
 /** How long the page may be hidden before the keys leave memory, ms. embedded-wallet.md §2.3. */
 const patience = 60_000

@@ -12,8 +12,8 @@ import { createFrameNetworks } from './handlers/frameNetworks.js'
 import { createNodeReader } from './handlers/rpc/createNodeReader.js'
 import { createMessenger } from './messenger/createMessenger.js'
 import { isEmbeddedByAllowed } from './messenger/isEmbeddedByAllowed.js'
+import type { WorkerApi } from './model/workerApi.js'
 import type { FrameAddress } from './readFrameAddress.js'
-import type { WorkerApi } from './signer/workerApi.js'
 
 /** What the frame is put together from. */
 export type FrameParts = {

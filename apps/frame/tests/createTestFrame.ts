@@ -1,7 +1,7 @@
 import type { FrameConfig, FrameEnvelope } from '@gangway/protocol'
 import { vi } from 'vitest'
 import type { ApprovalQueue } from '../src/approvals/approvalQueue.js'
-import type { WorkerApi } from '../src/signer/workerApi.js'
+import type { WorkerApi } from '../src/model/workerApi.js'
 import { startFrame } from '../src/startFrame.js'
 
 /** The app that embeds the frames of the tests. */

@@ -4,9 +4,9 @@ import { base58, base64urlnopad } from '@scure/base'
 import { recoverAddress } from 'viem'
 import { keccak256, stringToBytes, toHex } from 'viem/utils'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { WorkerApi } from '../src/model/workerApi.js'
+import type { PrepareRequest } from '../src/requests/signingContext.js'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
-import type { PrepareRequest } from '../src/signer/signingContext.js'
-import type { WorkerApi } from '../src/signer/workerApi.js'
 import {
   createTestBrowser,
   createTestLocks,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FrameUser, WorkerApi } from '../src/signer/workerApi.js'
+import type { FrameUser, WorkerApi } from '../src/model/workerApi.js'
 import {
   createTestBrowser,
   logIn,

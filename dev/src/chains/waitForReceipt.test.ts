@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../instances/anvil.js'
-import type { Instance } from '../instances/Instance.js'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { getFreePort } from '../process/getFreePort.js'
+import type { Instance } from '../process/Instance.js'
 import { callJsonRpc } from './callJsonRpc.js'
 import { waitForReceipt } from './waitForReceipt.js'
 

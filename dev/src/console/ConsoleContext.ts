@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { SolanaFaults } from '../controls/createSolanaFaults.js'
 import type { Mailbox } from '../mail/createMailbox.js'
-import type { WorldPart } from '../world/WorldPart.js'
+import type { WorldPart } from '../process/WorldPart.js'
 
 /** What the dev console knows of the world it stands in. */
 export type ConsoleContext = {

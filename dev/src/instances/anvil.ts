@@ -5,8 +5,8 @@ import { GangwayError } from '@gangway/protocol'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { localMnemonic } from '../localAccounts.js'
 import { assertPortFree } from '../process/assertPortFree.js'
+import type { Instance } from '../process/Instance.js'
 import { startProcess } from '../process/startProcess.js'
-import type { Instance } from './Instance.js'
 
 /** Options of {@link startAnvil}. */
 export type AnvilOptions = {

@@ -1,6 +1,6 @@
 import type { ConsoleContext } from '../console/ConsoleContext.js'
 import { createConsoleApp } from '../console/createConsoleApp.js'
-import type { Instance } from './Instance.js'
+import type { Instance } from '../process/Instance.js'
 import { serveInProcess } from './serveInProcess.js'
 
 /** Starts the dev console (faucet, status, explorer pages) in this process. */

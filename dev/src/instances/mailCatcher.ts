@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { CaughtMail, Mailbox } from '../mail/createMailbox.js'
 import { assertPortFree } from '../process/assertPortFree.js'
-import type { Instance, InstanceExit } from './Instance.js'
+import type { Instance, InstanceExit } from '../process/Instance.js'
 
 /** Starts a mail server on 127.0.0.1, in this process, that takes every mail for every address into a mailbox. */
 export async function startMailCatcher(options: { port: number; mailbox: Mailbox }): Promise<Instance> {

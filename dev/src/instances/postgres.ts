@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getFreePort } from '../process/getFreePort.js'
+import type { Instance } from '../process/Instance.js'
 import { startProcess } from '../process/startProcess.js'
-import type { Instance } from './Instance.js'
 
 const run = promisify(execFile)
 

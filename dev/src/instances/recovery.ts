@@ -1,9 +1,9 @@
 import { assertPortFree } from '../process/assertPortFree.js'
 import { getProgramArgs } from '../process/getProgramArgs.js'
+import type { Instance } from '../process/Instance.js'
 import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
-import type { Instance } from './Instance.js'
 import { serverReadyTimeout } from './serverReadyTimeout.js'
 
 /** Starts apps/server on 127.0.0.1 with the recovery role: a process, a database and keys of its own. DESIGN §5. */

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { assertPortFree } from '../process/assertPortFree.js'
-import type { Instance, InstanceExit } from './Instance.js'
+import type { Instance, InstanceExit } from '../process/Instance.js'
 
 /**
  * Serves an HTTP application from this process on 127.0.0.1.

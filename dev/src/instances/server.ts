@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { assertPortFree } from '../process/assertPortFree.js'
 import { getProgramArgs } from '../process/getProgramArgs.js'
+import type { Instance } from '../process/Instance.js'
 import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
-import type { Instance } from './Instance.js'
 import { serverReadyTimeout } from './serverReadyTimeout.js'
 
 /** Options of {@link startServer}. */

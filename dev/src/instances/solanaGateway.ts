@@ -1,8 +1,8 @@
-import { createSolanaGatewayApp, type SolanaUpstream } from '../chains/createSolanaGatewayApp.js'
-import { serveSolanaSubscriptions } from '../chains/serveSolanaSubscriptions.js'
 import { createSolanaFaults, type SolanaFaults } from '../controls/createSolanaFaults.js'
+import { createSolanaGatewayApp, type SolanaUpstream } from '../controls/createSolanaGatewayApp.js'
+import { serveSolanaSubscriptions } from '../controls/serveSolanaSubscriptions.js'
 import { assertPortFree } from '../process/assertPortFree.js'
-import type { Instance } from './Instance.js'
+import type { Instance } from '../process/Instance.js'
 import { serveInProcess } from './serveInProcess.js'
 
 /** Options of {@link startSolanaGateway}. */

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { assertPortFree } from '../process/assertPortFree.js'
+import type { Instance } from '../process/Instance.js'
 import { isOk } from '../process/isOk.js'
 import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
-import type { Instance } from './Instance.js'
 
 /** Starts Vite's development server for apps/web on 127.0.0.1, in place of the built page. */
 export async function startWebDevServer(options: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import type { InstanceExit } from '../instances/Instance.js'
+import type { InstanceExit } from './Instance.js'
 
 /**
  * Waits beside a program at the far end of a pipe. A line on it means the program has ended; its end means this

@@ -3,6 +3,7 @@ import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { startConsole } from '../instances/console.js'
 import { startMailCatcher } from '../instances/mailCatcher.js'
 import { createMailbox } from '../mail/createMailbox.js'
+import type { WorldPart } from '../process/WorldPart.js'
 import { waitForAll } from '../process/waitForAll.js'
 import { getServerEnv } from './getServerEnv.js'
 import { getWalletAddresses } from './getWalletAddresses.js'
@@ -12,8 +13,8 @@ import { readWorldId } from './readWorldId.js'
 import { startEvmChain } from './startEvmChain.js'
 import { startServers, type WorldServers } from './startServers.js'
 import { startSolana, type WorldSolana } from './startSolana.js'
+import { toWorldPart } from './toWorldPart.js'
 import type { WorldContext } from './WorldContext.js'
-import { toWorldPart, type WorldPart } from './WorldPart.js'
 
 /** Options of {@link startWorld}. */
 export type StartWorldOptions = {

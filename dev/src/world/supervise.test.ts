@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Instance, InstanceExit } from '../instances/Instance.js'
+import type { Instance, InstanceExit } from '../process/Instance.js'
 import { spawnLeashed } from '../process/spawnLeashed.js'
 import { waitUntil } from '../process/waitUntil.js'
 import { supervise } from './supervise.js'

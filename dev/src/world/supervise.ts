@@ -1,5 +1,5 @@
 import { toGangwayError } from '@gangway/protocol'
-import type { Instance } from '../instances/Instance.js'
+import type { Instance } from '../process/Instance.js'
 import { type HealthWatch, watchHealth } from './watchHealth.js'
 
 /** A part of the world that is started again when it dies or hangs. */

@@ -1,4 +1,4 @@
-import type { Instance } from '../instances/Instance.js'
+import type { Instance } from '../process/Instance.js'
 
 /** ms */
 const checkEvery = 5_000

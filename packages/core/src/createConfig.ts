@@ -1,24 +1,35 @@
-import { type ChainNamespace, defaultCaipNetworkId, startLimits } from '@gangway/protocol'
-import { createStore } from 'zustand/vanilla'
-import type { Config, CreateConfigParameters } from './config.js'
-import { discoverWallets } from './connections/discovery/discoverWallets.js'
+import { defaultCaipNetworkId, defaultFeatures, startLimits } from '@gangway/protocol'
+import { accountDataSlice } from './accountData/accountDataSlice.js'
+import type { Config, CreateConfigParameters } from './config/config.js'
+import { keepStored } from './config/keepStored.js'
+import type { Slice } from './config/slice.js'
+import { subscriptions } from './config/slot.js'
+import type { State } from './config/state.js'
+import { connectionsSlice } from './connections/connectionsSlice.js'
 import { isExcluded } from './connections/discovery/isExcluded.js'
-import { initialFrameState } from './embeddedWallet/frameState.js'
-import { getFrameOptions } from './embeddedWallet/getFrameOptions.js'
-import { keepFrame } from './embeddedWallet/keepFrame.js'
-import { getInitializeEvent } from './events/getInitializeEvent.js'
-import { track } from './events/track.js'
-import { getFeatures } from './getFeatures.js'
+import { embeddedWalletSlice } from './embeddedWallet/embeddedWalletSlice.js'
+import { eventsSlice } from './events/eventsSlice.js'
 import { getDefaultStorage } from './kernel/storage/keyValueStorage.js'
-import { getPairingOptions } from './pairing/getPairingOptions.js'
-import { idlePairing } from './pairing/pairingState.js'
-import { keepState } from './persistence/keepState.js'
-import { defaultPendingTransactions } from './send/activity/pendingTransactions.js'
-import { getSiwx } from './signIn/getSiwx.js'
-import { keepSignIn } from './signIn/keepSignIn.js'
-import { createSignInState } from './signIn/signInState.js'
-import { emptySendState } from './state/sendState.js'
-import type { State } from './state/state.js'
+import { createStore } from './kernel/store.js'
+import { pairingSlice } from './pairing/pairingSlice.js'
+import { sendSlice } from './send/sendSlice.js'
+import { signInSlice } from './signIn/signInSlice.js'
+
+const keepingSlice: Slice = {
+  start: (config, { worldId = null }) => keepStored(config, worldId, () => import('./restorers.js')),
+}
+
+/** In the order in which they start. */
+const ownSlices: readonly Slice[] = [
+  keepingSlice,
+  eventsSlice,
+  accountDataSlice,
+  sendSlice,
+  signInSlice,
+  embeddedWalletSlice,
+  pairingSlice,
+  connectionsSlice,
+]
 
 /**
  * Makes a config: one page's connections, network, balances and sends. Touches neither network, storage nor
@@ -27,118 +38,61 @@ import type { State } from './state/state.js'
  * @throws Error without networks, and with both `siwx` and `siweConfig`.
  */
 export function createConfig(parameters: CreateConfigParameters): Config {
-  const { worldId = null } = parameters
   const networks = parameters.networks.map((network) => ({ isConfigured: true, ...network }))
   const [firstNetwork] = networks
   if (!firstNetwork) throw new Error('createConfig needs at least one network')
   const wanted = parameters.defaultNetwork ?? defaultCaipNetworkId
-  const defaultNetwork = networks.find((network) => network.caipNetworkId === wanted) ?? firstNetwork
+  const { caipNetworkId: networkId } =
+    networks.find((network) => network.caipNetworkId === wanted) ?? firstNetwork
+  const wallets = { featured: [], excluded: [], ...parameters.wallets }
+  const descriptors = parameters.connectors ?? []
+  const slices = [...ownSlices, ...(parameters.slices ?? [])]
 
-  const pairing = getPairingOptions(parameters)
-  const frame = getFrameOptions(parameters)
-
-  const store = createStore<State>()(() => ({
-    status: 'disconnected',
-    descriptors: (parameters.connectors ?? []).filter(
-      (descriptor) => !isExcluded(descriptor, parameters.wallets?.excluded ?? []),
-    ),
-    connections: new Map(),
-    current: null,
-    recent: [],
-    networkId: defaultNetwork.caipNetworkId,
-    isSwitchingNamespace: false,
-    balances: new Map(),
-    history: new Map(),
-    nfts: new Map(),
-    customTokens: new Map(),
-    send: emptySendState,
-    alerts: [],
-    signIn: createSignInState('off'),
-    transactions: [],
-    frame: initialFrameState,
-    pairing: idlePairing,
-    recentPaired: [],
-  }))
-
-  let stop: (() => void) | null = null
+  // Each slice brings its part of the type with its part of the value.
+  const initialState: State = Object.assign(
+    { networkId, descriptors: descriptors.filter((descriptor) => !isExcluded(descriptor, wallets.excluded)) },
+    ...slices.map((slice) => slice.initialState),
+  )
+  const store = createStore(initialState)
   // One for the config's life: where the browser refuses to keep anything, memory outlives a stop and a start.
-  let storage = parameters.storage
+  let { storage } = parameters
 
-  const config: Config = {
+  const base = {
     projectId: parameters.projectId,
     apiUrl: parameters.apiUrl,
     networks,
-    features: getFeatures(parameters, { frame, pairing }),
     metadata: parameters.metadata ?? null,
     name: parameters.name ?? '',
     isDebug: parameters.isDebug ?? false,
-    pendingTransactions: { ...defaultPendingTransactions, ...parameters.pendingTransactions },
-    wallets: { featured: [], excluded: [], ...parameters.wallets },
-    deniedRecipients: parameters.deniedRecipients ?? {},
-    siwx: getSiwx(parameters),
-    frame,
-    pairing,
-    get state() {
-      return store.getState()
+    wallets,
+    reconnectTimeout: parameters.reconnectTimeout ?? startLimits.reconnectTimeout,
+    features: { ...defaultFeatures, ...parameters.features },
+    slices,
+    _slots: new Map(),
+    get storage() {
+      storage ??= getDefaultStorage()
+      return storage
     },
+    get state() {
+      return store.get()
+    },
+    getInitialState: () => initialState,
     subscribe: store.subscribe,
+    setState(patch: Parameters<Config['setState']>[0]) {
+      const state = store.get()
+      store.set({ ...state, ...(typeof patch === 'function' ? patch(state) : patch) })
+    },
     start() {
-      stop ??= start(config, parameters.discovery ?? true)
+      const running = subscriptions(config)
+      if (!running.has(keepingSlice))
+        for (const slice of slices) running.set(slice, slice.start?.(config, parameters))
       return () => {
-        stop?.()
-        stop = null
+        for (const stop of running.values()) stop?.()
+        running.clear()
       }
     },
-    _internal: {
-      ...store,
-      readStoredConnections: () => null,
-      // A wallet is never led to a network this deployment cannot reach.
-      connectorContext: { networks: networks.filter((network) => network.isConfigured) },
-      getStorage() {
-        storage ??= getDefaultStorage()
-        return storage
-      },
-      onEvent: parameters.onEvent ?? null,
-      eventSender: null,
-      askWallets: () => {},
-      reconnectTimeout: parameters.reconnectTimeout ?? startLimits.reconnectTimeout,
-      subscriptions: new Map(),
-      openConnects: 0,
-      reconnectAbort: null,
-      awaitedConnections: [],
-      watches: new Map(),
-      accountWatches: new Map(),
-      openSignatures: new Map(),
-      signInMessage: null,
-      signInAbort: null,
-      balanceRequests: new Map(),
-      frameSession: null,
-      frameTheme: null,
-      namespaceClients: new Map(),
-    },
   }
-
-  function start(config: Config, discovery: boolean | readonly ChainNamespace[]) {
-    const storage = config._internal.getStorage()
-    track(config, getInitializeEvent(config))
-    if (config.projectId === '')
-      void import('./events/alertMissingProjectId.js').then(({ alertMissingProjectId }) =>
-        alertMissingProjectId(config),
-      )
-    const stops = [
-      keepState(config, storage, worldId),
-      keepSignIn(config),
-      keepFrame(config),
-      discovery ? discoverWallets(config, discovery === true ? undefined : discovery) : () => {},
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      for (const unsubscribe of config._internal.subscriptions.values()) unsubscribe()
-      config._internal.subscriptions.clear()
-      for (const watch of config._internal.watches.values()) watch.abort()
-      config._internal.watches.clear()
-    }
-  }
-
+  const config: Config = Object.assign(base)
+  for (const slice of slices) Object.assign(config, slice.settings?.(parameters, config))
   return config
 }

@@ -1,11 +1,12 @@
 export { storageKeys } from '@gangway/protocol'
 export * from './accountData/balances/getBalances.js'
-export type { TokenBalance } from './accountData/balances/tokenBalance.js'
+export type { BalanceEntry, TokenBalance } from './accountData/balances/tokenBalance.js'
 export type { Contact } from './accountData/contacts/contact.js'
 export * from './accountData/contacts/getContacts.js'
 export { isSameContact } from './accountData/contacts/openContacts.js'
 export * from './accountData/contacts/removeContact.js'
 export * from './accountData/contacts/saveContact.js'
+export * from './accountData/getAccount.js'
 export type { AccountTransaction, AccountTransfer } from './accountData/history/accountTransaction.js'
 export * from './accountData/history/getHistory.js'
 export * from './accountData/history/getPayment.js'
@@ -26,20 +27,37 @@ export * from './accountData/tokens/lookUpToken.js'
 export * from './accountData/tokens/removeToken.js'
 export type { FindTransactionsParameters, FoundTransactions } from './chains/foundTransactions.js'
 export * from './chains/getFundsProblem.js'
-export { getNamespaceClient } from './chains/getNamespaceClient.js'
+export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
 export type { SentReplacement, SentTransaction, TransactionStatus } from './chains/sentTransaction.js'
 export type { TokenMetadata } from './chains/tokenMetadata.js'
-export type { Config, CreateConfigParameters, Metadata, WalletListOptions } from './config.js'
-export type { ChosenAccount } from './connections/chosenAccount.js'
-export { type ConnectParameters, connect } from './connections/connect.js'
+export type {
+  Config,
+  ConfiguredNetwork,
+  CreateConfigParameters,
+  Metadata,
+  WalletListOptions,
+} from './config/config.js'
 export type {
   Connector,
   ConnectorContext,
   ConnectorDescriptor,
   ConnectorEvent,
-} from './connections/connector.js'
+} from './config/connector.js'
+export * from './config/getActiveConnection.js'
+export * from './config/getNetwork.js'
+export * from './config/openStored.js'
+export * from './config/slice.js'
+export { defineSlot } from './config/slot.js'
+export type {
+  Account,
+  ChosenAccount,
+  Connection,
+  ConnectionStatus,
+  State,
+} from './config/state.js'
+export { type ConnectParameters, connect } from './connections/connect.js'
 export { coinbaseWallet } from './connections/connectors/coinbase/coinbaseWallet.js'
 export type {
   CoinbasePreference,
@@ -51,7 +69,9 @@ export { frameConnectionIds, isFrameConnection } from './connections/frameIdenti
 export { type FromWagmiConnectorContext, fromWagmiConnector } from './connections/fromWagmiConnector.js'
 export * from './connections/lookForWallets.js'
 export { isPairingConnection, pairingConnectionIds } from './connections/pairingIdentity.js'
+export type { ChosenWallet, PairingWallet } from './connections/pairingWallet.js'
 export * from './connections/prepareConnect.js'
+export * from './connections/reconnect.js'
 export * from './connections/stopReconnecting.js'
 export * from './connections/switchAccount.js'
 export * from './connections/switchConnection.js'
@@ -67,6 +87,7 @@ export { createConfig } from './createConfig.js'
 export { createFrameDescriptor } from './embeddedWallet/createFrameDescriptor.js'
 export type { FrameOptions } from './embeddedWallet/frameOptions.js'
 export type { FrameTheme, LoginAction } from './embeddedWallet/frameSession.js'
+export { frameSlot } from './embeddedWallet/frameSession.js'
 export type { EmailLogin, FrameApproval, FrameState } from './embeddedWallet/frameState.js'
 export * from './embeddedWallet/hideFrame.js'
 export * from './embeddedWallet/login/abortLogin.js'
@@ -91,20 +112,21 @@ export * from './kernel/amounts/toBaseUnits.js'
 export * from './kernel/amounts/toDecimal.js'
 export * from './kernel/amounts/toFiatUnits.js'
 export * from './kernel/amounts/toFiatValue.js'
+export type { StoredValue } from './kernel/storage/createStoredValue.js'
 export * from './kernel/storage/keyValueStorage.js'
+export * from './kernel/store.js'
 export * from './pairing/cancelPairing.js'
 export * from './pairing/connectPairing.js'
 export { createPairingDescriptor } from './pairing/createPairingDescriptor.js'
 export { getPairingLink, type PairingLinks } from './pairing/getPairingLink.js'
 export { getPairingWalletLink } from './pairing/getPairingWalletLink.js'
+export { pairingSlot } from './pairing/loadPairing.js'
 export type { PairingOptions, PairingSettings } from './pairing/pairingOptions.js'
 export type { ConnectPairingParameters, PairingSession } from './pairing/pairingSession.js'
 export { idlePairing, type PairingState, type PairingStatus } from './pairing/pairingState.js'
-export type { ChosenWallet, PairingWallet } from './pairing/pairingWallet.js'
 export * from './pairing/preparePairing.js'
 export * from './pairing/renewPairing.js'
 export * from './pairing/wakePairing.js'
-export * from './persistence/reconnect.js'
 export * from './readPublicConfig.js'
 export type { PendingTransactionsOptions } from './send/activity/pendingTransactions.js'
 export * from './send/activity/watchAccount.js'
@@ -115,6 +137,7 @@ export * from './send/recipients/findLookalike.js'
 export * from './send/recipients/getTrustedAddresses.js'
 export * from './send/replaceTransaction.js'
 export * from './send/send.js'
+export type { SendDraft, SendState } from './send/sendState.js'
 export * from './send/updateSend.js'
 export * from './send/watchTransaction.js'
 export * from './signIn/cancelSignIn.js'
@@ -128,15 +151,3 @@ export * from './signIn/signIn.js'
 export type { SignInState, SignInStatus } from './signIn/signInState.js'
 export * from './signIn/signOut.js'
 export type { SiweConfig, SiweCreateMessageParameters, SiweSession } from './signIn/siweConfig.js'
-export * from './state/getAccount.js'
-export * from './state/getActiveConnection.js'
-export * from './state/getNetwork.js'
-export type { SendDraft, SendState } from './state/sendState.js'
-export type {
-  Account,
-  BalanceEntry,
-  ConfiguredNetwork,
-  Connection,
-  ConnectionStatus,
-  State,
-} from './state/state.js'

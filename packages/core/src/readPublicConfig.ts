@@ -6,7 +6,7 @@ import {
   publicConfigSchema,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { CreateConfigParameters } from './config.js'
+import type { CreateConfigParameters } from './config/config.js'
 import { createServerSiwx } from './signIn/createServerSiwx.js'
 
 const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { accountEvents } from '../src/database/accountEvents.js'
 import { createAccountChanges } from '../src/follower/createAccountChanges.js'
 import type { HistorySource } from '../src/history/historyProvider.js'
-import type { Token } from '../src/tokens/tokenStore.js'
+import type { Token } from '../src/model/tokenStore.js'
 import { createTestEvent } from './createTestEvent.js'
 import { openTestDatabase } from './openTestDatabase.js'
 import { type BlockscoutAnswer, startBlockscout } from './startBlockscout.js'

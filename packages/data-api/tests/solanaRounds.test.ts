@@ -6,7 +6,7 @@ import { solanaCursors } from '../src/database/solanaCursors.js'
 import type { ChainFollower, FollowerRound } from '../src/follower/chainFollower.js'
 import { createEventCounts } from '../src/follower/createEventCounts.js'
 import { createSolanaFollower } from '../src/follower/solana/createSolanaFollower.js'
-import type { WatchedAccount } from '../src/follower/watchedAccountStore.js'
+import type { WatchedAccount } from '../src/model/watchedAccountStore.js'
 import { openTestDatabase } from './openTestDatabase.js'
 
 const chain = gangwaySolana.caipNetworkId

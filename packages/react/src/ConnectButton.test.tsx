@@ -74,7 +74,7 @@ describe('ConnectButton (interface-guide §7.1)', () => {
       lastRetry: null,
     } as const
     const account = toCaipAccountId('eip155:31337', walletAddress)
-    act(() => config._internal.setState({ balances: new Map([[account, entry]]) }))
+    act(() => config.setState({ balances: new Map([[account, entry]]) }))
     expect(getSecond()).toBe('2.000 ETH0xf3…b92266')
   })
 

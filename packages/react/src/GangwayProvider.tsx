@@ -1,15 +1,14 @@
 import type { Config } from '@gangway/core'
+import { createStore } from '@gangway/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { DialogHost } from './dialog/DialogHost.js'
-import type { ToastQueue } from './dialog/toast.js'
-import { type DialogCode, GangwayContext, type KnownEstimate } from './GangwayContext.js'
+import { type DialogCode, GangwayContext } from './GangwayContext.js'
 import { createAnnouncer } from './hooks/createAnnouncer.js'
+import type { ToastQueue } from './hooks/toast.js'
 import { useLanguage } from './hooks/useLanguage.js'
 import type { LegalOptions } from './legalOptions.js'
 import type { MessageOverrides } from './locales/catalogue.js'
 import { createRouter } from './router/createRouter.js'
-import type { ViewEntry } from './router/routerState.js'
-import { createStore } from './store/createStore.js'
 import type { MotionSetting } from './theme/motionSetting.js'
 import type { ThemeSetting } from './theme/themeSetting.js'
 import type { ThemeVariables } from './theme/themeVariables.js'
@@ -98,8 +97,6 @@ function createOwnedState() {
     router: createRouter(),
     toastQueue: createStore<ToastQueue>({ lastId: 0, toasts: [] }),
     dialogCode: createStore<DialogCode>('absent'),
-    filledEntries: new WeakSet<ViewEntry>(),
-    askedWallet: createStore<string | null>(null),
-    knownEstimate: createStore<KnownEstimate | null>(null),
+    _slots: new Map<object, object>(),
   }
 }

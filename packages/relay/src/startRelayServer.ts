@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelay, type Relay } from './createRelay.js'
-import type { RelayDeps } from './relayDeps.js'
+import type { RelayDeps } from './model/relayDeps.js'
 
 /** A relay that listens on a port of its own. */
 export type RelayServer = {

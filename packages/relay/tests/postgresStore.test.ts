@@ -4,8 +4,8 @@ import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayMigrations } from '../src/database/relayMigrations.js'
+import type { MailboxMessage, MailboxStore } from '../src/model/mailboxStore.js'
 import { createPostgresStore } from '../src/stores/createPostgresStore.js'
-import type { MailboxMessage, MailboxStore } from '../src/stores/mailboxStore.js'
 import { eachDatabase } from './eachDatabase.js'
 
 const log = createLog({ level: 'silent' })

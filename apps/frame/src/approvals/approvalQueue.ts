@@ -1,4 +1,4 @@
-import type { SigningRequest } from '../signer/workerApi.js'
+import type { SigningRequest } from '../model/workerApi.js'
 
 /** The requests that wait for the person, shown one at a time. embedded-wallet.md §10. */
 export type ApprovalQueue = {

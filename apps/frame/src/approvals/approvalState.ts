@@ -1,4 +1,4 @@
-import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
 
 /** What the approval screen shows. */
 export type ApprovalState =

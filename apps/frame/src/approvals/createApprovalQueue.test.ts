@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
-import type { SigningRequest } from '../signer/workerApi.js'
-import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
+import type { SigningRequest } from '../model/workerApi.js'
 import type { ApprovalAction, ApprovalState } from './approvalState.js'
 import { createApprovalQueue } from './createApprovalQueue.js'
 

@@ -1,5 +1,5 @@
 import { GangwayError, limits } from '@gangway/protocol'
-import type { WorkerApi } from '../signer/workerApi.js'
+import type { WorkerApi } from '../model/workerApi.js'
 import type { ApprovalQueue } from './approvalQueue.js'
 import type { ApprovalScreen } from './approvalState.js'
 import { createPromptLimit } from './createPromptLimit.js'

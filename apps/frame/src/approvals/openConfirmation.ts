@@ -1,4 +1,4 @@
-import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
 
 /** What a person said in the window. */
 export type ConfirmationAnswer = 'approve' | 'decline'

@@ -1,4 +1,4 @@
-import type { ApprovalChange, ApprovalModel, ApprovalRow, ApprovalWarning } from './approvalModel.js'
+import type { ApprovalChange, ApprovalModel, ApprovalRow, ApprovalWarning } from '../model/approvalModel.js'
 import { element } from './element.js'
 import { groupAddress } from './groupAddress.js'
 import { texts } from './texts.js'

@@ -1,4 +1,4 @@
-import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
 import type { ApprovalAction } from './approvalState.js'
 import { button } from './button.js'
 import { createWord } from './createWord.js'

@@ -1,6 +1,6 @@
 import { GangwayError, toGangwayError } from '@gangway/protocol'
-import type { SigningRequest, WorkerApi } from '../signer/workerApi.js'
-import type { ApprovalModel } from './approvalModel.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
+import type { SigningRequest, WorkerApi } from '../model/workerApi.js'
 import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
 import { whenAborted } from './whenAborted.js'
 

@@ -1,7 +1,7 @@
-import type { ApprovalModel } from '../approvals/approvalModel.js'
 import type { ApprovalScreen } from '../approvals/approvalState.js'
 import type { ConfirmationAnswer } from '../approvals/openConfirmation.js'
 import { texts } from '../approvals/texts.js'
+import type { ApprovalModel } from '../model/approvalModel.js'
 
 /** How long the frame may take to say what is to be confirmed, ms. */
 const patience = 5_000

@@ -1,7 +1,7 @@
 import type { FrameConfig, FrameEventName, FrameRequestPayload, FrameSuccessPayload } from '@gangway/protocol'
 import type { ApprovalQueue } from '../approvals/approvalQueue.js'
 import type { Tell } from '../messenger/createMessenger.js'
-import type { WorkerApi } from '../signer/workerApi.js'
+import type { WorkerApi } from '../model/workerApi.js'
 import type { FrameNetworks } from './frameNetworks.js'
 import type { NodeReader } from './rpc/createNodeReader.js'
 

@@ -1,6 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Hex } from 'viem'
-import type { PrepareRequest } from '../signer/signingContext.js'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
@@ -12,6 +11,7 @@ import { sendSigned } from './evm/sendSigned.js'
 import { getDigest, signTransaction, type UnsignedTransaction } from './evm/signTransaction.js'
 import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
+import type { PrepareRequest } from './signingContext.js'
 
 /**
  * Signs a transaction and sends it, once. The result is its hash. One that names the transaction it `replaces`, by its

@@ -1,7 +1,7 @@
-import type { PrepareRequest } from '../signer/signingContext.js'
 import { ethSendTransaction } from './ethSendTransaction.js'
 import { ethSignTypedDataV4 } from './ethSignTypedDataV4.js'
 import { personalSign } from './personalSign.js'
+import type { PrepareRequest } from './signingContext.js'
 import { solanaSignAllTransactions } from './solanaSignAllTransactions.js'
 import { solanaSignAndSendTransaction } from './solanaSignAndSendTransaction.js'
 import { solanaSignMessage } from './solanaSignMessage.js'

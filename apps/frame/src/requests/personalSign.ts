@@ -1,10 +1,10 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { bytesToHex, hashMessage, hexToBytes, isHex, stringToBytes } from 'viem'
-import type { PrepareRequest } from '../signer/signingContext.js'
 import { assertOwnAccount } from './evm/assertOwnAccount.js'
 import { describeMessage } from './messages/describeMessage.js'
 import { createModel } from './model/createModel.js'
+import type { PrepareRequest } from './signingContext.js'
 
 const paramsSchema = v.looseTuple([v.string(), v.string()])
 

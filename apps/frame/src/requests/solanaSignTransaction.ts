@@ -1,7 +1,7 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { PrepareRequest } from '../signer/signingContext.js'
 import { createModel } from './model/createModel.js'
+import type { PrepareRequest } from './signingContext.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { prepareTransaction } from './solana/prepareTransaction.js'
 import { writeBase58 } from './solana/writeBase58.js'

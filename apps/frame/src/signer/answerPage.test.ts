@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
+import type { WorkerApi } from '../model/workerApi.js'
 import { answerPage } from './answerPage.js'
-import type { WorkerApi } from './workerApi.js'
 import { fromWorkerError } from './workerError.js'
 
 /** An API of which a test gives what it needs. */

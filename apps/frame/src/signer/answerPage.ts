@@ -1,6 +1,6 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { WorkerApi } from './workerApi.js'
+import type { WorkerApi } from '../model/workerApi.js'
 import { toWorkerError } from './workerError.js'
 import { type WorkerReply, workerParamsSchemas, workerRequestSchema } from './workerMessages.js'
 

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { WorkerApi } from './workerApi.js'
+import type { WorkerApi } from '../model/workerApi.js'
 import { fromWorkerError } from './workerError.js'
 import { workerReplySchema } from './workerMessages.js'
 

@@ -1,4 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
+import type { WorkerApi } from '../model/workerApi.js'
 import { createWorkerContext, type WorkerEnvironment } from './createWorkerContext.js'
 import { finishLogin } from './login/finishLogin.js'
 import { startLogin } from './login/startLogin.js'
@@ -8,7 +9,6 @@ import { prepareRequest } from './requests/prepareRequest.js'
 import { getAccount } from './session/getAccount.js'
 import { isConnected } from './session/isConnected.js'
 import { signOut } from './session/signOut.js'
-import type { WorkerApi } from './workerApi.js'
 import type { WorkerContext } from './workerContext.js'
 
 /** Creates the {@link WorkerApi}: everything that holds a key, a share, a token or a code, behind one door. */

@@ -2,12 +2,12 @@ import { createAuthClient } from '../http/createAuthClient.js'
 import { createRecoveryClient } from '../http/createRecoveryClient.js'
 import { createServiceClient } from '../http/createServiceClient.js'
 import { hearTime } from '../http/serverClock.js'
+import type { WorkerApi } from '../model/workerApi.js'
 import { createLock } from '../storage/createLock.js'
 import type { KeyValueStore } from '../storage/keyValueStore.js'
 import { openGuardedStore } from '../storage/openGuardedStore.js'
 import { createKeyRing } from './keys/createKeyRing.js'
 import { createPreparedRequests } from './requests/createPreparedRequests.js'
-import type { WorkerApi } from './workerApi.js'
 import type { WorkerContext } from './workerContext.js'
 
 /** Longest wait for the servers' time before this machine's is taken for it, ms. */

@@ -1,12 +1,12 @@
 import type { FrameConfig } from '@gangway/protocol'
 import type { AuthClient } from '../http/createAuthClient.js'
 import type { RecoveryClient } from '../http/createRecoveryClient.js'
+import type { PrepareRequest, SigningContext } from '../requests/signingContext.js'
 import type { Lock } from '../storage/createLock.js'
 import type { GuardedStore } from '../storage/openGuardedStore.js'
 import type { KeyRing } from './keys/createKeyRing.js'
 import type { PendingLogin } from './login/pendingLogin.js'
 import type { PreparedRequests } from './requests/createPreparedRequests.js'
-import type { PrepareRequest, SigningContext } from './signingContext.js'
 
 /** What the Worker works with, from `open` on: one project, one app. */
 export type WorkerContext = {

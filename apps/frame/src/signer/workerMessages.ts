@@ -1,6 +1,6 @@
 import { frameConfigSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { WorkerApi } from './workerApi.js'
+import type { WorkerApi } from '../model/workerApi.js'
 
 const noParams = v.optional(v.unknown())
 

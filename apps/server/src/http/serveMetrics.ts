@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { bearsToken, createHttpApp, isOwnMachine } from '@gangway/server-kit'
 import type { Context } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { Role, RoleParts } from '../roles/role.js'
+import type { Role, RoleParts } from '../role.js'
 
 /**
  * Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for whoever bears `OPERATOR_TOKEN`;

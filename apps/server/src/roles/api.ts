@@ -1,11 +1,11 @@
 import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
+import type { CreateRole, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
 import { createPrices } from './createPrices.js'
-import type { CreateRole, RoleParts } from './role.js'
 
 /** Signs the tokens of sign-in. */
 const authSecret = { variable: 'AUTH_SECRET', file: 'auth.key' }

@@ -10,7 +10,7 @@ import {
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import type { Database } from '@gangway/server-kit'
-import type { RoleParts } from './role.js'
+import type { RoleParts } from '../role.js'
 
 const dayLength = 86_400_000
 

@@ -3,9 +3,9 @@ import { createAuthApi, createMailOutbox, createSmtpSender, startAuthUpkeep } fr
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
+import type { CreateRole, RoleParts } from '../role.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
-import type { CreateRole, RoleParts } from './role.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
 export const createFrameRole: CreateRole = async (parts) => {

@@ -7,8 +7,8 @@ import {
   defaultGrantsPerClient,
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
+import type { CreateRole } from '../role.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
-import type { CreateRole } from './role.js'
 
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
 export const createRecoveryRole: CreateRole = async (parts) => {

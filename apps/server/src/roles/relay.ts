@@ -1,8 +1,8 @@
 import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
 import { createHttpApp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
 import { Hono } from 'hono'
+import type { Role, RoleParts } from '../role.js'
 import { relayPath } from '../settings/readPairingSettings.js'
-import type { Role, RoleParts } from './role.js'
 
 /**
  * The `relay` role: messages between pages and wallets elsewhere, at `/relay`, with its health below that.

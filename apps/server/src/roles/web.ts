@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { GangwayError } from '@gangway/protocol'
 import { createConfigError, createHttpApp } from '@gangway/server-kit'
+import type { CreateRole, RoleParts } from '../role.js'
 import { createSecurityHeaders } from '../web/createSecurityHeaders.js'
 import { loadStaticFiles, toStaticFile } from '../web/loadStaticFiles.js'
 import { renderPage, testWalletPath } from '../web/renderPage.js'
 import { sendFile } from '../web/sendFile.js'
 import { sendPage } from '../web/sendPage.js'
-import type { CreateRole, RoleParts } from './role.js'
 
 /** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
 export const createWebRole: CreateRole = async ({ config, log, metrics, getPublicConfig }) => {

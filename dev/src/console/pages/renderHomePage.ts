@@ -7,7 +7,7 @@ import {
   localEvmAccountIndexes,
 } from '../../localAccounts.js'
 import { localTokensByNamespace } from '../../localTokens.js'
-import type { WorldPart } from '../../world/WorldPart.js'
+import type { WorldPart } from '../../process/WorldPart.js'
 import type { ConsoleContext } from '../ConsoleContext.js'
 import type { ControlState } from '../createControls.js'
 import { localNetworks } from '../localNetworks.js'

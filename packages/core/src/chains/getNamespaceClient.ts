@@ -1,5 +1,6 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { defineSlot } from '../config/slot.js'
 import { assertProjectId } from '../kernel/http/assertProjectId.js'
 import type { NamespaceClient, NamespaceContext } from './namespaceClient.js'
 
@@ -11,19 +12,22 @@ const modules: Record<ChainNamespace, () => Promise<CreateNamespaceClient>> = {
   solana: async () => (await import('./solana/createSolanaClient.js')).createSolanaClient,
 }
 
+/** Code of the chain families loaded so far. A test may put other code in its place. */
+export const namespaceClients = defineSlot(() => new Map<ChainNamespace, Promise<NamespaceClient>>())
+
 /**
  * Loads the code of a chain family (once a config) and binds it to the config's data API.
  *
  * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) when it cannot be loaded.
  */
 export function getNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
-  const { namespaceClients } = config._internal
-  const known = namespaceClients.get(chainNamespace)
+  const clients = namespaceClients(config)
+  const known = clients.get(chainNamespace)
   if (known) return known
   const client = loadNamespaceClient(config, chainNamespace)
-  namespaceClients.set(chainNamespace, client)
+  clients.set(chainNamespace, client)
   // A chunk that failed to load may load the next time.
-  client.catch(() => namespaceClients.delete(chainNamespace))
+  client.catch(() => clients.delete(chainNamespace))
   return client
 }
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
-import type { Connection } from '../state/state.js'
+import type { Connection } from '../config/state.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
 import type { SendEstimate, SendParameters } from './sendParameters.js'
 import type { SentReplacement, SentTransaction } from './sentTransaction.js'

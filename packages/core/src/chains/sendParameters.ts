@@ -1,5 +1,12 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { TrustedAddress } from '../send/recipients/findLookalike.js'
+
+/** An address the person at this browser knows by what they did: an own account, a saved contact, one they paid. */
+export type TrustedAddress = {
+  address: string
+  source: 'own' | 'contact' | 'paid'
+  /** The wallet that holds it, or the contact's name; null: it has none. */
+  name: string | null
+}
 
 /** What is sent: a native coin (`address: null`) or a token. */
 export type SendToken = {

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import { clearSendState } from '../state/sendState.js'
-import type { Connection } from '../state/state.js'
-import { type ChosenAccount, keepChosenAccount } from './chosenAccount.js'
-import type { Connector, ConnectorDescriptor } from './connector.js'
+import type { Config } from '../config/config.js'
+import type { Connector, ConnectorDescriptor } from '../config/connector.js'
+import type { ChosenAccount, Connection } from '../config/state.js'
+import { keepChosenAccount } from './chosenAccount.js'
 import { followConnection } from './followConnection.js'
 import { getSettledStatus } from './getSettledStatus.js'
+import { resetAccountState } from './resetAccountState.js'
 import { toAccounts } from './toAccounts.js'
 
 /** What a connector answered. */
@@ -36,14 +36,14 @@ export function addConnection(
     networkId,
     ...(restored ? { isRestored: true as const } : {}),
   }
-  config._internal.setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
+  config.setState((state) => ({ connections: new Map(state.connections).set(id, connection) }))
   followConnection(config, connection)
   return connection
 }
 
 /** Makes a connection the one in use; the selected network is then the wallet's. */
 export function setCurrentConnection(config: Config, id: string): void {
-  config._internal.setState((state) => {
+  config.setState((state) => {
     const connection = state.connections.get(id)
     if (!connection) return {}
     return {
@@ -51,7 +51,7 @@ export function setCurrentConnection(config: Config, id: string): void {
       networkId: connection.networkId,
       isSwitchingNamespace: false,
       status: getSettledStatus(config, true),
-      send: clearSendState(state.send),
+      ...resetAccountState(config, state),
     }
   })
 }

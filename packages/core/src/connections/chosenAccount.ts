@@ -1,5 +1,4 @@
-/** An account a person chose on this page, over the one the wallet lists first. */
-export type ChosenAccount = { address: string; over: string }
+import type { ChosenAccount } from '../config/state.js'
 
 /**
  * Puts the account in use first among those a wallet shares. A choice made on this page holds for as long as the

@@ -1,14 +1,20 @@
 import { type CaipNetworkId, GangwayError, getChainNamespace, limits } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
+import { keeping } from '../config/keepStored.js'
+import type { Connection } from '../config/state.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { Connection } from '../state/state.js'
+import { wait } from '../kernel/wait.js'
 import { addConnection, setCurrentConnection } from './addConnection.js'
-import type { ConnectorDescriptor } from './connector.js'
 import { isFrameConnection } from './frameIdentity.js'
-import { getSettledStatus } from './getSettledStatus.js'
+import { getConnectorContext } from './getConnectorContext.js'
+import { getSettledStatus, openConnects } from './getSettledStatus.js'
 import { isPairingConnection } from './pairingIdentity.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { trackConnect } from './trackConnect.js'
+
+/** How long a connection waits to be kept before it is shown all the same, ms. */
+const keepLimit = 1_000
 
 /** Parameters of {@link connect}. */
 export type ConnectParameters = {
@@ -34,20 +40,21 @@ export async function openConnection(
   parameters: ConnectParameters & { isInUse?: boolean },
 ): Promise<Connection> {
   const { descriptor, signal, isInUse = true } = parameters
-  const { _internal: internal } = config
   if (config.state.connections.has(descriptor.id))
     throw new GangwayError('CONNECTION_ALREADY_CONNECTED', { details: descriptor.name })
   // What the person does now outranks what an earlier visit left.
   stopReconnecting(config)
 
-  internal.openConnects += 1
-  internal.setState({ status: 'connecting' })
+  openConnects(config).count += 1
+  config.setState({ status: 'connecting' })
   try {
     // Who gave up while the code was on its way must not be asked by the wallet afterwards.
-    const connector = await orAbort(descriptor.createConnector(internal.connectorContext), signal)
+    const connector = await orAbort(descriptor.createConnector(getConnectorContext(config)), signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     // Whoever sees a wallet connected may leave the page at once, and must find it connected again.
-    if (internal.keep) await orAbort(internal.keep(), signal)
+    const { now: keep } = keeping(config)
+    // Code that does not come must not keep a wallet that has said yes from being shown.
+    if (keep) await orAbort(Promise.race([keep(), wait(keepLimit)]), signal)
     const connection = addConnection(config, descriptor, connector, answer)
     if (isInUse || config.state.current === null) setCurrentConnection(config, connection.id)
     // A paired wallet is remembered as what it is, not as the way to it.
@@ -55,8 +62,8 @@ export async function openConnection(
       rememberRecent(config, connection.id)
     return connection
   } finally {
-    internal.openConnects -= 1
-    internal.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
+    openConnects(config).count -= 1
+    config.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
   }
 }
 
@@ -70,7 +77,7 @@ function getWantedNetwork(
 }
 
 function rememberRecent(config: Config, id: string): void {
-  config._internal.setState(({ recent, recentPaired }) => {
+  config.setState(({ recent, recentPaired }) => {
     const ids = [id, ...recent.filter((other) => other !== id)].slice(0, limits.recentWalletsKept)
     return { recent: ids, recentPaired: recentPaired.filter((wallet) => ids.includes(wallet.id)) }
   })

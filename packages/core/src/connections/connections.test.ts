@@ -1,12 +1,12 @@
 import { type CaipNetworkId, storageKeys } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import { describe, expect, test, vi } from 'vitest'
-import type { Config } from '../config.js'
+import { getAccount } from '../accountData/getAccount.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import { updateSend } from '../send/updateSend.js'
-import { getAccount } from '../state/getAccount.js'
 import { connect } from './connect.js'
-import type { ConnectorDescriptor } from './connector.js'
 import { disconnect } from './disconnect.js'
 import { disconnectAll } from './disconnectAll.js'
 import { stopReconnecting } from './stopReconnecting.js'
@@ -274,7 +274,7 @@ describe('reconnect (SPEC §4)', () => {
     const storage = await visit([wallet])
     const config = createTestConfig([], { storage, reconnectTimeout: 2_000 })
     config.start()
-    config._internal.setState({ descriptors: [wallet.descriptor] })
+    config.setState({ descriptors: [wallet.descriptor] })
     await settled(config)
     expect(config.state.status).toBe('connected')
   })

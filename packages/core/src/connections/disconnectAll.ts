@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import type { Connection } from '../state/state.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { endConnection } from './endConnection.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { trackDisconnect } from './trackDisconnect.js'

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { wait } from '../kernel/wait.js'
-import type { Connection } from '../state/state.js'
 import { endSessions } from './endSessions.js'
 import { removeConnection } from './removeConnection.js'
 

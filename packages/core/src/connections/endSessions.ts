@@ -1,5 +1,5 @@
-import type { Config } from '../config.js'
-import type { Connection } from '../state/state.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 
 /**
  * Ends the sign-in sessions of a connection that is being left; with the last one, all of them. Accounts that another

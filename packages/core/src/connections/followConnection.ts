@@ -1,5 +1,6 @@
-import type { Config } from '../config.js'
-import type { Connection } from '../state/state.js'
+import type { Config } from '../config/config.js'
+import { subscriptions } from '../config/slot.js'
+import type { Connection } from '../config/state.js'
 import { endSessions } from './endSessions.js'
 import { removeConnection } from './removeConnection.js'
 import { updateConnection } from './updateConnection.js'
@@ -9,9 +10,8 @@ import { updateConnection } from './updateConnection.js'
  * follows (SPEC §9 “Events handled”). Replaces the listening there was.
  */
 export function followConnection(config: Config, { id, connector }: Connection): void {
-  const { subscriptions } = config._internal
-  subscriptions.get(id)?.()
-  subscriptions.set(
+  subscriptions(config).get(id)?.()
+  subscriptions(config).set(
     id,
     connector.subscribe((event) => {
       if (event.type === 'display_uri') return

@@ -1,12 +1,17 @@
 import { type CaipNetworkId, GangwayError, type Network, parseCaipNetworkId } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { toViemChain } from '../chains/eip155/toViemChain.js'
+import type { Connector, ConnectorContext, ConnectorEvent } from '../config/connector.js'
 import { fromWalletError, type WalletRequest } from '../kernel/errors/fromWalletError.js'
 import { getDefaultStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
-import { addingNetworkMessage } from './addingNetworkMessage.js'
-import type { Connector, ConnectorContext, ConnectorEvent } from './connector.js'
 import { createWagmiEmitter } from './createWagmiEmitter.js'
 import { createWagmiStorage } from './createWagmiStorage.js'
+
+/**
+ * Type of the `message` event (wagmi's connector contract) by which a connector tells that its wallet is being asked
+ * to add a network it did not know. Connectors that do not send it only leave that moment unsaid.
+ */
+export const addingNetworkMessage = 'gangway:adding-network'
 
 /** What {@link fromWagmiConnector} binds a connector to. */
 export type FromWagmiConnectorContext = ConnectorContext & {

@@ -1,6 +1,8 @@
-import type { Config } from '../config.js'
-import { clearSendState } from '../state/sendState.js'
+import type { Config } from '../config/config.js'
+import { subscriptions } from '../config/slot.js'
+import { reconnecting } from './connectionsSlice.js'
 import { getSettledStatus } from './getSettledStatus.js'
+import { resetAccountState } from './resetAccountState.js'
 
 /**
  * Forgets a connection. If it was the one in use, the next remaining one takes its place, with the network its wallet is
@@ -8,13 +10,12 @@ import { getSettledStatus } from './getSettledStatus.js'
  * state is reset. SPEC §4.
  */
 export function removeConnection(config: Config, id: string): void {
-  const { _internal: internal } = config
-  const { setState, subscriptions } = internal
-  subscriptions.get(id)?.()
-  subscriptions.delete(id)
+  subscriptions(config).get(id)?.()
+  subscriptions(config).delete(id)
   // While others are still awaited, a reload must not bring this one back.
-  internal.awaitedConnections = internal.awaitedConnections.filter((awaited) => awaited.id !== id)
-  setState((state) => {
+  const waiting = reconnecting(config)
+  waiting.awaited = (waiting.awaited ?? []).filter((awaited) => awaited.id !== id)
+  config.setState((state) => {
     if (!state.connections.has(id)) return {}
     const connections = new Map(state.connections)
     connections.delete(id)
@@ -23,10 +24,10 @@ export function removeConnection(config: Config, id: string): void {
     return {
       connections,
       current: next?.id ?? null,
-      networkId: (next ?? internal.getInitialState()).networkId,
+      networkId: (next ?? config.getInitialState()).networkId,
       isSwitchingNamespace: false,
       status: getSettledStatus(config, next !== undefined),
-      send: clearSendState(state.send),
+      ...resetAccountState(config, state),
     }
   })
 }

@@ -1,5 +1,6 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { setCurrentConnection } from './addConnection.js'
+import { reconnecting } from './connectionsSlice.js'
 import { getSettledStatus } from './getSettledStatus.js'
 
 /**
@@ -7,15 +8,15 @@ import { getSettledStatus } from './getSettledStatus.js'
  * choose (interface-guide §7.4 “Stop”).
  */
 export function stopReconnecting(config: Config): void {
-  const { _internal: internal } = config
-  if (!internal.reconnectAbort) return
-  internal.reconnectAbort.abort()
-  internal.reconnectAbort = null
-  internal.awaitedConnections = []
+  const underWay = reconnecting(config)
+  if (!underWay.abort) return
+  underWay.abort.abort()
+  underWay.abort = undefined
+  underWay.awaited = []
   const [first] = config.state.connections.values()
   if (config.state.current === null && first) setCurrentConnection(config, first.id)
   // A new map, so that what was left to be awaited is no longer written down either.
-  internal.setState((state) => ({
+  config.setState((state) => ({
     connections: new Map(state.connections),
     status: getSettledStatus(config, state.current !== null),
   }))

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { setCurrentConnection } from './addConnection.js'
 import { putFirst } from './chosenAccount.js'
 import { toAccounts } from './toAccounts.js'
@@ -31,7 +31,7 @@ export function switchAccount(config: Config, parameters: SwitchAccountParameter
     const over = connection.chosenAccount?.over ?? inUse
     const accounts = toAccounts(connection.networkId, putFirst(addresses, address))
     const chosenAccount = address === over ? undefined : { address, over }
-    config._internal.setState(({ connections }) => ({
+    config.setState(({ connections }) => ({
       connections: new Map(connections).set(connection.id, { ...connection, accounts, chosenAccount }),
     }))
   }

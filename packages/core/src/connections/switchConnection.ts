@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { setCurrentConnection } from './addConnection.js'
 
 /**

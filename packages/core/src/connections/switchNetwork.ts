@@ -1,8 +1,8 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { findConnection } from '../config/getActiveConnection.js'
 import { track } from '../events/track.js'
 import { orAbort } from '../kernel/orAbort.js'
-import { findConnection } from '../state/getActiveConnection.js'
 import { setCurrentConnection } from './addConnection.js'
 import { updateConnection } from './updateConnection.js'
 
@@ -30,11 +30,10 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
   const network = config.networks.find((network) => network.caipNetworkId === networkId)
   if (!network?.isConfigured) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
   const { current, networkId: selected } = config.state
-  const { setState } = config._internal
 
   const connection = findConnection(config.state, network.chainNamespace)
   if (!connection) {
-    setState({ networkId, isSwitchingNamespace: current !== null })
+    config.setState({ networkId, isSwitchingNamespace: current !== null })
     trackSwitch(config, selected)
     return
   }
@@ -55,7 +54,7 @@ function trackSwitch(config: Config, previous: CaipNetworkId): void {
 
 /** Leaves the selection of a network for which no wallet was connected, back to the current wallet's. */
 export function cancelNamespaceSwitch(config: Config): void {
-  config._internal.setState(({ isSwitchingNamespace, current, connections, networkId }) => {
+  config.setState(({ isSwitchingNamespace, current, connections, networkId }) => {
     if (!isSwitchingNamespace) return {}
     const connection = current === null ? undefined : connections.get(current)
     return { isSwitchingNamespace: false, networkId: connection?.networkId ?? networkId }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, GangwayError, toCaipAccountId } from '@gangway/protocol'
-import type { Account } from '../state/state.js'
+import type { Account } from '../config/state.js'
 
 /**
  * Turns the addresses a wallet shared into accounts. Injected wallets hold externally-owned accounts, whatever

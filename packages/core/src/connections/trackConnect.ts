@@ -1,7 +1,7 @@
 import { toGangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { track } from '../events/track.js'
-import type { Connection } from '../state/state.js'
 import { isFrameConnection } from './frameIdentity.js'
 
 /** Waits for a wallet to connect and tells how it went; who stopped waiting is told of nowhere. services.md §5. */

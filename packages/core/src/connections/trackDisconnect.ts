@@ -1,5 +1,5 @@
 import { type ChainNamespace, toGangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { track } from '../events/track.js'
 
 /** Waits for a disconnect and tells how it went. SPEC §4, services.md §5. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import { clearSendState } from '../state/sendState.js'
+import type { Config } from '../config/config.js'
 import { keepChosenAccount } from './chosenAccount.js'
+import { resetAccountState } from './resetAccountState.js'
 import { toAccounts } from './toAccounts.js'
 
 /**
@@ -13,7 +13,7 @@ export function updateConnection(
   id: string,
   change: { accounts?: readonly string[]; networkId?: CaipNetworkId },
 ): void {
-  config._internal.setState((state) => {
+  config.setState((state) => {
     const connection = state.connections.get(id)
     if (!connection) return {}
     const networkId = change.networkId ?? connection.networkId
@@ -31,7 +31,7 @@ export function updateConnection(
         chosenAccount,
       }),
       ...(isCurrent && change.networkId ? { networkId, isSwitchingNamespace: false } : {}),
-      ...(isCurrent && hasNewAccount ? { send: clearSendState(state.send) } : {}),
+      ...(isCurrent && hasNewAccount ? resetAccountState(config, state) : {}),
     }
   })
 }

@@ -1,10 +1,12 @@
 import { type ChainNamespace, getChainNamespace } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
+import type { Connection } from '../config/state.js'
 import { openConnection } from '../connections/connect.js'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import { drivenWallets } from '../connections/drivenWallets.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
+import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { trackConnect } from '../connections/trackConnect.js'
-import type { Connection } from '../state/state.js'
 import type { FrameSession } from './frameSession.js'
 import { patchFrame } from './patchFrame.js'
 
@@ -23,9 +25,7 @@ export async function connectFrame(config: Config, session: FrameSession): Promi
 }
 
 async function connectBoth(config: Config, session: FrameSession): Promise<Connection> {
-  const namespaces = new Set(
-    config._internal.connectorContext.networks.map(({ chainNamespace }) => chainNamespace),
-  )
+  const namespaces = new Set(getConnectorContext(config).networks.map(({ chainNamespace }) => chainNamespace))
   const selected = getChainNamespace(config.state.networkId)
   const [first = selected, ...others] = [...namespaces].sort(
     (left, right) => Number(right === selected) - Number(left === selected),
@@ -50,6 +50,6 @@ function getDescriptor(
   session: FrameSession,
   namespace: ChainNamespace,
 ): ConnectorDescriptor {
-  const driven = namespace === 'eip155' ? config._internal.getDriven?.(frameConnectionIds.eip155) : undefined
+  const driven = namespace === 'eip155' ? drivenWallets(config).find?.(frameConnectionIds.eip155) : undefined
   return driven ?? session.createDescriptor(namespace)
 }

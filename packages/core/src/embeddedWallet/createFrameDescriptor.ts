@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { describeFrameWallet } from './describeFrameWallet.js'
 import { loadFrame } from './loadFrame.js'
 

@@ -1,5 +1,6 @@
 import { type FrameEventName, frameEvents, GangwayError, limits } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { raiseAlert } from '../events/raiseAlert.js'
 import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import { sdkVersion } from '../sdkVersion.js'
@@ -7,7 +8,7 @@ import { createFrameClient } from './client/createFrameClient.js'
 import { createLoginStorage } from './createLoginStorage.js'
 import { describeFrameWallet } from './describeFrameWallet.js'
 import type { FrameOptions } from './frameOptions.js'
-import type { FrameSession } from './frameSession.js'
+import { type FrameSession, frameSlot } from './frameSession.js'
 import { beginLogin } from './login/beginLogin.js'
 import { finishLogin } from './login/finishLogin.js'
 import { waitForApproval } from './login/waitForApproval.js'
@@ -21,8 +22,8 @@ import { createFrameStandardWallet } from './wallet/createFrameStandardWallet.js
 
 /** Puts the page's half of the frame together; the frame itself comes with the first thing that is asked of it. */
 export function createFrameSession(config: Config, frame: Required<FrameOptions>): FrameSession {
-  const { _internal: internal, projectId } = config
-  const storage = createLoginStorage(internal.getStorage(), (key) => getStorageKey(config, key))
+  const { projectId } = config
+  const storage = createLoginStorage(config.storage, (key) => getStorageKey(config, key))
   const client = createFrameClient(
     () => ({ ...frame, projectId, networkId: storage.getLastNetwork() ?? config.state.networkId }),
     {
@@ -38,7 +39,7 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
   const account = createFrameAccount(config, { client, storage, onLogin: announce })
   const calls = createFrameCalls(config, client, account.end)
   const provider = createFrameProvider(account, calls)
-  const wallet = createFrameStandardWallet(internal.connectorContext.networks, account, calls)
+  const wallet = createFrameStandardWallet(getConnectorContext(config).networks, account, calls)
 
   // Other libraries hear of a wallet once there is one to use.
   let stopAnnouncing: (() => void) | null = null
@@ -55,7 +56,8 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     const { metadata } = config
     const dapp = { sdkVersion, projectId, ...(metadata ? { metadata: toWireMetadata(metadata) } : {}) }
     client.request('SYNC_DAPP_DATA', dapp).catch(() => undefined)
-    if (internal.frameTheme) client.request('SYNC_THEME', internal.frameTheme).catch(() => undefined)
+    const { theme } = frameSlot(config)
+    if (theme) client.request('SYNC_THEME', theme).catch(() => undefined)
   }
 
   const session: FrameSession = {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { frameConnectionIds, frameIcon, frameWalletName } from '../connections/frameIdentity.js'
 import { frameRdns } from '../connections/frameMarks.js'
 

@@ -1,5 +1,6 @@
 import type { ChainNamespace, FrameRequestPayload } from '@gangway/protocol'
-import type { Connector, ConnectorContext, ConnectorDescriptor } from '../connections/connector.js'
+import type { Connector, ConnectorContext, ConnectorDescriptor } from '../config/connector.js'
+import { defineSlot } from '../config/slot.js'
 import type { FrameClient } from './client/frameClient.js'
 import type { LoginStorage } from './createLoginStorage.js'
 import type { FrameAccount } from './wallet/frameAccount.js'
@@ -33,3 +34,8 @@ export type FrameSession = {
   /** Takes the frame out of the page; it comes back with the next request. */
   stop(): void
 }
+
+/** The page's half of the frame. `session`: absent while nothing was asked of it; `theme`: what it is told once it is there. */
+export const frameSlot = defineSlot<{ session?: Promise<FrameSession> | undefined; theme?: FrameTheme }>(
+  () => ({}),
+)

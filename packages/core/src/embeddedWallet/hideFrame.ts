@@ -1,8 +1,9 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { frameSlot } from './frameSession.js'
 
 /** Hides the frame; what it has open stays open. */
 export function hideFrame(config: Config): void {
-  config._internal.frameSession?.then(
+  frameSlot(config).session?.then(
     (session) => {
       session.unplace?.()
       session.unplace = null

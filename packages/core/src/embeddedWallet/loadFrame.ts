@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import type { FrameSession } from './frameSession.js'
+import type { Config } from '../config/config.js'
+import { type FrameSession, frameSlot } from './frameSession.js'
 
 /**
  * The page's half of the frame, whose code blocks no button: it loads with the first login, or at the start where an
@@ -9,13 +9,14 @@ import type { FrameSession } from './frameSession.js'
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` without a frame; whatever fetching the code throws.
  */
 export function loadFrame(config: Config): Promise<FrameSession> {
-  const { frame, _internal: internal } = config
+  const { frame } = config
+  const slot = frameSlot(config)
   if (!frame) return Promise.reject(new GangwayError('LOGIN_NOT_AVAILABLE'))
-  internal.frameSession ??= import('./createFrameSession.js')
+  slot.session ??= import('./createFrameSession.js')
     .then(({ createFrameSession }) => createFrameSession(config, frame))
     .catch((error: unknown) => {
-      internal.frameSession = null
+      slot.session = undefined
       throw error
     })
-  return internal.frameSession
+  return slot.session
 }

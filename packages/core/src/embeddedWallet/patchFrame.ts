@@ -1,4 +1,4 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import type { FrameState } from './frameState.js'
 
 /** Changes what is known of the frame. */
@@ -6,7 +6,7 @@ export function patchFrame(
   config: Config,
   patch: Partial<FrameState> | ((frame: FrameState) => Partial<FrameState>),
 ): void {
-  config._internal.setState(({ frame }) => ({
+  config.setState(({ frame }) => ({
     frame: { ...frame, ...(typeof patch === 'function' ? patch(frame) : patch) },
   }))
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { loadFrame } from './loadFrame.js'
 
 /** Fetches code and frame ahead, e.g. when the e-mail field is focused. Does nothing where there is no frame. */

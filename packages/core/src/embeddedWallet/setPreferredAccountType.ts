@@ -1,5 +1,5 @@
 import type { AccountType } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { track } from '../events/track.js'
 import { loadFrame } from './loadFrame.js'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.js'
-import type { FrameTheme } from './frameSession.js'
+import type { Config } from '../config/config.js'
+import { type FrameTheme, frameSlot } from './frameSession.js'
 import { loadFrame } from './loadFrame.js'
 import { type FramePlacement, placeFrame } from './placeFrame.js'
 
@@ -22,8 +22,8 @@ export async function showFrame(
   parameters: ShowFrameParameters = {},
 ): Promise<HTMLIFrameElement> {
   const session = await loadFrame(config)
-  const theme = parameters.theme ?? config._internal.frameTheme ?? {}
-  config._internal.frameTheme = theme
+  const theme = parameters.theme ?? frameSlot(config).theme ?? {}
+  frameSlot(config).theme = theme
   await session.client.request('SYNC_THEME', theme)
   const element = await session.client.attach()
   session.unplace?.()

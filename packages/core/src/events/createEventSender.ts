@@ -7,7 +7,7 @@ import {
   parseWith,
   type TrackedEvent,
 } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { createUuid } from '../kernel/createUuid.js'
 import { sdkVersion } from '../sdkVersion.js'
 import type { EventSender } from './eventSender.js'

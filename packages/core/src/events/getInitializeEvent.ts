@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 
 /** How the page was set up. services.md §5 INITIALIZE. */
 export function getInitializeEvent({ networks, features }: Config): TrackedEvent {

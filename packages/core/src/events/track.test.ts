@@ -1,9 +1,9 @@
 import { defaultFeatures, noFeatures, type TrackedEvent } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import type { CreateConfigParameters } from '../config.js'
+import type { CreateConfigParameters } from '../config/config.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { startEventServer } from './tests/startEventServer.js'
-import { track } from './track.js'
+import { senderSlot, track } from './track.js'
 
 const opened: TrackedEvent = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
 const helped: TrackedEvent = { type: 'track', event: 'CLICK_WALLET_HELP' }
@@ -57,7 +57,7 @@ describe('track (services.md §5)', () => {
     const heard = vi.fn()
     const config = createTracking(server.apiUrl, { onEvent: heard })
     config.start()()
-    await config._internal.eventSender
+    await senderSlot(config).sender
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ event: 'INITIALIZE' }))
     expect(server.received).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('track (services.md §5)', () => {
     const server = await startEventServer()
     const config = createTracking(server.apiUrl, parameters)
     track(config, opened)
-    expect(config._internal.eventSender).toBeNull()
+    expect(senderSlot(config).sender).toBeUndefined()
   })
 
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
@@ -78,7 +78,7 @@ describe('track (services.md §5)', () => {
       const server = await startEventServer({ navigator })
       const config = createTracking(server.apiUrl)
       track(config, opened)
-      await config._internal.eventSender
+      await senderSlot(config).sender
       expect(server.received).toEqual([])
     },
   )
@@ -90,7 +90,7 @@ describe('track (services.md §5)', () => {
     track(config, opened)
     await vi.waitFor(() => expect(server.received).toHaveLength(1))
     track(config, helped)
-    await config._internal.eventSender
+    await senderSlot(config).sender
     expect(server.getEvents()).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('track (services.md §5)', () => {
       details: expect.stringContaining('https://app.example'),
     })
     track(config, helped)
-    await config._internal.eventSender
+    await senderSlot(config).sender
     expect(server.getEvents()).toEqual(['INITIALIZE'])
     expect(error).toHaveBeenCalledOnce()
     error.mockRestore()

@@ -1,15 +1,19 @@
 import type { TrackedEvent } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { defineSlot } from '../config/slot.js'
 import { wait } from '../kernel/wait.js'
+import type { EventSender } from './eventSender.js'
+
+/** What sends events on to the deployment; absent: nothing has happened yet. */
+export const senderSlot = defineSlot<{ sender?: Promise<EventSender> }>(() => ({}))
 
 /**
  * Tells of one step: the host's listener, and the deployment's own `/e` where analytics is on. No address and no e-mail
  * is ever in it, and nothing that goes wrong here reaches the step itself. services.md §5, interface-guide §15.
  */
 export function track(config: Config, event: TrackedEvent): void {
-  const { _internal: internal } = config
   try {
-    internal.onEvent?.(event)
+    config.onEvent?.(event)
   } catch (error) {
     console.error(error)
   }
@@ -17,10 +21,11 @@ export function track(config: Config, event: TrackedEvent): void {
   if (!config.features.analytics || event.event === 'INITIALIZE') return
   const at = Date.now()
   // The step itself comes first: loading the sender costs a phone 8 ms of it.
-  internal.eventSender ??= wait(0)
+  const slot = senderSlot(config)
+  slot.sender ??= wait(0)
     .then(() => import('./createEventSender.js'))
     .then(({ createEventSender }) => createEventSender(config))
-  internal.eventSender.then(
+  slot.sender.then(
     (sender) => sender.send(event, at),
     () => {}, // without its code no event is sent
   )

@@ -1,8 +1,9 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { pairingSlot } from './loadPairing.js'
 
 /** Takes back every link; who waits for an approval hears `REQUEST_ABORTED`. A session there is stays. */
 export function cancelPairing(config: Config): void {
-  config._internal.pairingSession?.then(
+  pairingSlot(config).session?.then(
     ({ cancel }) => cancel(),
     () => undefined, // without its code there is no link
   )

@@ -1,9 +1,10 @@
 import { type ChainNamespace, chainNamespaces, getChainNamespace } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
+import type { Connection } from '../config/state.js'
 import { openConnection } from '../connections/connect.js'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import { drivenWallets } from '../connections/drivenWallets.js'
 import { pairingConnectionIds } from '../connections/pairingIdentity.js'
-import type { Connection } from '../state/state.js'
 import type { PairingSession } from './pairingSession.js'
 
 /**
@@ -35,7 +36,7 @@ function getDescriptor(
   chainNamespace: ChainNamespace,
 ): ConnectorDescriptor {
   const descriptor = session.createDescriptor(chainNamespace)
-  const driven = config._internal.getDriven?.(pairingConnectionIds[chainNamespace])
+  const driven = drivenWallets(config).find?.(pairingConnectionIds[chainNamespace])
   // wagmi knows the connector by its row, the person by the wallet behind it.
   return driven ? { ...descriptor, createConnector: driven.createConnector } : descriptor
 }

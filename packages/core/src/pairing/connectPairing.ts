@@ -1,6 +1,6 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { Connection } from '../state/state.js'
 import { connectFamilies } from './connectFamilies.js'
 import { loadPairing } from './loadPairing.js'
 import type { ConnectPairingParameters } from './pairingSession.js'

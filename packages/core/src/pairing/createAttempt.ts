@@ -1,5 +1,5 @@
+import type { ChosenWallet } from '../connections/pairingWallet.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { ChosenWallet } from './pairingWallet.js'
 
 /** A wait for the approval of a link, which several may share. */
 export type PairingAttempt = {

@@ -12,11 +12,13 @@ import {
   GangwayError,
   toGangwayError,
 } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { subscriptions } from '../config/slot.js'
+import type { Connection } from '../config/state.js'
+import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { isPairingConnection } from '../connections/pairingIdentity.js'
 import { trackConnect } from '../connections/trackConnect.js'
 import { createServerClock, type ServerClock } from '../kernel/http/createServerClock.js'
-import type { Connection } from '../state/state.js'
 import { createAttempt, type PairingAttempt } from './createAttempt.js'
 import { describePairedWallet } from './describePairedWallet.js'
 import { createPairingLinks } from './link/createPairingLinks.js'
@@ -42,7 +44,7 @@ export function createPairingSession(config: Config, settings: PairingSettings):
   let stopWatching = () => {}
 
   function getClient(): Promise<DappClient> {
-    config._internal.subscriptions.set('relay', stop)
+    subscriptions(config).set('relay', stop)
     client ??= open()
     return client
   }
@@ -159,7 +161,7 @@ export function createPairingSession(config: Config, settings: PairingSettings):
     }
   }
   const hasNetworks = (chainNamespace: ChainNamespace) =>
-    config._internal.connectorContext.networks.some(({ caipNetworkId }) =>
+    getConnectorContext(config).networks.some(({ caipNetworkId }) =>
       paired.getFamily(chainNamespace).networks.has(caipNetworkId),
     )
 
@@ -244,7 +246,7 @@ function listNetworks(session: Session): CaipNetworkId[] {
 }
 
 function assertNetworks(config: Config, session: Session): void {
-  const { networks } = config._internal.connectorContext
+  const { networks } = getConnectorContext(config)
   const approved = new Set(listNetworks(session))
   if (networks.some(({ caipNetworkId }) => approved.has(caipNetworkId))) return
   throw new GangwayError('PAIRING_NETWORKS_REFUSED', { details: networks.map(({ name }) => name).join(', ') })

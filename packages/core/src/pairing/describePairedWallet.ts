@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { Config } from '../config.js'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { Config } from '../config/config.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { pairingConnectionIds, pairingRdns } from '../connections/pairingIdentity.js'
 
 /** What the paired wallet is called and looks like, for one family; without a session, what pairing itself is called. */

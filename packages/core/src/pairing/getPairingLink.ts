@@ -1,4 +1,4 @@
-import type { ChosenWallet } from './pairingWallet.js'
+import type { ChosenWallet } from '../connections/pairingWallet.js'
 
 /** Links that hand a pairing link to a wallet's app; null: it has none of the kind. */
 export type PairingLinks = {

@@ -1,6 +1,10 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { defineSlot } from '../config/slot.js'
 import type { PairingSession } from './pairingSession.js'
+
+/** Pairing with phone wallets; absent: nothing was asked of it yet. */
+export const pairingSlot = defineSlot<{ session?: Promise<PairingSession> | undefined }>(() => ({}))
 
 /**
  * The pairing of a config, whose code blocks no button: it loads with the first link, or where an earlier visit has
@@ -10,14 +14,15 @@ import type { PairingSession } from './pairingSession.js'
  * fetching the code throws.
  */
 export function loadPairing(config: Config): Promise<PairingSession> {
-  const { pairing, _internal: internal } = config
+  const { pairing } = config
+  const slot = pairingSlot(config)
   if (!pairing)
     return Promise.reject(new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { details: 'pairing' }))
-  internal.pairingSession ??= import('./createPairingSession.js')
+  slot.session ??= import('./createPairingSession.js')
     .then(({ createPairingSession }) => createPairingSession(config, pairing))
     .catch((error: unknown) => {
-      internal.pairingSession = undefined
+      slot.session = undefined
       throw error
     })
-  return internal.pairingSession
+  return slot.session
 }

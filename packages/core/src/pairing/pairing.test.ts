@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signMessage as signEvm } from '../chains/eip155/signMessage.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { disconnect } from '../connections/disconnect.js'
 import { disconnectAll } from '../connections/disconnectAll.js'
+import { drivenWallets } from '../connections/drivenWallets.js'
 import { pairingConnectionIds as ids } from '../connections/pairingIdentity.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
@@ -152,7 +153,7 @@ describe('the link (interface-guide §7.5)', () => {
     const { phone, open } = await startPairing()
     const { config } = open()
     const descriptor = createPairingDescriptor(config, 'eip155')
-    config._internal.getDriven = () => ({
+    drivenWallets(config).find = () => ({
       ...descriptor,
       async createConnector(context) {
         for (const { topic } of phone.client.getSessions()) await phone.client.disconnect(topic)

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { Connector, ConnectorContext, ConnectorDescriptor } from '../connections/connector.js'
-import type { Connection } from '../state/state.js'
-import type { ChosenWallet } from './pairingWallet.js'
+import type { Connector, ConnectorContext, ConnectorDescriptor } from '../config/connector.js'
+import type { Connection } from '../config/state.js'
+import type { ChosenWallet } from '../connections/pairingWallet.js'
 
 /** Parameters of `connectPairing`. */
 export type ConnectPairingParameters = {

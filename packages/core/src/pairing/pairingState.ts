@@ -1,5 +1,5 @@
 import type { CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { PairingWallet } from './pairingWallet.js'
+import type { PairingWallet } from '../connections/pairingWallet.js'
 
 /** Where pairing with a phone wallet stands. interface-guide §7.5. */
 export type PairingStatus =

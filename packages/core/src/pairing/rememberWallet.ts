@@ -1,10 +1,10 @@
 import type { Session } from '@gangway/pairing'
 import { cleanText, limits, pairingLinkKey, textLimits } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { ChosenWallet, PairingWallet } from '../connections/pairingWallet.js'
 import { toAppLink } from '../kernel/http/toAppLink.js'
 import { toHttps } from '../kernel/http/toHttps.js'
 import { getWalletBase } from './getPairingLink.js'
-import type { ChosenWallet, PairingWallet } from './pairingWallet.js'
 import { patchPairing } from './patchPairing.js'
 
 /**
@@ -12,9 +12,8 @@ import { patchPairing } from './patchPairing.js'
  * asked, also by other libraries of the page. modal-behaviour.md §4.
  */
 export function rememberWallet(config: Config, session: Session, chosen: ChosenWallet | null): void {
-  const { setState, getStorage } = config._internal
   const wallet = toPairingWallet(config, session, chosen)
-  setState(({ recent, recentPaired, pairing }) => {
+  config.setState(({ recent, recentPaired, pairing }) => {
     const ids = [wallet.id, ...recent.filter((id) => id !== wallet.id)].slice(0, limits.recentWalletsKept)
     const paired = [wallet, ...recentPaired.filter(({ id }) => id !== wallet.id)]
     return {
@@ -25,7 +24,7 @@ export function rememberWallet(config: Config, session: Session, chosen: ChosenW
   })
   const href = getWalletBase(wallet)
   try {
-    if (href) getStorage().setItem(pairingLinkKey, JSON.stringify({ href, name: wallet.name }))
+    if (href) config.storage.setItem(pairingLinkKey, JSON.stringify({ href, name: wallet.name }))
   } catch {
     // A storage that refuses costs a tap on the phone.
   }
@@ -41,7 +40,7 @@ export function recallWallet(config: Config, session: Session): PairingWallet {
 export function forgetWallet(config: Config): void {
   patchPairing(config, { wallet: null })
   try {
-    config._internal.getStorage().removeItem(pairingLinkKey)
+    config.storage.removeItem(pairingLinkKey)
   } catch {
     // What could not be removed was not kept either.
   }

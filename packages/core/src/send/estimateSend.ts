@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { getRecipientNotices } from './recipients/getRecipientNotices.js'
 
 /**

@@ -1,8 +1,8 @@
 import { getChainNamespace, toCaipAccountId } from '@gangway/protocol'
 import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
-import { findConnection } from '../state/getActiveConnection.js'
-import type { SendState } from '../state/sendState.js'
-import type { State } from '../state/state.js'
+import { findConnection } from '../config/getActiveConnection.js'
+import type { State } from '../config/state.js'
+import type { SendState } from './sendState.js'
 
 /** SPEC §3 “Send state”, whole: what is stored and what follows from balances and names. */
 export type FullSendState = SendState & {

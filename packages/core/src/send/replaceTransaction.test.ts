@@ -1,7 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { namespaceClients } from '../chains/getNamespaceClient.js'
 import type { NamespaceClient } from '../chains/namespaceClient.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { createFakeFrame, type FakeFrame, fakeUser } from '../embeddedWallet/tests/createFakeFrame.js'
 import { skipReadyDelay } from '../embeddedWallet/tests/skipReadyDelay.js'
 import { frameUrl, logIn, startFrameConfig } from '../embeddedWallet/tests/startFrameConfig.js'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   config = started.config
   stop = started.stop
   await logIn(config)
-  config._internal.setState({ transactions: [sent] })
+  config.setState({ transactions: [sent] })
 })
 afterEach(() => {
   stop()
@@ -42,7 +43,7 @@ function useChain(replace: NonNullable<NamespaceClient['replace']>) {
         signal.addEventListener('abort', () => resolve())
       }),
   }
-  config._internal.namespaceClients.set('eip155', Promise.resolve(client as NamespaceClient))
+  namespaceClients(config).set('eip155', Promise.resolve(client as NamespaceClient))
   return watched
 }
 
@@ -97,7 +98,7 @@ describe('replaceTransaction', () => {
     const replace = vi.fn(async () => ({ hash: '0x2', isCancellation: false }))
     useChain(replace)
     for (const status of ['confirmed', 'failed', 'cancelled', 'unknown'] as const) {
-      config._internal.setState({ transactions: [{ ...sent, status }] })
+      config.setState({ transactions: [{ ...sent, status }] })
       await expect(replaceTransaction(config, { hash: '0x1', isCancellation: true })).rejects.toMatchObject({
         code: 'SEND_NONCE_TOO_LOW',
       })
@@ -119,7 +120,7 @@ describe('replaceTransaction', () => {
     expect(canReplaceTransaction(config.state, { ...sent, from: '0x1' })).toBe(false)
     const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
     expect(canReplaceTransaction(config.state, { ...sent, networkId: solana })).toBe(false)
-    config._internal.setState({ connections: elsewhere.connections, current: other.id })
+    config.setState({ connections: elsewhere.connections, current: other.id })
     await expect(replaceTransaction(config, { hash: '0x1', isCancellation: false })).rejects.toMatchObject({
       code: 'SEND_INVALID_PARAMETERS',
     })

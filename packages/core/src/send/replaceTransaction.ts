@@ -1,12 +1,12 @@
 import { GangwayError, getChainNamespace } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SentReplacement, SentTransaction } from '../chains/sentTransaction.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { findConnection } from '../config/getActiveConnection.js'
+import type { Connection, State } from '../config/state.js'
 import { isFrameConnection } from '../connections/frameIdentity.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
-import { findConnection } from '../state/getActiveConnection.js'
-import type { Connection, State } from '../state/state.js'
 import { updateSend } from './updateSend.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -74,7 +74,7 @@ function findHolder(
 }
 
 function note(config: Config, hash: string, replacement: SentReplacement): void {
-  config._internal.setState(({ transactions }) => ({
+  config.setState(({ transactions }) => ({
     transactions: transactions
       .filter((other) => other.hash !== replacement.hash || !other.isFromElsewhere)
       .map((other) => (other.hash === hash ? { ...other, replacement, slowReason: null } : other)),

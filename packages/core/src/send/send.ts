@@ -3,11 +3,11 @@ import { assertPayable } from '../chains/getFundsProblem.js'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SendEstimate, SendNotice, SendParameters } from '../chains/sendParameters.js'
 import type { SentTransaction } from '../chains/sentTransaction.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
-import { clearSendState } from '../state/sendState.js'
-import type { Connection } from '../state/state.js'
 import { getRecipientNotices } from './recipients/getRecipientNotices.js'
+import { clearSendState } from './sendState.js'
 import { trackSend } from './trackSend.js'
 import { updateSend } from './updateSend.js'
 import { watchTransaction } from './watchTransaction.js'
@@ -51,7 +51,7 @@ async function sendFrom(
       list(config, signed)
     })
     list(config, transaction)
-    config._internal.setState(({ send }) => ({ send: clearSendState(send) }))
+    config.setState(({ send }) => ({ send: clearSendState(send) }))
     watchTransaction(config, transaction.hash)
     return transaction
   } catch (error) {
@@ -72,7 +72,7 @@ function assertSendable(estimate: SendEstimate, recipientNotices: readonly SendN
 
 // Written down before anything is broadcast, so that a reload in between loses nothing.
 function list(config: Config, transaction: SentTransaction): void {
-  config._internal.setState(({ transactions }) => {
+  config.setState(({ transactions }) => {
     const known = transactions.find((other) => other.hash === transaction.hash)
     // Whoever watches the account may have seen it on the chain before the wallet told its hash.
     const row = known?.isFromElsewhere ? { ...known, isFromElsewhere: false } : transaction
@@ -81,7 +81,7 @@ function list(config: Config, transaction: SentTransaction): void {
 }
 
 function unlist(config: Config, hash: string): void {
-  config._internal.setState(({ transactions }) => ({
+  config.setState(({ transactions }) => ({
     transactions: transactions.filter((other) => other.hash !== hash),
   }))
 }

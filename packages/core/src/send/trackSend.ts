@@ -1,9 +1,9 @@
 import { type EventProperties, toGangwayError } from '@gangway/protocol'
 import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { track } from '../events/track.js'
 import { formatAmount } from '../kernel/amounts/formatAmount.js'
-import type { Connection } from '../state/state.js'
 
 /**
  * Tells that a send began, waits for it and tells how it went, for coins and tokens of every chain family alike: neither

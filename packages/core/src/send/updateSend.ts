@@ -1,9 +1,9 @@
-import type { Config } from '../config.js'
-import { clearSendState, type SendState } from '../state/sendState.js'
+import type { Config } from '../config/config.js'
+import { clearSendState, type SendState } from './sendState.js'
 
 /** Changes fields of the send state. */
 export function updateSend(config: Config, patch: Partial<SendState>): void {
-  config._internal.setState(({ send }) => ({ send: { ...send, ...patch } }))
+  config.setState(({ send }) => ({ send: { ...send, ...patch } }))
 }
 
 /** Empties the send form. */

@@ -1,12 +1,13 @@
 import { noFeatures } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { namespaceClients } from '../chains/getNamespaceClient.js'
 import type { NamespaceClient, TransactionUpdate } from '../chains/namespaceClient.js'
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import { createConfig } from '../createConfig.js'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import { createSentTransaction } from './tests/createSentTransaction.js'
-import { resumeTransactions, watchTransaction } from './watchTransaction.js'
+import { resumeTransactions, watches, watchTransaction } from './watchTransaction.js'
 
 const sent = createSentTransaction()
 
@@ -23,7 +24,7 @@ function openPage(...transactions: SentTransaction[]) {
     features: noFeatures,
     storage: createMemoryStorage(),
   })
-  config._internal.setState({ transactions })
+  config.setState({ transactions })
   const watched: string[] = []
   let report: (update: TransactionUpdate) => void = () => {}
   let finish = () => {}
@@ -36,7 +37,7 @@ function openPage(...transactions: SentTransaction[]) {
         signal.addEventListener('abort', () => resolve())
       }),
   }
-  config._internal.namespaceClients.set('eip155', Promise.resolve(client as NamespaceClient))
+  namespaceClients(config).set('eip155', Promise.resolve(client as NamespaceClient))
   return {
     config,
     watched,
@@ -81,7 +82,7 @@ describe('watchTransaction', () => {
     page.report({ status: 'confirmed' })
     expect(page.getRow()).toMatchObject({ status: 'confirmed' })
     stop()
-    await expect.poll(() => page.config._internal.watches.size).toBe(0)
+    await expect.poll(() => watches(page.config).size).toBe(0)
   })
 
   test('behavior: stopped, nothing more is written and nothing is final', async () => {
@@ -90,7 +91,7 @@ describe('watchTransaction', () => {
     await expect.poll(() => page.watched).toHaveLength(1)
     stop()
     page.report({ status: 'failed' })
-    await expect.poll(() => page.config._internal.watches.size).toBe(0)
+    await expect.poll(() => watches(page.config).size).toBe(0)
     expect(page.getRow()).toMatchObject({ status: 'confirmed', settledAt: null })
   })
 
@@ -100,7 +101,7 @@ describe('watchTransaction', () => {
     await expect.poll(() => page.watched).toHaveLength(1)
     page.report({ status: 'unknown' })
     page.finish()
-    await expect.poll(() => page.config._internal.watches.size).toBe(0)
+    await expect.poll(() => watches(page.config).size).toBe(0)
     expect(page.getRow()).toMatchObject({ status: 'unknown', settledAt: null })
   })
 

@@ -4,23 +4,30 @@ import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import { isOutcome } from '../chains/isOutcome.js'
 import type { TransactionUpdate } from '../chains/namespaceClient.js'
 import type { SentTransaction } from '../chains/sentTransaction.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { defineSlot, subscriptions } from '../config/slot.js'
+
+/** Transactions being followed, by hash. */
+export const watches = defineSlot(() => new Map<string, AbortController>())
 
 /**
  * Follows a transaction of the list until its outcome is final, writing each change into `state.transactions`.
  * Does nothing when it is followed already. Returns the way to stop.
  */
 export function watchTransaction(config: Config, hash: string): () => void {
-  const { watches } = config._internal
   const transaction = config.state.transactions.find((other) => other.hash === hash)
-  const known = watches.get(hash)
+  const known = watches(config).get(hash)
   // One that was stopped may not have ended yet.
   if (!transaction || (known && !known.signal.aborted)) return () => known?.abort()
   const abort = new AbortController()
-  watches.set(hash, abort)
+  watches(config).set(hash, abort)
+  const name = `transaction ${hash}`
+  subscriptions(config).set(name, () => abort.abort())
   void follow(config, transaction, abort.signal).finally(() => {
     // After a stop and a start another watch may stand under this hash.
-    if (watches.get(hash) === abort) watches.delete(hash)
+    if (watches(config).get(hash) !== abort) return
+    watches(config).delete(hash)
+    subscriptions(config).delete(name)
   })
   return () => abort.abort()
 }
@@ -68,7 +75,7 @@ function applyUpdate(config: Config, hash: string, update: TransactionUpdate): v
 
 // Before its nonce was known, its replacement may have been listed as another's transfer.
 function dropFound(config: Config, hash: string): void {
-  config._internal.setState(({ transactions }) => ({
+  config.setState(({ transactions }) => ({
     transactions: transactions.filter((other) => other.hash !== hash || !other.isFromElsewhere),
   }))
 }
@@ -83,7 +90,7 @@ function find(config: Config, hash: string): SentTransaction | undefined {
 }
 
 function change(config: Config, hash: string, values: Partial<SentTransaction>): void {
-  config._internal.setState(({ transactions }) => ({
+  config.setState(({ transactions }) => ({
     transactions: transactions.map((transaction) =>
       transaction.hash === hash ? { ...transaction, ...values } : transaction,
     ),

@@ -1,8 +1,8 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { disconnect } from '../connections/disconnect.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import { getSignInSubject } from './getSignInSubject.js'
-import { patchSignIn } from './patchSignIn.js'
+import { patchSignIn, signInSlot } from './patchSignIn.js'
 import { trackSignIn } from './trackSignIn.js'
 
 /** What giving up a sign-in led to. */
@@ -21,7 +21,7 @@ export async function cancelSignIn(config: Config): Promise<CancelledSignIn> {
   const subject = getSignInSubject(config)
   if (!subject) return 'left'
   const { returnTo } = config.state.signIn
-  config._internal.signInAbort?.abort()
+  signInSlot(config).abort?.abort()
   patchSignIn(config, subject.account.caipAddress, { status: 'needed', askedAt: null, error: null })
   trackSignIn(config, 'CLICK_CANCEL_SIWX', subject)
   if (!config.siwx?.getRequired?.()) return 'left'

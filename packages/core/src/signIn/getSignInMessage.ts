@@ -1,8 +1,8 @@
 import { type SiwxMessage, toGangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Account, Connection } from '../config/state.js'
 import { inTime } from '../kernel/inTime.js'
-import type { Account, Connection } from '../state/state.js'
-import { patchSignIn } from './patchSignIn.js'
+import { patchSignIn, signInSlot } from './patchSignIn.js'
 
 /** How long a message is good to be signed, ms: shorter than servers remember a nonce. */
 const messageLife = 240_000
@@ -12,16 +12,17 @@ export function getSignInMessage(
   config: Config,
   { connection, account }: { connection: Connection; account: Account },
 ): Promise<SiwxMessage> {
-  const { siwx, _internal: internal } = config
-  const known = internal.signInMessage
+  const { siwx } = config
+  const slot = signInSlot(config)
+  const known = slot.message
   if (known?.account === account.caipAddress && Date.now() - known.madeAt < messageLife) return known.message
   const message = createMessage()
   const made = { account: account.caipAddress, madeAt: Date.now(), message }
-  internal.signInMessage = made
+  slot.message = made
   message.then(
     (message) => patchSignIn(config, account.caipAddress, { message }),
     () => {
-      if (internal.signInMessage === made) internal.signInMessage = null
+      if (slot.message === made) slot.message = null
     },
   )
   return message

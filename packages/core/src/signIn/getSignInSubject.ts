@@ -1,7 +1,7 @@
-import type { Config } from '../config.js'
-import { getActiveConnection } from '../state/getActiveConnection.js'
-import { getNetwork } from '../state/getNetwork.js'
-import type { Account, Connection } from '../state/state.js'
+import type { Config } from '../config/config.js'
+import { getActiveConnection } from '../config/getActiveConnection.js'
+import { getNetwork } from '../config/getNetwork.js'
+import type { Account, Connection } from '../config/state.js'
 
 /** Who would sign in now: the account in use, if its wallet is on a network this deployment serves. */
 export function getSignInSubject(config: Config): { connection: Connection; account: Account } | null {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.js'
-import { getActiveConnection } from '../state/getActiveConnection.js'
+import type { Config } from '../config/config.js'
+import { getActiveConnection } from '../config/getActiveConnection.js'
 
 /**
  * Whether the account in use must sign in before anything can be done with it: sign-in is required here, and it has no

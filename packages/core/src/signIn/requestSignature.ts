@@ -1,9 +1,21 @@
-import { GangwayError, type SiwxMessage } from '@gangway/protocol'
+import { type CaipAccountId, GangwayError, type SiwxMessage } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import { defineSlot } from '../config/slot.js'
+import type { Account, Connection } from '../config/state.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { Account, Connection } from '../state/state.js'
-import type { OpenSignature } from './openSignature.js'
+
+/** A request to sign that is open in a wallet. It cannot be recalled, so a second one waits for its end. */
+type OpenSignature = {
+  account: CaipAccountId
+  message: SiwxMessage
+  /** ms since 1970 */
+  askedAt: number
+  answer: Promise<string>
+}
+
+/** By descriptor id. */
+const openSignatures = defineSlot(() => new Map<string, OpenSignature>())
 
 /** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */
 export const askAgainAfter = 60_000
@@ -22,8 +34,7 @@ export async function requestSignature(
   signal: AbortSignal,
 ): Promise<OpenSignature> {
   const client = await orAbort(getNamespaceClient(config, connection.chainNamespace), signal)
-  const { openSignatures } = config._internal
-  const open = openSignatures.get(connection.id)
+  const open = openSignatures(config).get(connection.id)
   if (open && Date.now() - open.askedAt < askAgainAfter) {
     if (open.account === account.caipAddress) return open
     throw new GangwayError('CONNECTION_REQUEST_PENDING', { details: connection.descriptor.name })
@@ -31,9 +42,9 @@ export async function requestSignature(
   const { address, caipAddress } = account
   const answer = client.signMessage(connection, { address, text: message.toString() })
   const request: OpenSignature = { account: caipAddress, message, askedAt: Date.now(), answer }
-  openSignatures.set(connection.id, request)
+  openSignatures(config).set(connection.id, request)
   const forget = () => {
-    if (openSignatures.get(connection.id) === request) openSignatures.delete(connection.id)
+    if (openSignatures(config).get(connection.id) === request) openSignatures(config).delete(connection.id)
   }
   answer.then(forget, forget)
   return request

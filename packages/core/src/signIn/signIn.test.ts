@@ -1,7 +1,8 @@
 import { GangwayError, type TrackedEvent } from '@gangway/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { namespaceClients } from '../chains/getNamespaceClient.js'
 import type { NamespaceClient } from '../chains/namespaceClient.js'
-import type { CreateConfigParameters } from '../config.js'
+import type { CreateConfigParameters } from '../config/config.js'
 import { connect } from '../connections/connect.js'
 import { disconnect } from '../connections/disconnect.js'
 import { disconnectAll } from '../connections/disconnectAll.js'
@@ -38,7 +39,7 @@ function start(options: Parameters<typeof createTestSiwx>[0] & Partial<CreateCon
       return signer.sign()
     },
   } as unknown as NamespaceClient
-  config._internal.namespaceClients.set('eip155', Promise.resolve(client))
+  namespaceClients(config).set('eip155', Promise.resolve(client))
   stops.push(config.start())
   const getEvents = () => events.map(({ event }) => event).filter((event) => /SIWX/.test(event))
   const becomes = (status: string) => vi.waitFor(() => expect(config.state.signIn.status).toBe(status))
@@ -130,9 +131,9 @@ describe('signIn (SPEC §4 “Sign-in flow”)', () => {
     const { config, signer, fox, becomes } = start()
     await connect(config, { descriptor: fox.descriptor })
     await becomes('needed')
-    const client = await config._internal.namespaceClients.get('eip155')
+    const client = await namespaceClients(config).get('eip155')
     let arrive = () => {}
-    config._internal.namespaceClients.set(
+    namespaceClients(config).set(
       'eip155',
       new Promise((resolve) => (arrive = () => resolve(client as NamespaceClient))),
     )

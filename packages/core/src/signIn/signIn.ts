@@ -1,11 +1,11 @@
 import { GangwayError, type SiwxSession, toGangwayError } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Account, Connection } from '../config/state.js'
 import { inTime } from '../kernel/inTime.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { Account, Connection } from '../state/state.js'
 import { getSignInMessage } from './getSignInMessage.js'
 import { getSignInSubject } from './getSignInSubject.js'
-import { patchSignIn } from './patchSignIn.js'
+import { patchSignIn, signInSlot } from './patchSignIn.js'
 import { askAgainAfter, requestSignature } from './requestSignature.js'
 import { createSignInState, type SignInState } from './signInState.js'
 import { trackSignIn } from './trackSignIn.js'
@@ -24,7 +24,7 @@ type Subject = { connection: Connection; account: Account }
  * account or network, `INVALID_CONFIG` where no way of signing in is set.
  */
 export async function signIn(config: Config): Promise<SiwxSession> {
-  const { _internal: internal } = config
+  const slot = signInSlot(config)
   if (!config.siwx) throw new GangwayError('INVALID_CONFIG', { details: 'no way of signing in is set' })
   const subject = getSignInSubject(config)
   if (!subject) throw new GangwayError('CONNECTION_NOT_CONNECTED')
@@ -32,9 +32,9 @@ export async function signIn(config: Config): Promise<SiwxSession> {
   const { account } = subject
   const { caipAddress } = account
 
-  internal.signInAbort?.abort()
+  slot.abort?.abort()
   const abort = new AbortController()
-  internal.signInAbort = abort
+  slot.abort = abort
   begin(config, subject)
   trackSignIn(config, 'CLICK_SIGN_SIWX_MESSAGE', subject)
   try {
@@ -46,7 +46,7 @@ export async function signIn(config: Config): Promise<SiwxSession> {
     const error = toSignInError(cause, account)
     if (abort.signal.aborted) throw error
     // What was signed once is not shown again as what is to be signed.
-    const spent = internal.signInMessage === null ? { message: null } : {}
+    const spent = slot.message === null ? { message: null } : {}
     patchSignIn(config, caipAddress, { status: 'needed', error, askedAt: null, ...spent })
     trackSignIn(config, 'SIWX_AUTH_ERROR', subject)
     throw error
@@ -58,14 +58,14 @@ function isAsking({ status, askedAt }: SignInState): boolean {
 }
 
 function begin(config: Config, { account: { caipAddress } }: Subject): void {
-  config._internal.setState(({ signIn }) => {
+  config.setState(({ signIn }) => {
     const known = signIn.account === caipAddress ? signIn : createSignInState('needed')
     return { signIn: { ...known, account: caipAddress, status: 'signing', error: null, askedAt: null } }
   })
 }
 
 async function getSigned(config: Config, subject: Subject, signal: AbortSignal): Promise<SiwxSession> {
-  const { siwx, _internal: internal } = config
+  const { siwx } = config
   const { connection, account } = subject
   const wanted = await orAbort(getSignInMessage(config, subject), signal)
   const { message, askedAt, answer } = await orAbort(
@@ -77,7 +77,7 @@ async function getSigned(config: Config, subject: Subject, signal: AbortSignal):
 
   patchSignIn(config, account.caipAddress, { askedAt: null })
   // Its nonce is good once, whatever the server says.
-  internal.signInMessage = null
+  signInSlot(config).message = null
   const { networkId } = connection
   const session: SiwxSession = { data: message.data, message: message.toString(), signature }
   try {

@@ -1,5 +1,5 @@
 import { GangwayError, type SiwxSession } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { getSignInSubject } from './getSignInSubject.js'
 import { patchSignIn } from './patchSignIn.js'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Account, Connection } from '../config/state.js'
 import { track } from '../events/track.js'
-import type { Account, Connection } from '../state/state.js'
 
 /** Tells of a step of the sign-in. services.md §5. */
 export function trackSignIn(

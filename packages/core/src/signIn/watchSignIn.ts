@@ -1,10 +1,10 @@
 import { type CaipNetworkId, GangwayError, type SiwxSession } from '@gangway/protocol'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
+import type { Account, Connection } from '../config/state.js'
 import { disconnect } from '../connections/disconnect.js'
 import { inTime } from '../kernel/inTime.js'
-import type { Account, Connection } from '../state/state.js'
 import { getSignInSubject } from './getSignInSubject.js'
-import { patchSignIn } from './patchSignIn.js'
+import { patchSignIn, signInSlot } from './patchSignIn.js'
 import { createSignInState, type SignInState } from './signInState.js'
 
 type Subject = { connection: Connection; account: Account }
@@ -61,8 +61,8 @@ export function watchSignIn(config: Config): () => void {
   }
   const begin = (subject: Subject | null, former: Subject | null = null) => {
     clearTimeout(timer)
-    config._internal.signInAbort?.abort()
-    config._internal.setState(({ signIn }) => ({
+    signInSlot(config).abort?.abort()
+    config.setState(({ signIn }) => ({
       signIn: {
         ...createSignInState('unknown'),
         account: subject?.account.caipAddress ?? null,
@@ -107,7 +107,7 @@ async function fail(config: Config, { connection }: Subject, cause: unknown): Pr
   // Whether the wallet took leave matters less than why it had to.
   const leaving = disconnect(config, { id: connection.id }).catch(() => undefined)
   const error = new GangwayError('SIGN_IN_INIT_FAILED', { cause })
-  config._internal.setState(({ signIn }) => ({ signIn: { ...signIn, error } }))
+  config.setState(({ signIn }) => ({ signIn: { ...signIn, error } }))
   await leaving
 }
 

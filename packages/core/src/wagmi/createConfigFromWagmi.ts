@@ -1,7 +1,9 @@
 import type { Network } from '@gangway/protocol'
 import { type Config as WagmiConfig, watchConnectors } from '@wagmi/core'
-import type { Config, CreateConfigParameters } from '../config.js'
+import type { Config, CreateConfigParameters } from '../config/config.js'
+import type { Slice } from '../config/slice.js'
 import { isExcluded } from '../connections/discovery/isExcluded.js'
+import { drivenWallets } from '../connections/drivenWallets.js'
 import { isFrameConnection } from '../connections/frameIdentity.js'
 import { isPairingConnection } from '../connections/pairingIdentity.js'
 import { createConfig } from '../createConfig.js'
@@ -37,23 +39,24 @@ export function createConfigFromWagmi(
     ...parameters,
     connectors: listDescriptors(wagmiConfig),
     discovery: ['solana'],
+    slices: [...(parameters.slices ?? []), createWagmiSlice(wagmiConfig)],
   })
-  config._internal.getDriven = (id) =>
+  drivenWallets(config).find = (id) =>
     wagmiConfig.connectors
       .map((connector) => toDescriptor(wagmiConfig, connector))
       .find((descriptor) => descriptor.id === id)
-  const { start } = config
-  let stops: (() => void)[] = []
-  return Object.assign(config, {
-    start() {
-      if (stops.length === 0)
-        stops = [start(), followConnectors(config, wagmiConfig), followWagmi(config, wagmiConfig)]
+  return config
+}
+
+function createWagmiSlice(wagmiConfig: WagmiConfig): Slice {
+  return {
+    start(config) {
+      const stops = [followConnectors(config, wagmiConfig), followWagmi(config, wagmiConfig)]
       return () => {
         for (const stop of stops) stop()
-        stops = []
       }
     },
-  })
+  }
 }
 
 // The wallet in the frame and a paired one have rows of their own; their actions connect them through wagmi.
@@ -66,7 +69,7 @@ function listDescriptors(wagmiConfig: WagmiConfig) {
 // Wallets announce themselves to wagmi when they please.
 function followConnectors(config: Config, wagmiConfig: WagmiConfig): () => void {
   const add = () =>
-    config._internal.setState(({ descriptors }) => {
+    config.setState(({ descriptors }) => {
       const known = new Set(descriptors.map(({ id }) => id))
       const late = listDescriptors(wagmiConfig).filter(
         (descriptor) => !known.has(descriptor.id) && !isExcluded(descriptor, config.wallets.excluded),

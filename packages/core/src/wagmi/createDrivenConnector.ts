@@ -7,7 +7,7 @@ import {
   type Connection as WagmiConnection,
   type Connector as WagmiConnector,
 } from '@wagmi/core'
-import type { Connector, ConnectorEvent } from '../connections/connector.js'
+import type { Connector, ConnectorEvent } from '../config/connector.js'
 import { fromWalletError, type WalletRequest } from '../kernel/errors/fromWalletError.js'
 
 /** A connector that leaves the work to the wagmi config it belongs to, and tells what happens there. */

@@ -1,5 +1,5 @@
 import type { Config as WagmiConfig, State as WagmiState } from '@wagmi/core'
-import type { Config } from '../config.js'
+import type { Config } from '../config/config.js'
 import { addConnection, setCurrentConnection } from '../connections/addConnection.js'
 import { createDrivenConnector, toAnswer } from './createDrivenConnector.js'
 import { toDescriptor, toDescriptorId } from './toDescriptor.js'

@@ -1,5 +1,5 @@
 import type { Config as WagmiConfig, Connector as WagmiConnector } from '@wagmi/core'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { createDrivenConnector } from './createDrivenConnector.js'
 
 /** Id of the descriptor of a wagmi connector: that of the same wallet found by EIP-6963. */

@@ -4,7 +4,7 @@ import { http } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { toViemChain } from '../chains/eip155/toViemChain.js'
-import type { ConnectorDescriptor } from '../connections/connector.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { toInjectedDescriptor } from '../connections/discovery/toInjectedDescriptor.js'
 import { toWagmiConnector } from './toWagmiConnector.js'
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/p
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
 import type { Eip1193Provider } from '../chains/eip155/eip1193Provider.js'
-import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../connections/connector.js'
+import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../config/connector.js'
 import { toNetwork } from './toNetwork.js'
 
 type WagmiContext = Parameters<CreateConnectorFn>[0]

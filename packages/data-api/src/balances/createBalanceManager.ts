@@ -9,9 +9,9 @@ import {
   type WireBalance,
 } from '@gangway/protocol'
 import { createCache, type Freshness, type Log, type RpcUpstreams } from '@gangway/server-kit'
-import type { AccountChanges } from '../follower/accountChanges.js'
 import { getLeastFresh } from '../getLeastFresh.js'
-import type { PriceManager } from '../prices/createPriceManager.js'
+import type { AccountChanges } from '../model/accountChanges.js'
+import type { PriceManager } from '../model/priceManager.js'
 import type { BalanceProvider } from '../providers/balanceProvider.js'
 import type { SeenTokens } from './createSeenTokens.js'
 import { spareOwn } from './spareOwn.js'

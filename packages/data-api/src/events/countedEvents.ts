@@ -1,10 +1,10 @@
-import type { EventName } from '@gangway/protocol'
+import type { OwnEventProperties } from '@gangway/protocol'
 
 /** Name under which events are counted that have no counter of their own. */
 export const otherEvent = 'OTHER'
 
 /** Events with a counter of their own: exactly those this version's pages tell of, so that a stranger makes none. */
-const countedEvents: Readonly<Record<EventName, true>> = {
+const countedEvents: Readonly<Record<keyof OwnEventProperties, true>> = {
   MODAL_CREATED: true,
   MODAL_OPEN: true,
   MODAL_CLOSE: true,

@@ -1,11 +1,9 @@
 import type { Network } from '@gangway/protocol'
 import type { Database, Log, RpcUpstreams } from '@gangway/server-kit'
-import type { AccountEvent } from '../model/accountEvent.js'
+import type { UnjudgedEvent } from '../model/accountEvent.js'
+import type { FollowerTransaction } from '../model/followerTransaction.js'
+import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import type { EventCounts } from './createEventCounts.js'
-import type { WatchedAccount } from './watchedAccountStore.js'
-
-/** An event as the chain has it, before anybody has judged it. */
-export type UnjudgedEvent = Omit<AccountEvent, 'verdict'>
 
 /** What one family's follower is made of. */
 export type ChainFollowerParts = {
@@ -65,9 +63,6 @@ export type FollowerCommit = {
   /** More of it, before the events; gives the accounts it changed. Only `tx` may be used within. */
   write?: (tx: FollowerTransaction) => Promise<Iterable<string>>
 }
-
-/** The transaction of a commit. */
-export type FollowerTransaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** How far a round came. */
 export type RoundOutcome = {

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountChanges } from './accountChanges.js'
+import type { AccountChange, AccountChanges } from '../model/accountChanges.js'
 
 type Listener = (change: AccountChange) => void
 

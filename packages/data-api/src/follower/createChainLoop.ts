@@ -1,13 +1,13 @@
 import type { Network } from '@gangway/protocol'
 import type { Log, Metrics } from '@gangway/server-kit'
+import type { AccountChanges } from '../model/accountChanges.js'
+import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import type { TransferJudge } from '../spam/createTransferJudge.js'
-import type { AccountChanges } from './accountChanges.js'
 import type { ChainFollower, FollowerCommit, FollowerRound, RoundOutcome } from './chainFollower.js'
 import { createAlarm } from './createAlarm.js'
 import { createEventCounts } from './createEventCounts.js'
 import type { FollowerStore } from './followerStore.js'
 import { getNextPause, type PollTimes } from './getNextPause.js'
-import type { WatchedAccount } from './watchedAccountStore.js'
 
 /** How long an account is not followed to which too much happened, ms. */
 const asideTime = 86_400_000

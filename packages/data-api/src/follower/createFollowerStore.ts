@@ -8,10 +8,10 @@ import { solanaCursors } from '../database/solanaCursors.js'
 import { tokens } from '../database/tokens.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
 import type { AccountEvent } from '../model/accountEvent.js'
+import type { FollowerTransaction } from '../model/followerTransaction.js'
+import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import { raiseLookalikes } from '../spam/raiseLookalikes.js'
-import type { FollowerTransaction } from './chainFollower.js'
 import type { FollowerStore } from './followerStore.js'
-import type { WatchedAccount } from './watchedAccountStore.js'
 
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsPerInsert = 1_000

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { Database, Log } from '@gangway/server-kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { watchedAccounts } from '../database/watchedAccounts.js'
-import type { WatchedAccountStore } from './watchedAccountStore.js'
+import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 
 /** How long an account asked for again is not written again, ms. */
 const touchInterval = 60_000

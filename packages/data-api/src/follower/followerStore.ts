@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { AccountEvent } from '../model/accountEvent.js'
+import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import type { FollowerCommit } from './chainFollower.js'
-import type { WatchedAccount } from './watchedAccountStore.js'
 
 /** What the followers keep, and who of them may write. Every time is the database's own: processes' clocks differ. */
 export type FollowerStore = {

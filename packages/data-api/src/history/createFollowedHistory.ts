@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
 import { toEventPosition } from '../model/toEventPosition.js'
+import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 import type { EventPlace, HistoryStore } from './createHistoryStore.js'
 import { createCursorError } from './historyCursor.js'
 import type { HistoryProvider } from './historyProvider.js'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import type { AccountData } from '../accountData.js'
-import type { PriceManager } from '../prices/createPriceManager.js'
+import type { PriceManager } from '../model/priceManager.js'
 import type { Blocklist } from '../spam/createBlocklist.js'
 import { createTransferJudge } from '../spam/createTransferJudge.js'
 import { createBlockscoutHistory } from './blockscout/createBlockscoutHistory.js'

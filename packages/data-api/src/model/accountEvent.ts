@@ -44,3 +44,6 @@ export type AccountEvent = {
   nonce: number | null
   verdict: Verdict
 }
+
+/** An event as the chain has it, before anybody has judged it. */
+export type UnjudgedEvent = Omit<AccountEvent, 'verdict'>

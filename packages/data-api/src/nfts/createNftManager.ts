@@ -6,8 +6,8 @@ import {
   type NftsResponse,
 } from '@gangway/protocol'
 import { createCache, type Freshness, type Log } from '@gangway/server-kit'
-import type { AccountChanges } from '../follower/accountChanges.js'
-import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
+import type { AccountChanges } from '../model/accountChanges.js'
+import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 import { formatNftCursor, parseNftCursor } from './nftCursor.js'
 import type { NftPage, NftProvider } from './nftProvider.js'
 

@@ -1,6 +1,6 @@
 import type { RpcUpstreams } from '@gangway/server-kit'
+import type { TokenStore } from '../model/tokenStore.js'
 import { readTokenAccounts } from '../providers/readTokenAccounts.js'
-import type { TokenStore } from '../tokens/tokenStore.js'
 import type { NftStore } from './createNftStore.js'
 import { judgeNft } from './judgeNft.js'
 import type { NftProvider } from './nftProvider.js'

@@ -1,6 +1,6 @@
 import { toCaipAccountId, type Verdict, type WireNft } from '@gangway/protocol'
+import type { Token } from '../model/tokenStore.js'
 import { toDisplayedDigits } from '../spam/toDisplayedDigits.js'
-import type { Token } from '../tokens/tokenStore.js'
 
 /** Digits of an id that a name can have; longer ones are cut in the middle. */
 const mostDigits = 12

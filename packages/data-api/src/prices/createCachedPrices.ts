@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { type CacheAnswer, createCache } from '@gangway/server-kit'
+import type { AssetId } from '../model/toAssetKey.js'
 import { createBatch } from './createBatch.js'
-import type { AssetId, Price, PriceProvider } from './priceProvider.js'
+import type { Price, PriceProvider } from './priceProvider.js'
 
 /** How long a price may be served while a newer one cannot be had, ms. data-sources.md §4 */
 const staleFor = 600_000

@@ -1,7 +1,7 @@
 import type { Verdict } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { expect, test } from 'vitest'
-import type { TokenStore } from '../tokens/tokenStore.js'
+import type { TokenStore } from '../model/tokenStore.js'
 import { createFungibleManager } from './createFungibleManager.js'
 
 const chain = gangwayOne.caipNetworkId

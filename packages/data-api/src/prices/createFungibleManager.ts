@@ -1,8 +1,8 @@
 import type { FungiblePriceResponse, ListedToken, PriceCurrency } from '@gangway/protocol'
 import type { Freshness, RpcUpstreams } from '@gangway/server-kit'
+import type { PriceManager } from '../model/priceManager.js'
 import { toAssetKey } from '../model/toAssetKey.js'
-import type { TokenStore } from '../tokens/tokenStore.js'
-import type { PriceManager } from './createPriceManager.js'
+import type { TokenStore } from '../model/tokenStore.js'
 import { parseTokenId } from './nativeToken.js'
 
 /** Coins and tokens by name, with what they cost. */

@@ -1,7 +1,8 @@
 import { createLog } from '@gangway/server-kit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AssetId } from '../model/toAssetKey.js'
 import { createPriceManager } from './createPriceManager.js'
-import type { AssetId, Price, PriceProvider, PriceSourceName } from './priceProvider.js'
+import type { Price, PriceProvider, PriceSourceName } from './priceProvider.js'
 
 const token = 'eip155:1:0xAB'
 

@@ -1,26 +1,13 @@
 import { type CaipNetworkId, type PriceCurrency, parseCaipNetworkId } from '@gangway/protocol'
 import type { Freshness, Log } from '@gangway/server-kit'
 import { getLeastFresh } from '../getLeastFresh.js'
-import { toAssetKey } from '../model/toAssetKey.js'
+import type { PriceManager } from '../model/priceManager.js'
+import { type AssetId, toAssetKey } from '../model/toAssetKey.js'
 import { createCachedPrices } from './createCachedPrices.js'
-import type { AssetId, PriceProvider, PriceSourceName } from './priceProvider.js'
+import type { PriceProvider, PriceSourceName } from './priceProvider.js'
 
 /** USD per unit of other currencies, e.g. `{eur: 1.08}`. */
 export type PriceRates = Readonly<Partial<Record<PriceCurrency, number>>>
-
-/** Prices of many assets. */
-export type PriceAnswer = {
-  /** Per whole unit, in the order asked for; null when unknown. */
-  values: readonly (number | null)[]
-  /** The least fresh of them. */
-  freshness: Freshness
-}
-
-/** The rules of prices: which sources are asked, what is cached, when a price counts as known. */
-export type PriceManager = {
-  /** Never throws: a price that cannot be had is unknown, and only that. */
-  getPrices(assets: readonly AssetId[], currency?: PriceCurrency): Promise<PriceAnswer>
-}
 
 /** Below it a price counts as unknown. data-sources.md §3.6 */
 const minConfidence = 0.8

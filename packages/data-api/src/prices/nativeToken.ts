@@ -8,7 +8,7 @@ import {
   solanaNativeAddress,
   toCaipAccountId,
 } from '@gangway/protocol'
-import type { AssetId } from './priceProvider.js'
+import type { AssetId } from '../model/toAssetKey.js'
 
 const nativeAddresses: Readonly<Record<ChainNamespace, string>> = {
   eip155: eip155NativeAddress,

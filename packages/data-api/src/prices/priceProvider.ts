@@ -1,7 +1,5 @@
-import type { CaipAccountId, CaipNetworkId } from '@gangway/protocol'
-
-/** What has a price: a network's coin (CAIP-2) or a token (CAIP-10), EVM addresses in any case. */
-export type AssetId = CaipNetworkId | CaipAccountId
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { AssetId } from '../model/toAssetKey.js'
 
 /** What one source says an asset costs. data-sources.md §3.6 */
 export type Price = {

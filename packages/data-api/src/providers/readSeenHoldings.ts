@@ -1,6 +1,6 @@
 import type { Network } from '@gangway/protocol'
 import { type Client, erc20Abi } from 'viem'
-import type { TokenStore } from '../tokens/tokenStore.js'
+import type { TokenStore } from '../model/tokenStore.js'
 import type { MulticallWay } from './createMulticallFinder.js'
 import { type Holdings, toUnlistedHolding } from './holding.js'
 import { readContracts } from './readContracts.js'

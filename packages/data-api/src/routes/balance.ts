@@ -1,6 +1,6 @@
 import { balanceQuerySchema, balanceRoute, parseWith } from '@gangway/protocol'
 import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
-import type { WatchedAccountStore } from '../follower/watchedAccountStore.js'
+import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 import { toJsonOnce } from '../toJsonOnce.js'
 import { setCacheHeaders } from './setCacheHeaders.js'
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
-import type { UnjudgedEvent } from '../follower/chainFollower.js'
+import type { UnjudgedEvent } from '../model/accountEvent.js'
 import { createSentHistory, dayTime, type SentHistory } from './sentHistory.js'
 
 /** Reads what accounts have sent. */

@@ -1,5 +1,5 @@
 import type { Verdict } from '@gangway/protocol'
-import type { UnjudgedEvent } from '../follower/chainFollower.js'
+import type { UnjudgedEvent } from '../model/accountEvent.js'
 import { isMove } from './sentHistory.js'
 import { toDisplayedDigits } from './toDisplayedDigits.js'
 import { type Finding, toVerdict } from './toVerdict.js'

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
-import type { FollowerTransaction } from '../follower/chainFollower.js'
 import type { AccountEvent } from '../model/accountEvent.js'
+import type { FollowerTransaction } from '../model/followerTransaction.js'
 import { isMove } from './sentHistory.js'
 
 /**

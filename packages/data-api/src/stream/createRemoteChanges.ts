@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
-import type { AccountChanges } from '../follower/accountChanges.js'
 import type { HistoryStore, LastEvent } from '../history/createHistoryStore.js'
+import type { AccountChanges } from '../model/accountChanges.js'
 
 /** Tells this process's `AccountChanges` of what followers of other processes wrote. */
 export type RemoteChanges = {

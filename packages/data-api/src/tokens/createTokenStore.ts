@@ -2,12 +2,12 @@ import type { CaipNetworkId, ListedToken } from '@gangway/protocol'
 import type { Database, Log, RpcUpstreams } from '@gangway/server-kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tokens } from '../database/tokens.js'
+import type { Token, TokenStore } from '../model/tokenStore.js'
 import type { Blocklist } from '../spam/createBlocklist.js'
 import { createTokenJudge, type TokenJudge } from '../spam/createTokenJudge.js'
 import { createEip155TokenReader } from './createEip155TokenReader.js'
 import { createSolanaTokenReader } from './createSolanaTokenReader.js'
 import type { TokenReading } from './tokenReading.js'
-import type { Token, TokenStore } from './tokenStore.js'
 
 /** How long what a token would not say is not asked again, ms. data-sources.md §3.3, §4 */
 const silentFor = 3600 * 1000

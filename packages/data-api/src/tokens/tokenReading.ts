@@ -1,5 +1,5 @@
 import type { Network } from '@gangway/protocol'
-import type { Token } from './tokenStore.js'
+import type { Token } from '../model/tokenStore.js'
 
 /** What a chain tells of one token. */
 export type TokenReading = Pick<Token, 'standard' | 'name' | 'symbol' | 'decimals'>

@@ -19,11 +19,3 @@ export type ClientOptions = {
   /** ms since 1970; default the clock. */
   getNow?: () => number
 }
-
-/** Whether the relay is reached: `refused` with its reason when it sent us away. */
-export type RelayStatus =
-  | { type: 'idle' }
-  | { type: 'connecting' }
-  | { type: 'connected' }
-  | { type: 'disconnected' }
-  | { type: 'refused'; reason: string }

@@ -1,4 +1,4 @@
-import type { RelayStatus } from './clientOptions.js'
+import type { RelayStatus } from '../relay/relayClient.js'
 import type { ProposalNamespaces, Session, SessionNamespaces } from './session.js'
 
 /** A link a wallet can take, and what comes of it. */

@@ -1,4 +1,4 @@
-import type { RelayStatus } from './clientOptions.js'
+import type { RelayStatus } from '../relay/relayClient.js'
 import type { AuthenticateParameters, Cacao } from './dappClient.js'
 import type { PeerMetadata } from './peerMetadata.js'
 import type { ProposalNamespaces, Session, SessionNamespaces } from './session.js'

@@ -1,7 +1,7 @@
 import { CodedError, pairingLimits, toCodedError } from '@gangway/protocol'
-import type { RelayStatus } from '../client/clientOptions.js'
 import { createPause } from './createPause.js'
 import { getReconnectDelay } from './getReconnectDelay.js'
+import type { RelayStatus } from './relayClient.js'
 import type { RelaySocket, RelaySocketEvents } from './relaySocket.js'
 
 /** Keeps one socket open for as long as there is a need. */

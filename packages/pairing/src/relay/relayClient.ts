@@ -1,5 +1,3 @@
-import type { RelayStatus } from '../client/clientOptions.js'
-
 /** One message of a topic as the relay delivered it, acknowledged to the relay once every listener's promise is settled. */
 export type RelayMessage = { topic: string; message: string; tag: number; publishedAt: number }
 
@@ -46,3 +44,11 @@ export type RelayClient = {
   hurry(): void
   close(): Promise<void>
 }
+
+/** Whether the relay is reached: `refused` with its reason when it sent us away. */
+export type RelayStatus =
+  | { type: 'idle' }
+  | { type: 'connecting' }
+  | { type: 'connected' }
+  | { type: 'disconnected' }
+  | { type: 'refused'; reason: string }

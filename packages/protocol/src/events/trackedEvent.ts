@@ -5,10 +5,11 @@ type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string
 type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
 
 /**
- * Properties of every event a page tells of, by name. Names and properties are those of services.md §5; no address,
- * no e-mail and no place in anybody's history is in any of them (interface-guide §15). `null`: the event has no properties. Amounts are decimal texts.
+ * Properties of every event our pages tell of, by name. Names and properties are those of services.md §5; no address,
+ * no e-mail and no place in anybody’s history is in any of them (interface-guide §15). `null`: the event has no
+ * properties. Amounts are decimal texts.
  */
-export type EventProperties = {
+export type OwnEventProperties = {
   MODAL_CREATED: null
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
@@ -48,6 +49,10 @@ export type EventProperties = {
   SEND_SUCCESS: Transfer
   SEND_ERROR: Transfer & { message: string }
 }
+
+/** The same, and what slices of a host add: `declare module '@gangway/protocol' { interface EventProperties { … } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: hosts fill it
+export interface EventProperties extends OwnEventProperties {}
 
 /** Name of an event. */
 export type EventName = keyof EventProperties

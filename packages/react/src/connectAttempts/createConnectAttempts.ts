@@ -2,11 +2,12 @@ import {
   type Config,
   type ConnectorDescriptor,
   connect,
+  createStore,
+  type Store,
   switchConnection,
   switchNetwork,
 } from '@gangway/core'
 import { type CaipNetworkId, type ErrorCode, getChainNamespace, toGangwayError } from '@gangway/protocol'
-import { createStore, type Store } from '../store/createStore.js'
 import { type ConnectAttempt, isOpenAttempt } from './connectAttempt.js'
 
 /** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */

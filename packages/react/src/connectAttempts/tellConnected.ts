@@ -1,5 +1,5 @@
 import { type Config, type Connection, getNetwork } from '@gangway/core'
-import type { Toast } from '../dialog/toast.js'
+import type { Toast } from '../hooks/toast.js'
 import { connectViews } from '../router/connectViews.js'
 import type { Router } from '../router/createRouter.js'
 import { isAtView } from '../router/isAtView.js'

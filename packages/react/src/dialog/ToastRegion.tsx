@@ -3,11 +3,11 @@ import { Icon } from '../components/Icon/Icon.js'
 import type { IconName } from '../components/Icon/icons.js'
 import { IconButton } from '../components/IconButton/IconButton.js'
 import { useGangwayContext } from '../GangwayContext.js'
+import type { Toast } from '../hooks/toast.js'
 import { useAnnounce } from '../hooks/useAnnounce.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useStore } from '../store/useStore.js'
 import styles from './ToastRegion.module.css'
-import type { Toast } from './toast.js'
 
 /** How long a toast stays unless it is hovered or focused, ms. interface-guide §6. */
 const toastDuration = 5_000

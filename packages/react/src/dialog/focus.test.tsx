@@ -52,7 +52,7 @@ async function setUp() {
   const opened = await openAccount({
     children: <Opener onRouter={(router) => Object.assign(got, { router })} />,
   })
-  opened.config._internal.setState({ transactions: [pendingTransaction] })
+  opened.config.setState({ transactions: [pendingTransaction] })
   const { router } = got
   if (!router) throw new Error('no router')
   act(() => router.close())

@@ -1,5 +1,5 @@
 import type { ErrorCode, GangwayError } from '@gangway/protocol'
-import type { Toast } from './toast.js'
+import type { Toast } from '../hooks/toast.js'
 
 const toasts: Partial<Record<ErrorCode, Toast>> = {
   // A refusal is not an error.

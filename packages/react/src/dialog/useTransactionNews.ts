@@ -1,10 +1,10 @@
 import { type Config, formatAmount, getNetwork, type SentTransaction } from '@gangway/core'
 import { useEffect } from 'react'
+import type { Toast } from '../hooks/toast.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useLocale } from '../hooks/useLocale.js'
 import { useToast } from '../hooks/useToast.js'
 import { getTransactionPage } from '../views/account/getTransactionPage.js'
-import type { Toast } from './toast.js'
 
 /** Tells how each transaction of this page ended, wherever the person is by then. interface-guide §9.9. */
 export function useTransactionNews(): void {

@@ -1,4 +1,11 @@
-import { createStore, type Store } from '../store/createStore.js'
+import { createStore, type Store } from '@gangway/core'
+
+declare module '../GangwayContext.js' {
+  interface GangwayContextValue {
+    announcements: Announcer['announcements']
+    announce: Announcer['announce']
+  }
+}
 
 /** How urgent a spoken text is. `assertive` is for failures only (interface-guide §5). */
 export type Urgency = 'polite' | 'assertive'

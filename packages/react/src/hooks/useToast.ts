@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { Toast } from '../dialog/toast.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import { isShallowEqual } from '../store/isShallowEqual.js'
+import type { Toast } from './toast.js'
 
 /** Shows news at the top edge, whether the dialog is open or not; one at a time. */
 export function useToast(): { show(toast: Toast): void } {

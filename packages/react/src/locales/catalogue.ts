@@ -1,5 +1,14 @@
 import type { AnyMessageKey } from './messageKey.js'
 
+declare module '../GangwayContext.js' {
+  interface GangwayContextValue {
+    /** BCP 47 tag by which numbers are written. */
+    locale: string
+    /** What texts, dates and times are written in. */
+    language: Language
+  }
+}
+
 /** Texts of one language by their key; what is absent is taken from the next catalogue, in the end from English. */
 export type Messages = Readonly<Partial<Record<AnyMessageKey, string>>>
 

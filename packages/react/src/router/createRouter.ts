@@ -1,5 +1,5 @@
+import { createStore, type Store } from '@gangway/core'
 import type { MessageKey } from '../locales/messageKey.js'
-import { createStore, type Store } from '../store/createStore.js'
 import {
   closeDialog,
   forgetBefore,
@@ -11,6 +11,12 @@ import {
   resetTo,
 } from './routerState.js'
 import type { DialogView, ViewParams } from './viewParams.js'
+
+declare module '../GangwayContext.js' {
+  interface GangwayContextValue {
+    router: Router
+  }
+}
 
 /** A request that is open in a wallet, and must not be lost by a slip of the hand. interface-guide §2, §5. */
 export type CloseGuard = {

@@ -1,3 +1,4 @@
+import { frameSlot } from '@gangway/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFrameConfig } from '../fixtures/logIn.js'
 import { followTheme, toFrameTheme } from './followTheme.js'
@@ -40,7 +41,7 @@ describe('followTheme (interface-guide §4.2)', () => {
     const device = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => device)
     const config = createFrameConfig()
-    const getMode = () => config._internal.frameTheme?.themeMode
+    const getMode = () => frameSlot(config).theme?.themeMode
     const stop = followTheme(config, makeRoot('light dark'), null)
     expect(getMode()).toBe('light')
     device.matches = true

@@ -1,3 +1,9 @@
+declare module '../GangwayContext.js' {
+  interface GangwayContextValue {
+    themeVariables: ThemeVariables | null
+  }
+}
+
 /** Names under which hosts of AppKit 1.7 set its look; each stands for tokens of ours. modal-behaviour §15. */
 export type W3mVariable =
   | '--w3m-font-family'

@@ -1,6 +1,6 @@
+import { createStore, type Store } from '@gangway/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
-import { createStore, type Store } from '../store/createStore.js'
 import { createWalletList, type WalletList } from './createWalletList.js'
 import { createWalletPages, type WalletPages } from './createWalletPages.js'
 

@@ -1,5 +1,5 @@
 import type { Config } from '@gangway/core'
-import { createStore, type Store } from '../store/createStore.js'
+import { createStore, type Store } from '@gangway/core'
 import type { WalletListAnswer } from './readWalletList.js'
 
 /** What is known of the deployment's wallet list. `off`: this deployment has nothing to list. */

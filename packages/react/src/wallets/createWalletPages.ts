@@ -1,5 +1,5 @@
 import type { Config, ListedWallet } from '@gangway/core'
-import { createStore, type Store } from '../store/createStore.js'
+import { createStore, type Store } from '@gangway/core'
 
 /** The pages of the wallet list read so far. */
 export type WalletPagesState = {

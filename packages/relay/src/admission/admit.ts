@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isOriginAllowed } from '@gangway/server-kit'
-import type { RelayDeps } from '../relayDeps.js'
+import type { RelayDeps } from '../model/relayDeps.js'
 import type { Refusal } from './refusal.js'
 import { trimSlash, verifyAuthToken } from './verifyAuthToken.js'
 

@@ -4,7 +4,7 @@ import { relayAuthTexts, relayCloseCodes } from '@gangway/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createMinuteLimit } from '../limits/createMinuteLimit.js'
 import { createOpenLimit } from '../limits/createOpenLimit.js'
-import type { RelayDeps, RelayTimes } from '../relayDeps.js'
+import type { RelayDeps, RelayTimes } from '../model/relayDeps.js'
 import { createAdmit } from './admit.js'
 import { createWaitingRoom } from './createWaitingRoom.js'
 

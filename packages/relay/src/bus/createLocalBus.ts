@@ -1,4 +1,4 @@
-import type { BusListener, RelayBus } from './relayBus.js'
+import type { BusListener, RelayBus } from '../model/relayBus.js'
 
 /** Creates the bus of a relay that is one process. */
 export function createLocalBus(): RelayBus {

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Client, Connection } from './connection.js'
+import type { Client, Connection } from '../model/connection.js'
 import { createFetchQueue } from './createFetchQueue.js'
 
 /** How many bytes may wait for a client to read them before it is sent no more. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { relayLimits } from '@gangway/protocol'
-import { RelayError } from '../methods/RelayError.js'
-import type { Client, Connection } from './connection.js'
+import type { Client, Connection } from '../model/connection.js'
+import { RelayError } from '../model/RelayError.js'
 
 /** Who is connected, and which topics they wait for. */
 export type Connections = {

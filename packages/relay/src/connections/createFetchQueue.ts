@@ -1,24 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { RelayError } from '../methods/RelayError.js'
+import type { FetchQueue } from '../model/connection.js'
+import { RelayError } from '../model/RelayError.js'
 
 /** How much of what a connection asks may wait for its turn, characters: some two thousand requests. */
 const mostWaiting = 262_144
-
-/** The requests of one connection for stored messages. An answer can be large, so they are answered one after the other. */
-export type FetchQueue = {
-  /**
-   * Calls `answer` once the client has read the answer before it. A client that never reads gets one answer.
-   *
-   * `size`: how many characters asked it.
-   *
-   * @throws RelayError when too much waits; what `answer` throws
-   */
-  add(size: number, answer: () => Promise<void>): Promise<void>
-  /** The client has answered a ping with `data`. */
-  hear(data: Buffer): void
-  /** What every ping carries: a client may answer the last of several alone (RFC 6455 §5.5.3). */
-  readonly proof: Buffer
-}
 
 /** Creates the queue of a connection. `ping` goes behind what was sent to it. */
 export function createFetchQueue(ping: (data: Buffer) => void): FetchQueue {

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.js'
+import type { Connection } from '../model/connection.js'
 
 /** How clients are sent away: within `spread` ms, and waited for until `limit` ms are over. */
 export type Farewell = { code: number; spread: number; limit: number }

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.js'
+import type { Connection } from '../model/connection.js'
 
 /** Drops those that have not read for longest, until no more than `most` bytes wait for all. */
 export function dropLongest(connections: ReadonlySet<Connection>, most: number): void {

@@ -1,6 +1,6 @@
 import { relayCloseCodes } from '@gangway/protocol'
-import type { RelayTimes } from '../relayDeps.js'
-import type { Connection } from './connection.js'
+import type { Connection } from '../model/connection.js'
+import type { RelayTimes } from '../model/relayDeps.js'
 
 /** Parts of the interval: a relay with many clients does not ping them all at once. */
 const slices = 20

@@ -1,7 +1,7 @@
-import type { Connection, MessageKey } from '../connections/connection.js'
 import type { Connections } from '../connections/createConnections.js'
-import type { RelayDeps } from '../relayDeps.js'
-import type { MailboxMessage } from '../stores/mailboxStore.js'
+import type { Connection, MessageKey } from '../model/connection.js'
+import type { MailboxMessage } from '../model/mailboxStore.js'
+import type { RelayDeps } from '../model/relayDeps.js'
 import type { Publisher } from './createPublisher.js'
 import { createPush } from './createPush.js'
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { type PublishParams, relayLimits } from '@gangway/protocol'
-import type { Connection } from '../connections/connection.js'
 import type { RequestLimit } from '../limits/createRequestLimit.js'
 import type { StorageBudget } from '../limits/createStorageBudget.js'
-import { RelayError } from '../methods/RelayError.js'
-import type { RelayDeps } from '../relayDeps.js'
-import type { MailboxMessage, PublishOutcome } from '../stores/mailboxStore.js'
+import type { Connection } from '../model/connection.js'
+import type { MailboxMessage, PublishOutcome } from '../model/mailboxStore.js'
+import { RelayError } from '../model/RelayError.js'
+import type { RelayDeps } from '../model/relayDeps.js'
 
 /** Takes messages in. */
 export type Publisher = {

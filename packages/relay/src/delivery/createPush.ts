@@ -1,6 +1,6 @@
-import type { Connection } from '../connections/connection.js'
-import type { RelayDeps } from '../relayDeps.js'
-import type { MailboxMessage } from '../stores/mailboxStore.js'
+import type { Connection } from '../model/connection.js'
+import type { MailboxMessage } from '../model/mailboxStore.js'
+import type { RelayDeps } from '../model/relayDeps.js'
 
 /** Sends a message to a connection; false when it has to be read from the store later. */
 export type Push = (connection: Connection, message: MailboxMessage) => boolean

@@ -1,4 +1,4 @@
-import type { Connection } from '../connections/connection.js'
+import type { Connection } from '../model/connection.js'
 import { createMinuteLimit } from './createMinuteLimit.js'
 
 /** Whether a client may have so much more this minute, requests or bytes; counts it. */

@@ -1,6 +1,6 @@
 import { relayMethodSchemas } from '@gangway/protocol'
+import { RelayError } from '../model/RelayError.js'
 import { defineMethod } from './defineMethod.js'
-import { RelayError } from './RelayError.js'
 
 /** Several messages at once, in their order. */
 export const batchPublish = defineMethod(

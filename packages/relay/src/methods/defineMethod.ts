@@ -1,8 +1,8 @@
 import type { RelayErrorTag } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { Connection } from '../connections/connection.js'
+import type { Connection } from '../model/connection.js'
+import { RelayError } from '../model/RelayError.js'
 import type { RelayContext } from '../relayContext.js'
-import { RelayError } from './RelayError.js'
 
 /** One call of a method. */
 export type Call<TParams> = {

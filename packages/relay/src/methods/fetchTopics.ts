@@ -1,5 +1,5 @@
+import { RelayError } from '../model/RelayError.js'
 import type { Call } from './defineMethod.js'
-import { RelayError } from './RelayError.js'
 
 /** Most messages of one answer, and their bytes, after which no other is read along; the client asks again for the rest. */
 const mostMessages = 32

@@ -1,7 +1,7 @@
 import type { Log, Metrics } from '@gangway/server-kit'
-import type { Connection } from '../connections/connection.js'
 import { fetchMethods, getMethod } from '../methods/methods.js'
-import { RelayError } from '../methods/RelayError.js'
+import type { Connection } from '../model/connection.js'
+import { RelayError } from '../model/RelayError.js'
 import type { RelayContext } from '../relayContext.js'
 import { type Frame, readFrame } from './readFrame.js'
 

@@ -1,5 +1,5 @@
 import { relayLimits } from '@gangway/protocol'
-import type { MailboxMessage, MailboxStore } from './mailboxStore.js'
+import type { MailboxMessage, MailboxStore } from '../model/mailboxStore.js'
 
 type Entry = { message: MailboxMessage; number: number; acknowledgedBy: string[] }
 

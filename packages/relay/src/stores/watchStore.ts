@@ -1,5 +1,5 @@
 import type { Log } from '@gangway/server-kit'
-import type { MailboxStore } from './mailboxStore.js'
+import type { MailboxStore } from '../model/mailboxStore.js'
 
 /**
  * The same store, which tells the log when it begins to fail and when it answers again: while a database is away every

@@ -1,7 +1,7 @@
+import type { RecordContext, SealedRecord } from '../database/sealedRecord.js'
 import { decrypt } from './aesGcm.js'
 import { decodeBase64Url } from './decodeBase64Url.js'
 import type { Kms } from './kms.js'
-import type { RecordContext, SealedRecord } from './sealedRecord.js'
 import { toContextText } from './toContextText.js'
 
 /**

@@ -1,6 +1,6 @@
+import type { SealedRecord } from '../database/sealedRecord.js'
 import { decodeBase64Url } from './decodeBase64Url.js'
 import type { Kms } from './kms.js'
-import type { SealedRecord } from './sealedRecord.js'
 import { toContextText } from './toContextText.js'
 
 /**

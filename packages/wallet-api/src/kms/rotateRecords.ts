@@ -2,9 +2,9 @@ import { GangwayError } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SealedRecord } from '../database/sealedRecord.js'
 import type { Kms } from './kms.js'
 import { rewrapRecord } from './rewrapRecord.js'
-import type { SealedRecord } from './sealedRecord.js'
 
 /** A column of sealed records, and the primary key of its table, e.g. `{ id: accounts.id, sealed: accounts.email }`. */
 export type SealedColumn = { id: PgColumn; sealed: PgColumn }

@@ -1,9 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import { describe, expect, test } from 'vitest'
 import { createRotatedKms, createTestKms } from '../../tests/createTestKms.js'
+import type { SealedRecord } from '../database/sealedRecord.js'
 import { openRecord } from './openRecord.js'
 import { rewrapRecord } from './rewrapRecord.js'
-import type { SealedRecord } from './sealedRecord.js'
 import { sealRecord } from './sealRecord.js'
 
 const kms = createTestKms()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { RecordContext, SealedRecord } from '../database/sealedRecord.js'
 import { encrypt } from './aesGcm.js'
 import type { Kms } from './kms.js'
-import type { RecordContext, SealedRecord } from './sealedRecord.js'
 import { toContextText } from './toContextText.js'
 
 /** Seals bytes under a data key of their own, itself wrapped by the KMS; both for this context alone. */

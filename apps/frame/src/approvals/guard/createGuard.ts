@@ -1,4 +1,4 @@
-import type { ApprovalModel } from '../approvalModel.js'
+import type { ApprovalModel } from '../../model/approvalModel.js'
 import { texts } from '../texts.js'
 import { createStillness } from './createStillness.js'
 import { createWitnesses } from './createWitnesses.js'

@@ -1,5 +1,5 @@
 import '../../frame.css'
-import type { ApprovalModel } from '../approvalModel.js'
+import type { ApprovalModel } from '../../model/approvalModel.js'
 import { createApprovalQueue } from '../createApprovalQueue.js'
 import { createApprovalScreen } from '../createApprovalScreen.js'
 

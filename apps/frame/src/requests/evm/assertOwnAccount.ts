@@ -1,5 +1,5 @@
-import type { SigningContext } from '../../signer/signingContext.js'
 import { refuse } from '../refuse.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 
 /** @throws GangwayError `FRAME_REQUEST_REFUSED` for any address but the account's. */

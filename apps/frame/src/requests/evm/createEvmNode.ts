@@ -1,7 +1,7 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { SigningContext } from '../signingContext.js'
 import { addressSchema, bytesSchema } from './hexSchemas.js'
 import { quantitySchema } from './quantitySchema.js'
 

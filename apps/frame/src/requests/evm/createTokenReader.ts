@@ -7,9 +7,9 @@ import {
   hexToString,
   parseAbi,
 } from 'viem'
-import type { SigningContext } from '../../signer/signingContext.js'
 import { cleanSymbol } from '../model/cleanSymbol.js'
 import type { Token } from '../model/token.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 

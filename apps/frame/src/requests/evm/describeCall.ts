@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { caution, danger, plain, text, whole } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'

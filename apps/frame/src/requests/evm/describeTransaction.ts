@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { danger, plain } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution } from '../model/rows.js'
 import { texts } from '../texts.js'
 

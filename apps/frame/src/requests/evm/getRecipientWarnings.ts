@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
-import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger } from '../model/rows.js'
 import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'

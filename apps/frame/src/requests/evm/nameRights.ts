@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, getAddress, hexToBigInt, parseAbi } from 'viem'
-import type { ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { danger } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
 import { texts } from '../texts.js'

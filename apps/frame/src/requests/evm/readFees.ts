@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { SigningContext } from '../signingContext.js'
 import type { EvmNode } from './createEvmNode.js'
 import { quantitySchema } from './quantitySchema.js'
 import type { TransactionRequest } from './readTransactionRequest.js'

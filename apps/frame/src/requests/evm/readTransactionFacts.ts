@@ -1,4 +1,4 @@
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { SigningContext } from '../signingContext.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { type Fees, readFees } from './readFees.js'

@@ -7,7 +7,7 @@ import {
   type TransactionSerializableLegacy,
   toHex,
 } from 'viem'
-import type { Signers } from '../../signer/signingContext.js'
+import type { Signers } from '../signingContext.js'
 
 /** A whole transaction without a signature. */
 export type UnsignedTransaction = TransactionSerializableEIP1559 | TransactionSerializableLegacy

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, getAddress } from 'viem'
-import type { ApprovalChange } from '../../approvals/approvalModel.js'
+import type { ApprovalChange } from '../../model/approvalModel.js'
 import { formatNumber } from '../model/token.js'
 import { texts } from '../texts.js'
 import type { EvmNode, NodeCall } from './createEvmNode.js'

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseSiwxMessage, type SiwxMessageFields } from '@gangway/protocol'
-import type { ApprovalWarning } from '../../approvals/approvalModel.js'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution } from '../model/rows.js'
 import { refuse } from '../refuse.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 
 /** The words of EIP-4361 and CAIP-122 that no other message has. A server may read them more loosely than we do. */

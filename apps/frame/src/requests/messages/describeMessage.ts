@@ -1,6 +1,6 @@
-import type { ApprovalModel } from '../../approvals/approvalModel.js'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { ApprovalModel } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 import { checkSignIn } from './checkSignIn.js'
 import { readMessage } from './readMessage.js'

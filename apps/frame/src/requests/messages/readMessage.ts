@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger, plain, text } from '../model/rows.js'
 import { texts } from '../texts.js'
 import { decodeText } from './decodeText.js'

@@ -1,6 +1,6 @@
-import type { ApprovalChange, ApprovalModel } from '../../approvals/approvalModel.js'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { ApprovalChange, ApprovalModel } from '../../model/approvalModel.js'
 import { refuse } from '../refuse.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 import { deepFreeze } from './deepFreeze.js'
 import type { Description } from './description.js'

@@ -1,4 +1,4 @@
-import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 
 /** What a request does, in words; the rest of an approval is the same for all. */
 export type Description = {

@@ -1,4 +1,4 @@
-import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { escapeHidden } from '../messages/escapeHidden.js'
 
 /** A short fact of our own making. */

@@ -2,7 +2,7 @@ import { parseWith } from '@gangway/protocol'
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/addresses'
 import * as v from 'valibot'
-import type { SigningContext } from '../../signer/signingContext.js'
+import type { SigningContext } from '../signingContext.js'
 
 /** A commitment all of a reading is made at. */
 const commitment = 'confirmed'

@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import type { ApprovalRow } from '../../approvals/approvalModel.js'
+import type { ApprovalRow } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { danger, plain, text, whole } from '../model/rows.js'
 import { texts } from '../texts.js'

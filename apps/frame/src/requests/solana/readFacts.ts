@@ -1,6 +1,6 @@
 import type { Address } from '@solana/addresses'
-import type { SigningContext } from '../../signer/signingContext.js'
 import type { Token } from '../model/token.js'
+import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
 import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
 import { readCreation } from './instructions/associatedToken.js'

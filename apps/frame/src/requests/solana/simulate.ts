@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/addresses'
-import type { ApprovalChange, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalChange, ApprovalWarning } from '../../model/approvalModel.js'
 import { escapeHidden } from '../messages/escapeHidden.js'
 import { danger } from '../model/rows.js'
 import { formatNumber, type Token } from '../model/token.js'

@@ -4,7 +4,7 @@ import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { readRpcReplies, takeResult } from '../../handlers/rpc/readRpcReply.js'
-import type { Signers, SigningContext } from '../../signer/signingContext.js'
+import type { Signers, SigningContext } from '../signingContext.js'
 
 const evm = getLocalEvmAccount(0)
 const solana = getLocalSolanaAccount('wallet 1')

@@ -1,4 +1,4 @@
-import type { ApprovalRow, ApprovalWarning } from '../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { hasHidden } from '../messages/escapeHidden.js'
 import type { Description } from '../model/description.js'
 import { caution, danger, plain, text, whole } from '../model/rows.js'

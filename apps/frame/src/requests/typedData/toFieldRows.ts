@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '../../approvals/approvalModel.js'
+import type { ApprovalRow } from '../../model/approvalModel.js'
 import { plain, text, whole } from '../model/rows.js'
 import type { TypedData, TypedTypes, TypedValue } from './typedData.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Signers } from '../signingContext.js'
+import type { Signers } from '../../requests/signingContext.js'
 import { createKeyRing } from './createKeyRing.js'
 import { deriveKeys, type WalletKeys } from './walletKeys.js'
 

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Signers } from '../signingContext.js'
+import type { Signers } from '../../requests/signingContext.js'
 import { createSigners } from './createSigners.js'
 import { type WalletKeys, wipeKeys } from './walletKeys.js'
 

@@ -1,10 +1,10 @@
 import type { loginStartResponseSchema } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import { createDpopKey, type DpopKey } from '../../http/dpopKey.js'
+import type { WorkerApi } from '../../model/workerApi.js'
 import { isError } from '../isError.js'
 import { readDevice, toDeviceName } from '../session/device.js'
 import { readSession, useSession } from '../session/session.js'
-import type { WorkerApi } from '../workerApi.js'
 import type { WorkerContext } from '../workerContext.js'
 
 type LoginRequest = Parameters<WorkerApi['startLogin']>[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PreparedRequest } from '../signingContext.js'
+import type { PreparedRequest } from '../../requests/signingContext.js'
 import { createPreparedRequests } from './createPreparedRequests.js'
 
 const open = { walletId: 'a', request: { sign: async () => 'signed' } as unknown as PreparedRequest }

@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { getAddress } from 'viem/utils'
+import type { SigningRequest, WorkerApi } from '../../model/workerApi.js'
+import type { SigningContext } from '../../requests/signingContext.js'
 import { readSession } from '../session/session.js'
-import type { SigningContext } from '../signingContext.js'
-import type { SigningRequest, WorkerApi } from '../workerApi.js'
 import type { WorkerContext } from '../workerContext.js'
 
 /** See {@link WorkerApi}. */

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import type { FrameUser } from '../workerApi.js'
+import type { FrameUser } from '../../model/workerApi.js'
 import type { WorkerContext } from '../workerContext.js'
 import { readSession } from './session.js'
 

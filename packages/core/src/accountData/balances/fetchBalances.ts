@@ -8,12 +8,11 @@ import {
   type WireBalance,
 } from '@gangway/protocol'
 import { toTokenMetadata } from '../../chains/toTokenMetadata.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { assertProjectId } from '../../kernel/http/assertProjectId.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
-import type { BalanceEntry } from '../../state/state.js'
 import { okVerdict } from '../spam/okVerdict.js'
-import type { TokenBalance } from './tokenBalance.js'
+import type { BalanceEntry, TokenBalance } from './tokenBalance.js'
 
 /** What was read; partial where there may be more. */
 type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
-import type { Config } from '../../config.js'
-import type { BalanceEntry } from '../../state/state.js'
+import type { Config } from '../../config/config.js'
+import { defineSlot } from '../../config/slot.js'
 import { addCustomBalances } from '../tokens/addCustomBalances.js'
 import { fetchBalances } from './fetchBalances.js'
+import type { BalanceEntry } from './tokenBalance.js'
 
 /** Parameters of {@link getBalances}. */
 export type GetBalancesParameters = {
@@ -11,6 +12,9 @@ export type GetBalancesParameters = {
   /** Ask even if the last answer is younger than 30 s, past the server's cache too. */
   force?: boolean
 }
+
+/** Requests under way, by CAIP-10 account. */
+const requests = defineSlot(() => new Map<string, Promise<void>>())
 
 const emptyEntry: BalanceEntry = {
   status: 'loading',
@@ -26,25 +30,24 @@ const emptyEntry: BalanceEntry = {
  */
 export async function getBalances(config: Config, parameters: GetBalancesParameters): Promise<void> {
   const { networkId, address, force = false } = parameters
-  const { balanceRequests } = config._internal
   const key = toCaipAccountId(networkId, address)
   const entry = config.state.balances.get(key)
   if (isBlocked(entry) || (!force && isFresh(entry))) return
   // A forced read must not be answered by one that was asked before the event that forced it.
-  const underWay = balanceRequests.get(key)
+  const underWay = requests(config).get(key)
   if (underWay) {
     await underWay
     if (!force) return
   }
-  const request = read(config, parameters).finally(() => balanceRequests.delete(key))
-  balanceRequests.set(key, request)
+  const request = read(config, parameters).finally(() => requests(config).delete(key))
+  requests(config).set(key, request)
   await request
 }
 
 async function read(config: Config, { networkId, address, force }: GetBalancesParameters): Promise<void> {
   const key = toCaipAccountId(networkId, address)
   const update = (patch: Partial<BalanceEntry>) =>
-    config._internal.setState(({ balances }) => ({
+    config.setState(({ balances }) => ({
       balances: new Map(balances).set(key, { ...emptyEntry, ...balances.get(key), ...patch }),
     }))
   update({ status: 'loading' })

@@ -26,3 +26,16 @@ export type TokenBalance = {
   /** What the deployment holds of the token; `ok` where it says nothing. */
   verdict: Verdict
 }
+
+/** What is known of one account's balances on one network. */
+export type BalanceEntry = {
+  status: 'loading' | 'loaded' | 'error'
+  /** The last good list; kept (and stale) when a later request fails. */
+  tokenBalances: readonly TokenBalance[]
+  /** Some of what is held could not be read. */
+  isPartial: boolean
+  /** When the list was read, ms since 1970; null: never yet. */
+  updatedAt: number | null
+  /** When the request last failed, ms since 1970; retry is blocked for 30 s after it (SPEC §8), null: it did not. */
+  lastRetry: number | null
+}

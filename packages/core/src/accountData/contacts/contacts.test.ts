@@ -1,6 +1,6 @@
 import { gangwayOne } from '@gangway/registry'
 import { beforeEach, expect, test } from 'vitest'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage, type KeyValueStorage } from '../../kernel/storage/keyValueStorage.js'
 import { getContacts } from './getContacts.js'

@@ -1,6 +1,6 @@
 import { chainNamespaces } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createStoredValue } from '../../kernel/storage/createStoredValue.js'
 import { getStorageKey } from '../../kernel/storage/getStorageKey.js'
 import { lenientArray } from '../../kernel/storage/lenientArray.js'
@@ -14,7 +14,7 @@ const schema = lenientArray(
 export function openContacts(config: Config) {
   // Not among `storageKeys`, which the button would carry.
   const key = getStorageKey(config, 'gangway.v1.contacts')
-  return createStoredValue(config._internal.getStorage(), { key, schema, worldId: null })
+  return createStoredValue(config.storage, { key, schema, worldId: null })
 }
 
 /** Whether two contacts have one address; spelled in capitals or not, an EVM address is the same. */

@@ -1,5 +1,5 @@
 import { cleanText } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import type { Contact } from './contact.js'
 import { isSameContact, openContacts } from './openContacts.js'
 

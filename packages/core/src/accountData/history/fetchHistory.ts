@@ -1,5 +1,5 @@
 import { historyResponseSchema } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import type { AccountPage } from '../lists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../lists/fetchAccountPage.js'
 import type { AccountTransaction } from './accountTransaction.js'

@@ -12,7 +12,7 @@ import {
 } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import { getMoreNfts, getNfts } from '../nfts/getNfts.js'

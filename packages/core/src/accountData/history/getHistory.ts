@@ -1,7 +1,7 @@
 import { toCaipAccountId } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getActiveConnection } from '../../config/getActiveConnection.js'
 import { track } from '../../events/track.js'
-import { getActiveConnection } from '../../state/getActiveConnection.js'
 import type { AccountListParameters } from '../lists/accountList.js'
 import {
   type AccountListSource,

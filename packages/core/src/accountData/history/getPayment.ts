@@ -1,6 +1,6 @@
 import { getChainNamespace, toCaipAccountId } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
-import type { State } from '../../state/state.js'
+import type { State } from '../../config/state.js'
 import type { AccountTransaction } from './accountTransaction.js'
 
 /** What an account itself sent: base units of a coin (`token` null) or token. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, getChainNamespace, toCaipAccountId } from '@gangway/protocol'
-import { findConnection } from '../../state/getActiveConnection.js'
-import type { State } from '../../state/state.js'
+import { findConnection } from '../../config/getActiveConnection.js'
+import type { State } from '../../config/state.js'
 import { getPayment } from './getPayment.js'
 
 const unmade = ['failed', 'expired', 'cancelled', 'replaced']

@@ -1,6 +1,6 @@
 import type { ErrorCode, HistoryResponse } from '@gangway/protocol'
 import type * as v from 'valibot'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { assertProjectId } from '../../kernel/http/assertProjectId.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import type { AccountListParameters, AccountPage } from './accountList.js'

@@ -1,8 +1,12 @@
 import { type CaipAccountId, limits, toCaipAccountId } from '@gangway/protocol'
-import type { Config } from '../../config.js'
-import type { State } from '../../state/state.js'
+import type { Config } from '../../config/config.js'
+import { defineSlot } from '../../config/slot.js'
+import type { State } from '../../config/state.js'
 import type { AccountList, AccountListParameters, AccountPage } from './accountList.js'
 import type { FetchPageParameters } from './fetchAccountPage.js'
+
+/** Requests under way, by the list's name and CAIP-10 account. */
+const requests = defineSlot(() => new Map<string, Promise<void>>())
 
 /** A list of the state and how a page of it is read. */
 export type AccountListSource<T> = {
@@ -86,15 +90,13 @@ async function run<T>(
   parameters: AccountListParameters,
   how: { isRepeated: boolean; read: (known: AccountList<T>) => Promise<AccountList<T>> },
 ): Promise<void> {
-  config._internal.listRequests ??= new Map()
-  const { listRequests } = config._internal
   const key = `${source.name} ${toCaipAccountId(parameters.networkId, parameters.address)}`
-  for (let underWay = listRequests.get(key); underWay; underWay = listRequests.get(key)) {
+  for (let underWay = requests(config).get(key); underWay; underWay = requests(config).get(key)) {
     await underWay
     if (!how.isRepeated) return
   }
-  const request = load(config, source, parameters, how.read).finally(() => listRequests.delete(key))
-  listRequests.set(key, request)
+  const request = load(config, source, parameters, how.read).finally(() => requests(config).delete(key))
+  requests(config).set(key, request)
   await request
 }
 
@@ -106,7 +108,7 @@ async function load<T>(
 ): Promise<void> {
   const account = toCaipAccountId(parameters.networkId, parameters.address)
   const update = (patch: Partial<AccountList<T>>) =>
-    config._internal.setState((state) => {
+    config.setState((state) => {
       const lists = source.getLists(state)
       return source.toPatch(new Map(lists).set(account, { ...emptyList, ...lists.get(account), ...patch }))
     })

@@ -1,6 +1,6 @@
 import { gangwayOne } from '@gangway/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import { getIdentity } from './getIdentity.js'

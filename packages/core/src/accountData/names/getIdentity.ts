@@ -1,5 +1,5 @@
 import { type CaipNetworkId, getChainNamespace, identityResponseSchema, limits } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { assertProjectId } from '../../kernel/http/assertProjectId.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import type { Identity } from './identity.js'
@@ -19,7 +19,7 @@ export async function getIdentity(
   const known = config.state.identities?.get(address) ?? { name: null, avatar: null, askedAt: 0 }
   if (Date.now() - known.askedAt < limits.identityCacheTime) return
   const update = (identity: Identity) =>
-    config._internal.setState(({ identities }) => ({
+    config.setState(({ identities }) => ({
       identities: new Map(identities).set(address, identity),
     }))
   update({ ...known, askedAt: Date.now() })

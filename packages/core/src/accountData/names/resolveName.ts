@@ -9,7 +9,7 @@ import {
   parseWith,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { assertProjectId } from '../../kernel/http/assertProjectId.js'
 
 /** Where a name leads, and what to show of it. `isFallback`: this is its address on Ethereum, it has none of its own here. */

@@ -1,5 +1,5 @@
 import { cleanText, nftsResponseSchema, type WireNft } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { formatAddress } from '../../kernel/amounts/formatAddress.js'
 import type { AccountPage } from '../lists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../lists/fetchAccountPage.js'

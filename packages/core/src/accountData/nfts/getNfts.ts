@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import type { AccountListParameters } from '../lists/accountList.js'
 import {
   type AccountListSource,

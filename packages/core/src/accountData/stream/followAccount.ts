@@ -1,6 +1,6 @@
 import { limits, toCaipAccountId } from '@gangway/protocol'
-import type { Config } from '../../config.js'
-import { getNetwork } from '../../state/getNetwork.js'
+import type { Config } from '../../config/config.js'
+import { getNetwork } from '../../config/getNetwork.js'
 import { getBalances } from '../balances/getBalances.js'
 import { getHistory } from '../history/getHistory.js'
 import type { AccountListParameters } from '../lists/accountList.js'

@@ -1,5 +1,5 @@
 import { accountChangeSchema, type CaipNetworkId, parseWith } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 
 /** What is heard of an account's changes. */
 export type AccountStreamListener = {

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, getChainNamespace, toCaipAccountId } from '@gangway/protocol'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { formatAmount } from '../../kernel/amounts/formatAmount.js'
 import type { TokenBalance } from '../balances/tokenBalance.js'
 import { okVerdict } from '../spam/okVerdict.js'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError, limits, toCaipAccountId } from '@gangway/protocol'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { getTokenPresence } from './getTokenPresence.js'
 
 /** Parameters of {@link addToken}. */
@@ -25,7 +25,7 @@ export function addToken(config: Config, { networkId, owner, token }: AddTokenPa
   const account = toCaipAccountId(networkId, owner)
   const tokens = config.state.customTokens.get(account) ?? []
   if (tokens.length >= limits.customTokensKept) throw new GangwayError('TOKEN_LIMIT_REACHED')
-  config._internal.setState(({ customTokens }) => ({
+  config.setState(({ customTokens }) => ({
     customTokens: new Map(customTokens).set(account, [...tokens, token]),
   }))
 }

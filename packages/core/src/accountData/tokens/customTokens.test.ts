@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { GangwayError, limits, noFeatures, toCaipAccountId } from '@gangway/protocol'
+import { GangwayError, limits, noFeatures, storageKeys, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { namespaceClients } from '../../chains/getNamespaceClient.js'
 import type { NamespaceClient } from '../../chains/namespaceClient.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
-import type { StoredValue } from '../../kernel/storage/createStoredValue.js'
+import { createMemoryStorage, type KeyValueStorage } from '../../kernel/storage/keyValueStorage.js'
 import { getBalances } from '../balances/getBalances.js'
 import { addToken } from './addToken.js'
+import { keepCustomTokens } from './keepCustomTokens.js'
 import { lookUpToken } from './lookUpToken.js'
-import { persistCustomTokens } from './persistCustomTokens.js'
 import { removeToken } from './removeToken.js'
-import type { StoredCustomTokens } from './storedCustomTokens.js'
 
 const networkId = gangwayOne.caipNetworkId
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -68,7 +68,7 @@ function openPage(): Config {
       return amount
     },
   }
-  config._internal.namespaceClients.set('eip155', Promise.resolve(client as NamespaceClient))
+  namespaceClients(config).set('eip155', Promise.resolve(client as NamespaceClient))
   return config
 }
 
@@ -198,58 +198,62 @@ describe('lookUpToken', () => {
   })
 })
 
-describe('persistCustomTokens', () => {
-  let stored: StoredCustomTokens | null
-  let onForeignWrite: () => void
-  const storage: StoredValue<StoredCustomTokens> = {
-    read: () => stored,
-    write: vi.fn((value) => {
-      stored = value
-    }),
-    onForeignWrite(listener) {
-      onForeignWrite = listener
-      return () => {}
-    },
-  }
+describe('keepCustomTokens', () => {
+  let storage: KeyValueStorage
+  /** The browser's window, as far as the storage of other tabs is concerned. */
+  let window: EventTarget
   beforeEach(() => {
-    stored = null
-    vi.mocked(storage.write).mockClear()
+    storage = createMemoryStorage()
+    window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const key = storageKeys.customTokens
+  const keep = (page: Config) => {
+    const { signal } = new AbortController()
+    keepCustomTokens(page, { storage, worldId: null, since: page.state, signal })
+  }
+  const write = (value: unknown) => storage.setItem(key, JSON.stringify({ worldId: null, value }))
+  const readStored = () => JSON.parse(storage.getItem(key) ?? '{}').value
+  const writeElsewhere = (value: unknown) => {
+    write(value)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  }
 
   test('default: what is added is there on the next visit', () => {
-    persistCustomTokens(config, storage)
+    keep(config)
     add(gold)
     add(tickets)
     removeToken(config, { networkId, owner, address: tickets.address })
     const next = openPage()
-    persistCustomTokens(next, storage)
+    keep(next)
     expect(next.state.customTokens).toEqual(new Map([[account, [gold]]]))
   })
 
   test('behavior: what was added before this code had loaded is kept too', () => {
-    stored = { other: [tickets], [account]: [tickets, gold] }
+    write({ other: [tickets], [account]: [tickets, gold] })
     const silver = { ...gold, address: '0xSilver' }
     add(gold)
     add(silver)
-    persistCustomTokens(config, storage)
-    expect(stored).toEqual({ other: [tickets], [account]: [tickets, gold, silver] })
+    keep(config)
+    expect(readStored()).toEqual({ other: [tickets], [account]: [tickets, gold, silver] })
   })
 
   test('behavior: what another tab adds or removes appears here, balance and all, and is not written back', async () => {
-    persistCustomTokens(config, storage)
+    keep(config)
     await read()
+    const written = vi.spyOn(storage, 'setItem')
     chain.set(gold.address, 5n)
-    stored = { [account]: [gold] }
-    onForeignWrite()
+    writeElsewhere({ [account]: [gold] })
     await vi.waitFor(() => expect(shown()?.at(-1)).toEqual(['GOLD', 5n]))
-    stored = {}
-    onForeignWrite()
+    writeElsewhere({})
     await vi.waitFor(() => expect(shown()).toEqual([['USDX', 2_000_000n]]))
-    expect(storage.write).not.toHaveBeenCalled()
+    expect(written).toHaveBeenCalledTimes(2)
   })
 
   test('behavior: the balance of what is added is read at once', async () => {
-    persistCustomTokens(config, storage)
+    keep(config)
     await read()
     chain.set(gold.address, 9n)
     add(gold)

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
-import type { State } from '../../state/state.js'
+import type { State } from '../../config/state.js'
 
 /** `listed`: this product lists it for everybody. `added`: the person has added it. */
 export type TokenPresence = 'absent' | 'listed' | 'added'

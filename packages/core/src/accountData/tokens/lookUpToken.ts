@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@gangway/protocol'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
-import type { Config } from '../../config.js'
-import { getNetwork } from '../../state/getNetwork.js'
+import type { Config } from '../../config/config.js'
+import { getNetwork } from '../../config/getNetwork.js'
 import { findImitated, type Imitated } from './findImitated.js'
 import { getTokenPresence, type TokenPresence } from './getTokenPresence.js'
 

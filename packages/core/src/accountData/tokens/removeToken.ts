@@ -1,6 +1,6 @@
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
-import type { Config } from '../../config.js'
-import type { State } from '../../state/state.js'
+import type { Config } from '../../config/config.js'
+import type { State } from '../../config/state.js'
 
 /** Parameters of {@link removeToken}. */
 export type RemoveTokenParameters = {
@@ -16,7 +16,7 @@ export function removeToken(config: Config, parameters: RemoveTokenParameters): 
   const isAnother = ({ address }: { address: string | null }) => address !== parameters.address
   const tokens = config.state.customTokens.get(account)
   if (!tokens || tokens.every(isAnother)) return
-  config._internal.setState((state) => {
+  config.setState((state) => {
     const entry = state.balances.get(account)
     const shown = entry && { ...entry, tokenBalances: entry.tokenBalances.filter(isAnother) }
     return {

@@ -15,6 +15,3 @@ export const storedCustomTokensSchema = v.record(
     v.readonly(),
   ),
 )
-
-/** See {@link storedCustomTokensSchema}. */
-export type StoredCustomTokens = v.InferOutput<typeof storedCustomTokensSchema>

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { Connection } from '../../state/state.js'
+import type { Connection } from '../../config/state.js'
 import type { Eip1193Provider } from './eip1193Provider.js'
 
 const providerSchema = v.custom<Eip1193Provider>(

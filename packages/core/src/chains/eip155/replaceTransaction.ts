@@ -8,7 +8,7 @@ import {
   TransactionNotFoundError,
 } from 'viem'
 import { getBlock, getTransaction } from 'viem/actions'
-import type { Connection } from '../../state/state.js'
+import type { Connection } from '../../config/state.js'
 import type { SentReplacement, SentTransaction } from '../sentTransaction.js'
 import { askToSend, checkNetwork } from './askToSend.js'
 import type { Eip155RpcClient } from './createGetClient.js'

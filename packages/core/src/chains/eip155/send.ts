@@ -1,7 +1,7 @@
 import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import { type Hex, numberToHex } from 'viem'
+import type { Connection } from '../../config/state.js'
 import type { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Connection } from '../../state/state.js'
 import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendFee, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'

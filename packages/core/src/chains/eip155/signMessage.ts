@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { stringToHex } from 'viem'
+import type { Connection } from '../../config/state.js'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Connection } from '../../state/state.js'
 import { getWallet } from './getWallet.js'
 
 // As long as it likes: a contract account's signature may be of any length.

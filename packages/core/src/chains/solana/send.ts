@@ -1,6 +1,6 @@
 import { GangwayError, specTexts } from '@gangway/protocol'
 import { getBase64EncodedWireTransaction, getSignatureFromTransaction, type Transaction } from '@solana/kit'
-import type { Connection } from '../../state/state.js'
+import type { Connection } from '../../config/state.js'
 import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'

@@ -6,8 +6,8 @@ import {
 } from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../../config/state.js'
 import { createTestWallet } from '../../connections/tests/createTestWallet.js'
-import type { Connection } from '../../state/state.js'
 import { signMessage } from './signMessage.js'
 
 const text = 'app.example wants you to sign in — ünïcode'

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { getBase58Decoder } from '@solana/kit'
+import type { Connection } from '../../config/state.js'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Connection } from '../../state/state.js'
 import { hasWalletFeature } from './hasWalletFeature.js'
 import { isWallet } from './isWallet.js'
 

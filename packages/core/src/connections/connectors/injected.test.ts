@@ -1,8 +1,8 @@
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../chains/eip155/tests/createTestProvider.js'
+import type { ConnectorEvent } from '../../config/connector.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
-import type { ConnectorEvent } from '../connector.js'
 import { fromWagmiConnector } from '../fromWagmiConnector.js'
 import { injected } from './injected.js'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type AddEthereumChainParameter, getAddress, isAddress, numberToHex } from 'viem'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import { addingNetworkMessage } from '../addingNetworkMessage.js'
+import { addingNetworkMessage } from '../fromWagmiConnector.js'
 import { createProviderListeners } from './createProviderListeners.js'
 
 export type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'

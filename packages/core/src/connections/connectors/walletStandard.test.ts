@@ -2,7 +2,7 @@ import { gangwaySolana, mainnet, solana, solanaDevnet } from '@gangway/registry'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
 import { expect, test, vi } from 'vitest'
-import type { ConnectorEvent } from '../connector.js'
+import type { ConnectorEvent } from '../../config/connector.js'
 import { createWalletStandardConnector } from './walletStandard.js'
 
 const context = { networks: [mainnet, solana, gangwaySolana, solanaDevnet] }

@@ -2,8 +2,8 @@ import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protoco
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { hasWalletFeature } from '../../chains/solana/hasWalletFeature.js'
 import { toWalletChain } from '../../chains/solana/walletChains.js'
+import type { Connector, ConnectorContext } from '../../config/connector.js'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Connector, ConnectorContext } from '../connector.js'
 
 /**
  * Connector of a Solana wallet that follows the Wallet Standard (`standard:connect`, and `standard:events` and

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import type { ConnectorDescriptor } from '../connector.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
 import { frameRdns } from '../frameMarks.js'
 import { toInjectedDescriptor } from './toInjectedDescriptor.js'
 import type { WalletSource } from './walletSource.js'

@@ -1,6 +1,6 @@
 import type { Wallet } from '@wallet-standard/base'
+import type { ConnectorDescriptor } from '../../config/connector.js'
 import { loadOnce } from '../../kernel/loadOnce.js'
-import type { ConnectorDescriptor } from '../connector.js'
 import { frameFeature } from '../frameMarks.js'
 import type { WalletSource } from './walletSource.js'
 

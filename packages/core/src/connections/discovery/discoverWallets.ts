@@ -1,11 +1,15 @@
 import type { ChainNamespace } from '@gangway/protocol'
-import type { Config } from '../../config.js'
-import type { ConnectorDescriptor } from '../connector.js'
+import type { Config } from '../../config/config.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
+import { defineSlot } from '../../config/slot.js'
 import { discoverEip6963 } from './discoverEip6963.js'
 import { browserWalletId, discoverInjected } from './discoverInjected.js'
 import { discoverWalletStandard } from './discoverWalletStandard.js'
 import { isExcluded } from './isExcluded.js'
 import type { WalletSource } from './walletSource.js'
+
+/** Asks installed wallets to make themselves known once more; absent before the start. */
+export const asking = defineSlot<{ ask?: () => void }>(() => ({}))
 
 /**
  * Listens for wallets that make themselves known, in each namespace with a network this deployment can reach, and adds
@@ -25,10 +29,9 @@ export function discoverWallets(config: Config, families?: readonly ChainNamespa
   const ask = () => {
     for (const source of sources) source.ask()
   }
-  config._internal.askWallets = ask
+  asking(config).ask = ask
   ask()
   return () => {
-    config._internal.askWallets = () => {}
     for (const source of sources) source.stop()
   }
 }
@@ -51,7 +54,7 @@ function discoverEvmWallets(config: Config): WalletSource[] {
 function add(config: Config, descriptor: ConnectorDescriptor): void {
   const { excluded } = config.wallets
   if (isExcluded(descriptor, excluded)) return
-  config._internal.setState(({ descriptors }) => {
+  config.setState(({ descriptors }) => {
     const known = descriptors.find(({ id }) => id === descriptor.id)
     if (!known) return { descriptors: [...descriptors, descriptor] }
     // What is installed takes the place of what was only configured.
@@ -62,7 +65,7 @@ function add(config: Config, descriptor: ConnectorDescriptor): void {
 }
 
 function remove(config: Config, id: string): void {
-  config._internal.setState(({ descriptors, connections }) =>
+  config.setState(({ descriptors, connections }) =>
     descriptors.some((known) => known.id === id) && !connections.has(id)
       ? { descriptors: descriptors.filter((known) => known.id !== id) }
       : {},

@@ -1,4 +1,4 @@
-import type { ConnectorDescriptor } from '../connector.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
 
 /** Whether the host leaves a wallet out, by its reverse-domain id or its name. `WalletListOptions.excluded`. */
 export function isExcluded(

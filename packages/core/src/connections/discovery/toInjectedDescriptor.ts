@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
 import { loadOnce } from '../../kernel/loadOnce.js'
-import type { ConnectorDescriptor } from '../connector.js'
 
 type Injected = Pick<ConnectorDescriptor, 'id' | 'name' | 'icon' | 'rdns'> & { provider: Eip1193Provider }
 

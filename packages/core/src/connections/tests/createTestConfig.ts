@@ -1,10 +1,10 @@
 import { noFeatures } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
-import type { Config, CreateConfigParameters } from '../../config.js'
+import type { Config, CreateConfigParameters } from '../../config/config.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
+import type { ConnectionStatus } from '../../config/state.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
-import type { ConnectionStatus } from '../../state/state.js'
-import type { ConnectorDescriptor } from '../connector.js'
 
 /** A config of the local networks that knows the given wallets, keeps nothing, and writes down its statuses. */
 export function createTestConfig(

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../connector.js'
+import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../../config/connector.js'
 
 /** A wallet at the connector boundary: it answers what the test says, and can speak by itself. */
 export function createTestWallet(

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, limits, walletsResponseSchema, walletsRoute } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { type ListedWallet, toListedWallet } from './listedWallet.js'
 

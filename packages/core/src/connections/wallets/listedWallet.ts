@@ -1,5 +1,5 @@
 import { type ChainNamespace, chainNamespaces, type WireWallet } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { toAppLink } from '../../kernel/http/toAppLink.js'
 import { toHttps } from '../../kernel/http/toHttps.js'
 

@@ -1,4 +1,5 @@
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { frameSlot } from '../frameSession.js'
 import { patchFrame } from '../patchFrame.js'
 
 /** Gives up the login by e-mail that is under way; a code that comes later is of no use. Never throws. */
@@ -8,8 +9,8 @@ export function abortLogin(config: Config): void {
   patchFrame(config, { login: null })
   // Nothing is left to give up, save what the page asked of the wallet since.
   if (login.step === 'done') return
-  config._internal.frameSession
-    ?.then((session) => {
+  frameSlot(config)
+    .session?.then((session) => {
       session.deviceAbort?.abort()
       return session.client.request('RELOAD', undefined)
     })

@@ -1,5 +1,5 @@
 import { GangwayError, limits, parseEmail, tryAgainAfter } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { track } from '../../events/track.js'
 import type { FrameSession, LoginAction } from '../frameSession.js'
 import type { EmailLogin } from '../frameState.js'

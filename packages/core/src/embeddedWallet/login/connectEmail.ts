@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { connectFrame } from '../connectFrame.js'
 import type { LoginAction } from '../frameSession.js'
 import { loadFrame } from '../loadFrame.js'

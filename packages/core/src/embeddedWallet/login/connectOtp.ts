@@ -1,5 +1,5 @@
-import type { Config } from '../../config.js'
-import type { Connection } from '../../state/state.js'
+import type { Config } from '../../config/config.js'
+import type { Connection } from '../../config/state.js'
 import { connectFrame } from '../connectFrame.js'
 import { loadFrame } from '../loadFrame.js'
 

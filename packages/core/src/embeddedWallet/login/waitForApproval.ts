@@ -1,5 +1,5 @@
 import { GangwayError, toGangwayError } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { track } from '../../events/track.js'
 import type { FrameSession } from '../frameSession.js'
 import type { EmailLogin } from '../frameState.js'

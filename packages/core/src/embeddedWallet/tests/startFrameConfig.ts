@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@gangway/protocol'
-import type { Config, CreateConfigParameters } from '../../config.js'
+import type { Config, CreateConfigParameters } from '../../config/config.js'
 import { createTestConfig } from '../../connections/tests/createTestConfig.js'
 import { createMemoryStorage, type KeyValueStorage } from '../../kernel/storage/keyValueStorage.js'
 import { connectEmail } from '../login/connectEmail.js'

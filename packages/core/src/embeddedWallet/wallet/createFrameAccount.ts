@@ -8,7 +8,8 @@ import {
   getChainNamespace,
   toGangwayError,
 } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getConnectorContext } from '../../connections/getConnectorContext.js'
 import type { FrameClient } from '../client/frameClient.js'
 import type { LoginStorage } from '../createLoginStorage.js'
 import { patchFrame } from '../patchFrame.js'
@@ -103,7 +104,7 @@ export function createFrameAccount(
   }
 
   function chooseNetwork(chainNamespace: ChainNamespace): CaipNetworkId {
-    const { networks } = config._internal.connectorContext
+    const { networks } = getConnectorContext(config)
     const candidates = [
       users.get(chainNamespace)?.networkId,
       storage.getLastNetwork(),

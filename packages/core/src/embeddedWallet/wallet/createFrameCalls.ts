@@ -6,7 +6,7 @@ import {
   specTexts,
   toGangwayError,
 } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createUuid } from '../../kernel/createUuid.js'
 import type { FrameClient } from '../client/frameClient.js'
 import { patchFrame } from '../patchFrame.js'

@@ -1,7 +1,7 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import type { Connector, ConnectorContext } from '../../connections/connector.js'
+import type { Connector, ConnectorContext } from '../../config/connector.js'
 import { frameConnectionIds, frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
 import { frameRdns } from '../../connections/frameMarks.js'
 import type { FrameAccount } from './frameAccount.js'

@@ -1,6 +1,7 @@
 import type { Approval, AuthenticateParameters, DappClient, DappEvent, Proposal } from '@gangway/pairing'
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getConnectorContext } from '../../connections/getConnectorContext.js'
 import type { ServerClock } from '../../kernel/http/createServerClock.js'
 import { orAbort } from '../../kernel/orAbort.js'
 import { wait } from '../../kernel/wait.js'
@@ -72,7 +73,7 @@ export function createPairingLinks(
     try {
       const authenticate = await createAuthentication(config)
       const client = await orAbort(getClient(), limit)
-      const namespaces = getProposalNamespaces(config._internal.connectorContext.networks)
+      const namespaces = getProposalNamespaces(getConnectorContext(config).networks)
       const proposal = await client.propose(
         { namespaces, ...(authenticate ? { authenticate } : {}) },
         { signal: AbortSignal.any([signal, limit]) },

@@ -1,7 +1,7 @@
 import { type AuthenticateParameters, type Cacao, createAuthenticateMessage } from '@gangway/pairing'
 import { GangwayError, type SiwxSession } from '@gangway/protocol'
 import { getAddress, isAddress } from 'viem'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { track } from '../../events/track.js'
 import { inTime } from '../../kernel/inTime.js'
 import { toNetworkId } from '../wallet/toNetworkId.js'

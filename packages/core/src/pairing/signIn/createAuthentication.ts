@@ -1,5 +1,6 @@
 import type { AuthenticateParameters } from '@gangway/pairing'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getConnectorContext } from '../../connections/getConnectorContext.js'
 import { inTime } from '../../kernel/inTime.js'
 
 /** Stands for the account, which is not known before the wallet answers. */
@@ -10,8 +11,8 @@ const nobody = '0x0000000000000000000000000000000000000000'
  * signs in, or on other networks than EVM's too, or the server gives no nonce now. modal-behaviour.md §6.
  */
 export async function createAuthentication(config: Config): Promise<AuthenticateParameters | null> {
-  const { siwx, _internal: internal } = config
-  const { networks } = internal.connectorContext
+  const { siwx } = config
+  const { networks } = getConnectorContext(config)
   const selected =
     networks.find(({ caipNetworkId }) => caipNetworkId === config.state.networkId) ?? networks[0]
   if (!siwx || !selected || networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return null

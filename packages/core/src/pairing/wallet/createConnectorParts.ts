@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { getNamespaceContext } from '../../chains/getNamespaceClient.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getConnectorContext } from '../../connections/getConnectorContext.js'
 import { loadOnce } from '../../kernel/loadOnce.js'
 import type { PairingConnectorParts } from './createPairingConnector.js'
 import type { PairedWallet } from './pairedWallet.js'
@@ -14,7 +15,7 @@ export function createConnectorParts(
     pair,
   }: { paired: PairedWallet; name: string; pair(onLink: (uri: string) => void): Promise<void> },
 ): PairingConnectorParts {
-  const { networks } = config._internal.connectorContext
+  const { networks } = getConnectorContext(config)
   const listeners = new Set<(uri: string) => void>()
   const pairAndTell = () =>
     pair((uri) => {

@@ -1,6 +1,6 @@
 import type { DappClient, DappEvent, Session } from '@gangway/pairing'
 import { type ChainNamespace, GangwayError, getChainNamespace } from '@gangway/protocol'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import type { ServerClock } from '../../kernel/http/createServerClock.js'
 import { patchPairing } from '../patchPairing.js'
 import { forgetWallet, recallWallet } from '../rememberWallet.js'

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { Wallet } from '@wallet-standard/base'
-import type { Connector, ConnectorContext } from '../../connections/connector.js'
+import type { Connector, ConnectorContext } from '../../config/connector.js'
 import { pairingConnectionIds, pairingRdns } from '../../connections/pairingIdentity.js'
 import type { PairingProvider } from './createPairingProvider.js'
 import type { PairedWallet } from './pairedWallet.js'

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.js'
-import { getActiveConnection } from '../../state/getActiveConnection.js'
+import type { Config } from '../../config/config.js'
+import { getActiveConnection } from '../../config/getActiveConnection.js'
 import { watchAccount } from './watchAccount.js'
 
 /**

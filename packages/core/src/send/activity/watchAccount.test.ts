@@ -15,15 +15,17 @@ import {
 } from 'vitest'
 import { createEip155Client } from '../../chains/eip155/createEip155Client.js'
 import { recipient, startTestChain, type TestChain } from '../../chains/eip155/tests/startTestChain.js'
+import { namespaceClients } from '../../chains/getNamespaceClient.js'
 import type { NamespaceClient } from '../../chains/namespaceClient.js'
 import type { SentTransaction } from '../../chains/sentTransaction.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import { send } from '../send.js'
 import { createSentTransaction } from '../tests/createSentTransaction.js'
+import { watches } from '../watchTransaction.js'
 import type { PendingTransactionsOptions } from './pendingTransactions.js'
-import { watchAccount } from './watchAccount.js'
+import { progresses, watchAccount } from './watchAccount.js'
 
 const networkId = gangwayOne.caipNetworkId
 const account = getLocalEvmAccount(1)
@@ -57,14 +59,14 @@ function openBrowser(options: Partial<PendingTransactionsOptions> = {}): Config 
     discovery: false,
     storage: createMemoryStorage(),
   })
-  config._internal.namespaceClients.set('eip155', Promise.resolve(client))
+  namespaceClients(config).set('eip155', Promise.resolve(client))
   return config
 }
 
 function watch(config: Config): () => void {
   const stop = watchAccount(config, parameters)
   stops.push(stop, () => {
-    for (const abort of config._internal.watches.values()) abort.abort()
+    for (const abort of watches(config).values()) abort.abort()
   })
   return stop
 }
@@ -92,7 +94,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
   test('default: off; nothing is asked', () => {
     const config = openBrowser({ isEnabled: false })
     watch(config)
-    expect(config._internal.accountWatches.size).toBe(0)
+    expect(progresses(config).size).toBe(0)
     expect(createConfig({ projectId: '', apiUrl: '', networks: [gangwayOne] }).pendingTransactions).toEqual({
       isEnabled: false,
       pollInterval: 30_000,
@@ -140,7 +142,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
     const stop = await watchFromNow(config)
     stop()
     const hash = await sendElsewhere(7n)
-    const cursor = config._internal.accountWatches.get(toCaipAccountId(networkId, account.address))?.cursor
+    const cursor = progresses(config).get(toCaipAccountId(networkId, account.address))?.cursor
     const count = looks.mock.calls.length
     expect(rowOf(config, hash)).toHaveLength(0)
     watch(config)
@@ -151,7 +153,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
 
   test('behavior: ends when the limit of transfers was found', async () => {
     const config = openBrowser({ limit: 1 })
-    config._internal.accountWatches.set(toCaipAccountId(networkId, account.address), {
+    progresses(config).set(toCaipAccountId(networkId, account.address), {
       cursor: `${await chain.node.getTransactionCount({ address: account.address })}`,
       hits: 0,
     })
@@ -184,7 +186,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
     await vi.waitFor(() => expect(asked()).toEqual(new Set([account.address])))
     connect(config, recipient)
     await vi.waitFor(() => expect(asked()).toEqual(new Set([account.address, recipient])))
-    config._internal.setState({ current: null, connections: new Map() })
+    config.setState({ current: null, connections: new Map() })
     const count = looks.mock.calls.length
     await vi.waitFor(() =>
       expect(looks.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true),
@@ -195,7 +197,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
   test('behavior: a network this deployment cannot reach is not asked', () => {
     const config = openBrowser()
     stops.push(watchAccount(config, { ...parameters, networkId: 'eip155:5' }))
-    expect(config._internal.accountWatches.size).toBe(0)
+    expect(progresses(config).size).toBe(0)
   })
 })
 
@@ -227,7 +229,7 @@ function connect(config: Config, address: string = account.address): void {
     accounts: [{ address }],
   }
   const connections = new Map([['w', connection as never]])
-  config._internal.setState({ status: 'connected', current: 'w', connections })
+  config.setState({ status: 'connected', current: 'w', connections })
 }
 
 function toSent(hash: string): SentTransaction {

@@ -3,15 +3,19 @@ import { listedTokens } from '@gangway/registry'
 import { getBalances } from '../../accountData/balances/getBalances.js'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
 import type { SentTransaction } from '../../chains/sentTransaction.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
+import { getNetwork } from '../../config/getNetwork.js'
+import { defineSlot } from '../../config/slot.js'
 import { wait } from '../../kernel/wait.js'
-import { getNetwork } from '../../state/getNetwork.js'
 import { mergeTransactions } from '../mergeTransactions.js'
 import { watchTransaction } from '../watchTransaction.js'
 import { isNews } from './isNews.js'
 
 /** Parameters of {@link watchAccount}. */
 export type WatchAccountParameters = { networkId: CaipNetworkId; address: string }
+
+/** How far each account has been watched, by CAIP-10 account: where the last look ended, and transfers found. */
+export const progresses = defineSlot(() => new Map<string, { cursor: string | null; hits: number }>())
 
 /** A network that does not answer is asked up to 16 times more rarely. */
 const mostDoublings = 4
@@ -31,10 +35,9 @@ export function watchAccount(config: Config, parameters: WatchAccountParameters)
 
 async function watch(config: Config, parameters: WatchAccountParameters, signal: AbortSignal): Promise<void> {
   const { pollInterval, limit } = config.pendingTransactions
-  const { accountWatches } = config._internal
   const account = toCaipAccountId(parameters.networkId, parameters.address)
-  const progress = accountWatches.get(account) ?? { cursor: null, hits: 0 }
-  accountWatches.set(account, progress)
+  const progress = progresses(config).get(account) ?? { cursor: null, hits: 0 }
+  progresses(config).set(account, progress)
   let failures = 0
   while (!signal.aborted && progress.hits < limit) {
     try {
@@ -70,7 +73,7 @@ function getKnownTokens({ state }: Config, { networkId, address }: WatchAccountP
 function list(config: Config, parameters: WatchAccountParameters, found: readonly SentTransaction[]): number {
   const news = found.filter((transaction) => isNews(transaction, config.state.transactions))
   if (news.length === 0) return 0
-  config._internal.setState(({ transactions }) => ({ transactions: mergeTransactions(transactions, news) }))
+  config.setState(({ transactions }) => ({ transactions: mergeTransactions(transactions, news) }))
   for (const { hash, settledAt } of news) if (settledAt === null) watchTransaction(config, hash)
   // What is followed has the balances read again when it is decided.
   if (news.some(({ settledAt }) => settledAt !== null))

@@ -1,7 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findLookalike, type TrustedAddress } from './findLookalike.js'
+import type { TrustedAddress } from '../../chains/sendParameters.js'
+import { findLookalike } from './findLookalike.js'
 
 type Family = 'eip155' | 'solana'
 const seed = 20_261_123

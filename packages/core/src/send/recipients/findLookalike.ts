@@ -1,12 +1,5 @@
 import type { ChainNamespace } from '@gangway/protocol'
-
-/** An address the person at this browser knows by what they did: an own account, a saved contact, one they paid. */
-export type TrustedAddress = {
-  address: string
-  source: 'own' | 'contact' | 'paid'
-  /** The wallet that holds it, or the contact's name; null: it has none. */
-  name: string | null
-}
+import type { TrustedAddress } from '../../chains/sendParameters.js'
 
 /** How an address resembles a trusted one: at `both` ends, as somebody makes it who wants it mistaken, or at `one`. */
 export type Likeness = { ends: 'both' | 'one'; trusted: TrustedAddress }

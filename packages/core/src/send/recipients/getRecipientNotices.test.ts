@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { saveContact } from '../../accountData/contacts/saveContact.js'
 import type { SendEstimate, SendParameters } from '../../chains/sendParameters.js'
 import type { SentTransaction } from '../../chains/sentTransaction.js'
-import type { CreateConfigParameters } from '../../config.js'
+import type { CreateConfigParameters } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import { send } from '../send.js'
@@ -96,7 +96,7 @@ describe('getRecipientNotices (interface-guide §9.6)', () => {
       failureReason: null,
       slowReason: null,
     }
-    config._internal.setState({ transactions: [received] })
+    config.setState({ transactions: [received] })
     expect(getRecipientNotices(config, parameters, payable)).toEqual([])
   })
 

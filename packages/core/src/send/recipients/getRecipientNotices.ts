@@ -1,7 +1,7 @@
 import { parseCaipAccountId, parseCaipNetworkId } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import type { SendEstimate, SendNotice, SendParameters } from '../../chains/sendParameters.js'
-import type { Config } from '../../config.js'
+import type { Config } from '../../config/config.js'
 import { findLookalike, isSameAddress } from './findLookalike.js'
 import { getTrustedAddresses } from './getTrustedAddresses.js'
 

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, getChainNamespace } from '@gangway/protocol'
 import { getContacts } from '../../accountData/contacts/getContacts.js'
 import { getSentTo } from '../../accountData/history/getSentTo.js'
-import type { Config } from '../../config.js'
-import { isSameAddress, type TrustedAddress } from './findLookalike.js'
+import type { TrustedAddress } from '../../chains/sendParameters.js'
+import type { Config } from '../../config/config.js'
+import { isSameAddress } from './findLookalike.js'
 
 /**
  * The addresses of a network's chain family the person at this browser knows: own accounts, contacts, and whom the account

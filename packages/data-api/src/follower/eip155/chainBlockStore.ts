@@ -3,7 +3,7 @@ import type { Database } from '@gangway/server-kit'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { accountEvents } from '../../database/accountEvents.js'
 import { chainBlocks } from '../../database/chainBlocks.js'
-import type { FollowerTransaction } from '../chainFollower.js'
+import type { FollowerTransaction } from '../../model/followerTransaction.js'
 import type { FollowedBlock } from './findAncestor.js'
 
 /** How many of the last blocks are remembered: a reorganisation beyond them is taken for impossible. data-sources.md §3.4 */

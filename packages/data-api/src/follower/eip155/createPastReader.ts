@@ -1,7 +1,7 @@
 import type { GangwayError } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import { type Alarm, createAlarm } from '../createAlarm.js'
-import type { WatchedAccount } from '../watchedAccountStore.js'
 import { findNodeError } from './findNodeError.js'
 import { isNodeRefusal } from './isNodeRefusal.js'
 import { type BackfillSpan, planBackfill } from './planBackfill.js'

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { FollowerRound } from '../chainFollower.js'
-import type { WatchedAccount } from '../watchedAccountStore.js'
 import { addFollowedBlocks, dropAbove, listFollowedBlocks, rememberedBlocks } from './chainBlockStore.js'
 import { type Eip155Context, requestsPerBlock } from './eip155Context.js'
 import { findAncestor } from './findAncestor.js'

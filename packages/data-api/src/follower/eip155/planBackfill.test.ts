@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WatchedAccount } from '../watchedAccountStore.js'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import { planBackfill } from './planBackfill.js'
 
 const watched = (

@@ -1,4 +1,4 @@
-import type { WatchedAccount } from '../watchedAccountStore.js'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 
 /** A span of the past that is to be read for some accounts. */
 export type BackfillSpan = { from: number; to: number; accounts: readonly WatchedAccount[] }

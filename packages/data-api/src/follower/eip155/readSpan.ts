@@ -1,7 +1,7 @@
 import type { Network } from '@gangway/protocol'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { mapConcurrently } from '../../providers/mapConcurrently.js'
 import { toRecipientsKey } from '../../spam/createTransferJudge.js'
-import type { UnjudgedEvent } from '../chainFollower.js'
 import type { FoundTransaction, LogFinder } from './createLogFinder.js'
 import type { NodeReader } from './createNodeReader.js'
 import type { Tracer } from './createTracer.js'

@@ -1,5 +1,5 @@
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { FollowerRound } from '../chainFollower.js'
-import type { WatchedAccount } from '../watchedAccountStore.js'
 import { type Eip155Context, requestsPerBlock } from './eip155Context.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
-import type { UnjudgedEvent } from '../chainFollower.js'
 import type { InternalMove } from './internalMove.js'
 import type { Block, Receipt, Transaction } from './nodeSchemas.js'
 import { readLogMoves } from './readLogMoves.js'

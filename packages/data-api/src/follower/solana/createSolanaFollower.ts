@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { CreateChainFollower, FollowerRound } from '../chainFollower.js'
-import type { WatchedAccount } from '../watchedAccountStore.js'
 import { createAddressBook } from './createAddressBook.js'
 import { createSolanaReader } from './createSolanaReader.js'
 import { readNewer } from './readNewer.js'

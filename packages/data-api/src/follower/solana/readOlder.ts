@@ -1,4 +1,4 @@
-import type { WatchedAccount } from '../watchedAccountStore.js'
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import { leaveOutKnown } from './leaveOutKnown.js'
 import { isFinal } from './readNewer.js'
 import { readSignatures } from './readSignatures.js'

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { UnjudgedEvent } from '../chainFollower.js'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import type { SignatureInfo, SolanaReader } from './createSolanaReader.js'
 import type { AccountReading, SolanaRound } from './solanaRound.js'
 import type { SolanaTransaction } from './solanaTransaction.js'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
 import { solanaCursors } from '../../database/solanaCursors.js'
-import type { FollowerTransaction } from '../chainFollower.js'
+import type { FollowerTransaction } from '../../model/followerTransaction.js'
 
 /** How far the signatures of one address were read, upwards and backwards. See `solanaCursors`. */
 export type SignatureCursor = Omit<typeof solanaCursors.$inferSelect, 'account' | 'chain'>

@@ -1,5 +1,5 @@
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { ChainFollowerParts, FollowerRound } from '../chainFollower.js'
-import type { WatchedAccount } from '../watchedAccountStore.js'
 import type { SolanaReader } from './createSolanaReader.js'
 import type { SignatureCursor } from './signatureCursors.js'
 

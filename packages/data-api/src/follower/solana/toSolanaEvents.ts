@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import { base58 } from '@scure/base'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
-import type { UnjudgedEvent } from '../chainFollower.js'
 import { type Changes, readBalanceChanges } from './readBalanceChanges.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 

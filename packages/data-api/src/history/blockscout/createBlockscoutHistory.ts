@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { UnjudgedEvent } from '../../follower/chainFollower.js'
-import type { AccountEvent } from '../../model/accountEvent.js'
+import type { AccountEvent, UnjudgedEvent } from '../../model/accountEvent.js'
 import { createCursorError } from '../historyCursor.js'
 import type { HistoryProvider } from '../historyProvider.js'
 import { type BlockscoutPosition, blockscoutPositionSchema } from './blockscoutSchemas.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { UnjudgedEvent } from '../../follower/chainFollower.js'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import {
   type BlockscoutParams,
   type BlockscoutPosition,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type * as v from 'valibot'
-import type { UnjudgedEvent } from '../../follower/chainFollower.js'
+import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
 import type {
   blockscoutInternalSchema,

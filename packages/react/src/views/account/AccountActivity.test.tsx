@@ -23,7 +23,7 @@ async function open(lists: { history?: AccountList<AccountTransaction>; nfts?: A
   const features = { ...noFeatures, send: true, receive: true, history: true }
   const opened = await openAccount({ parameters: { features } })
   const { history, nfts } = lists
-  opened.config._internal.setState({
+  opened.config.setState({
     ...(history && { history: new Map([[account, history]]) }),
     ...(nfts && { nfts: new Map([[account, nfts]]) }),
   })
@@ -49,7 +49,7 @@ describe('the activity (interface-guide §8.4)', () => {
       createTransaction({ hash: '0x5', operation: 'juggle' }),
     ])
     const { config } = await open({ history })
-    config._internal.setState({ transactions: [sent] })
+    config.setState({ transactions: [sent] })
     openTab('Activity')
     await screen.findByText('That is everything')
     expect(getRows()).toEqual([
@@ -109,7 +109,7 @@ describe('the activity (interface-guide §8.4)', () => {
 
   test('error: the text of SPEC §8, with a way to try again; what was sent from here stays', async () => {
     const { config } = await open()
-    config._internal.setState({ transactions: [{ ...pendingTransaction, status: 'confirmed' }] })
+    config.setState({ transactions: [{ ...pendingTransaction, status: 'confirmed' }] })
     openTab('Activity')
     await screen.findByText('Failed to fetch transactions')
     screen.getByRole('button', { name: /Sent to 0x70…dc79C8/ })
@@ -139,7 +139,7 @@ describe('the activity (interface-guide §8.4)', () => {
 
   test('behavior: what is on its way is counted on the tab (SPEC §3)', async () => {
     const { config } = await open({ history: createList([]) })
-    config._internal.setState({ transactions: [pendingTransaction] })
+    config.setState({ transactions: [pendingTransaction] })
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Activity' }).textContent).toBe('Activity1'))
   })
 })
@@ -292,7 +292,7 @@ test('hidden tokens (interface-guide §8.2): folded, shown one by one, never in 
     ...entry.tokenBalances,
     { ...fake, verdict: { ...spam, reasons: [...spam.reasons] } },
   ]
-  config._internal.setState({ balances: new Map([[account, { ...entry, tokenBalances }]]) })
+  config.setState({ balances: new Map([[account, { ...entry, tokenBalances }]]) })
   await screen.findByText('Hidden (1)')
   const list = () => screen.getByRole('list', { name: 'Tokens' })
   expect(list().textContent).not.toContain('FAKE')
@@ -307,7 +307,7 @@ test('the name of the account stands where its address did, and still copies the
   const { config } = await open()
   const avatar = 'https://api.example/v1/picture/1'
   const identity = { name: 'anna.eth', avatar, askedAt: Date.now() }
-  config._internal.setState({ identities: new Map([[walletAddress, identity]]) })
+  config.setState({ identities: new Map([[walletAddress, identity]]) })
   const name = await screen.findByRole('button', { name: /^Copy address anna\.eth/ })
   expect(name.title).toBe(walletAddress)
   const picture = () => document.querySelector(`img[src="${avatar}"]`)

@@ -44,7 +44,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
       updatedAt: Date.now() - 120_000,
       lastRetry: Date.now(),
     } as const
-    config._internal.setState({ balances: new Map([[key, failed]]) })
+    config.setState({ balances: new Map([[key, failed]]) })
     await screen.findByText('Token Balance Unavailable')
     expect(screen.getByText('100.000')).toBeTruthy()
     expect(screen.getByText(/^Updated 2 min/)).toBeTruthy()
@@ -62,7 +62,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
       updatedAt: Date.now(),
       lastRetry: null,
     } as const
-    config._internal.setState({ balances: new Map([[key, partial]]) })
+    config.setState({ balances: new Map([[key, partial]]) })
     await screen.findByText('Not every token on Gangway One could be read. Some may be missing.')
     expect(screen.getByText('100.000')).toBeTruthy()
   })
@@ -70,7 +70,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
   test('behavior: activity follows a transaction to its end, and the news say so', async () => {
     const { config } = await openAccount()
     const show = (status: 'pending' | 'failed' | 'confirmed') =>
-      config._internal.setState({ transactions: [{ ...pendingTransaction, status }] })
+      config.setState({ transactions: [{ ...pendingTransaction, status }] })
     show('pending')
     await screen.findByText('−1.500 pending')
     fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))

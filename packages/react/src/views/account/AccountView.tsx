@@ -1,5 +1,15 @@
 import { useViewParams } from '../../router/useViewParams.js'
 import { AccountPanel } from './AccountPanel.js'
+import type { AccountTab } from './accountTab.js'
+
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Account: {
+      /** Selected first; default the tokens. */
+      tab?: AccountTab
+    }
+  }
+}
 
 /** The account in use. SPEC §2, interface-guide §8. */
 export function AccountView() {

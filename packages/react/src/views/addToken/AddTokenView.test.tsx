@@ -91,7 +91,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
 
   test('behavior: what was added needs no adding', async () => {
     const { config, field } = await openView()
-    config._internal.setState({ customTokens: new Map([[account, [gold]]]) })
+    config.setState({ customTokens: new Map([[account, [gold]]]) })
     type(field, goldAddress)
     await screen.findByText('GOLD is in your list already.')
     expect(screen.getByRole('button', { name: 'In your list already' })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
 
   test('error: another tab was faster', async () => {
     const { config } = await openFound()
-    config._internal.setState({ customTokens: new Map([[account, [gold]]]) })
+    config.setState({ customTokens: new Map([[account, [gold]]]) })
     press('Add GOLD')
     await screen.findByText('This token is in your list already.')
   })
@@ -168,7 +168,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
   test('error: no more than 100', async () => {
     const { config } = await openFound()
     const many = Array.from({ length: 100 }, (_, index) => ({ ...gold, address: `0x${index}` }))
-    config._internal.setState({ customTokens: new Map([[account, many]]) })
+    config.setState({ customTokens: new Map([[account, many]]) })
     press('Add GOLD')
     await screen.findByText('You have added as many tokens as fit. Remove one first.')
   })
@@ -177,7 +177,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
 describe('added tokens in the list', () => {
   async function openList() {
     const opened = await openAccount()
-    opened.config._internal.setState(({ balances }) => {
+    opened.config.setState(({ balances }) => {
       const entry = balances.get(account)
       if (!entry) return {}
       const { address, name, symbol } = gold

@@ -21,6 +21,12 @@ import styles from './AddTokenView.module.css'
 import { getAddressProblem } from './getAddressProblem.js'
 import { TokenCard } from './TokenCard.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    AddToken: NoParams
+  }
+}
+
 /** Adds a token to the account's list by its address. interface-guide §8.2, data-sources.md §7. */
 export function AddTokenView() {
   const connection = useActiveConnection()

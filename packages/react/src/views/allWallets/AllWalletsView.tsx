@@ -22,6 +22,12 @@ import { useFoundCount } from './useFoundCount.js'
 import { useWalletTiles } from './useWalletTiles.js'
 import { WalletSearch } from './WalletSearch.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    AllWallets: NoParams
+  }
+}
+
 /** How long typing rests before the list is searched, ms. modal-behaviour §4. */
 const searchDelay = 500
 

@@ -12,6 +12,12 @@ import { useCloseGuard } from '../../router/useCloseGuard.js'
 import { WaitingScene } from '../connectingExternal/WaitingScene.js'
 import { useShownFrame } from './useShownFrame.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    ApproveTransaction: NoParams
+  }
+}
+
 /**
  * Behind the secure frame, which asks the person itself: says what is asked, and why the frame does not show where it
  * does not. SPEC §2; interface-guide §7.10.

@@ -108,7 +108,7 @@ describe('ConnectView (interface-guide §7.2)', () => {
     const stage = stagePairing()
     const links = { universalLink: 'https://lantern.example/', nativeLink: null }
     const lantern = { id: 'lantern', name: 'Lantern', icon: 'data:image/svg+xml,', topic: 'ab', ...links }
-    stage.config._internal.setState({ recent: ['lantern', 'eip155:io.harbour'], recentPaired: [lantern] })
+    stage.config.setState({ recent: ['lantern', 'eip155:io.harbour'], recentPaired: [lantern] })
     renderGangway({ config: stage.config })
     await openDialog()
     expect(getRowNames()).toEqual(['LanternRecent', 'HarbourRecent', 'WalletConnectQR'])
@@ -122,7 +122,7 @@ describe('ConnectView (interface-guide §7.2)', () => {
     const { config } = stagePairing()
     const connection = toConnection(config, 'Lantern')
     renderGangway({ config, children: <OpenConnect /> })
-    await act(async () => config._internal.setState({ connections: new Map([[connection.id, connection]]) }))
+    await act(async () => config.setState({ connections: new Map([[connection.id, connection]]) }))
     fireEvent.click(screen.getByRole('button', { name: 'another wallet' }))
     await screen.findByRole('heading', { name: 'Connect' })
     expect(getRowNames()).toEqual(['HarbourInstalled'])

@@ -9,6 +9,15 @@ import { LegalLine } from './LegalLine.js'
 import { OrLine } from './OrLine.js'
 import { isDivided, orderMethods } from './orderMethods.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Connect: {
+      /** Stands in the e-mail field. */
+      email?: string
+    }
+  }
+}
+
 /** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide §7.2. */
 export function ConnectView() {
   const config = useConfig()

@@ -102,7 +102,7 @@ describe('WalletRows (interface-guide §7.2)', () => {
     const { config } = await open({ wallets: { featured: ['io.lantern'] } })
     await waitFor(() => expect(getRowNames()).toHaveLength(4))
     const networkId = gangwaySolana.caipNetworkId
-    act(() => config._internal.setState({ isSwitchingNamespace: true, networkId }))
+    act(() => config.setState({ isSwitchingNamespace: true, networkId }))
     expect(getRowNames()).toEqual(['SunnyInstalled', 'All wallets3'])
     press('Why is my wallet not here?')
     await screen.findByRole('heading', { name: 'You are connecting to Solana' })

@@ -12,6 +12,19 @@ import { ConnectingStatus } from './ConnectingStatus.js'
 import { FamilyChoice } from './FamilyChoice.js'
 import { WaitingScene } from './WaitingScene.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    ConnectingExternal: {
+      /** Id of the row of the wallet list. */
+      walletId: string
+      /** Its name, for the title. */
+      wallet: string
+      /** The family of accounts to connect; absent: ask. */
+      chainNamespace?: ChainNamespace
+    }
+  }
+}
+
 /** Connects one installed wallet: which family first, if it has both, then the request. interface-guide §7.4. */
 export function ConnectingExternalView() {
   const params = useViewParams('ConnectingExternal')

@@ -1,3 +1,4 @@
+import { pairingSlot } from '@gangway/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announceWallet } from '../../fixtures/announceWallet.js'
@@ -218,14 +219,15 @@ describe('ConnectingWalletConnectView on a desktop (interface-guide §7.5)', () 
   test('error: code that cannot be loaded is a failure to retry', async () => {
     browseWith('desktop')
     const stage = stagePairing()
-    const { pairingSession } = stage.config._internal
-    stage.config._internal.pairingSession = Promise.reject(new Error('the network is gone'))
-    stage.config._internal.pairingSession.catch(() => {})
+    const slot = pairingSlot(stage.config)
+    const { session } = slot
+    slot.session = Promise.reject(new Error('the network is gone'))
+    slot.session.catch(() => {})
     renderGangway({ config: stage.config })
     await openDialog()
     press(/^WalletConnect/)
     await findHeadline('Could not connect to your wallet')
-    stage.config._internal.pairingSession = pairingSession
+    slot.session = session
     press('Try again')
     await getCode()
   })

@@ -15,6 +15,12 @@ import { useDeviceApproval } from './useDeviceApproval.js'
 import { useOtherEmail } from './useOtherEmail.js'
 import { useResend } from './useResend.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    EmailVerifyDevice: { email: string }
+  }
+}
+
 type Scene = { tone: WaitingSceneProps['tone']; headlineKey: AnyMessageKey; helpKey?: AnyMessageKey }
 
 const waiting: Scene = {

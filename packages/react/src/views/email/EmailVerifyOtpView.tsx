@@ -16,6 +16,12 @@ import { useCodeCheck } from './useCodeCheck.js'
 import { useOtherEmail } from './useOtherEmail.js'
 import { useResend } from './useResend.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    EmailVerifyOtp: { email: string }
+  }
+}
+
 /** When the end of a code is told ahead, s. interface-guide §5 “Time limits”. */
 const warnAt = 10
 

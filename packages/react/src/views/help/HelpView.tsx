@@ -7,6 +7,12 @@ import type { MessageKey } from '../../locales/messageKey.js'
 import { useRouter } from '../../router/useRouter.js'
 import styles from './HelpView.module.css'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Help: NoParams
+  }
+}
+
 const points: readonly { icon: IconName; titleKey: MessageKey; textKey: MessageKey }[] = [
   { icon: 'wallet', titleKey: 'help.what.title', textKey: 'help.what.text' },
   { icon: 'key', titleKey: 'help.key.title', textKey: 'help.key.text' },

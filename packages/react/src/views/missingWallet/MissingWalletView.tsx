@@ -12,6 +12,12 @@ import { useWantedNamespace } from '../connect/useWantedNamespace.js'
 import { findReasons } from './findReasons.js'
 import styles from './MissingWalletView.module.css'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    MissingWallet: NoParams
+  }
+}
+
 /** Why a wallet may be absent from the list, as far as a page can know, and a way to look once more. */
 export function MissingWalletView() {
   const t = useLateTranslate()

@@ -68,7 +68,7 @@ describe('UnsupportedChainView (SPEC §2, interface-guide §7.9)', () => {
     await findView()
     press('Close')
     await expectClosed()
-    await act(async () => config._internal.setState({ recent: [] }))
+    await act(async () => config.setState({ recent: [] }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await openDialog()
     await findView()

@@ -9,6 +9,12 @@ import { useBlockedClose } from '../../router/useBlockedClose.js'
 import { useRouter } from '../../router/useRouter.js'
 import { NetworkList } from './NetworkList.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    UnsupportedChain: NoParams
+  }
+}
+
 /** The wallet is on a network this deployment cannot serve: choose another or disconnect. SPEC §2. */
 export function UnsupportedChainView() {
   const t = useTranslate()

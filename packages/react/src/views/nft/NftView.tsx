@@ -1,3 +1,4 @@
+import type { Nft } from '@gangway/core'
 import { Address } from '../../components/Address/Address.js'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
@@ -6,6 +7,16 @@ import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import { VerdictBanner } from '../transaction/VerdictBanner.js'
 import styles from './NftView.module.css'
+
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Nft: {
+      /** Its name, for the title. */
+      name: string
+      nft: Nft
+    }
+  }
+}
 
 /** What an NFT calls itself, beside its standard. */
 const standards = {

@@ -7,6 +7,12 @@ import { useRouter } from '../../router/useRouter.js'
 import { ConnectionCard } from './ConnectionCard.js'
 import { SessionList } from './SessionList.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Profile: NoParams
+  }
+}
+
 /** Every connected wallet and account: which one is in use, to be changed, left or joined by another; and where this browser is signed in. interface-guide §8.1. */
 export function ProfileView() {
   const t = useLateTranslate()

@@ -17,6 +17,12 @@ import styles from './ReceiveView.module.css'
 import { usePaymentRequest } from './usePaymentRequest.js'
 import { ValidOn } from './ValidOn.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Receive: NoParams
+  }
+}
+
 /** Where to send what the person is to get: network, code, address. interface-guide §10. */
 export function ReceiveView() {
   const connection = useActiveConnection()

@@ -1,10 +1,10 @@
 import { getNetwork } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
-import { useAskedWallet } from '../../hooks/useAskedWallet.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { PrimaryAction } from './getPrimaryAction.js'
+import { useAskedWallet } from './useAskedWallet.js'
 import type { SendForm } from './useSendForm.js'
 
 const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([

@@ -1,4 +1,4 @@
-import type { Connection, SendNotice, TokenBalance } from '@gangway/core'
+import { type Connection, namespaceClients, type SendNotice, type TokenBalance } from '@gangway/core'
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -33,9 +33,9 @@ const estimate = {
 async function openSolanaForm() {
   const opened = await openAccount()
   opened.answers.estimate = () => estimate
-  const { namespaceClients } = opened.config._internal
-  const client = namespaceClients.get('eip155')
-  if (client) namespaceClients.set('solana', client)
+  const clients = namespaceClients(opened.config)
+  const client = clients.get('eip155')
+  if (client) clients.set('solana', client)
   const account = { address, caipAddress: toCaipAccountId(networkId, address), type: 'eoa' } as const
   const toSolana = (connection: Connection): Connection => ({
     ...connection,
@@ -50,7 +50,7 @@ async function openSolanaForm() {
     updatedAt: Date.now(),
     lastRetry: null,
   } as const
-  opened.config._internal.setState(({ connections }) => ({
+  opened.config.setState(({ connections }) => ({
     networkId,
     connections: new Map([...connections].map(([id, connection]) => [id, toSolana(connection)])),
     balances: new Map([[account.caipAddress, entry]]),
@@ -80,7 +80,7 @@ describe('memo on Solana (interface-guide §9.1)', () => {
     const { config } = await openSolanaForm()
     const token = { address: null, symbol: 'SOL', decimals: 9 }
     const expired = { ...pendingTransaction, networkId, from: address, token, memo: 'order 7', settledAt: 1 }
-    config._internal.setState({ transactions: [{ ...expired, status: 'expired' }] })
+    config.setState({ transactions: [{ ...expired, status: 'expired' }] })
     press('Back')
     fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }))
     fireEvent.click(await screen.findByRole('button', { name: /Expired/ }))

@@ -55,7 +55,7 @@ describe('SendView (interface-guide §9)', () => {
     }
     await waitFor(() => expect(getSend(config.state)).toMatchObject(entered))
     const identity = { name: 'anna.eth', avatar: 'https://app.example/anna.png', askedAt: 0 }
-    config._internal.setState({ identities: new Map([[recipientAddress, identity]]) })
+    config.setState({ identities: new Map([[recipientAddress, identity]]) })
     expect(getSend(config.state)).toMatchObject({
       receiverProfileName: 'anna.eth',
       receiverProfileImageUrl: 'https://app.example/anna.png',

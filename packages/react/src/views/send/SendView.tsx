@@ -14,6 +14,7 @@ import { FromLine } from './FromLine.js'
 import { FeeLine } from './fee/FeeLine.js'
 import { getFormProblem } from './getFormProblem.js'
 import type { PrimaryAction } from './getPrimaryAction.js'
+import type { SendLink } from './link/parseSendLink.js'
 import { useLinkFilling } from './link/useLinkFilling.js'
 import { MemoField } from './MemoField.js'
 import { PrimaryButton } from './PrimaryButton.js'
@@ -22,6 +23,17 @@ import styles from './SendView.module.css'
 import { useDraftClearing } from './useDraftClearing.js'
 import { type SendForm, useSendForm } from './useSendForm.js'
 import { useSendState } from './useSendState.js'
+
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Send: {
+      /** Fills the form. */
+      link?: SendLink
+      /** The link was made from an earlier transfer. */
+      isRetry?: boolean
+    }
+  }
+}
 
 /** The send form. interface-guide §9. */
 export function SendView() {

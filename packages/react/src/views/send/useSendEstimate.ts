@@ -1,7 +1,7 @@
-import { estimateSend, type SendEstimate, type SendParameters } from '@gangway/core'
+import { defineSlot, estimateSend, type SendEstimate, type SendParameters } from '@gangway/core'
 import { type GangwayError, getChainNamespace, toGangwayError } from '@gangway/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type KnownEstimate, useGangwayContext } from '../../GangwayContext.js'
+import { useGangwayContext } from '../../GangwayContext.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { whenPassed } from '../../hooks/whenPassed.js'
 import { type EstimateState, idleEstimate } from './estimateState.js'
@@ -12,6 +12,17 @@ const quiet = 300
 const refreshEvery = { eip155: 12_000, solana: 10_000 } as const
 /** An answer that so many refreshes should have replaced is too old, as after a sleep of the computer. */
 const refreshesMissed = 2
+
+type KnownEstimate = {
+  /** Which sender, asset and recipient it is of. */
+  subject: string
+  estimate: SendEstimate
+  /** ms since 1970 */
+  goodUntil: number
+}
+
+/** The newest estimate of a transfer, for whichever view shows that transfer next. */
+const knownEstimateSlot = defineSlot<{ current: KnownEstimate | null }>(() => ({ current: null }))
 
 type Answer = Omit<KnownEstimate, 'estimate'> & {
   question: string
@@ -25,7 +36,9 @@ type Answer = Omit<KnownEstimate, 'estimate'> & {
  * view before knew is shown until the first answer, but nothing is done on it.
  */
 export function useSendEstimate(parameters: SendParameters | null): EstimateState & { retry(): void } {
-  const { config, knownEstimate } = useGangwayContext()
+  const context = useGangwayContext()
+  const { config } = context
+  const knownEstimate = knownEstimateSlot(context)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
   const subject = parameters && toSubject(parameters)
@@ -48,7 +61,7 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
       const now = Date.now()
       const goodUntil = now + refreshesMissed * interval
       setAnswer({ question, subject, ...outcome, goodUntil })
-      knownEstimate.set(outcome.estimate && { subject, estimate: outcome.estimate, goodUntil })
+      knownEstimate.current = outcome.estimate && { subject, estimate: outcome.estimate, goodUntil }
       cancel = whenPassed(now + interval, ask)
     }
     let cancel = whenPassed(Date.now() + quiet, ask)
@@ -64,7 +77,7 @@ export function useSendEstimate(parameters: SendParameters | null): EstimateStat
   }, [])
   const isOld = useHasPassed(answer?.goodUntil ?? null)
   if (question === null) return { ...idleEstimate, retry }
-  const known = isOld ? null : (answer ?? knownEstimate.get())
+  const known = isOld ? null : (answer ?? knownEstimate.current)
   const latest = known?.subject === subject && Date.now() < known.goodUntil ? known.estimate : null
   return { ...toState(isOld ? null : answer, question, latest), retry }
 }

@@ -303,7 +303,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     const { config, server } = await connectHarbour('required')
     await findMessage()
     act(() =>
-      config._internal.setState(({ connections }) => {
+      config.setState(({ connections }) => {
         const next = new Map(connections)
         for (const [id, connection] of connections) {
           const [account, ...rest] = connection.accounts

@@ -20,6 +20,13 @@ import { SignInIntroduction } from './SignInIntroduction.js'
 import { useCancelSignIn } from './useCancelSignIn.js'
 import { useSignInScene } from './useSignInScene.js'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    SIWXSignMessage: NoParams
+    ConnectingSiwe: NoParams
+  }
+}
+
 /** The person signs in with the account in use, or gives it up. SPEC §4; interface-guide §7.8. */
 export function SIWXSignMessageView() {
   const connection = useActiveConnection()

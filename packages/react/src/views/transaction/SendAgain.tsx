@@ -1,10 +1,10 @@
 import { type AccountTransaction, getPayment, type SentTransaction, type State } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useFillSend } from '../../hooks/useFillSend.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { SendLink } from '../send/link/parseSendLink.js'
 import { toSendLink } from '../send/link/toSendLink.js'
+import { useFillSend } from '../send/link/useFillSend.js'
 
 /** Leads to the form, filled as for a transfer that was made; sends nothing. interface-guide §8.4 */
 export function SendAgain({ link }: { link: SendLink | null }) {

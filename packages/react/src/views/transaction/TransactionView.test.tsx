@@ -1,4 +1,9 @@
-import { frameConnectionIds, type NamespaceClient, type SentTransaction } from '@gangway/core'
+import {
+  frameConnectionIds,
+  type NamespaceClient,
+  namespaceClients,
+  type SentTransaction,
+} from '@gangway/core'
 import { GangwayError, getTransactionUrl } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 async function openTransaction(patch: Partial<SentTransaction> = {}) {
   const opened = await openAccount()
   const show = (change: Partial<SentTransaction>) =>
-    opened.config._internal.setState({ transactions: [{ ...pendingTransaction, ...patch, ...change }] })
+    opened.config.setState({ transactions: [{ ...pendingTransaction, ...patch, ...change }] })
   show({})
   fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
   fireEvent.click(await screen.findByRole('button', { name: /0x70…dc79C8/ }))
@@ -59,13 +64,11 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
       const opened = await openTransaction(slow)
       const { connections } = opened.config.state
       const [wallet] = connections.values()
-      const client = await opened.config._internal.namespaceClients.get('eip155')
+      const client = await namespaceClients(opened.config).get('eip155')
       if (!wallet || !client) throw new Error('not connected')
       client.replace = replace
       const id = frameConnectionIds.eip155
-      act(() =>
-        opened.config._internal.setState({ connections: new Map([[id, { ...wallet, id }]]), current: id }),
-      )
+      act(() => opened.config.setState({ connections: new Map([[id, { ...wallet, id }]]), current: id }))
       return opened
     }
 
@@ -183,7 +186,7 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
 
   test('error: a transaction that left the list says so', async () => {
     const { config } = await openTransaction()
-    config._internal.setState({ transactions: [] })
+    config.setState({ transactions: [] })
     await waitFor(() => expect(dialogText()).toContain('This transaction is no longer listed'))
   })
 })

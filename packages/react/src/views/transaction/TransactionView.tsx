@@ -14,6 +14,17 @@ import { TransactionFacts } from './TransactionFacts.js'
 import { TransactionOutcome } from './TransactionOutcome.js'
 import styles from './TransactionView.module.css'
 
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    Transaction: {
+      /** Hash or signature of a transaction of the list. */
+      hash: string
+      /** Why it could not be sped up or cancelled just now. */
+      error?: GangwayError
+    }
+  }
+}
+
 /** All that is known of one transaction, followed live where this browser sent it. interface-guide §8.4, §9.9. */
 export function TransactionView() {
   const { hash, error } = useViewParams('Transaction')

@@ -1,3 +1,4 @@
+import type { ListedWallet } from '@gangway/core'
 import { getBrowseLink } from '@gangway/core'
 import { Row } from '../../components/Row/Row.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
@@ -10,6 +11,16 @@ import { OpenOnPhone } from './OpenOnPhone.js'
 import { StoreLinks } from './StoreLinks.js'
 import { useInstalledWallet } from './useInstalledWallet.js'
 import { WalletHead } from './WalletHead.js'
+
+declare module '../../router/viewParams.js' {
+  interface ViewParams {
+    WalletDetail: {
+      /** Its name, for the title. */
+      wallet: string
+      listed: ListedWallet
+    }
+  }
+}
 
 /**
  * A wallet that is not in this page and is not paired with: how to get it, how to open this page in it, and its web

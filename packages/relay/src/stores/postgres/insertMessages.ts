@@ -3,7 +3,7 @@ import { type Database, prepareStatement } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { acks } from '../../database/acks.js'
 import { messages } from '../../database/messages.js'
-import type { MailboxMessage, PublishOutcome } from '../mailboxStore.js'
+import type { MailboxMessage, PublishOutcome } from '../../model/mailboxStore.js'
 
 const value = sql.placeholder
 

@@ -2,7 +2,7 @@ import type { Database } from '@gangway/server-kit'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { acks } from '../../database/acks.js'
 import { messages } from '../../database/messages.js'
-import type { MailboxMessage } from '../mailboxStore.js'
+import type { MailboxMessage } from '../../model/mailboxStore.js'
 
 /**
  * What waits for a client on topics, in the order it was published: `limit` messages, fewer once they are `mostBytes`, at

@@ -1,6 +1,6 @@
+import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Kms } from '../../kms/kms.js'
 import { openRecord } from '../../kms/openRecord.js'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
 import { sealRecord } from '../../kms/sealRecord.js'
 
 type Account = { id: string; projectId: string }

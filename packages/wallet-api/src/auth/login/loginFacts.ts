@@ -1,9 +1,9 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Login } from '../../database/auth/logins.js'
+import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Kms } from '../../kms/kms.js'
 import { openRecord } from '../../kms/openRecord.js'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
 import { sealRecord } from '../../kms/sealRecord.js'
 
 const loginFactsSchema = v.object({

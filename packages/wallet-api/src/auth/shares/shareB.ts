@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { walletVersion } from '@gangway/protocol'
+import type { RecordContext, SealedRecord } from '../../database/sealedRecord.js'
 import type { Kms } from '../../kms/kms.js'
 import { openRecord } from '../../kms/openRecord.js'
-import type { RecordContext, SealedRecord } from '../../kms/sealedRecord.js'
 import { sealRecord } from '../../kms/sealRecord.js'
 
 /** Whose share it is. */

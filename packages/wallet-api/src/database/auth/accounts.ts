@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { SealedRecord } from '../sealedRecord.js'
 
 /** People with a wallet of one project, or about to have one: made by the first code that was right. */
 export const accounts = pgTable('auth_accounts', {

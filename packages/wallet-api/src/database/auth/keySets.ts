@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { SealedRecord } from '../sealedRecord.js'
 
 /** Share B of each split of a wallet's wrapping key. embedded-wallet.md §2.3. */
 export const keySets = pgTable('auth_key_sets', {

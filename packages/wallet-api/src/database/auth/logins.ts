@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { SealedRecord } from '../sealedRecord.js'
 import type { Carrier } from './devices.js'
 
 /** Logins asked for in the last day: each is one mail. embedded-wallet.md §5. */

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { SealedRecord } from '../sealedRecord.js'
 
 /** Mails to be delivered; one that was, or was given up, has no row. Times in Unix milliseconds. */
 export const mails = pgTable('mails', {

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SealedRecord } from '../../kms/sealedRecord.js'
+import type { SealedRecord } from '../sealedRecord.js'
 
 /** Share C of each set. embedded-wallet.md §2.2. Times in Unix milliseconds. */
 export const recoveryShares = pgTable('recovery_shares', {

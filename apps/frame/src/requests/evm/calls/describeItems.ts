@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem'
-import type { ApprovalRow, ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.js'
 import type { Description } from '../../model/description.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { texts } from '../../texts.js'

@@ -1,4 +1,4 @@
-import type { ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { caution } from '../../model/rows.js'
 import type { Token } from '../../model/token.js'
 import { texts } from '../../texts.js'

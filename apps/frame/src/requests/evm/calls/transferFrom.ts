@@ -1,5 +1,5 @@
 import { isAddressEqual, parseAbiItem } from 'viem'
-import type { ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
 import { texts } from '../../texts.js'

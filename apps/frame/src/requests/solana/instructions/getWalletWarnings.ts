@@ -1,5 +1,5 @@
 import type { Address } from '@solana/addresses'
-import type { ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { looksLike } from '../../model/looksLike.js'
 import { caution, danger } from '../../model/rows.js'
 import { texts } from '../../texts.js'

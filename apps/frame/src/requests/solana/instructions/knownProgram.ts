@@ -1,5 +1,5 @@
 import { type Address, getAddressDecoder } from '@solana/addresses'
-import type { ApprovalRow, ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.js'
 import type { Token } from '../../model/token.js'
 import type { SolanaAccount } from '../createSolanaNode.js'
 import type { TokenAccount } from '../readTokenAccount.js'

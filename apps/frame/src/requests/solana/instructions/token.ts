@@ -1,5 +1,5 @@
 import type { Address } from '@solana/addresses'
-import type { ApprovalWarning } from '../../../approvals/approvalModel.js'
+import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { caution, danger, plain, whole } from '../../model/rows.js'
 import { formatAmount, type Token } from '../../model/token.js'
 import { texts } from '../../texts.js'

@@ -1,8 +1,8 @@
 import { gangwayOne, gangwaySolana } from '@gangway/registry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connector } from '../../../config/connector.js'
 import { createConfig } from '../../../createConfig.js'
 import { createMemoryStorage } from '../../../kernel/storage/keyValueStorage.js'
-import type { Connector } from '../../connector.js'
 import { coinbaseWallet } from './coinbaseWallet.js'
 
 /** A window the SDK opened: what it was asked, and how it answers. */

@@ -1,5 +1,5 @@
+import type { ConnectorDescriptor } from '../../../config/connector.js'
 import { loadOnce } from '../../../kernel/loadOnce.js'
-import type { ConnectorDescriptor } from '../../connector.js'
 import type { CoinbaseWalletParameters } from './coinbaseWalletParameters.js'
 
 /**

@@ -25,7 +25,7 @@ async function openAssets(tokens: readonly TokenBalance[]) {
     updatedAt: Date.now(),
     lastRetry: null,
   } as const
-  opened.config._internal.setState(({ balances }) => ({
+  opened.config.setState(({ balances }) => ({
     balances: new Map(balances).set(toCaipAccountId('eip155:31337', walletAddress), entry),
   }))
   press('Send')
@@ -52,7 +52,7 @@ describe('SendAssetView (interface-guide §9.2)', () => {
     const { config } = await openAssets([token('HERE', 1, { value: 1 })])
     const answer = (tokenBalances: readonly TokenBalance[]) =>
       act(() =>
-        config._internal.setState(({ balances }) => ({
+        config.setState(({ balances }) => ({
           balances: new Map(balances).set(toCaipAccountId('eip155:31338', walletAddress), {
             status: 'loaded',
             tokenBalances,

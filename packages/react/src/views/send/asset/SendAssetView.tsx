@@ -14,10 +14,20 @@ import { useViewParams } from '../../../router/useViewParams.js'
 import { AssetRow } from '../AssetRow.js'
 import { chooseToken } from '../chooseToken.js'
 import { isLinkToken } from '../link/isLinkToken.js'
+import type { SendLink } from '../link/parseSendLink.js'
 import styles from '../SendView.module.css'
 import { searchTokens } from '../searchTokens.js'
 import { useDraftClearing } from '../useDraftClearing.js'
 import { useSendableTokens } from '../useSendableTokens.js'
+
+declare module '../../../router/viewParams.js' {
+  interface ViewParams {
+    SendAsset: {
+      /** What the form was filled from. */
+      link?: SendLink
+    }
+  }
+}
 
 /** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
 export function SendAssetView() {

@@ -10,8 +10,19 @@ import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
 import { OpenPairedWallet } from '../../connectingExternal/OpenPairedWallet.js'
 import { WaitingScene } from '../../connectingExternal/WaitingScene.js'
+import type { Review } from '../review/review.js'
 import { useDraftClearing } from '../useDraftClearing.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
+
+declare module '../../../router/viewParams.js' {
+  interface ViewParams {
+    SendConfirm: {
+      review: Review
+      /** Name of the wallet that was asked. */
+      wallet: string
+    }
+  }
+}
 
 /** How long before a hint, and before saying that it takes long, ms. interface-guide §7.4. */
 const hintAfter = 10_000

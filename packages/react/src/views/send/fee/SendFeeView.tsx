@@ -11,6 +11,12 @@ import { type SendForm, useSendForm } from '../useSendForm.js'
 import { CustomFee } from './CustomFee.js'
 import { SpeedChoice } from './SpeedChoice.js'
 
+declare module '../../../router/viewParams.js' {
+  interface ViewParams {
+    SendFee: NoParams
+  }
+}
+
 /** What the transfer may cost the network's way: a speed, or the person's own numbers. interface-guide §9.7. */
 export function SendFeeView() {
   const t = useLateTranslate()

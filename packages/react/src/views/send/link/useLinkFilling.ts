@@ -1,13 +1,17 @@
-import { resetSend, updateSend } from '@gangway/core'
+import { defineSlot, resetSend, updateSend } from '@gangway/core'
 import { useContext, useEffect } from 'react'
 import { useGangwayContext } from '../../../GangwayContext.js'
 import { useGangway } from '../../../hooks/useGangway.js'
 import { useNetworkBalances } from '../../../hooks/useNetworkBalances.js'
 import { useSender } from '../../../hooks/useSender.js'
+import type { ViewEntry } from '../../../router/routerState.js'
 import { ViewEntryContext } from '../../../router/useViewParams.js'
 import { findLinkAsset } from './findLinkAsset.js'
 import type { SendLink } from './parseSendLink.js'
 import { toLinkDraft } from './toLinkDraft.js'
+
+/** Steps of the history whose link has been put into the send form. */
+const filledEntriesSlot = defineSlot(() => new WeakSet<ViewEntry>())
 
 /**
  * Fills the untouched send form from a link, once for each time it is opened with it, and its asset as soon as the
@@ -19,7 +23,9 @@ export function useLinkFilling(link: SendLink | undefined): {
   /** Empties the form and forgets the link. */
   clear(): void
 } {
-  const { config, locale, router, filledEntries } = useGangwayContext()
+  const context = useGangwayContext()
+  const { config, locale, router } = context
+  const filledEntries = filledEntriesSlot(context)
   const entry = useContext(ViewEntryContext)
   const { draft, token } = useGangway((state) => state.send)
   const selected = useGangway((state) => state.networkId)

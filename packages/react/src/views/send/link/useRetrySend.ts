@@ -1,8 +1,8 @@
 import type { SentTransaction } from '@gangway/core'
 import { useConfig } from '../../../hooks/useConfig.js'
-import { useFillSend } from '../../../hooks/useFillSend.js'
 import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { toSendLink } from './toSendLink.js'
+import { useFillSend } from './useFillSend.js'
 
 /** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide §9.9. */
 const lostWait = 120_000

@@ -5,22 +5,28 @@ import { ErrorState } from '../../../components/ErrorState/ErrorState.js'
 import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
 import { describeError } from '../../../errors/describeError.js'
 import { toUserText } from '../../../errors/toUserText.js'
-import { useAskedWallet } from '../../../hooks/useAskedWallet.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useTranslate } from '../../../hooks/useTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
 import { NoticeList } from '../NoticeList.js'
 import { FallbackNote } from '../names/FallbackNote.js'
+import { useAskedWallet } from '../useAskedWallet.js'
 import { useDraftClearing } from '../useDraftClearing.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { ReviewAction } from './getReviewAction.js'
 import { LookalikeStop } from './LookalikeStop.js'
 import { ReviewFacts } from './ReviewFacts.js'
-import type { ReviewOutcome } from './review.js'
+import type { Review, ReviewOutcome } from './review.js'
 import styles from './SendReviewView.module.css'
 import { usePreloadedViews } from './usePreloadedViews.js'
 import { useReviewAction } from './useReviewAction.js'
+
+declare module '../../../router/viewParams.js' {
+  interface ViewParams {
+    SendReview: { review: Review; outcome?: ReviewOutcome }
+  }
+}
 
 /** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
 export function SendReviewView() {

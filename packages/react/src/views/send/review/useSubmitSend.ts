@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useGangwayContext } from '../../../GangwayContext.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { getCurrentEntry } from '../../../router/routerState.js'
+import { askedWalletSlot } from '../useAskedWallet.js'
 import type { Review, ReviewOutcome } from './review.js'
 
 /**
@@ -11,7 +12,9 @@ import type { Review, ReviewOutcome } from './review.js'
  * cannot be recalled. SPEC §2, §4 “Send”; interface-guide §9.9.
  */
 export function useSubmitSend(): (review: Review, wallet: string) => Promise<void> {
-  const { config, router, askedWallet } = useGangwayContext()
+  const context = useGangwayContext()
+  const { config, router } = context
+  const askedWallet = askedWalletSlot(context)
   const { show } = useToast()
   return useCallback(
     async (review, wallet) => {

@@ -1,0 +1,38 @@
+import type { FrameConfig } from '@gangway/protocol'
+import type { ApprovalModel } from '../model/approvalModel.js'
+
+/** What the readers of signing requests are given. */
+export type SigningContext = {
+  config: FrameConfig
+  /** The app that asks, from the browser's own event. */
+  appOrigin: string
+  evmAddress: `0x${string}`
+  solanaAddress: string
+  network: FrameConfig['networks'][number]
+  /** The time that decides what has run out, Unix milliseconds: the servers', since this machine's clock may be wrong. */
+  getServerNow(): Promise<number>
+  /**
+   * One JSON-RPC call to the network's node through `/auth/rpc`, 10 s at most; `params` is an array. Throws
+   * `RPC_UPSTREAM_FAILED` where the node answered with an error, its words as short message, with `context.rpcCode` and,
+   * where it is text, `context.data` (rpc/readRpcReply.ts `takeResult`); anything else where no clear answer came.
+   */
+  callNode(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+/** Keys in use for one signature; gone when it is made. Only the Worker has them. */
+export type Signers = {
+  /** secp256k1 over a 32-byte digest: 65 bytes r ‖ s ‖ v, v of 27 or 28. */
+  signEvmDigest(digest: Uint8Array): Uint8Array
+  /** ed25519 over the message: 64 bytes. */
+  signSolanaMessage(message: Uint8Array): Uint8Array
+}
+
+/** A request as it will be shown and, if agreed to, signed. What it closes over is frozen. */
+export type PreparedRequest = {
+  model: ApprovalModel
+  /** Called once, with keys. The result of the RPC call. */
+  sign(signers: Signers): Promise<unknown>
+}
+
+/** Reads one signing method. Throws `INVALID_INPUT` or `FRAME_REQUEST_REFUSED` for what can never be approved. */
+export type PrepareRequest = (params: unknown, context: SigningContext) => Promise<PreparedRequest>

@@ -1,0 +1,40 @@
+import type { PublicConfig } from '@gangway/protocol'
+import type {
+  GetSourceIp,
+  HandleUpgrade,
+  HttpEnv,
+  Log,
+  Metrics,
+  OpenDatabase,
+  RpcUpstreams,
+} from '@gangway/server-kit'
+import type { Hono } from 'hono'
+import type { ServerConfig } from './settings/readServerConfig.js'
+
+/** What main hands to each role. */
+export type RoleParts = {
+  config: ServerConfig
+  log: Log
+  metrics: Metrics
+  rpc: RpcUpstreams
+  getPublicConfig: () => PublicConfig
+  /** Who asks, by `TRUST_PROXY`; one for all roles. */
+  getSourceIp: GetSourceIp
+  /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
+  getDatabase(): Promise<OpenDatabase>
+  /** Aborts when this process is told to end: what would be held open is answered. */
+  stopping: AbortSignal
+  /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
+  onStop(stop: () => Promise<void>): void
+}
+
+/** What answers on one port. */
+export type Role = {
+  fetch: Hono<HttpEnv>['fetch']
+  handleUpgrade?: HandleUpgrade
+  /** Lets those connected for long go, within `limit` ms, once nobody new is let in. */
+  drain?: (limit: number) => Promise<void>
+}
+
+/** Creates one role's app. */
+export type CreateRole = (parts: RoleParts) => Promise<Hono<HttpEnv>>

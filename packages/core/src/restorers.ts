@@ -1,0 +1,18 @@
+import { keepCustomTokens } from './accountData/tokens/keepCustomTokens.js'
+import type { Restorer } from './config/slice.js'
+import { keepConnections } from './connections/keepConnections.js'
+import { findFrameWallet } from './embeddedWallet/findFrameWallet.js'
+import { findPairedWallet } from './pairing/findPairedWallet.js'
+import { keepTransactions } from './send/keepTransactions.js'
+
+/**
+ * What our own slices do once there is something to restore or to keep, in one chunk: with the slices it would block the
+ * button (docs/decisions/0008).
+ */
+export const restorers: readonly Restorer[] = [
+  { keep: keepConnections },
+  { keep: keepTransactions },
+  { keep: keepCustomTokens },
+  { findDescriptor: findFrameWallet },
+  { findDescriptor: findPairedWallet },
+]

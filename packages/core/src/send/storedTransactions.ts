@@ -1,0 +1,48 @@
+import { caipNetworkIdSchema } from '@gangway/protocol'
+import * as v from 'valibot'
+import { lenientArray } from '../kernel/storage/lenientArray.js'
+
+const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform((text) => BigInt(text)),
+)
+
+/** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
+export const storedTransactionsSchema = lenientArray(
+  v.object({
+    hash: v.string(),
+    networkId: caipNetworkIdSchema,
+    from: v.string(),
+    to: v.string(),
+    amount: baseUnits,
+    token: v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() }),
+    memo: v.exactOptional(v.string()),
+    status: v.picklist([
+      'pending',
+      'confirmed',
+      'failed',
+      'expired',
+      'repriced',
+      'cancelled',
+      'replaced',
+      'unknown',
+    ]),
+    submittedAt: v.number(),
+    settledAt: v.nullable(v.number()),
+    lostAt: v.exactOptional(v.number()),
+    replacedBy: v.nullable(v.string()),
+    replacement: v.exactOptional(
+      v.object({ hash: v.string(), isCancellation: v.boolean(), submittedAt: v.number() }),
+    ),
+    nonce: v.nullable(v.number()),
+    lastValidBlockHeight: v.nullable(baseUnits),
+    fee: v.nullable(baseUnits),
+    isFromElsewhere: v.optional(v.boolean(), false),
+    failureReason: v.optional(v.nullable(v.string()), null),
+    slowReason: v.optional(v.nullable(v.picklist(['fee', 'network'])), null),
+  }),
+)
+
+/** See {@link storedTransactionsSchema}. */
+export type StoredTransactions = v.InferOutput<typeof storedTransactionsSchema>

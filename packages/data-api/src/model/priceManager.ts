@@ -1,0 +1,17 @@
+import type { PriceCurrency } from '@gangway/protocol'
+import type { Freshness } from '@gangway/server-kit'
+import type { AssetId } from './toAssetKey.js'
+
+/** Prices of many assets. */
+export type PriceAnswer = {
+  /** Per whole unit, in the order asked for; null when unknown. */
+  values: readonly (number | null)[]
+  /** The least fresh of them. */
+  freshness: Freshness
+}
+
+/** The rules of prices: which sources are asked, what is cached, when a price counts as known. */
+export type PriceManager = {
+  /** Never throws: a price that cannot be had is unknown, and only that. */
+  getPrices(assets: readonly AssetId[], currency?: PriceCurrency): Promise<PriceAnswer>
+}

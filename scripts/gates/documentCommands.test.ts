@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
     long: /^(?!npx vitest run packages\/core\/src\/kernel\/amounts$)/,
   },
   {
-    is: /^node (?:scripts\/generateIndexes|dev\/contracts\/compile)\.mjs$/,
+    is: /^node (?:scripts\/generate|dev\/contracts\/compile)\.mjs$/,
     after: () => expect(listChanged(['packages/registry/src', 'dev/contracts/artifacts'])).toEqual([]),
     long: /compile/,
   },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-import { specTexts } from '../../packages/protocol/src/errors/messages.js'
+import { specTexts } from '../../packages/protocol/src/errors/specTexts.js'
 import { isTestFile } from './isTestFile.js'
 import { listSourceFiles } from './listSourceFiles.js'
 
 /** The one file that may spell the texts of SPEC §8. */
-const catalogue = 'packages/protocol/src/errors/messages.ts'
+const catalogue = 'packages/protocol/src/errors/specTexts.ts'
 
 /**
  * Where a source file spells a text of SPEC §8 itself instead of taking it from the catalogue, one line each; empty

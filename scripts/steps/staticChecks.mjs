@@ -7,7 +7,7 @@ const inModules = (path) => join(repository, 'node_modules', path)
 export const staticChecks = [
   {
     name: 'Generated indexes',
-    run: async () => (await runNode([join(repository, 'scripts/generateIndexes.mjs'), '--check'])) === 0,
+    run: async () => (await runNode([join(repository, 'scripts/generate.mjs'), '--check'])) === 0,
   },
   {
     name: 'Format and lint',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GangwayError } from './errors/GangwayError.js'
-import { expectedReceived, specTexts } from './errors/messages.js'
+import { expectedReceived, specTexts } from './errors/specTexts.js'
 
 /** One thing wrong with an input: where, and in SPEC §8's words. */
 export type SchemaIssue = { field: string; description: string }

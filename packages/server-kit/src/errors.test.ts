@@ -1,7 +1,8 @@
 import { errorBodySchema, errorMessages, GangwayError, parseWith, rpcQuerySchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type ErrorStatus, errorStatuses, toErrorResponse } from './errors.js'
+import { errorStatuses } from './errorStatuses.js'
+import { type ErrorStatus, toErrorResponse } from './errors.js'
 
 test.each(Object.entries(errorStatuses))('parameters: %s answers %i', (code, status) => {
   const answer = toErrorResponse(new GangwayError(code as keyof typeof errorStatuses, { details: 'canary' }))

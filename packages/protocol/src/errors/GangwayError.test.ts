@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CodedError, toCodedError } from './CodedError.js'
 import { errorCodes } from './codes.js'
 import { GangwayError, toGangwayError } from './GangwayError.js'
-import { errorMessages, specTexts } from './messages.js'
+import { errorMessages } from './messages.js'
+import { specTexts } from './specTexts.js'
 
 describe('GangwayError', () => {
   test('default: message, code and whether to try again come from the catalogue', () => {

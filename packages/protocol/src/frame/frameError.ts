@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorCodes } from '../errors/codes.js'
 import { GangwayError } from '../errors/GangwayError.js'
-import { errorMessages, specTexts } from '../errors/messages.js'
+import { errorMessages } from '../errors/messages.js'
+import { specTexts } from '../errors/specTexts.js'
 
 const codeSchema = v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code))
 const factSchema = v.union([v.string(), v.number(), v.boolean(), v.null()])

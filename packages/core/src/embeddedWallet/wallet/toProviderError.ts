@@ -1,16 +1,5 @@
-import { type ErrorCode, type GangwayError, toGangwayError, walletErrorCodes } from '@gangway/protocol'
-
-const codes: Partial<Record<ErrorCode, number>> = {
-  FRAME_REQUEST_REJECTED: walletErrorCodes.userRejected,
-  SESSION_INVALID: walletErrorCodes.unauthorized,
-  CONNECTION_NOT_CONNECTED: walletErrorCodes.unauthorized,
-  RPC_METHOD_NOT_ALLOWED: walletErrorCodes.unsupportedMethod,
-  FRAME_NOT_AVAILABLE_YET: walletErrorCodes.unsupportedMethod,
-  CHAIN_NOT_SUPPORTED: walletErrorCodes.unrecognizedChain,
-  CHAIN_NOT_CONFIGURED: walletErrorCodes.unrecognizedChain,
-  FRAME_UNAVAILABLE: walletErrorCodes.disconnected,
-  FRAME_UNREACHABLE: walletErrorCodes.disconnected,
-}
+import { type GangwayError, toGangwayError, walletErrorCodes } from '@gangway/protocol'
+import { providerErrorCodes } from '../../kernel/errors/providerErrorCodes.js'
 
 /**
  * An error as wallets throw it, for this page and any other library on it: the code of EIP-1193, or the node's own with
@@ -29,5 +18,5 @@ export function toProviderError(error: unknown): Error & { code: number; data?: 
 function getCode({ code, context }: GangwayError): number {
   if (code === 'REQUEST_ABORTED' && context.isCertain === true) return walletErrorCodes.userRejected
   if (typeof context.rpcCode === 'number') return context.rpcCode
-  return codes[code] ?? walletErrorCodes.internalError
+  return providerErrorCodes[code] ?? walletErrorCodes.internalError
 }

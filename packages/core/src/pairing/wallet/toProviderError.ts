@@ -1,16 +1,7 @@
 import { PeerError } from '@gangway/pairing'
-import { type ErrorCode, toGangwayError, walletErrorCodes } from '@gangway/protocol'
+import { toGangwayError, walletErrorCodes } from '@gangway/protocol'
+import { providerErrorCodes } from '../../kernel/errors/providerErrorCodes.js'
 import { isDecline } from '../isDecline.js'
-
-const codes: Partial<Record<ErrorCode, number>> = {
-  PAIRING_SESSION_ENDED: walletErrorCodes.disconnected,
-  PAIRING_RELAY_UNREACHABLE: walletErrorCodes.disconnected,
-  PAIRING_RELAY_REFUSED: walletErrorCodes.disconnected,
-  RPC_METHOD_NOT_ALLOWED: walletErrorCodes.unsupportedMethod,
-  CONNECTION_USER_REJECTED: walletErrorCodes.userRejected,
-  CHAIN_NOT_SUPPORTED: walletErrorCodes.unrecognizedChain,
-  NETWORK_SWITCH_NOT_SUPPORTED: walletErrorCodes.unsupportedMethod,
-}
 
 /** What a wallet answers over a session about a network, or a method, that is none of the session's. CAIP-25. */
 const sessionCodes: Readonly<Record<number, number>> = {
@@ -35,6 +26,6 @@ export function toProviderError(error: unknown): Error & { code: number; data?: 
     return Object.assign(error, { code: error.code })
   const cause = toGangwayError(error)
   return Object.assign(new Error(cause.shortMessage, { cause }), {
-    code: codes[cause.code] ?? walletErrorCodes.internalError,
+    code: providerErrorCodes[cause.code] ?? walletErrorCodes.internalError,
   })
 }

@@ -1,0 +1,53 @@
+import { walletErrorCodes } from '../../rpc/walletErrorCodes.js'
+import { specTexts } from '../specTexts.js'
+import { defineErrors } from './defineErrors.js'
+
+/** Requests to a server, and those it passes on to nodes. SPEC §5. */
+export const requestsErrors = defineErrors({
+  RPC_METHOD_NOT_ALLOWED: {
+    retryable: false,
+    message: specTexts.rpcCallNotAllowed,
+    userText: 'error.notAllowed',
+    walletCode: walletErrorCodes.unsupportedMethod,
+  },
+  RPC_ACTION_NOT_ALLOWED: {
+    retryable: false,
+    message: specTexts.actionNotAllowed,
+    userText: 'error.notAllowed',
+  },
+  RPC_UPSTREAM_FAILED: {
+    retryable: true,
+    message: 'The network did not answer',
+    userText: 'error.noAnswer',
+    status: 503,
+  },
+  RATE_LIMITED: { retryable: true, message: 'Too many requests', userText: 'error.tooMany', status: 429 },
+  ORIGIN_NOT_ALLOWED: {
+    retryable: false,
+    message: 'This origin is not allowed',
+    userText: 'error.badConfig',
+    status: 403,
+  },
+  PROJECT_UNKNOWN: { retryable: false, message: 'Unknown project', userText: 'error.badConfig', status: 401 },
+  NOT_FOUND: { retryable: false, message: 'Not found', userText: 'error.notFound', status: 404 },
+  RPC_STATE_OVERRIDE_CONFLICT: {
+    retryable: false,
+    message: 'A state override cannot carry both state and stateDiff',
+    userText: 'error.unexpectedInput',
+  },
+  RPC_BLOBS_TOO_LARGE: {
+    retryable: false,
+    message: 'Blobs of one transaction cannot hold more than 761855 bytes',
+    userText: 'error.unexpectedInput',
+  },
+  RPC_BATCH_CALL_INVALID: {
+    retryable: false,
+    message: 'Batch call targets and data must start with 0x',
+    userText: 'error.unexpectedInput',
+  },
+  RPC_COMMITMENT_INVALID: {
+    retryable: false,
+    message: 'The preflight commitment is not one Solana knows',
+    userText: 'error.unexpectedInput',
+  },
+})

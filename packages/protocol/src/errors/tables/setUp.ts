@@ -1,0 +1,16 @@
+import { specTexts } from '../specTexts.js'
+import { defineErrors } from './defineErrors.js'
+
+/** How the page is set up. SPEC §8. */
+export const setUpErrors = defineErrors({
+  PROJECT_ID_MISSING: {
+    retryable: false,
+    message: specTexts.projectIdNotConfigured,
+    userText: 'error.badConfig',
+  },
+  APP_CONFIGURATION_INVALID: {
+    retryable: false,
+    message: specTexts.invalidAppConfiguration,
+    userText: 'error.badConfig',
+  },
+})

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { generatedLine, listModules } from './indexes.mjs'
+
+const folder = 'packages/protocol/src/errors/tables'
+
+/** What each reader of errors takes from their tables: path and text of each file. */
+export async function renderErrors(root) {
+  const load = (path) => tsImport(join(root, path), import.meta.url)
+  const { specTexts } = await load('packages/protocol/src/errors/specTexts.ts')
+  const specNames = new Map(Object.entries(specTexts).map(([name, text]) => [text, name]))
+  const tables = []
+  for (const name of listModules(join(root, folder)))
+    if (name !== 'defineErrors')
+      tables.push({ name, errors: (await load(`${folder}/${name}.ts`))[`${name}Errors`] })
+  const all = tables.flatMap(({ errors }) => Object.entries(errors))
+  const codes = all.map(([code]) => code)
+  const repeated = codes.find((code, at) => codes.indexOf(code) !== at)
+  if (repeated) throw new Error(`${repeated} stands in two tables`)
+  const message = ({ message: text }) =>
+    specNames.has(text) ? `specTexts.${specNames.get(text)}` : quote(text)
+  return [
+    ['packages/protocol/src/errors/codes.ts', renderCodes(all)],
+    ['packages/protocol/src/errors/messages.ts', renderMessages(all, message)],
+    ['packages/server-kit/src/errorStatuses.ts', renderStatuses(all)],
+    ['packages/core/src/kernel/errors/providerErrorCodes.ts', renderProviderCodes(all)],
+    ['packages/react/src/errors/userTextKeys.ts', renderUserTexts(all)],
+    ['docs/errors.md', renderDocument(tables)],
+  ]
+}
+
+function renderCodes(all) {
+  return [
+    `// ${generatedLine}`,
+    '',
+    '/**',
+    ' * Every error code of the product, from the tables beside this file. `retryable` says whether the same call may succeed',
+    ' * later.',
+    ' */',
+    'export const errorCodes = {',
+    ...all.map(([code, { retryable }]) => `  ${code}: { retryable: ${retryable} },`),
+    '} as const satisfies Record<string, { retryable: boolean }>',
+    '',
+    '/** Stable identifier of an error, e.g. `CONNECTION_USER_REJECTED`. */',
+    'export type ErrorCode = keyof typeof errorCodes',
+    '',
+  ].join('\n')
+}
+
+function renderMessages(all, message) {
+  return [
+    `// ${generatedLine}`,
+    "import type { ErrorCode } from './codes.js'",
+    "import { specTexts } from './specTexts.js'",
+    '',
+    '/** The short message of each error code. */',
+    'export const errorMessages: Record<ErrorCode, string> = {',
+    ...all.map(([code, entry]) => `  ${code}: ${message(entry)},`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function renderStatuses(all) {
+  return [
+    `// ${generatedLine}`,
+    "import type { ErrorCode } from '@gangway/protocol'",
+    '',
+    '/** HTTP status of each error code a server answers with; any other code is an internal fault (500). */',
+    'export const errorStatuses = {',
+    ...all.flatMap(([code, { status }]) => (status ? [`  ${code}: ${status},`] : [])),
+    '} as const satisfies Partial<Record<ErrorCode, number>>',
+    '',
+  ].join('\n')
+}
+
+function renderProviderCodes(all) {
+  return [
+    `// ${generatedLine}`,
+    "import type { ErrorCode } from '@gangway/protocol'",
+    '',
+    '/** The code by which a wallet of ours tells each error to other libraries of the page. EIP-1193, EIP-1474. */',
+    'export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {',
+    ...all.flatMap(([code, { walletCode }]) => (walletCode ? [`  ${code}: ${walletCode},`] : [])),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function renderUserTexts(all) {
+  return [
+    `// ${generatedLine}`,
+    "import type { ErrorCode } from '@gangway/protocol'",
+    "import type { MessageKey } from '../locales/messageKey.js'",
+    '',
+    '/** What a person is told about each error, by the key of its text. */',
+    'export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {',
+    ...all.map(([code, { userText }]) => `  ${code}: '${userText}',`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function renderDocument(tables) {
+  return [
+    '# Errors',
+    '',
+    `<!-- ${generatedLine} -->`,
+    '',
+    'Branch on `code`: it is never renamed and never gets another meaning. `shortMessage` is the message below; what a person is',
+    'told stands in `packages/react/src/locales`. Try again: the same call may succeed later. HTTP: the status of a server’s answer',
+    '(no figure: 500, and the code stays in the server’s log). Wallet: the code by which our wallets tell it to other libraries of a page',
+    '(EIP-1193; no figure: −32603).',
+    ...tables.flatMap(({ name, errors }) => [
+      '',
+      `## ${name}`,
+      '',
+      '| Code | Message | Try again | HTTP | Wallet |',
+      '|---|---|---|--:|--:|',
+      ...Object.entries(errors).map(
+        ([code, { message, retryable, status, walletCode }]) =>
+          `| \`${code}\` | ${message} | ${retryable ? 'yes' : ''} | ${status ?? ''} | ${walletCode ?? ''} |`,
+      ),
+    ]),
+    '',
+  ].join('\n')
+}
+
+function quote(text) {
+  return text.includes("'") ? `"${text}"` : `'${text}'`
+}

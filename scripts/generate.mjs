@@ -5,11 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderErrors } from './generated/errors.mjs'
 import { renderIndexes } from './generated/indexes.mjs'
+import { renderLanguages } from './generated/languages.mjs'
+import { renderViews } from './generated/views.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
 
-const files = new Map([...renderIndexes(root), ...(await renderErrors(root))])
+const files = new Map([
+  ...renderIndexes(root),
+  ...renderLanguages(root),
+  ...renderViews(root),
+  ...(await renderErrors(root)),
+])
 const stale = [...files].filter(([file, text]) => {
   const path = join(root, file)
   return !existsSync(path) || readFileSync(path, 'utf8') !== text

@@ -51,7 +51,6 @@ export type OwnEventProperties = {
 }
 
 /** The same, and what slices of a host add: `declare module '@gangway/protocol' { interface EventProperties { … } }`. */
-// biome-ignore lint/suspicious/noEmptyInterface: hosts fill it
 export interface EventProperties extends OwnEventProperties {}
 
 /** Name of an event. */

@@ -3,6 +3,7 @@ import { IconButton } from '../components/IconButton/IconButton.js'
 import { NetworkIcon } from '../components/NetworkIcon/NetworkIcon.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useNetwork } from '../hooks/useNetwork.js'
+import { useOwnTexts } from '../hooks/useOwnTexts.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import type { MessageValues } from '../locales/formatMessage.js'
 import type { ViewEntry } from '../router/routerState.js'
@@ -17,6 +18,8 @@ export type DragHandlers = {
   onPointerUp: PointerEventHandler<HTMLElement>
   onPointerCancel: PointerEventHandler<HTMLElement>
 }
+
+const noTitle = { en: { title: '' } }
 
 type DialogHeaderProps = {
   entry: ViewEntry
@@ -36,12 +39,20 @@ export function DialogHeader({ entry, heading, headingId, onClose, dragHandlers 
       {/* The heading stays the same element, so that focus on it survives a change of view. */}
       <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         <span key={entry.key} className={styles.title}>
-          {t(views[entry.view].titleKey, getTitleValues(entry.params))}
+          <Title entry={entry} />
         </span>
       </h2>
       <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
     </header>
   )
+}
+
+function Title({ entry }: { entry: ViewEntry }) {
+  const t = useTranslate()
+  const { title } = views[entry.view]
+  const own = useOwnTexts(typeof title === 'string' ? noTitle : title)
+  const values = getTitleValues(entry.params)
+  return typeof title === 'string' ? t(title, values) : own('title', values)
 }
 
 function getTitleValues(params: object): MessageValues {

@@ -2,21 +2,12 @@ import { useMemo } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
 import { getHomeView } from './getHomeView.js'
-import type { DialogView } from './viewParams.js'
+import type { DialogView, ViewParams } from './viewParams.js'
 
-/** A view that can be opened by its name alone. */
+/** A view that can be opened by its name alone. `SendFee` and `ApproveTransaction` stand on what another view began. */
 export type OpenableView = Exclude<
-  DialogView,
-  | 'ConnectingExternal'
-  | 'ConnectingWalletConnect'
-  | 'EmailVerifyDevice'
-  | 'EmailVerifyOtp'
-  | 'WalletDetail'
-  | 'ApproveTransaction'
-  | 'SendFee'
-  | 'SendReview'
-  | 'SendConfirm'
-  | 'Transaction'
+  { [TView in DialogView]: Record<never, never> extends ViewParams[TView] ? TView : never }[DialogView],
+  'SendFee' | 'ApproveTransaction'
 >
 
 /** Opens and closes the dialog from the page. */

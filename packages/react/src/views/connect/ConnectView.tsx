@@ -3,6 +3,7 @@ import { Fragment, useEffect } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { whenIdle } from '../../hooks/whenIdle.js'
+import type { ViewOptions } from '../../router/viewParams.js'
 import { ConnectNotes } from './ConnectNotes.js'
 import { connectMethods } from './connectMethods.js'
 import { LegalLine } from './LegalLine.js'
@@ -17,6 +18,8 @@ declare module '../../router/viewParams.js' {
     }
   }
 }
+
+export const view: ViewOptions = { isEarly: true }
 
 /** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide §7.2. */
 export function ConnectView() {

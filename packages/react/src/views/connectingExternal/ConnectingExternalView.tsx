@@ -4,6 +4,7 @@ import { useConnectAttempts } from '../../connectAttempts/ConnectAttemptsProvide
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useViewParams } from '../../router/useViewParams.js'
+import type { ViewOptions } from '../../router/viewParams.js'
 import { useChoosePairing } from '../../wallets/useChoosePairing.js'
 import { useGetWallet } from '../../wallets/useGetWallet.js'
 import { useIsPairingOffered } from '../../wallets/useIsPairingOffered.js'
@@ -24,6 +25,8 @@ declare module '../../router/viewParams.js' {
     }
   }
 }
+
+export const view: ViewOptions = { isEarly: true }
 
 /** Connects one installed wallet: which family first, if it has both, then the request. interface-guide §7.4. */
 export function ConnectingExternalView() {

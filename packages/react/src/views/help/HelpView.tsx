@@ -5,6 +5,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { MessageKey } from '../../locales/messageKey.js'
 import { useRouter } from '../../router/useRouter.js'
+import type { ViewOptions } from '../../router/viewParams.js'
 import styles from './HelpView.module.css'
 
 declare module '../../router/viewParams.js' {
@@ -12,6 +13,8 @@ declare module '../../router/viewParams.js' {
     Help: NoParams
   }
 }
+
+export const view: ViewOptions = { isEarly: true }
 
 const points: readonly { icon: IconName; titleKey: MessageKey; textKey: MessageKey }[] = [
   { icon: 'wallet', titleKey: 'help.what.title', textKey: 'help.what.text' },

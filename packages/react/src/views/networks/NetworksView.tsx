@@ -1,3 +1,4 @@
+import type { ViewOptions } from '../../router/viewParams.js'
 import { NetworkList } from './NetworkList.js'
 
 declare module '../../router/viewParams.js' {
@@ -5,6 +6,8 @@ declare module '../../router/viewParams.js' {
     Networks: NoParams
   }
 }
+
+export const view: ViewOptions = { isEarly: true }
 
 /** Chooses the network. interface-guide §7.9. */
 export function NetworksView() {

@@ -7,6 +7,7 @@ import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useBlockedClose } from '../../router/useBlockedClose.js'
 import { useRouter } from '../../router/useRouter.js'
+import type { ViewOptions } from '../../router/viewParams.js'
 import { NetworkList } from './NetworkList.js'
 
 declare module '../../router/viewParams.js' {
@@ -14,6 +15,8 @@ declare module '../../router/viewParams.js' {
     UnsupportedChain: NoParams
   }
 }
+
+export const view: ViewOptions = { isEarly: true }
 
 /** The wallet is on a network this deployment cannot serve: choose another or disconnect. SPEC §2. */
 export function UnsupportedChainView() {

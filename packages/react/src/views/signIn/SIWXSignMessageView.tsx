@@ -14,6 +14,7 @@ import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useBlockedClose } from '../../router/useBlockedClose.js'
 import { useCloseGuard } from '../../router/useCloseGuard.js'
+import type { ViewOptions } from '../../router/viewParams.js'
 import { OpenPairedWallet } from '../connectingExternal/OpenPairedWallet.js'
 import { MessageDisclosure } from './MessageDisclosure.js'
 import { SignInIntroduction } from './SignInIntroduction.js'
@@ -26,6 +27,8 @@ declare module '../../router/viewParams.js' {
     ConnectingSiwe: NoParams
   }
 }
+
+export const view: ViewOptions = { title: 'view.signIn', aliases: ['ConnectingSiwe'] }
 
 /** The person signs in with the account in use, or gives it up. SPEC §4; interface-guide §7.8. */
 export function SIWXSignMessageView() {

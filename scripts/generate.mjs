@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { renderErrors } from './generated/errors.mjs'
 import { renderIndexes } from './generated/indexes.mjs'
 import { renderLanguages } from './generated/languages.mjs'
+import { renderRoutes } from './generated/routes.mjs'
 import { renderViews } from './generated/views.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +15,7 @@ const isCheck = process.argv.includes('--check')
 const files = new Map([
   ...renderIndexes(root),
   ...renderLanguages(root),
+  ...renderRoutes(root),
   ...renderViews(root),
   ...(await renderErrors(root)),
 ])

@@ -13,39 +13,21 @@ import {
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
 import { createSeenTokens } from './balances/createSeenTokens.js'
-import type { DataApiContext, DataApiRoute } from './dataApiContext.js'
+import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataApiContext.js'
 import type { EventManager } from './events/createEventManager.js'
 import { createGasManager } from './gas/createGasManager.js'
 import { createHistory, type HistorySettings } from './history/createHistory.js'
 import { createHistoryStore } from './history/createHistoryStore.js'
 import { createNames, type NameSettings } from './identity/createNames.js'
 import type { PriceManager } from './model/priceManager.js'
+import { mountOpenApi } from './mountOpenApi.js'
 import { createNfts } from './nfts/createNfts.js'
 import { createPictureAddresses } from './picture/createPictureAddresses.js'
 import { createPictureManager } from './picture/createPictureManager.js'
 import { createFungibleManager } from './prices/createFungibleManager.js'
 import { createEip155Node } from './providers/eip155Node.js'
 import { createSolanaNode } from './providers/solanaNode.js'
-import { mountAccountStream } from './routes/accountStream.js'
-import { mountAnalyticsConfig } from './routes/analyticsConfig.js'
-import { mountBalance } from './routes/balance.js'
-import { mountConfig } from './routes/config.js'
-import { mountConvertTokens } from './routes/convertTokens.js'
-import { mountEventCounts, mountEvents } from './routes/events.js'
-import { mountFungiblePrice } from './routes/fungiblePrice.js'
-import { mountGasPrice } from './routes/gasPrice.js'
-import { mountHealth } from './routes/health.js'
-import { mountHistory } from './routes/history.js'
-import { mountIdentity } from './routes/identity.js'
-import { mountImages } from './routes/images.js'
-import { mountName } from './routes/name.js'
-import { mountNfts } from './routes/nfts.js'
-import { mountOpenApi } from './routes/openApi.js'
-import { mountPicture } from './routes/picture.js'
-import { mountRpc } from './routes/rpc.js'
-import { mountSiwx } from './routes/siwx.js'
-import { mountSupportedChains } from './routes/supportedChains.js'
-import { mountWallets } from './routes/wallets.js'
+import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTokenJudge } from './spam/createTokenJudge.js'
@@ -94,10 +76,33 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const projects = new Set(deps.projectIds)
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
   const context: DataApiContext = {
-    toPictureUrl: pictureAddresses?.toUrl,
     rpc,
     metrics,
+    tokens,
     getPublicConfig,
+    getClientIp,
+    stopping: deps.stopping ?? new AbortController().signal,
+    isDatabaseAnswering: deps.isDatabaseAnswering,
+    events: deps.events,
+    operatorToken: deps.operatorToken,
+    siwx: deps.siwx && createSiwxManager({ ...deps.siwx, rpc }),
+    pictures:
+      deps.pictures && pictureAddresses
+        ? {
+            addresses: pictureAddresses,
+            manager: createPictureManager({ fetch: deps.pictures.fetch, log }),
+          }
+        : undefined,
+    toPictureUrl: pictureAddresses?.toUrl,
+    identities: deps.names && createNames(deps.names, { rpc, log }),
+    accounts: deps.accountData && createAccountRoutes(deps, deps.accountData),
+    gas: createGasManager(rpc),
+    fungibles: createFungibleManager({
+      rpc,
+      prices,
+      listedTokens: tokens,
+      seenTokens: deps.accountData?.tokens,
+    }),
     balances: createBalanceManager({
       rpc,
       prices,
@@ -126,55 +131,21 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   }
 
   const app = createHttpApp({ log, metrics })
-  mountHealth(app, context, deps.isDatabaseAnswering)
+  for (const { isOpen, mount } of routes) if (isOpen) mount(app, context)
   app.use(originRules(deps.allowedOrigins))
-  mountConfig(app, context)
-  mountSupportedChains(app, context)
-  mountBalance(app, context, deps.accountData?.watched)
-  mountRpc(app, context, getClientIp)
-  mountWallets(app, context)
-  mountImages(app, context)
-  mountConvertTokens(app, context, tokens)
-  mountGasPrice(app, context, createGasManager(rpc))
-  mountFungiblePrice(
-    app,
-    context,
-    createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens: deps.accountData?.tokens }),
-  )
-  if (deps.pictures && pictureAddresses)
-    mountPicture(app, context, {
-      addresses: pictureAddresses,
-      manager: createPictureManager({ fetch: deps.pictures.fetch, log }),
-    })
-  if (deps.names) {
-    const identities = createNames(deps.names, { rpc, log })
-    mountIdentity(app, context, identities)
-    mountName(app, context, identities)
-  }
-  if (deps.accountData) mountAccountHistory(app, context, deps, deps.accountData)
-  mountAnalyticsConfig(app, context)
-  mountEvents(app, context, deps.events)
-  if (deps.events && deps.operatorToken) mountEventCounts(app, deps.events, deps.operatorToken)
-  if (deps.siwx) mountSiwx(app, context, createSiwxManager({ ...deps.siwx, rpc }))
+  for (const { isOpen, mount } of routes) if (!isOpen) mount(app, context)
   mountOpenApi(app)
   return app
 }
 
-function mountAccountHistory(
-  app: DataApiRoute,
-  context: DataApiContext,
-  deps: DataApiDeps,
-  accountData: AccountData,
-): void {
-  const { rpc, prices, log, getClientIp, history: settings, blocklist = emptyBlocklist } = deps
-  const { stopping = new AbortController().signal } = deps
-  const { database, changes } = accountData
-  mountHistory(app, context, createHistory({ accountData, settings, rpc, prices, log, blocklist }))
-  mountNfts(app, context, createNfts({ accountData, rpc, log, blocklist }))
-  mountAccountStream(app, context, {
+function createAccountRoutes(deps: DataApiDeps, accountData: AccountData): AccountRoutesContext {
+  const { rpc, prices, log, history: settings, blocklist = emptyBlocklist } = deps
+  const { database, changes, watched } = accountData
+  return {
+    watched,
     changes,
     remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
-    getClientIp,
-    stopping,
-  })
+    history: createHistory({ accountData, settings, rpc, prices, log, blocklist }),
+    nfts: createNfts({ accountData, rpc, log, blocklist }),
+  }
 }

@@ -1,17 +1,47 @@
-import type { PublicConfig } from '@gangway/protocol'
-import type { HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
+import type { ListedToken, PublicConfig } from '@gangway/protocol'
+import type { GetClientIp, HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'
 import type { BalanceManager } from './balances/createBalanceManager.js'
+import type { EventManager } from './events/createEventManager.js'
+import type { GasManager } from './gas/createGasManager.js'
+import type { HistoryManager } from './history/createHistoryManager.js'
+import type { IdentityManager } from './identity/createIdentityManager.js'
+import type { AccountChanges } from './model/accountChanges.js'
+import type { WatchedAccountStore } from './model/watchedAccountStore.js'
+import type { NftManager } from './nfts/createNftManager.js'
+import type { PictureAddresses } from './picture/createPictureAddresses.js'
+import type { PictureManager } from './picture/createPictureManager.js'
+import type { FungibleManager } from './prices/createFungibleManager.js'
+import type { SiwxManager } from './siwx/createSiwxManager.js'
+import type { RemoteChanges } from './stream/createRemoteChanges.js'
 
 /** What the routes are mounted on. */
 export type DataApiRoute = Hono<HttpEnv>
 
-/** What the routes use. */
+/** What the routes use. Absent: this deployment has none of it, nor the routes that need it. */
 export type DataApiContext = {
   rpc: RpcUpstreams
-  balances: BalanceManager
   metrics: Metrics
+  /** Tokens of the deployment's lists. */
+  tokens: readonly ListedToken[]
+  balances: BalanceManager
+  gas: GasManager
+  fungibles: FungibleManager
+  getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
+  /** Aborts when the process is told to end: what would be held open is closed. */
+  stopping: AbortSignal
+  /** Whether the database did when last asked. */
+  isDatabaseAnswering?: (() => boolean) | undefined
+  /** Where pages' events go. */
+  events?: EventManager | undefined
+  /** Opens what is the operator's alone. */
+  operatorToken?: string | undefined
+  siwx?: SiwxManager | undefined
+  pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
+  identities?: IdentityManager | undefined
+  /** What is followed of accounts. */
+  accounts?: AccountRoutesContext | undefined
   /**
    * Lets a request in: its project must be known, and the limits must have room for `points` more.
    *
@@ -23,4 +53,13 @@ export type DataApiContext = {
    * where this server fetches no pictures.
    */
   toPictureUrl?: ((target: string, projectId: string) => string | null) | undefined
+}
+
+/** What the routes of followed accounts use. */
+export type AccountRoutesContext = {
+  watched: Pick<WatchedAccountStore, 'touch'>
+  history: HistoryManager
+  nfts: NftManager
+  changes: Pick<AccountChanges, 'subscribe'>
+  remoteChanges: RemoteChanges
 }

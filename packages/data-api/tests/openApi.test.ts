@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
-import { operations } from '../src/openApi/operations.js'
+import { operations } from '../src/mountOpenApi.js'
 import { createTestAccountData } from './createTestAccountData.js'
 
 const networks = [{ network: gangwayOne, rpcUrls: ['http://127.0.0.1:1'] }]

@@ -1,20 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { accountStreamQuerySchema, accountStreamRoute, parseWith } from '@gangway/protocol'
-import type { GetClientIp } from '@gangway/server-kit'
-import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
-import type { AccountChanges } from '../model/accountChanges.js'
+import { defineRoutes } from '../openApi/defineRoutes.js'
 import { createChangeStream } from '../stream/createChangeStream.js'
-import type { RemoteChanges } from '../stream/createRemoteChanges.js'
 import { createStreamPlaces } from '../stream/createStreamPlaces.js'
-
-/** What the streams of account changes are made of. */
-export type AccountStreamParts = {
-  changes: Pick<AccountChanges, 'subscribe'>
-  remoteChanges: RemoteChanges
-  getClientIp: GetClientIp
-  /** Ends them all. */
-  stopping: AbortSignal
-}
 
 /** Streams open at once: each keeps a connection of this process. A site is given whole to one customer. */
 const limits = { perClient: 30, perSite: 150, total: 5_000 }
@@ -27,38 +15,45 @@ const headers = {
 }
 
 /** `GET /v1/account/{account}/changes`, server-sent events. */
-export function mountAccountStream(
-  app: DataApiRoute,
-  { balances, metrics, admit }: DataApiContext,
-  parts: AccountStreamParts,
-): void {
-  const { changes, remoteChanges, getClientIp, stopping } = parts
-  const places = createStreamPlaces(limits)
-  // Each open stream listens to it.
-  setMaxListeners(0, stopping)
+export const routes = defineRoutes({
+  operations: [
+    {
+      ...accountStreamRoute,
+      summary: 'Tells, as server-sent events, when an account’s history changed',
+      query: accountStreamQuerySchema,
+      answer: 'text/event-stream',
+    },
+  ],
+  mount(app, { balances, metrics, admit, accounts, getClientIp, stopping }) {
+    if (!accounts) return
+    const { changes, remoteChanges } = accounts
+    const places = createStreamPlaces(limits)
+    // Each open stream listens to it.
+    setMaxListeners(0, stopping)
 
-  app.get(accountStreamRoute.path, async (context) => {
-    const { projectId } = parseWith(accountStreamQuerySchema, context.req.query())
-    await admit(context, projectId, 1)
-    const { address, networks } = balances.getTarget(context.req.param('account'), undefined)
-    // Its body is thrown away unread, and nobody would end it.
-    if (context.req.method === 'HEAD') return context.body(null, 200, headers)
-    const leave = places.take(getClientIp(context))
-    const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-    const unwatch = await remoteChanges.watch(address, chains).catch((error) => {
-      leave()
-      throw error
-    })
-    metrics.accountStreams.inc()
-    const body = createChangeStream({
-      subscribe: (listener) => changes.subscribe(address, ({ chain }) => listener(chain)),
-      onEnd() {
-        unwatch()
+    app.get(accountStreamRoute.path, async (context) => {
+      const { projectId } = parseWith(accountStreamQuerySchema, context.req.query())
+      await admit(context, projectId, 1)
+      const { address, networks } = balances.getTarget(context.req.param('account'), undefined)
+      // Its body is thrown away unread, and nobody would end it.
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+      const leave = places.take(getClientIp(context))
+      const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+      const unwatch = await remoteChanges.watch(address, chains).catch((error) => {
         leave()
-        metrics.accountStreams.dec()
-      },
-      stopping,
+        throw error
+      })
+      metrics.accountStreams.inc()
+      const body = createChangeStream({
+        subscribe: (listener) => changes.subscribe(address, ({ chain }) => listener(chain)),
+        onEnd() {
+          unwatch()
+          leave()
+          metrics.accountStreams.dec()
+        },
+        stopping,
+      })
+      return context.body(body, 200, headers)
     })
-    return context.body(body, 200, headers)
-  })
-}
+  },
+})

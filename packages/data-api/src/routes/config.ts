@@ -1,6 +1,19 @@
-import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
+import { publicConfigSchema } from '@gangway/protocol'
+import { defineRoutes } from '../openApi/defineRoutes.js'
 
 /** `GET /config.json`: the public half of the configuration. DESIGN §6. */
-export function mountConfig(app: DataApiRoute, { getPublicConfig }: DataApiContext): void {
-  app.get('/config.json', (context) => context.json(getPublicConfig(), 200, { 'cache-control': 'no-cache' }))
-}
+export const routes = defineRoutes({
+  operations: [
+    {
+      method: 'GET',
+      path: '/config.json',
+      summary: 'The public half of the configuration',
+      answer: publicConfigSchema,
+    },
+  ],
+  mount(app, { getPublicConfig }) {
+    app.get('/config.json', (context) =>
+      context.json(getPublicConfig(), 200, { 'cache-control': 'no-cache' }),
+    )
+  },
+})

@@ -2,41 +2,49 @@ import {
   type CaipNetworkId,
   GangwayError,
   historyQuerySchema,
+  historyResponseSchema,
   historyRoute,
   type Network,
   parseWith,
 } from '@gangway/protocol'
-import type { DataApiContext, DataApiRoute } from '../dataApiContext.js'
-import type { HistoryManager } from '../history/createHistoryManager.js'
-import { setCacheHeaders } from './setCacheHeaders.js'
+import { defineRoutes } from '../openApi/defineRoutes.js'
+import { setCacheHeaders } from '../setCacheHeaders.js'
 
 /** What a page counts for in the rate limits: queries to the database, or calls to another service. */
 const points = 5
 
 /** `GET /v1/account/{account}/history`. services.md §3, data-sources.md §1.2 */
-export function mountHistory(
-  app: DataApiRoute,
-  { balances, getPublicConfig, admit }: DataApiContext,
-  history: HistoryManager,
-): void {
-  app.get(historyRoute.path, async (context) => {
-    const query = parseWith(historyQuerySchema, context.req.query())
-    const { projectId, chainId, cursor, includeHidden } = query
-    await admit(context, projectId, points)
-    const { address, networks } = balances.getTarget(context.req.param('account'), chainId)
-    // Who waits for a purchase takes any newer row for it, and none is bought here.
-    if (query.onramp !== undefined)
-      return context.json({ data: [], next: null }, 200, { 'cache-control': 'no-store' })
-    const { answer, freshness } = await history.getPage({
-      account: address,
-      network: pickNetwork(networks, getPublicConfig().defaultNetwork),
-      cursor,
-      includeHidden: includeHidden === 'true',
+export const routes = defineRoutes({
+  operations: [
+    {
+      ...historyRoute,
+      summary: 'What an account did, newest first',
+      query: historyQuerySchema,
+      answer: historyResponseSchema,
+    },
+  ],
+  mount(app, { balances, getPublicConfig, admit, accounts }) {
+    if (!accounts) return
+    const { history } = accounts
+    app.get(historyRoute.path, async (context) => {
+      const query = parseWith(historyQuerySchema, context.req.query())
+      const { projectId, chainId, cursor, includeHidden } = query
+      await admit(context, projectId, points)
+      const { address, networks } = balances.getTarget(context.req.param('account'), chainId)
+      // Who waits for a purchase takes any newer row for it, and none is bought here.
+      if (query.onramp !== undefined)
+        return context.json({ data: [], next: null }, 200, { 'cache-control': 'no-store' })
+      const { answer, freshness } = await history.getPage({
+        account: address,
+        network: pickNetwork(networks, getPublicConfig().defaultNetwork),
+        cursor,
+        includeHidden: includeHidden === 'true',
+      })
+      setCacheHeaders(context, freshness)
+      return context.json(answer)
     })
-    setCacheHeaders(context, freshness)
-    return context.json(answer)
-  })
-}
+  },
+})
 
 /** One history is one network's; where none is named, the one people begin with. */
 function pickNetwork(networks: readonly Network[], defaultNetwork: CaipNetworkId): Network {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderErrors } from './generated/errors.mjs'
+import { renderFrameEvents } from './generated/frameEvents.mjs'
 import { renderIndexes } from './generated/indexes.mjs'
 import { renderLanguages } from './generated/languages.mjs'
 import { renderRoutes } from './generated/routes.mjs'
@@ -14,6 +15,7 @@ const isCheck = process.argv.includes('--check')
 
 const files = new Map([
   ...renderIndexes(root),
+  ...renderFrameEvents(root),
   ...renderLanguages(root),
   ...renderRoutes(root),
   ...renderViews(root),

@@ -123,6 +123,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'guardedFetch',
     'log.ts',
     'database',
+    'errorStatuses.ts',
     'errors.ts',
     'metrics.ts',
     'http',

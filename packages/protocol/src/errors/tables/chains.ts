@@ -1,5 +1,5 @@
-import { walletErrorCodes } from '../../rpc/walletErrorCodes.js'
 import { specTexts } from '../specTexts.js'
+import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
 /** Chains, ids of theirs, and settings that name them. */

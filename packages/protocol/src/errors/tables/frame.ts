@@ -1,5 +1,5 @@
-import { walletErrorCodes } from '../../rpc/walletErrorCodes.js'
 import { specTexts } from '../specTexts.js'
+import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
 /** The secure frame. frame-protocol.md §5, SPEC §8. */

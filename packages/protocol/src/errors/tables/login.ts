@@ -1,4 +1,4 @@
-import { walletErrorCodes } from '../../rpc/walletErrorCodes.js'
+import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
 /** Login to the embedded wallet, and its session. */

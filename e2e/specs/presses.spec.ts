@@ -208,6 +208,37 @@ test('interface-guide §2: a press that had begun is done, though what is shown 
   await expect(dialog.heading('Why is my wallet not here?')).toBeVisible()
 })
 
+test('interface-guide §2: a press whose control moves away before it ends is done, and one drawn off it is not', async ({
+  gangway,
+  accounts,
+}) => {
+  const { account, connectButton, dialog, page } = gangway
+  await gangway.goto()
+  await gangway.connect('EVM')
+  await gangway.openAccount()
+  await expect(account.token('ETH')).toBeVisible()
+  const button = dialog.button('Disconnect')
+
+  const first = await findCentre(button)
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  await page.mouse.move(first.x, first.y - 60)
+  await page.mouse.up()
+  await expect(dialog.heading('Account')).toBeVisible()
+  await connectButton.expectAccount(accounts.evm[0])
+
+  const second = await findCentre(button)
+  await page.mouse.move(second.x, second.y)
+  await page.mouse.down()
+  await button.evaluate(async (element) => {
+    const above = element.previousElementSibling as HTMLElement
+    above.style.marginBottom = '60px'
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await page.mouse.up()
+  await connectButton.expectDisconnected()
+})
+
 test('interface-guide §7.2: takes no press that was meant for what stood in its place', async ({
   browser,
   world,

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useInertSiblings } from '../hooks/useInertSiblings.js'
 import { getCurrentEntry } from '../router/routerState.js'
@@ -11,6 +11,7 @@ import { useContentHeight } from './useContentHeight.js'
 import { useDialogClosing } from './useDialogClosing.js'
 import { useDialogFocus } from './useDialogFocus.js'
 import { useKeyboardInset } from './useKeyboardInset.js'
+import { usePressEnds } from './usePressEnds.js'
 import { useScrollLock } from './useScrollLock.js'
 import { useSettling } from './useSettling.js'
 import { useSheetDrag } from './useSheetDrag.js'
@@ -38,24 +39,13 @@ export function Dialog({ root }: { root: HTMLElement }) {
   useDialogFocus({ root, card, body, heading, entryKey: entry.key })
 
   const [isSettling, isSecondPress] = useSettling(card, content, entry.key)
-  const pressedOn = useRef<EventTarget | null>(null)
+  const pressEnds = usePressEnds(() => isSettling() || onBackdrop())
   const View = views[entry.view].component
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards close with Escape or the Close button
     <div
       className={styles.backdrop}
-      onPointerDown={(event: PointerEvent) => {
-        pressedOn.current = event.target
-      }}
-      onClick={(event) => {
-        // A press that began inside, such as marking text, is no wish to leave.
-        if (
-          event.target === event.currentTarget &&
-          pressedOn.current === event.currentTarget &&
-          !isSettling()
-        )
-          onBackdrop()
-      }}
+      {...pressEnds}
       onKeyDown={(event) => {
         const isPress = event.key === 'Enter' || event.key === ' '
         const isTyping = event.target instanceof HTMLInputElement

@@ -37,6 +37,8 @@ export default defineConfig({
             '**/dist/**',
             'e2e/**',
             'compatibility/**',
+            // Of the copy of the tree that addOneOfEach.test.ts makes.
+            'scripts/seams/additions/**',
             ...mockingTests,
             ...domTests,
           ],

@@ -3,22 +3,32 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { renderDataProviders } from './generated/dataProviders.mjs'
 import { renderErrors } from './generated/errors.mjs'
 import { renderFrameEvents } from './generated/frameEvents.mjs'
 import { renderIndexes } from './generated/indexes.mjs'
 import { renderLanguages } from './generated/languages.mjs'
+import { renderLocalInstances } from './generated/localInstances.mjs'
+import { renderLoginProviders } from './generated/loginProviders.mjs'
 import { renderRoutes } from './generated/routes.mjs'
 import { renderViews } from './generated/views.mjs'
+import { renderWalletSources } from './generated/walletSources.mjs'
+import { renderWorkerMethods } from './generated/workerMethods.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
 
 const files = new Map([
   ...renderIndexes(root),
+  ...renderDataProviders(root),
   ...renderFrameEvents(root),
   ...renderLanguages(root),
+  ...renderLocalInstances(root),
+  ...renderLoginProviders(root),
   ...renderRoutes(root),
   ...renderViews(root),
+  ...renderWalletSources(root),
+  ...renderWorkerMethods(root),
   ...(await renderErrors(root)),
 ])
 const stale = [...files].filter(([file, text]) => {

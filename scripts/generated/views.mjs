@@ -19,6 +19,7 @@ export function renderViews(root) {
     })
   const early = views.filter(({ isEarly }) => isEarly)
   const late = views.filter(({ isEarly }) => !isEarly)
+  const openToAll = views.flatMap(({ name, isOpenToAll }) => (isOpenToAll ? [`'${name}'`] : []))
   const text = [
     `// ${generatedLine}`,
     "import type { ComponentType } from 'react'",
@@ -41,6 +42,9 @@ export function renderViews(root) {
       ),
     ),
     '}',
+    '',
+    '/** Views that make sense without a wallet, beside those that connect one. */',
+    `export const viewsOpenToAll: readonly DialogView[] = [${openToAll.join(', ')}]`,
     '',
   ].join('\n')
   return [[`${source}/dialog/views.ts`, text]]

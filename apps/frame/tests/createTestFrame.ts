@@ -1,7 +1,8 @@
 import type { FrameConfig, FrameEnvelope } from '@gangway/protocol'
-import { vi } from 'vitest'
+import { type Mock, vi } from 'vitest'
 import type { ApprovalQueue } from '../src/approvals/approvalQueue.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
+import { workerCalls } from '../src/signer/workerMessages.js'
 import { startFrame } from '../src/startFrame.js'
 
 /** The app that embeds the frames of the tests. */
@@ -147,8 +148,11 @@ function isAnswer({ type }: FrameEnvelope): boolean {
   return type.startsWith('@w3m-frame/')
 }
 
+/** Every method does nothing but those that say who is logged in, and those a test gives. */
 function createTestWorker({ isLoggedIn = false, worker = {} }: TestFrameOptions) {
+  const methods: unknown = Object.fromEntries(workerCalls.map((method) => [method, vi.fn(async () => {})]))
   return {
+    ...(methods as { [TName in keyof WorkerApi]: Mock<WorkerApi[TName]> }),
     open: vi.fn<WorkerApi['open']>(async () => ({ carrier: 'stored' })),
     startLogin: vi.fn<WorkerApi['startLogin']>(async () => ({
       action: 'VERIFY_DEVICE',
@@ -157,16 +161,10 @@ function createTestWorker({ isLoggedIn = false, worker = {} }: TestFrameOptions)
       expiresAt: 600_000,
     })),
     waitForApproval: vi.fn<WorkerApi['waitForApproval']>(async () => ({ expiresAt: 700_000 })),
-    finishLogin: vi.fn<WorkerApi['finishLogin']>(async () => {}),
     isConnected: vi.fn<WorkerApi['isConnected']>(async () => isLoggedIn),
     getAccount: vi.fn<WorkerApi['getAccount']>(async () => (isLoggedIn ? testUser : null)),
-    signOut: vi.fn<WorkerApi['signOut']>(async () => {}),
-    prepare: vi.fn<WorkerApi['prepare']>(),
-    approve: vi.fn<WorkerApi['approve']>(),
-    drop: vi.fn<WorkerApi['drop']>(async () => {}),
-    lock: vi.fn<WorkerApi['lock']>(async () => {}),
     ...worker,
-  } satisfies WorkerApi
+  }
 }
 
 type NodeRequest = { id: number; method: string; params: readonly unknown[] }

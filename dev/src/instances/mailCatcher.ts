@@ -6,6 +6,21 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { CaughtMail, Mailbox } from '../mail/createMailbox.js'
 import { assertPortFree } from '../process/assertPortFree.js'
 import type { Instance, InstanceExit } from '../process/Instance.js'
+import { defineInstance } from './defineInstance.js'
+
+declare module '../process/WorldPorts.js' {
+  interface WorldPorts {
+    mail: number
+  }
+}
+
+/** Takes the mails of the local world; the dev console shows them. */
+export const mailCatcher = defineInstance({
+  name: 'Mail',
+  ports: { mail: 2525 },
+  start: ({ ports, mailbox }) => startMailCatcher({ port: ports.mail, mailbox }),
+  getUrl: ({ console }) => `${console}/inbox`,
+})
 
 /** Starts a mail server on 127.0.0.1, in this process, that takes every mail for every address into a mailbox. */
 export async function startMailCatcher(options: { port: number; mailbox: Mailbox }): Promise<Instance> {

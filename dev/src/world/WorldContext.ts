@@ -1,4 +1,4 @@
-import type { WorldPorts } from './getWorldPorts.js'
+import type { WorldPorts } from '../process/WorldPorts.js'
 
 /** What every part of the world is started with. */
 export type WorldContext = {

@@ -1,4 +1,4 @@
-import type { WorldPorts } from './getWorldPorts.js'
+import type { WorldPorts } from '../process/WorldPorts.js'
 
 /** Host names of DESIGN §5: other sites than `localhost`, where the page is. */
 const frameHost = 'secure.localhost'

@@ -1,8 +1,8 @@
-import type { CaipNetworkId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { startConsole } from '../instances/console.js'
-import { startMailCatcher } from '../instances/mailCatcher.js'
+import { localInstances } from '../instances/localInstances.js'
 import { createMailbox } from '../mail/createMailbox.js'
+import type { WorldAddresses } from '../process/WorldAddresses.js'
 import type { WorldPart } from '../process/WorldPart.js'
 import { waitForAll } from '../process/waitForAll.js'
 import { getServerEnv } from './getServerEnv.js'
@@ -11,6 +11,7 @@ import { defaultPortBase, getWorldPorts } from './getWorldPorts.js'
 import { lockStateFolder } from './lockStateFolder.js'
 import { readWorldId } from './readWorldId.js'
 import { startEvmChain } from './startEvmChain.js'
+import { startInstances } from './startInstances.js'
 import { startServers, type WorldServers } from './startServers.js'
 import { startSolana, type WorldSolana } from './startSolana.js'
 import { toWorldPart } from './toWorldPart.js'
@@ -40,20 +41,7 @@ export type StartWorldOptions = {
 /** A running local world. */
 export type World = {
   worldId: string
-  addresses: {
-    web: string
-    api: string
-    /** The relay phone wallets are reached by. */
-    relay: string
-    /** Origins of the secure frame and of the recovery service, as browsers know them. */
-    frame: string
-    recovery: string
-    /** Faucet, block controls, the phone wallet (`/phone`), and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
-    console: string
-    /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
-    rpc: Partial<Record<CaipNetworkId, string>>
-    solanaWs?: string
-  }
+  addresses: WorldAddresses
   getParts(): WorldPart[]
   stop(): Promise<void>
 }
@@ -99,24 +87,22 @@ async function startParts(
   const { ports, stateDir } = context
   const { page } = options
   const worldId = readWorldId(stateDir)
-  const mailbox = createMailbox()
   const startChain = async (network: LocalEvmNetwork, port: number) => {
     const part = await own(startEvmChain(context, { name: network.name, chainId: network.id, port }))
     return { network, url: `http://127.0.0.1:${port}`, part }
   }
-  const [one, two, solana, mail] = await waitForAll([
+  const [one, two, solana] = await waitForAll([
     startChain(gangwayOne, ports.gangwayOne),
     startChain(gangwayTwo, ports.gangwayTwo),
     own(startSolana(context)),
-    own(startMailCatcher({ port: ports.mail, mailbox })),
   ])
   const chains = [one, two]
-  const rpc: World['addresses']['rpc'] = Object.fromEntries([
+  const rpc: WorldAddresses['rpc'] = Object.fromEntries([
     ...chains.map(({ network, url }) => [network.caipNetworkId, url]),
     ...(solana.gateway ? [[gangwaySolana.caipNetworkId, solana.gateway.url]] : []),
   ])
   const wallet = getWalletAddresses(ports, options.frameHost)
-  const addresses = {
+  const addresses: WorldAddresses = {
     web: `http://localhost:${ports.web}`,
     api: `http://localhost:${ports.api}`,
     relay: `ws://localhost:${ports.api}/relay`,
@@ -126,11 +112,13 @@ async function startParts(
     rpc,
     ...(solana.gateway ? { solanaWs: solana.gateway.wsUrl } : {}),
   }
+  const mailbox = createMailbox()
+  const instances = await startInstances(context, { instances: localInstances, addresses, mailbox, own })
   let servers: WorldServers | undefined
   const getParts = (): WorldPart[] => [
     ...(servers ? listServerParts(addresses, servers) : []),
     toWorldPart('Dev console', addresses.console),
-    toWorldPart('Mail', `${addresses.console}/inbox`),
+    ...instances.getParts(),
     ...(servers ? [toWorldPart('Phone wallet', `${addresses.console}/phone`)] : []),
     ...chains.map(({ network, url, part }) => toWorldPart(network.name, url, part)),
     toSolanaPart(solana),
@@ -148,13 +136,15 @@ async function startParts(
     }),
   )
   if (page) {
-    const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl: mail.url }
-    servers = await startServers(context, { page, wallet, env: getServerEnv(told), own })
+    const mailUrl = `smtp://127.0.0.1:${ports.mail}`
+    const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl }
+    const env = { ...getServerEnv(told), ...instances.env }
+    servers = await startServers(context, { page, wallet, env, own })
   }
   return { worldId, addresses, getParts }
 }
 
-function listServerParts(addresses: World['addresses'], servers: WorldServers): WorldPart[] {
+function listServerParts(addresses: WorldAddresses, servers: WorldServers): WorldPart[] {
   const { server, recovery, web = server } = servers
   return [
     toWorldPart('Web app', addresses.web, web),

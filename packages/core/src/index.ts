@@ -65,6 +65,8 @@ export type {
 } from './connections/connectors/coinbase/coinbaseWalletParameters.js'
 export * from './connections/disconnect.js'
 export * from './connections/disconnectAll.js'
+export { listenForWallets } from './connections/discovery/listenForWallets.js'
+export type { WalletSource, WalletSourceList } from './connections/discovery/walletSource.js'
 export { frameConnectionIds, isFrameConnection } from './connections/frameIdentity.js'
 export { type FromWagmiConnectorContext, fromWagmiConnector } from './connections/fromWagmiConnector.js'
 export * from './connections/lookForWallets.js'

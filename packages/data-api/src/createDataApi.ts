@@ -13,25 +13,25 @@ import {
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
 import { createSeenTokens } from './balances/createSeenTokens.js'
+import { createDataSources, type DataSources } from './createDataSources.js'
 import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataApiContext.js'
 import type { EventManager } from './events/createEventManager.js'
 import { createGasManager } from './gas/createGasManager.js'
-import { createHistory, type HistorySettings } from './history/createHistory.js'
+import { createHistoryManager } from './history/createHistoryManager.js'
 import { createHistoryStore } from './history/createHistoryStore.js'
-import { createNames, type NameSettings } from './identity/createNames.js'
+import { createIdentityManager } from './identity/createIdentityManager.js'
 import type { PriceManager } from './model/priceManager.js'
 import { mountOpenApi } from './mountOpenApi.js'
-import { createNfts } from './nfts/createNfts.js'
+import { createNftManager } from './nfts/createNftManager.js'
 import { createPictureAddresses } from './picture/createPictureAddresses.js'
 import { createPictureManager } from './picture/createPictureManager.js'
 import { createFungibleManager } from './prices/createFungibleManager.js'
-import { createEip155Node } from './providers/eip155Node.js'
-import { createSolanaNode } from './providers/solanaNode.js'
 import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
-import { createTokenJudge } from './spam/createTokenJudge.js'
+import { createTransferJudge } from './spam/createTransferJudge.js'
 import { createRemoteChanges } from './stream/createRemoteChanges.js'
+import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
 /** What a data API is made of. */
 export type DataApiDeps = {
@@ -57,12 +57,14 @@ export type DataApiDeps = {
   siwx?: SiwxSettings
   /** Pictures from elsewhere, and what signs their addresses; left out, none are served. */
   pictures?: { fetch: GuardedFetch; secret: Uint8Array; apiUrl: string } | undefined
-  /** Where names are looked up; left out, there are no routes for them. */
-  names?: NameSettings | undefined
+  /** What is fetched to look names up; left out, there are no routes for them. */
+  names?: { fetch: GuardedFetch } | undefined
   /** What is followed of accounts; left out, there is no history. */
   accountData?: AccountData | undefined
-  /** Where histories come from; by default from what is followed. */
-  history?: HistorySettings | undefined
+  /** Where data comes from; by default our providers without any settings. */
+  sources?: DataSources | undefined
+  /** Milliseconds that one request may take for all it asks of others; default 10,000. For tests. */
+  timeLimit?: number
   /** What the operator holds to be spam; left out, nothing. */
   blocklist?: Blocklist | undefined
   /** Aborts when the process is told to end: what would be held open is closed. */
@@ -71,7 +73,9 @@ export type DataApiDeps = {
 
 /** Creates the data API: JSON-RPC proxy, supported chains, balances, configuration, health. services.md §3. */
 export function createDataApi(deps: DataApiDeps): DataApiRoute {
-  const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp } = deps
+  const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp, timeLimit } = deps
+  const { blocklist = emptyBlocklist, sources = createDataSources() } = deps
+  const seenTokens = deps.accountData?.tokens
   const limits = createRateLimits(deps.rateLimits, metrics)
   const projects = new Set(deps.projectIds)
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
@@ -94,30 +98,22 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
           }
         : undefined,
     toPictureUrl: pictureAddresses?.toUrl,
-    identities: deps.names && createNames(deps.names, { rpc, log }),
-    accounts: deps.accountData && createAccountRoutes(deps, deps.accountData),
+    identities:
+      deps.names &&
+      createIdentityManager({
+        providers: sources.create('names', { rpc, log, fetch: deps.names.fetch }),
+        getNow: Date.now,
+        timeLimit,
+      }),
+    swaps: createSwaps(deps, sources),
+    accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
     gas: createGasManager(rpc),
-    fungibles: createFungibleManager({
-      rpc,
-      prices,
-      listedTokens: tokens,
-      seenTokens: deps.accountData?.tokens,
-    }),
+    fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens }),
     balances: createBalanceManager({
       rpc,
       prices,
       log,
-      providers: {
-        eip155: createEip155Node(rpc, tokens, deps.accountData?.tokens),
-        solana: createSolanaNode(
-          rpc,
-          createTokenJudge(
-            tokens,
-            rpc.getStatuses().map(({ network }) => network),
-            deps.blocklist,
-          ),
-        ),
-      },
+      providers: sources.create('balances', { rpc, log, tokens, seenTokens, blocklist }),
       followed: deps.accountData && {
         seenTokens: createSeenTokens(deps.accountData.database),
         changes: deps.accountData.changes,
@@ -138,14 +134,36 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   return app
 }
 
-function createAccountRoutes(deps: DataApiDeps, accountData: AccountData): AccountRoutesContext {
-  const { rpc, prices, log, history: settings, blocklist = emptyBlocklist } = deps
-  const { database, changes, watched } = accountData
+/** Undefined where nobody could be asked for a quote. */
+function createSwaps({ rpc, log, timeLimit }: DataApiDeps, sources: DataSources): SwapManager | undefined {
+  const providers = sources.create('swaps', { rpc, log })
+  if (providers.length === 0) return undefined
+  return createSwapManager({
+    ...{ providers, log, timeLimit },
+    getSources: (chain) => sources.getNames('swaps', chain),
+  })
+}
+
+function createAccountRoutes(
+  deps: DataApiDeps & { blocklist: Blocklist; sources: DataSources },
+  accountData: AccountData,
+): AccountRoutesContext {
+  const { rpc, prices, log, sources, blocklist, timeLimit } = deps
+  const { database, changes, watched, tokens } = accountData
+  const { judge } = createTransferJudge({ database, rpc, tokens, prices })
   return {
     watched,
     changes,
     remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
-    history: createHistory({ accountData, settings, rpc, prices, log, blocklist }),
-    nfts: createNfts({ accountData, rpc, log, blocklist }),
+    history: createHistoryManager({
+      ...{ blocklist, watched, changes, log, timeLimit },
+      providers: sources.create('history', { rpc, log, accountData, judge }),
+      getSources: (chain) => sources.getNames('history', chain),
+      getTokens: tokens.getMany,
+    }),
+    nfts: createNftManager({
+      ...{ watched, changes, log },
+      providers: sources.create('nfts', { rpc, log, accountData, blocklist }),
+    }),
   }
 }

@@ -14,6 +14,7 @@ import type { PictureManager } from './picture/createPictureManager.js'
 import type { FungibleManager } from './prices/createFungibleManager.js'
 import type { SiwxManager } from './siwx/createSiwxManager.js'
 import type { RemoteChanges } from './stream/createRemoteChanges.js'
+import type { SwapManager } from './swaps/createSwapManager.js'
 
 /** What the routes are mounted on. */
 export type DataApiRoute = Hono<HttpEnv>
@@ -40,6 +41,7 @@ export type DataApiContext = {
   siwx?: SiwxManager | undefined
   pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
   identities?: IdentityManager | undefined
+  swaps?: SwapManager | undefined
   /** What is followed of accounts. */
   accounts?: AccountRoutesContext | undefined
   /**

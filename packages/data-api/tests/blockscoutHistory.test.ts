@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountEvents } from '../src/database/accountEvents.js'
 import { createAccountChanges } from '../src/follower/createAccountChanges.js'
-import type { HistorySource } from '../src/history/historyProvider.js'
+import { bindDataProviders, createDataSources } from '../src/index.js'
 import type { Token } from '../src/model/tokenStore.js'
 import { createTestEvent } from './createTestEvent.js'
 import { openTestDatabase } from './openTestDatabase.js'
@@ -91,13 +91,17 @@ afterAll(() => opened.close())
 
 async function setUp(
   answers: Parameters<typeof startBlockscout>[0],
-  sources: readonly HistorySource[] = ['blockscout'],
+  sources: readonly string[] = ['blockscout'],
   settings: { timeLimit?: number } = {},
 ) {
   const instance = await startBlockscout(answers)
   const { database } = opened
   const api = await startDataApi({
     networks: [{ network: gangwayOne, rpcUrls: [await getDeadUrl()] }],
+    sources: createDataSources(
+      bindDataProviders({ BLOCKSCOUT_URL_31337: `${instance.url}/` }),
+      () => sources,
+    ),
     deps: {
       accountData: {
         database,
@@ -109,7 +113,7 @@ async function setUp(
             new Map(addresses.map((address) => [address, { ...known, address }])),
         },
       },
-      history: { getSources: () => sources, blockscoutUrls: { [chain]: `${instance.url}/` }, ...settings },
+      ...settings,
     },
   })
   stops.push(api.stop, instance.stop)

@@ -23,22 +23,19 @@ const [anna, bruno, carla] = [1, 2, 3].map((index) => getLocalEvmAccount(index).
 let anvil: Instance
 let api: TestDataApi
 
-const names = {
-  chain: gangwayOne.caipNetworkId,
-  registry: localNamesAddress,
-  suffixes: ['.eth'],
-  fetch: createGuardedFetch({}),
-}
+const env = { ENS_CHAIN: gangwayOne.caipNetworkId, ENS_REGISTRY: localNamesAddress }
+const names = { fetch: createGuardedFetch({}) }
 const pictures = { fetch: names.fetch, secret: new Uint8Array(32).fill(1), apiUrl: 'https://api.example' }
 
-const start = (rpcUrl: string, deps = {}) =>
+const start = (rpcUrl: string, options: { env?: Record<string, string>; timeLimit?: number } = {}) =>
   startDataApi({
     networks: [
       { network: gangwayOne, rpcUrls: [rpcUrl] },
       { network: gangwayTwo, rpcUrls: [rpcUrl] },
       { network: gangwaySolana, rpcUrls: [rpcUrl] },
     ],
-    deps: { names, pictures, ...deps },
+    env: options.env ?? env,
+    deps: { names, pictures, ...(options.timeLimit && { timeLimit: options.timeLimit }) },
   })
 
 beforeAll(async () => {
@@ -168,7 +165,7 @@ describe('GET /v1/names/{name}', () => {
 
   test('error: a node that takes for ever is left in time (data-sources.md §4)', async () => {
     const stalled = await startStalledServer()
-    const slow = await start(stalled.url, { names: { ...names, timeLimit: 200 } })
+    const slow = await start(stalled.url, { timeLimit: 200 })
     expect((await resolve('anna.eth', undefined, slow)).body.code).toBe('NAME_SERVICE_UNAVAILABLE')
     expect((await get(`/v1/identity/${anna}`, slow)).response.status).toBe(503)
     await slow.stop()
@@ -176,7 +173,7 @@ describe('GET /v1/names/{name}', () => {
   })
 
   test('error: a network that is not set up has no names, which is said', async () => {
-    const off = await start(anvil.url, { names: { ...names, chain: 'eip155:1', registry: undefined } })
+    const off = await start(anvil.url, { env: {} })
     expect(await identify(anna, off)).toMatchObject({ name: null, avatar: null })
     expect((await resolve('anna.eth', undefined, off)).body.code).toBe('NAME_SERVICE_UNAVAILABLE')
     await off.stop()

@@ -3,7 +3,7 @@ import { fungiblePriceResponseSchema, gasPriceResponseSchema, parseWith } from '
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createChainlinkPrices, createPriceManager, createStaticPrices } from '../src/index.js'
+import { createPriceManager } from '../src/index.js'
 import { putChainlinkFeed } from './putChainlinkFeed.js'
 import { getDeadUrl, startDataApi, type TestDataApi } from './startDataApi.js'
 
@@ -30,7 +30,8 @@ afterEach(async () => {
 
 type Options = {
   prices?: Record<string, number>
-  feeds?: Parameters<typeof createChainlinkPrices>[1]
+  /** As in `CHAINLINK_FEEDS`; limits in seconds. */
+  feeds?: Record<string, string | { feed: string; maxAge: number }>
   rpcUrl?: string
 }
 
@@ -40,11 +41,13 @@ async function startApi({ prices = {}, feeds = {}, rpcUrl = anvil.url }: Options
       { network: gangwayOne, rpcUrls: [rpcUrl] },
       { network: gangwayTwo, rpcUrls: [] },
     ],
-    createPrices: ({ rpc, log }) =>
+    env: { STATIC_PRICES: JSON.stringify(prices), CHAINLINK_FEEDS: JSON.stringify(feeds) },
+    createPrices: ({ rpc, log, sources }) =>
       createPriceManager({
-        providers: [createStaticPrices(prices), createChainlinkPrices(rpc, feeds)],
+        providers: sources.create('prices', { rpc, log }),
         log,
         rates: { eur: 1.25 },
+        getSources: (chain) => sources.getNames('prices', chain),
       }),
   })
   apis.push(api)
@@ -109,9 +112,9 @@ test('behavior: a feed tells what no table does, in its own decimals (data-sourc
   await putChainlinkFeed(anvil.url, { address: feeds.token, answer: 10n ** 18n, decimals: 18n })
   const api = await startApi({
     feeds: {
-      'eip155:31337': { feed: `eip155:31337:${feeds.coin}` },
-      [token]: { feed: `eip155:31337:${feeds.token}` },
-      [gangwaySolana.caipNetworkId]: { feed: `eip155:31337:${feeds.coin}` },
+      'eip155:31337': feeds.coin,
+      [token]: { feed: feeds.token, maxAge: hour },
+      [gangwaySolana.caipNetworkId]: `eip155:31337:${feeds.coin}`,
     },
   })
   expect((await getPrices(api, [token, coin, sol])).prices).toEqual([1, 2512.3457, 2512.3457])
@@ -119,7 +122,7 @@ test('behavior: a feed tells what no table does, in its own decimals (data-sourc
 
 test.each([
   ['is older than a day and an hour', { updatedAt: -25 * hour - 60 }, undefined],
-  ['is older than its own limit', { updatedAt: -hour - 60 }, hour * 1000],
+  ['is older than its own limit', { updatedAt: -hour - 60 }, hour],
   ['is of a clock that is ahead', { updatedAt: 25 * hour + 60 }, undefined],
   ['is of a round that is not over', { updatedAt: Number.NEGATIVE_INFINITY }, undefined],
   ['is negative', { answer: -1n }, undefined],
@@ -130,12 +133,12 @@ test.each([
   const { updatedAt = 0, answer = 10n ** 8n } = said as { updatedAt?: number; answer?: bigint }
   await putChainlinkFeed(anvil.url, { address, answer, updatedAt: Math.max(0, now + updatedAt) })
   const feed = `eip155:31337:${address}`
-  const api = await startApi({ feeds: { 'eip155:31337': { feed, ...(maxAge ? { maxAge } : {}) } } })
+  const api = await startApi({ feeds: { 'eip155:31337': maxAge === undefined ? feed : { feed, maxAge } } })
   expect((await getPrices(api, [coin])).prices).toEqual([0])
 })
 
 test('error: where no feed is, and where no node answers, prices are unknown and nothing else', async () => {
-  const feeds = { 'eip155:31337': { feed: stranger } }
+  const feeds = { 'eip155:31337': stranger }
   expect((await getPrices(await startApi({ feeds }), [coin])).prices).toEqual([0])
   const api = await startApi({ feeds, prices: { [token]: 1 }, rpcUrl: await getDeadUrl() })
   expect((await getPrices(api, [coin, token])).prices).toEqual([0, 1])
@@ -147,7 +150,7 @@ test('behavior: balances are worth what a feed says', async () => {
   const owner = '0x00000000000000000000000000000000000000b1'
   await putChainlinkFeed(anvil.url, { address, answer: 2_000_00000000n })
   await callJsonRpc(anvil.url, 'anvil_setBalance', [owner, '0x6f05b59d3b20000'])
-  const api = await startApi({ feeds: { 'eip155:31337': { feed: `eip155:31337:${address}` } } })
+  const api = await startApi({ feeds: { 'eip155:31337': address } })
   const response = await fetch(`${api.url}/v1/account/${owner}/balance?chainId=eip155:31337&projectId=local`)
   expect(await response.json()).toMatchObject({ balances: [{ price: 2000, value: 1000 }] })
 })

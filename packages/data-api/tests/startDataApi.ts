@@ -4,6 +4,7 @@ import { type ListedToken, noFeatures, type PublicConfig } from '@gangway/protoc
 import { listedTokens } from '@gangway/registry'
 import {
   type BytesInFlightSettings,
+  createConfigError,
   createGetClientIp,
   createGetSourceIp,
   createLog,
@@ -13,13 +14,18 @@ import {
   type Metrics,
   type NetworkSetting,
   type RpcUpstreams,
+  readEnvironment,
   startServer,
 } from '@gangway/server-kit'
 import {
+  bindDataProviders,
   createDataApi,
+  createDataSources,
   createPriceManager,
   createStaticPrices,
   type DataApiDeps,
+  type DataSources,
+  dataProviderVariables,
   type EventManager,
   type PriceManager,
 } from '../src/index.js'
@@ -49,7 +55,11 @@ export async function startDataApi(options: {
   /** What differs from the public half of the configuration below. */
   publicConfig?: Partial<PublicConfig>
   /** In place of the table of `prices`. */
-  createPrices?: (parts: { rpc: RpcUpstreams; log: Log }) => PriceManager
+  createPrices?: (parts: { rpc: RpcUpstreams; log: Log; sources: DataSources }) => PriceManager
+  /** Settings of data providers, by the names of their environment variables. */
+  env?: Record<string, string>
+  /** In place of all of our data providers, each asked as it comes. */
+  sources?: DataSources
   /** What else it is made of. */
   deps?: Partial<DataApiDeps>
 }): Promise<TestDataApi> {
@@ -66,8 +76,12 @@ export async function startDataApi(options: {
     operatorToken,
     publicConfig,
     createPrices = ({ log }) => createPriceManager({ providers: [createStaticPrices(prices)], log }),
+    env = {},
+    sources = createDataSources(bindDataProviders(env)),
     deps,
   } = options
+  const { problems } = readEnvironment(dataProviderVariables, env)
+  if (problems.length > 0) throw createConfigError(problems)
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics()
@@ -83,7 +97,8 @@ export async function startDataApi(options: {
     rpc,
     tokens,
     rateLimits,
-    prices: createPrices({ rpc, log }),
+    prices: createPrices({ rpc, log, sources }),
+    sources,
     projectIds: ['local', 'other'],
     ...(siwx ? { siwx } : {}),
     ...(isDatabaseAnswering ? { isDatabaseAnswering } : {}),

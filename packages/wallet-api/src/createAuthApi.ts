@@ -13,6 +13,7 @@ import { mountKeys } from './auth/routes/keys.js'
 import { mountLoginStart } from './auth/routes/loginStart.js'
 import { mountLoginVerify } from './auth/routes/loginVerify.js'
 import { mountLoginWait } from './auth/routes/loginWait.js'
+import { mountProviderLogin, mountProviderReturn } from './auth/routes/providerLogin.js'
 import { mountRpc } from './auth/routes/rpc.js'
 import { mountSecretsShared } from './auth/routes/secretsShared.js'
 import { mountSession } from './auth/routes/session.js'
@@ -52,12 +53,15 @@ const mounts = [
 ] as const
 
 /**
- * Creates the auth service: login by e-mail, sessions, share B, reads from the chains. It is mounted below the frame's
+ * Creates the auth service: login by e-mail or by a provider, sessions, share B, reads from the chains. It is mounted below the frame's
  * origin at `/auth/*`, and its database has the tables of `authMigrations`. embedded-wallet.md §1.
  */
 export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   const context = createContext(deps)
   const app = createHttpApp(deps)
+  const hasProviders = Boolean(deps.loginDrivers?.length)
+  // Another site's page sends people here.
+  if (hasProviders) mountProviderReturn(app, context)
   app.use('/auth/*', ownPagesOnly(deps.frameUrl))
   // Before what counts each request as one: this route counts by what is asked of the nodes.
   mountRpc(app, context)
@@ -66,6 +70,7 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
     await next()
   })
   for (const mount of mounts) mount(app, context)
+  if (hasProviders) mountProviderLogin(app, context)
   return app
 }
 

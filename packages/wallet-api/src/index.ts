@@ -1,4 +1,6 @@
 export * from './auth/authApiDeps.js'
+export * from './auth/providerLogin/loginProvider.js'
+export * from './auth/providerLogin/providers/index.js'
 export * from './auth/startAuthUpkeep.js'
 export * from './createAuthApi.js'
 export * from './createRecoveryApi.js'

@@ -15,6 +15,7 @@ import {
   createAuthApi,
   createMailOutbox,
   type Kms,
+  type LoginDriver,
   type MailOutbox,
   mailMigrations,
   type Project,
@@ -62,6 +63,7 @@ export async function startAuthApi(
     /** Takes the mails in place of the outbox and the inbox. */
     outbox?: Pick<MailOutbox, 'queue'>
     stopping?: AbortSignal
+    loginDrivers?: readonly LoginDriver[]
   } = {},
 ) {
   const lines: string[] = []
@@ -89,6 +91,7 @@ export async function startAuthApi(
     rateLimits: { perClient: 0, perProject: 0, ...options.rateLimits },
     limits: { mailsPerClient: 0, codesPerClient: 0, ...options.limits },
     getClientIp: (context) => context.req.header('x-test-ip') ?? '203.0.113.7',
+    loginDrivers: options.loginDrivers ?? [],
     ...(options.stopping ? { stopping: options.stopping } : {}),
     getNow,
   })

@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { WorkerApi } from '../model/workerApi.js'
 import { fromWorkerError } from './workerError.js'
-import { workerReplySchema } from './workerMessages.js'
+import { workerCalls, workerReplySchema } from './workerMessages.js'
 
 /** The page's end of the talk with the key Worker. */
 type WorkerPort = Pick<Worker, 'postMessage' | 'addEventListener'>
@@ -40,28 +40,14 @@ export function connectWorker(worker: WorkerPort): WorkerApi {
   worker.addEventListener('error', fail)
   worker.addEventListener('messageerror', fail)
 
-  function call<TMethod extends keyof WorkerApi>(method: TMethod): WorkerApi[TMethod] {
-    const send = (params?: unknown) =>
-      new Promise<unknown>((resolve, reject) => {
-        if (failure) return reject(failure)
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        worker.postMessage({ id: lastId, method, params })
-      })
-    return send as WorkerApi[TMethod]
-  }
-
-  return {
-    open: call('open'),
-    startLogin: call('startLogin'),
-    waitForApproval: call('waitForApproval'),
-    finishLogin: call('finishLogin'),
-    isConnected: call('isConnected'),
-    getAccount: call('getAccount'),
-    signOut: call('signOut'),
-    prepare: call('prepare'),
-    approve: call('approve'),
-    drop: call('drop'),
-    lock: call('lock'),
-  }
+  const call = (method: string) => (params?: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (failure) return reject(failure)
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, method, params })
+    })
+  // Each by its own name, of the type its file declares, which the compiler cannot follow.
+  const methods: unknown = Object.fromEntries(workerCalls.map((method) => [method, call(method)]))
+  return methods as WorkerApi
 }

@@ -1,32 +1,14 @@
-import { frameConfigSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { WorkerApi } from '../model/workerApi.js'
+import { workerMethodNames } from './workerMethodNames.js'
 
-const noParams = v.optional(v.unknown())
-
-/** What each method of the {@link WorkerApi} takes. The keys are the methods there are. */
-export const workerParamsSchemas = {
-  open: v.object({
-    config: frameConfigSchema,
-    appOrigin: v.string(),
-    client: v.picklist(['gw1', '4']),
-  }),
-  startLogin: v.object({ email: v.string(), appName: v.exactOptional(v.string()) }),
-  waitForApproval: noParams,
-  finishLogin: v.object({ code: v.string() }),
-  isConnected: noParams,
-  getAccount: noParams,
-  signOut: noParams,
-  prepare: v.object({ method: v.string(), params: v.unknown(), caipNetworkId: v.string() }),
-  approve: v.object({ preparedId: v.string() }),
-  drop: v.object({ preparedId: v.string() }),
-  lock: noParams,
-} as const satisfies Record<keyof WorkerApi, v.GenericSchema>
+/** All that the page may call; nothing else is answered. */
+export const workerCalls: readonly (keyof WorkerApi)[] = ['open', ...workerMethodNames]
 
 /** A call of the page to the Worker: `{ id, method, params }`; `params` is the method's one argument. */
 export const workerRequestSchema = v.object({
   id: v.number(),
-  method: v.picklist(Object.keys(workerParamsSchemas) as (keyof WorkerApi)[]),
+  method: v.picklist(workerCalls),
   params: v.optional(v.unknown()),
 })
 

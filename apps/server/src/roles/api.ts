@@ -34,13 +34,10 @@ export const createApiRole: CreateRole = async (parts) => {
     operatorToken: config.operatorToken,
     siwx: { database, secret },
     accountData: createAccountData(parts, { database, prices, blocklist }),
-    history: {
-      getSources: config.dataSources.getHistorySources,
-      blockscoutUrls: config.dataSources.blockscoutUrls,
-    },
+    sources: config.dataSources,
     blocklist,
     stopping: parts.stopping,
-    names: { ...config.names, fetch: guardedFetch },
+    names: { fetch: guardedFetch },
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
   })
 }

@@ -1,21 +1,16 @@
-import {
-  createChainlinkPrices,
-  createPriceManager,
-  createStaticPrices,
-  type PriceManager,
-} from '@gangway/data-api'
+import { createPriceManager, type PriceManager } from '@gangway/data-api'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 
 /** Creates the prices of a deployment over the sources its operator chose. */
 export function createPrices(
-  { staticPrices, dataSources }: ServerConfig,
+  { dataSources, priceRates }: ServerConfig,
   { rpc, log }: { rpc: RpcUpstreams; log: Log },
 ): PriceManager {
   return createPriceManager({
-    providers: [createStaticPrices(staticPrices), createChainlinkPrices(rpc, dataSources.chainlinkFeeds)],
+    providers: dataSources.create('prices', { rpc, log }),
     log,
-    rates: dataSources.priceRates,
-    getSources: dataSources.getPriceSources,
+    rates: priceRates,
+    getSources: (chain) => dataSources.getNames('prices', chain),
   })
 }

@@ -51,6 +51,7 @@ async function createOwnAuthApi(parts: RoleParts) {
     isDatabaseAnswering: isAnswering,
     ...keys,
     projects: wallet.projects,
+    loginDrivers: wallet.loginDrivers,
     frameUrl,
     outbox,
     rpc,

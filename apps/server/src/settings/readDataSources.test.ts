@@ -1,4 +1,7 @@
+import { bindDataProviders, type DataSource, dataProviders, defineDataProvider } from '@gangway/data-api'
+import type { CaipNetworkId } from '@gangway/protocol'
 import { expect, test } from 'vitest'
+import { readDataSources } from './readDataSources.js'
 import { readServerConfig } from './readServerConfig.js'
 
 const production = {
@@ -9,18 +12,25 @@ const production = {
   DATA_DIR: '/var/lib/gangway',
 }
 const feed = '0x00000000000000000000000000000000000FEED1'
-const read = (env: Record<string, string>) => readServerConfig({ ...production, ...env }).dataSources
+
+function read(env: Record<string, string>) {
+  const { dataSources, priceRates } = readServerConfig({ ...production, ...env })
+  return {
+    getHistorySources: (chain: CaipNetworkId) => dataSources.getNames('history', chain),
+    getPriceSources: (chain: CaipNetworkId) => dataSources.getNames('prices', chain),
+    priceRates,
+  }
+}
 
 test('default: what was followed here, and what tables and feeds say (data-sources.md §0)', () => {
-  const { getHistorySources, getPriceSources, chainlinkFeeds, priceRates, blockscoutUrls } = read({})
+  const { getHistorySources, getPriceSources, priceRates } = read({})
   expect(getHistorySources('eip155:1')).toEqual(['follower'])
   expect(getPriceSources('eip155:1')).toEqual(['static', 'chainlink'])
-  expect([chainlinkFeeds, priceRates, blockscoutUrls]).toEqual([{}, {}, {}])
+  expect(priceRates).toEqual({})
 })
 
 test('parameters: BLOCKSCOUT_URL_<id> adds an instance for that network', () => {
-  const { getHistorySources, blockscoutUrls } = read({ BLOCKSCOUT_URL_10: 'https://scout.example' })
-  expect(blockscoutUrls).toEqual({ 'eip155:10': 'https://scout.example' })
+  const { getHistorySources } = read({ BLOCKSCOUT_URL_10: 'https://scout.example' })
   expect(getHistorySources('eip155:10')).toEqual(['follower', 'blockscout'])
   expect(getHistorySources('eip155:1')).toEqual(['follower'])
 })
@@ -43,19 +53,21 @@ test('parameters: DATA_SOURCES by network, then by *, then the default', () => {
   expect(getPriceSources('eip155:10')).toEqual(['static'])
 })
 
-test('parameters: CHAINLINK_FEEDS on the asset’s network or another, with a limit in seconds', () => {
-  const { chainlinkFeeds, priceRates } = read({
-    PRICE_RATES: '{"eur":1.08}',
-    CHAINLINK_FEEDS: JSON.stringify({
-      'eip155:10': feed,
-      [`eip155:10:${feed}`]: { feed: `eip155:1:${feed}`, maxAge: 60 },
-    }),
-  })
-  expect(chainlinkFeeds).toEqual({
-    'eip155:10': { feed: `eip155:10:${feed}` },
-    [`eip155:10:${feed}`]: { feed: `eip155:1:${feed}`, maxAge: 60_000 },
-  })
-  expect(priceRates).toEqual({ eur: 1.08 })
+test('parameters: PRICE_RATES', () => {
+  expect(read({ PRICE_RATES: '{"eur":1.08}' }).priceRates).toEqual({ eur: 1.08 })
+})
+
+test('parameters: what may be named is what data providers can tell', () => {
+  const swaps = defineDataProvider({ name: 'market', reach: 'elsewhere', swaps: () => undefined })
+  const read = (sources: DataSource[], names: string[]) =>
+    readDataSources({ '*': { swaps: names } }, [], sources)
+  const withSwaps = bindDataProviders({}, [...dataProviders, swaps])
+  const { dataSources, problems } = read(withSwaps, ['market'])
+  expect(problems).toEqual([])
+  expect(dataSources.getNames('swaps', 'eip155:1')).toEqual(['market'])
+  const refuse = (description: string) => [{ field: 'DATA_SOURCES', description }]
+  expect(read(withSwaps, ['other']).problems).toEqual(refuse('*.swaps.0: Must be market'))
+  expect(read(bindDataProviders({}), ['market']).problems).toEqual(refuse('*.swaps: Unknown member'))
 })
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -2,9 +2,11 @@ import { errorMessages, type Network } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import type { EnvironmentProblem, NetworkSetting } from '@gangway/server-kit'
 import { readCustomNetworks } from './readCustomNetworks.js'
-import type { Environment } from './variables.js'
+import { type Environment, variables } from './variables.js'
 
-const perNetwork = ['RPC_URL_*', 'RPC_REASON_*', 'EXPLORER_URL_*', 'BLOCKSCOUT_URL_*'] as const
+const perNetwork = Object.keys(variables).filter((name): name is Extract<keyof Environment, `${string}_*`> =>
+  name.endsWith('_*'),
+)
 
 /** The networks this deployment lists and where their nodes are; names variables for networks it does not list. */
 export function readNetworkSettings(values: Environment): {

@@ -20,7 +20,6 @@ test('default: production', () => {
     projectIds: ['one', 'two'],
     allowedOrigins: ['https://app.example'],
     defaultNetwork: 'eip155:1',
-    names: { chain: 'eip155:1', universalResolver: undefined, registry: undefined, suffixes: ['.eth'] },
     rateLimits: { perClient: 6000, perProject: 0 },
     trustProxy: { hops: 0 },
     dataDir: '/srv/data',
@@ -181,6 +180,7 @@ test('default: the frame and its mails, in production', () => {
     })),
     mailServer: expect.objectContaining({ host: 'mail.example', security: 'tls' }),
     mailFrom: 'Example <login@example.net>',
+    loginDrivers: [],
     limits: {
       mailsPerClient: 20,
       codesPerClient: 100,

@@ -1,3 +1,4 @@
+import { bindDataProviders, type DataSources } from '@gangway/data-api'
 import type { CaipNetworkId, PublicConfig } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
@@ -7,7 +8,7 @@ import {
   readEnvironment,
   type TrustProxy,
 } from '@gangway/server-kit'
-import { type DataSources, readDataSources } from './readDataSources.js'
+import { readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
@@ -31,19 +32,14 @@ export type ServerConfig = {
   defaultNetwork: CaipNetworkId
   networks: readonly NetworkSetting[]
   staticPrices: Readonly<Record<string, number>>
-  /** Where else data comes from. */
+  /** USD per unit of other currencies. */
+  priceRates: Environment['PRICE_RATES']
+  /** Where data of accounts comes from. */
   dataSources: DataSources
   /** File of what the operator holds to be spam. */
   blocklistFile: string | undefined
   /** Where what has an `ipfs:` or `ar:` address is fetched. */
   gateways: { ipfs: string | undefined; ar: string | undefined }
-  /** Where names are looked up, and which. */
-  names: {
-    chain: CaipNetworkId
-    universalResolver: `0x${string}` | undefined
-    registry: `0x${string}` | undefined
-    suffixes: readonly string[]
-  }
   /** The Coinbase-type wallet is listed. */
   hasCoinbaseWallet: boolean
   /** What the page offers, as far as the operator decides it. */
@@ -101,10 +97,12 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   const { wallet, problems: walletProblems } = readWalletSettings(values, {
     projectIds,
     origins: allowedOrigins,
+    env,
   })
   const { dataSources, problems: sourceProblems } = readDataSources(
-    values,
+    values.DATA_SOURCES,
     settings.map(({ network }) => network),
+    bindDataProviders(env),
   )
   const wrong = new Set(problems.map(({ field }) => field))
   // What was refused by its schema is not reported a second time for being absent.
@@ -131,15 +129,10 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     defaultNetwork: values.DEFAULT_NETWORK,
     networks: settings,
     staticPrices: values.STATIC_PRICES,
+    priceRates: values.PRICE_RATES,
     dataSources,
     blocklistFile: values.BLOCKLIST_FILE,
     gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
-    names: {
-      chain: values.ENS_CHAIN,
-      universalResolver: values.ENS_UNIVERSAL_RESOLVER,
-      registry: values.ENS_REGISTRY,
-      suffixes: values.NAME_SUFFIXES,
-    },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
     wallet,

@@ -3,6 +3,8 @@ import {
   type AuthLimits,
   defaultAuthLimits,
   defaultReleaseLimits,
+  type LoginDriver,
+  loginProviders,
   type MailServer,
   noReleaseLimits,
   type Project,
@@ -25,6 +27,8 @@ export type WalletSettings = {
   projects: readonly Project[]
   mailServer: MailServer | undefined
   mailFrom: string | undefined
+  /** Who else may say who a person is. */
+  loginDrivers: readonly LoginDriver[]
   limits: AuthLimits
   releaseLimits: ReleaseLimits
   /** Secrets of the environment; what is undefined stands in a file of the data folder. */
@@ -42,7 +46,11 @@ const recoveryPortOffset = 3
 /** Reads what concerns the embedded wallet. `origins`: of a project that states none of its own. */
 export function readWalletSettings(
   values: Environment,
-  options: { projectIds: readonly string[]; origins: readonly string[] },
+  options: {
+    projectIds: readonly string[]
+    origins: readonly string[]
+    env: Readonly<Record<string, string | undefined>>
+  },
 ): { wallet: WalletSettings; problems: EnvironmentProblem[] } {
   const isLocal = values.GANGWAY_ENV === 'local'
   const hasFrame = ['frame', 'recovery'].some((role) => values.GANGWAY_ROLES.some((each) => each === role))
@@ -51,7 +59,12 @@ export function readWalletSettings(
   const frameUrl = values.FRAME_URL ?? (hasFrame ? `http://secure.localhost:${framePort}` : undefined)
   const recoveryUrl =
     values.RECOVERY_URL ?? (hasFrame ? `http://recovery.localhost:${recoveryPort}` : undefined)
-  const { projects, problems } = readProjects({ entries: values.PROJECTS, isLocal, ...options })
+  const { projects, problems } = readProjects({
+    entries: values.PROJECTS,
+    isLocal,
+    projectIds: options.projectIds,
+    origins: options.origins,
+  })
   const pages = [...options.origins, ...projects.flatMap(({ origins }) => origins)]
   if (frameUrl && hasPage(frameUrl, pages)) {
     const description = 'Must be another host than those of the pages that may show it'
@@ -68,6 +81,7 @@ export function readWalletSettings(
     projects,
     mailServer: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
+    loginDrivers: loginProviders.flatMap((provider) => provider.bind(options.env) ?? []),
     limits: readLimits(values),
     releaseLimits: readReleaseLimits(values),
     keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,

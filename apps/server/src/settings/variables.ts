@@ -1,3 +1,4 @@
+import { dataProviderVariables, listChoices } from '@gangway/data-api'
 import { caipNetworkIdSchema, priceCurrencies, relayLimits, themeVariablesSchema } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
@@ -12,7 +13,7 @@ import {
   trustProxySchema,
   type Variables,
 } from '@gangway/server-kit'
-import { mailUrlSchema } from '@gangway/wallet-api'
+import { loginProviderVariables, mailUrlSchema } from '@gangway/wallet-api'
 import * as v from 'valibot'
 import { isAccountId } from './isAccountId.js'
 
@@ -26,31 +27,6 @@ const connectMethods = ['wallet', 'email', 'social'] as const
 
 const text = v.string()
 const nonEmptyList = v.pipe(commaListSchema, v.minLength(1))
-
-const assetIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}(:[-.%a-zA-Z0-9]{1,128})?$/),
-)
-
-const priceTableSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.record(assetIdSchema, v.pipe(v.number(), v.finite(), v.minValue(0))),
-)
-
-const feedSchema = v.pipe(v.string(), v.regex(/^(eip155:\d{1,20}:)?0x[0-9a-fA-F]{40}$/))
-
-const feedTableSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.record(
-    assetIdSchema,
-    v.union([
-      feedSchema,
-      v.strictObject({ feed: feedSchema, maxAge: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-    ]),
-  ),
-)
 
 const rateTableSchema = v.pipe(
   v.string(),
@@ -83,18 +59,13 @@ const deniedRecipientsSchema = v.pipe(
 
 const secretForm = 'random text of 32 bytes or more, e.g. from `openssl rand -base64 32`'
 
-/** A contract of an EVM chain. */
-const contractSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((address) => address as `0x${string}`),
-)
-
 /** 32 bytes or more, and not one character held down. */
 const secretSchema = v.pipe(
   v.string(),
   v.check((value) => Buffer.byteLength(value) >= 32 && new Set(value).size >= 10),
 )
+
+const choices = listChoices()
 
 /** Every environment variable this server reads, in the order docs/self-hosting.md lists them. DESIGN §6. */
 export const variables = {
@@ -295,21 +266,6 @@ export const variables = {
     accepts: 'http(s) address',
     description: 'Block explorer of one network, in place of the built-in one.',
   },
-  STATIC_PRICES: {
-    schema: priceTableSchema,
-    accepts: 'JSON object of CAIP-2 ids (coins) or CAIP-10 ids (tokens) to USD',
-    fallback: '{}',
-    description:
-      'Prices, e.g. `{"eip155:31337":2500}`. What is not listed here has none, unless a feed tells it.',
-  },
-  CHAINLINK_FEEDS: {
-    schema: feedTableSchema,
-    accepts:
-      'JSON object of CAIP-2 or CAIP-10 ids to feed contracts, `"0x…"`, of another network `"eip155:1:0x…"`, or `{"feed":…,"maxAge":seconds}`',
-    fallback: '{}',
-    description:
-      'Chainlink feeds, in USD, read from the networks’ own nodes. A price older than `maxAge`, by default 25 hours, is none.',
-  },
   PRICE_RATES: {
     schema: rateTableSchema,
     accepts: 'JSON object of `eur`, `gbp`, `aud`, `cad`, `inr`, `jpy`, `btc`, `eth` to USD per unit',
@@ -318,50 +274,19 @@ export const variables = {
   },
   DATA_SOURCES: {
     schema: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-    accepts:
-      'JSON object of CAIP-2 ids, or `*`, to `{"history":[…],"prices":[…]}`: of `follower`, `blockscout`; of `static`, `chainlink`',
+    accepts: `JSON object of CAIP-2 ids, or \`*\`, to \`{${choices.map(({ capability }) => `"${capability}":[…]`)}}\`: ${choices
+      .map(({ names }) => `of ${names.map((name) => `\`${name}\``).join(', ')}`)
+      .join('; ')}`,
     fallback: '{}',
     description:
-      'Where data of a network comes from: the first source that knows counts. What is not named here: history from what this server followed, then from Blockscout where `BLOCKSCOUT_URL_<id>` is set; prices from `STATIC_PRICES`, then `CHAINLINK_FEEDS`.',
+      'Where data of a network comes from: the first source that knows counts. Where none is named, those that are set up are asked in the order shown: what this server has itself, then its nodes, then somebody else’s server, which learns the question.',
   },
-  'BLOCKSCOUT_URL_*': {
-    schema: httpUrlSchema,
-    accepts: 'http(s) address',
-    description:
-      'Blockscout instance of one EVM network, asked for histories. It then learns the addresses people look at.',
-  },
+  ...dataProviderVariables,
   BLOCKLIST_FILE: {
     schema: text,
     accepts: 'path',
     description:
       'Text file of tokens and accounts that are spam here, CAIP-10 ids such as `eip155:1:0x…`, one a line, `#` before a comment. Read at start. What they sent, earlier too, is hidden with the reason; a listed token, and what an account did itself, never is.',
-  },
-  ENS_CHAIN: {
-    schema: v.pipe(
-      caipNetworkIdSchema,
-      v.check((id) => id.startsWith('eip155:')),
-    ),
-    accepts: 'CAIP-2 id of an EVM network',
-    fallback: 'eip155:1',
-    description:
-      'Network whose ENS names are looked up. Where it is not set up, nobody has a name and none can be sent to.',
-  },
-  ENS_UNIVERSAL_RESOLVER: {
-    schema: contractSchema,
-    accepts: 'contract address',
-    description: 'Universal Resolver of ENS there. Known for Ethereum and Sepolia.',
-  },
-  ENS_REGISTRY: {
-    schema: contractSchema,
-    accepts: 'contract address',
-    description:
-      'Registry of ENS there, read in place of a Universal Resolver, without wildcards (ENSIP-10) of its names.',
-  },
-  NAME_SUFFIXES: {
-    schema: v.pipe(nonEmptyList, v.array(v.pipe(v.string(), v.regex(/^(\.[a-z0-9-]+)+$/)))),
-    accepts: 'comma list such as `.eth,.base.eth`',
-    fallback: '.eth',
-    description: 'Endings of the names that are looked up; anything else is no name.',
   },
   IPFS_GATEWAY: {
     schema: httpUrlSchema,
@@ -426,6 +351,7 @@ export const variables = {
     accepts: '`login@example.net` or `Example <login@example.net>`',
     description: 'Sender of those mails. Required for the `frame` role.',
   },
+  ...loginProviderVariables,
   MAIL_BUDGET: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',

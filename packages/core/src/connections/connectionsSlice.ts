@@ -34,8 +34,7 @@ export const connectionsSlice: Slice = {
     isSwitchingNamespace: false,
   },
   stored: { key: storageKeys.connections, keptState: ['status', 'networkId'], onLeft: beginWaiting },
-  start: (config, { discovery = true }) =>
-    discovery ? discoverWallets(config, discovery === true ? undefined : discovery) : undefined,
+  start: (config, { discovery = true }) => (discovery ? discoverWallets(config, discovery) : undefined),
 }
 
 // Until it is known who was connected, the button must not say that nobody is.

@@ -51,10 +51,10 @@ export type BalanceManager = {
  */
 const cacheTimes = { fresh: 10_000, stale: 30_000, maxEntries: 10_000, maxBytes: 32 * 1024 * 1024 } as const
 
-/** Creates the balance rules over one provider per namespace. */
+/** Creates the balance rules; of a namespace's providers the first counts. */
 export function createBalanceManager(deps: {
   rpc: RpcUpstreams
-  providers: Readonly<Record<ChainNamespace, BalanceProvider>>
+  providers: readonly BalanceProvider[]
   prices: PriceManager
   log: Log
   /** What accounts were seen with, and when that changes; left out, listed tokens are all that is read. */
@@ -79,7 +79,7 @@ export function createBalanceManager(deps: {
     const { caipNetworkId, chainNamespace } = network
     const seenTokens = followed?.seenTokens
     const seen = await tryFollowed(caipNetworkId, () => seenTokens?.list(caipNetworkId, address) ?? [], null)
-    const held = await providers[chainNamespace].getHoldings(network, address, seen ?? [])
+    const held = await getProvider(providers, chainNamespace).getHoldings(network, address, seen ?? [])
     const spare = () =>
       seenTokens ? spareOwn(seenTokens, caipNetworkId, address, held.holdings) : held.holdings
     const holdings = await tryFollowed(caipNetworkId, spare, held.holdings)
@@ -143,16 +143,22 @@ function getNetworks(rpc: RpcUpstreams, namespace: ChainNamespace): Network[] {
 
 function parseAccount(
   account: string,
-  providers: Readonly<Record<ChainNamespace, BalanceProvider>>,
+  providers: readonly BalanceProvider[],
 ): { address: string; namespace: ChainNamespace; caipNetworkId?: CaipNetworkId } {
   if (account.includes(':')) {
     const { address, chainNamespace, caipNetworkId } = parseCaipAccountId(account)
     return {
-      address: providers[chainNamespace].parseAddress(address),
+      address: getProvider(providers, chainNamespace).parseAddress(address),
       namespace: chainNamespace,
       caipNetworkId,
     }
   }
   const namespace = account.startsWith('0x') ? 'eip155' : 'solana'
-  return { address: providers[namespace].parseAddress(account), namespace }
+  return { address: getProvider(providers, namespace).parseAddress(account), namespace }
+}
+
+function getProvider(providers: readonly BalanceProvider[], wanted: ChainNamespace): BalanceProvider {
+  const provider = providers.find(({ namespace }) => namespace === wanted)
+  if (!provider) throw new GangwayError('CHAIN_NOT_SUPPORTED')
+  return provider
 }

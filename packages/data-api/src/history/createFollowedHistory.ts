@@ -41,7 +41,7 @@ export function createFollowedHistory(deps: {
   }
 
   return {
-    source: 'follower',
+    name: 'follower',
     // Whoever may be asked for was let in by the upstreams, and each of those is followed.
     supports: () => true,
     async getPage({ account, chain, position, limit }) {

@@ -4,7 +4,7 @@ import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 import type { Blocklist } from '../spam/createBlocklist.js'
 import { createCursorError, parseHistoryCursor } from './historyCursor.js'
-import type { HistoryProvider, HistorySource } from './historyProvider.js'
+import type { HistoryProvider } from './historyProvider.js'
 import { type GetTokens, readHistoryPage, type ShownHistory } from './readHistoryPage.js'
 
 /** What is asked for. `account` as `BalanceProvider.parseAddress` spells it. */
@@ -25,7 +25,7 @@ export type HistoryManager = {
 type HistoryDeps = {
   providers: readonly HistoryProvider[]
   /** Sources of a network: the first that knows all of it counts, or the first that answers. */
-  getSources: (chain: CaipNetworkId) => readonly HistorySource[]
+  getSources: (chain: CaipNetworkId) => readonly string[]
   /** What is known of tokens; one whose chain does not answer is left out. */
   getTokens: GetTokens
   /** What the operator holds to be spam. */
@@ -55,7 +55,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
 
   function getProviders(chain: CaipNetworkId): HistoryProvider[] {
     return getSources(chain).flatMap((source) =>
-      providers.filter((provider) => provider.source === source && provider.supports(chain)),
+      providers.filter((provider) => provider.name === source && provider.supports(chain)),
     )
   }
 
@@ -70,7 +70,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
         if (!page.meta?.since && !page.meta?.partial) return page
         incomplete ??= page
       } catch (error) {
-        log.warn({ error, chain, source: provider.source }, 'history could not be read')
+        log.warn({ error, chain, source: provider.name }, 'history could not be read')
       }
     }
     if (incomplete) return incomplete
@@ -80,7 +80,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
   async function readNext(request: HistoryRequest, cursor: string): Promise<HistoryResponse> {
     const { source, position } = parseHistoryCursor(cursor)
     const { caipNetworkId: chain } = request.network
-    const provider = getProviders(chain).find((one) => one.source === source)
+    const provider = getProviders(chain).find(({ name }) => name === source)
     if (!provider || position === undefined) throw createCursorError()
     const signal = AbortSignal.timeout(timeLimit)
     try {

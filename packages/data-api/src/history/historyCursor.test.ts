@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHistoryCursor, parseHistoryCursor } from './historyCursor.js'
-import { historySources } from './historyProvider.js'
 
 test('behavior: a cursor comes back as it was given, and fits a URL (data-sources.md §5)', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...historySources), fc.jsonValue(), (source, value) => {
+    fc.property(fc.string(), fc.jsonValue(), (source, value) => {
       // JSON knows no negative zero.
       const position: unknown = JSON.parse(JSON.stringify(value))
       const cursor = formatHistoryCursor({ source, position })

@@ -1,13 +1,12 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { HistorySource } from './historyProvider.js'
 
 /** Where a page begins: in which source, and where there. */
-type HistoryCursor = { source: HistorySource; position: unknown }
+type HistoryCursor = { source: string; position: unknown }
 
 const cursorSchema = v.object({
   v: v.literal(1),
-  src: v.picklist(['follower', 'blockscout']),
+  src: v.string(),
   pos: v.unknown(),
 })
 

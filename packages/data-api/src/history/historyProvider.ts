@@ -1,12 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { AccountEvent } from '../model/accountEvent.js'
 
-/** Where an account's history comes from: what was followed and kept here, or somebody's Blockscout. */
-export const historySources = ['follower', 'blockscout'] as const
-
-/** See {@link historySources}. */
-export type HistorySource = (typeof historySources)[number]
-
 /** What a history needs to know of a token. Null where it says none. */
 export type TokenFacts = { name: string | null; symbol: string | null; decimals: number | null }
 
@@ -24,7 +18,7 @@ export type HistoryPage = {
 
 /** A data provider that knows what accounts did. data-sources.md §5 */
 export type HistoryProvider = {
-  source: HistorySource
+  name: string
   supports(chain: CaipNetworkId): boolean
   /**
    * About `limit` transactions, from `position` on, which is the `next` of an earlier page; undefined: the newest.

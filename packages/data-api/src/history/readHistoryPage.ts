@@ -65,7 +65,7 @@ export async function readHistoryPage(
   const tokens = await findTokens(getTokens, chain, shown)
   return {
     data: shown.map((events) => toWireTransaction(network, events, tokens)),
-    next: next === null ? null : formatHistoryCursor({ source: provider.source, position: next }),
+    next: next === null ? null : formatHistoryCursor({ source: provider.name, position: next }),
     meta: {
       ...(since === null ? {} : { since: new Date(since).toISOString() }),
       ...(isPartial ? { partial: true } : {}),

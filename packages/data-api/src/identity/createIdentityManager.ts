@@ -34,13 +34,13 @@ const nobody: Identity = { name: null, avatar: null }
 /** data-sources.md §4: 10 s, here for all the nodes and gateways that one request asks. */
 const defaultTimeLimit = 10_000
 
-/** Creates the rules of names; without a provider nobody has one. `getNow`: ms since 1970; `timeLimit` in ms. */
+/** Creates the rules of names; without providers nobody has one. `getNow`: ms since 1970; `timeLimit` in ms. */
 export function createIdentityManager(deps: {
-  provider: IdentityProvider | null
+  providers: readonly IdentityProvider[]
   getNow: () => number
   timeLimit?: number | undefined
 }): IdentityManager {
-  const { provider, getNow, timeLimit = defaultTimeLimit } = deps
+  const { providers, getNow, timeLimit = defaultTimeLimit } = deps
   const identities = createCache<Identity & { resolvedAt: string }>(identityCacheTimes)
   // Remembers nothing: those who ask at the same time share one answer.
   const names = createCache<ResolvedName>({ fresh: 0, stale: 0, maxEntries: 1_000 })
@@ -49,7 +49,7 @@ export function createIdentityManager(deps: {
   return {
     async getIdentity(account) {
       const address = parseAccount(account)
-      if (!provider || address === null)
+      if (providers.length === 0 || address === null)
         return {
           ...nobody,
           resolvedAt: getTime(),
@@ -57,7 +57,7 @@ export function createIdentityManager(deps: {
           hasNames: address !== null,
         }
       const load = async () => ({
-        ...(await provider.identify(address, AbortSignal.timeout(timeLimit))),
+        ...(await identify(providers, address, AbortSignal.timeout(timeLimit))),
         resolvedAt: getTime(),
       })
       const found = await identities
@@ -73,13 +73,49 @@ export function createIdentityManager(deps: {
       return { ...value, freshness, hasNames: true }
     },
     async resolveName(name, network) {
-      if (!provider) throw new GangwayError('NAME_SERVICE_UNAVAILABLE')
+      if (providers.length === 0) throw new GangwayError('NAME_SERVICE_UNAVAILABLE')
       const { value } = await names
-        .get(`${network} ${name}`, () => provider.resolve(name, network, AbortSignal.timeout(timeLimit)))
+        .get(`${network} ${name}`, () => resolve(providers, name, network, AbortSignal.timeout(timeLimit)))
         .catch(refuse)
       return value
     },
   }
+}
+
+/** The first name that is found. That there is none is only told when everybody could say. */
+async function identify(
+  providers: readonly IdentityProvider[],
+  address: Address,
+  signal: AbortSignal,
+): Promise<Identity> {
+  let failure: unknown
+  for (const provider of providers) {
+    try {
+      const identity = await provider.identify(address, signal)
+      if (identity.name !== null) return identity
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return nobody
+}
+
+/** The word of the first that looks up such names: another one's could send money elsewhere. */
+async function resolve(
+  providers: readonly IdentityProvider[],
+  name: string,
+  network: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<ResolvedName> {
+  for (const provider of providers) {
+    try {
+      return await provider.resolve(name, network, signal)
+    } catch (error) {
+      if (!(error instanceof GangwayError && error.code === 'NAME_INVALID')) throw error
+    }
+  }
+  throw new GangwayError('NAME_INVALID', { context: { field: 'name' } })
 }
 
 function refuse(cause: unknown): never {

@@ -28,6 +28,7 @@ export function createEip155Nfts(deps: {
   const findMulticall = createMulticallFinder()
 
   return {
+    namespace: 'eip155',
     async getPage(network, account, position) {
       const chain = network.caipNetworkId
       const candidates = await store.listCandidates(chain, account, { position, limit: perPage })

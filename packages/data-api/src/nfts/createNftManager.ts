@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  GangwayError,
-  type Network,
-  type NftsResponse,
-} from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, type Network, type NftsResponse } from '@gangway/protocol'
 import { createCache, type Freshness, type Log } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
@@ -32,9 +26,9 @@ export type NftManager = {
 /** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
 const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
 
-/** Creates the rules of NFTs over one provider per namespace. */
+/** Creates the rules of NFTs; of a namespace's providers the first counts. */
 export function createNftManager(deps: {
-  providers: Readonly<Record<ChainNamespace, NftProvider>>
+  providers: readonly NftProvider[]
   watched: WatchedAccountStore
   changes: Pick<AccountChanges, 'subscribe'>
   log: Log
@@ -46,7 +40,9 @@ export function createNftManager(deps: {
   async function readPage({ network, account, cursor }: NftRequest): Promise<NftPage> {
     const position = cursor === undefined ? undefined : parseNftCursor(cursor)
     try {
-      return await providers[network.chainNamespace].getPage(network, account, position)
+      const provider = providers.find(({ namespace }) => namespace === network.chainNamespace)
+      if (!provider) throw new GangwayError('CHAIN_NOT_SUPPORTED')
+      return await provider.getPage(network, account, position)
     } catch (error) {
       log.warn({ chain: network.caipNetworkId, error }, 'NFTs could not be read')
       throw new GangwayError('DATA_NFTS_UNAVAILABLE', { cause: error })

@@ -17,6 +17,7 @@ export function createSolanaNfts(deps: {
   const { rpc, store, tokens: tokenStore } = deps
 
   return {
+    namespace: 'solana',
     async getPage({ caipNetworkId: chain }, account, position) {
       const held = await readTokenAccounts(rpc, chain, account)
       const mints = held

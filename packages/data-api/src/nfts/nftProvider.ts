@@ -1,4 +1,4 @@
-import type { Network, WireNft } from '@gangway/protocol'
+import type { ChainNamespace, Network, WireNft } from '@gangway/protocol'
 import type { NftPosition } from './nftCursor.js'
 
 /** One page of what an account holds, spam and all. */
@@ -12,6 +12,7 @@ export type NftPage = {
 
 /** A data provider that knows what NFTs accounts of one namespace hold. */
 export type NftProvider = {
+  namespace: ChainNamespace
   /**
    * A page, from after `position` on. It may be shorter than others, even empty, and not be the last.
    *

@@ -4,7 +4,7 @@ import { getLeastFresh } from '../getLeastFresh.js'
 import type { PriceManager } from '../model/priceManager.js'
 import { type AssetId, toAssetKey } from '../model/toAssetKey.js'
 import { createCachedPrices } from './createCachedPrices.js'
-import type { PriceProvider, PriceSourceName } from './priceProvider.js'
+import type { PriceProvider } from './priceProvider.js'
 
 /** USD per unit of other currencies, e.g. `{eur: 1.08}`. */
 export type PriceRates = Readonly<Partial<Record<PriceCurrency, number>>>
@@ -18,7 +18,7 @@ export function createPriceManager(deps: {
   log: Log
   rates?: PriceRates
   /** Sources of a network, in the order asked; left out, all `providers` as they come. */
-  getSources?: (chain: CaipNetworkId) => readonly PriceSourceName[]
+  getSources?: (chain: CaipNetworkId) => readonly string[]
 }): PriceManager {
   const { providers, log, rates = {}, getSources = () => providers.map(({ name }) => name) } = deps
   const sources = new Map(
@@ -29,7 +29,7 @@ export function createPriceManager(deps: {
   async function ask(asset: AssetId, rank: number): Promise<Found | undefined> {
     const chain = toChain(asset)
     const name = getSources(chain)[rank]
-    const source = name && sources.get(name)
+    const source = name === undefined ? undefined : sources.get(name)
     if (!source?.provider.supports(chain)) return undefined
     try {
       const { value: price, ...freshness } = await source.prices.get(chain, asset)

@@ -1,4 +1,5 @@
 import {
+  type CaipAccountId,
   type CaipNetworkId,
   type ChainNamespace,
   eip155NativeAddress,
@@ -16,7 +17,7 @@ const nativeAddresses: Readonly<Record<ChainNamespace, string>> = {
 }
 
 /** What a network's coin is called where a token must be named. services.md §2 */
-export function toNativeTokenId(chain: CaipNetworkId): string {
+export function toNativeTokenId(chain: CaipNetworkId): CaipAccountId {
   return toCaipAccountId(chain, nativeAddresses[getChainNamespace(chain)])
 }
 

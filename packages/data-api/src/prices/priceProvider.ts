@@ -7,20 +7,14 @@ export type Price = {
   usd: number
   /** When that was so, Unix milliseconds. */
   at: number
-  source: PriceSourceName
+  source: string
   /** From 0 to 1; below 0.8 the price counts as unknown. */
   confidence: number
 }
 
-/** Sources of prices an operator can choose from. */
-export const priceSourceNames = ['static', 'chainlink'] as const
-
-/** See {@link priceSourceNames}. */
-export type PriceSourceName = (typeof priceSourceNames)[number]
-
-/** A source of prices. */
+/** A data provider that knows prices. data-sources.md §5 */
 export type PriceProvider = {
-  name: PriceSourceName
+  name: string
   /** How long one of its answers counts as fresh, milliseconds. */
   freshFor: number
   /** Whether it may know assets of that network; never asks anybody. */

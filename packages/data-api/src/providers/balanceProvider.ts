@@ -1,8 +1,9 @@
-import type { Network } from '@gangway/protocol'
+import type { ChainNamespace, Network } from '@gangway/protocol'
 import type { Holdings } from './holding.js'
 
 /** A data provider that knows what accounts of one namespace hold. */
 export type BalanceProvider = {
+  namespace: ChainNamespace
   /**
    * Checks an address by its namespace's own rules and returns it in the one spelling the caches use.
    *

@@ -24,6 +24,7 @@ export function createEip155Node(
   const findMulticall = createMulticallFinder()
 
   return {
+    namespace: 'eip155',
     parseAddress(address) {
       if (isAddress(address)) return address.toLowerCase()
       throw new GangwayError('INVALID_ADDRESS', { context: { field: 'address' } })

@@ -23,6 +23,7 @@ const lamportsSchema = v.object({
 /** Reads SOL and the tokens of both token programs from a Solana node. */
 export function createSolanaNode(rpc: Pick<RpcUpstreams, 'read'>, judge: TokenJudge): BalanceProvider {
   return {
+    namespace: 'solana',
     parseAddress(address) {
       if (isSolanaAddress(address)) return address
       throw new GangwayError('INVALID_ADDRESS', { context: { field: 'address' } })

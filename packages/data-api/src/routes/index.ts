@@ -4,6 +4,7 @@ import { routes as accountStream } from './accountStream.js'
 import { routes as analyticsConfig } from './analyticsConfig.js'
 import { routes as balance } from './balance.js'
 import { routes as config } from './config.js'
+import { routes as convertQuotes } from './convertQuotes.js'
 import { routes as convertTokens } from './convertTokens.js'
 import { routes as events } from './events.js'
 import { routes as fungiblePrice } from './fungiblePrice.js'
@@ -26,6 +27,7 @@ export const routes: readonly Routes[] = [
   analyticsConfig,
   balance,
   config,
+  convertQuotes,
   convertTokens,
   events,
   fungiblePrice,

@@ -28,6 +28,8 @@ export const errorCodes = {
   CURRENCY_NOT_SUPPORTED: { retryable: false },
   DATA_HISTORY_UNAVAILABLE: { retryable: true },
   DATA_NFTS_UNAVAILABLE: { retryable: true },
+  DATA_SWAPS_NOT_SUPPORTED: { retryable: false },
+  DATA_QUOTES_UNAVAILABLE: { retryable: true },
   DATABASE_UNAVAILABLE: { retryable: true },
   WALLET_EXISTS: { retryable: false },
   WALLET_INTEGRITY: { retryable: false },

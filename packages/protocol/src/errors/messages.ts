@@ -27,6 +27,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   CURRENCY_NOT_SUPPORTED: 'Prices are not told in this currency',
   DATA_HISTORY_UNAVAILABLE: specTexts.fetchTransactionsFailed,
   DATA_NFTS_UNAVAILABLE: 'The NFTs are unavailable',
+  DATA_SWAPS_NOT_SUPPORTED: specTexts.swapsNotSupported,
+  DATA_QUOTES_UNAVAILABLE: 'No quote could be had',
   DATABASE_UNAVAILABLE: 'The server cannot reach its database',
   WALLET_EXISTS: 'This account has a wallet already',
   WALLET_INTEGRITY: 'The stored key does not match this wallet',

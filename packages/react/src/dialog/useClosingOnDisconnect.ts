@@ -3,10 +3,9 @@ import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
 import { connectViews } from '../router/connectViews.js'
 import { getCurrentEntry } from '../router/routerState.js'
-import type { DialogView } from '../router/viewParams.js'
+import { viewsOpenToAll } from './views.js'
 
-/** Views that make sense without a wallet. */
-const openToAll: ReadonlySet<DialogView> = new Set([...connectViews, 'Networks'])
+const openToAll = new Set([...connectViews, ...viewsOpenToAll])
 
 /** Closes a dialog about an account when its last wallet is gone. modal-behaviour §2 “Address change”. */
 export function useClosingOnDisconnect(): void {

@@ -58,3 +58,6 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   UnsupportedChain: { component: UnsupportedChainView, title: 'view.unsupportedChain' },
   WalletDetail: { component: WalletDetailView, title: 'view.walletDetail' },
 }
+
+/** Views that make sense without a wallet, beside those that connect one. */
+export const viewsOpenToAll: readonly DialogView[] = ['Networks']

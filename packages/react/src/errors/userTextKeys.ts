@@ -27,6 +27,8 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   CURRENCY_NOT_SUPPORTED: 'error.unexpectedInput',
   DATA_HISTORY_UNAVAILABLE: 'error.noAnswer',
   DATA_NFTS_UNAVAILABLE: 'error.noAnswer',
+  DATA_SWAPS_NOT_SUPPORTED: 'error.networkNotOffered',
+  DATA_QUOTES_UNAVAILABLE: 'error.noAnswer',
   DATABASE_UNAVAILABLE: 'signIn.unreachable.help',
   WALLET_EXISTS: 'error.walletService',
   WALLET_INTEGRITY: 'error.walletNotOpened',

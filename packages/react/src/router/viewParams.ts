@@ -24,4 +24,6 @@ export type ViewOptions = {
   aliases?: readonly DialogView[]
   /** Its code comes with the dialog's; default false: once it is opened. */
   isEarly?: boolean
+  /** It makes sense without a wallet; default false: it closes once the last one is gone. */
+  isOpenToAll?: boolean
 }

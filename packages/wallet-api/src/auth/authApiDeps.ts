@@ -11,6 +11,7 @@ import type { AuthLimits } from '../limits/authLimits.js'
 import type { MailOutbox } from '../mail/mailOutbox.js'
 import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
 import type { Project } from '../projects/project.js'
+import type { LoginDriver } from './providerLogin/loginProvider.js'
 
 /** What the auth service is made of. embedded-wallet.md §1. */
 export type AuthApiDeps = {
@@ -27,6 +28,8 @@ export type AuthApiDeps = {
   /** Takes the mails; made by `createMailOutbox` over the same database. */
   outbox: Pick<MailOutbox, 'queue'>
   rpc: RpcUpstreams
+  /** Who else may say who a person is; default: nobody. */
+  loginDrivers?: readonly LoginDriver[]
   /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */
   rateLimits: RateLimitSettings
   /** What differs from `defaultAuthLimits`; in the local world every client has one address. */

@@ -4,6 +4,7 @@ import { admissions } from '../database/auth/admissions.js'
 import { devices } from '../database/auth/devices.js'
 import { endedSets } from '../database/auth/endedSets.js'
 import { logins } from '../database/auth/logins.js'
+import { providerLogins } from '../database/auth/providerLogins.js'
 import { sessions } from '../database/auth/sessions.js'
 import { buckets } from '../database/limits/buckets.js'
 
@@ -17,6 +18,7 @@ const endedKept = 90 * 86_400_000
 export async function cleanAuthTables(database: Database, now: number): Promise<void> {
   await database.delete(buckets).where(lt(buckets.emptyAt, now))
   await database.delete(logins).where(lt(logins.requestedAt, now - loginsKept))
+  await database.delete(providerLogins).where(lt(providerLogins.expiresAt, now))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))

@@ -2,6 +2,7 @@ import type { Database, Log } from '@gangway/server-kit'
 import { accounts } from '../database/auth/accounts.js'
 import { keySets } from '../database/auth/keySets.js'
 import { logins } from '../database/auth/logins.js'
+import { providerLogins } from '../database/auth/providerLogins.js'
 import { mails } from '../database/mail/mails.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
@@ -24,6 +25,7 @@ export function startAuthUpkeep(deps: {
       { id: accounts.id, sealed: accounts.email },
       { id: keySets.id, sealed: keySets.shareB },
       { id: logins.id, sealed: logins.facts },
+      { id: providerLogins.id, sealed: providerLogins.facts },
       { id: mails.id, sealed: mails.sealed },
     ]),
   })

@@ -2,7 +2,16 @@ import { createHmac } from 'node:crypto'
 
 /** HMAC-SHA-256 of parts for one purpose, base64url. Two purposes, or two lists of parts, never share a digest. */
 export type KeyedHash = (
-  purpose: 'address' | 'bucket' | 'code' | 'dpop nonces' | 'fingerprint' | 'network' | 'numbers' | 'token',
+  purpose:
+    | 'address'
+    | 'bucket'
+    | 'code'
+    | 'dpop nonces'
+    | 'fingerprint'
+    | 'network'
+    | 'numbers'
+    | 'subject'
+    | 'token',
   ...parts: readonly string[]
 ) => string
 

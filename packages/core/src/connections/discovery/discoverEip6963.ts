@@ -1,8 +1,7 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import type { ConnectorDescriptor } from '../../config/connector.js'
 import { frameRdns } from '../frameMarks.js'
 import { toInjectedDescriptor } from './toInjectedDescriptor.js'
-import type { WalletSource } from './walletSource.js'
+import type { WalletSourceList } from './walletSource.js'
 
 type Announcement = {
   info: { name: string; icon: string; rdns: string }
@@ -10,12 +9,13 @@ type Announcement = {
 }
 
 /**
- * EIP-6963: asks installed EVM wallets to announce themselves and reports each, also those that come late.
- * Announcements that are not what the standard says are ignored.
+ * EIP-6963: reports each installed EVM wallet that announces itself, also those that come late, and then its provider.
+ * Announcements that are not what the standard says are ignored. Returns what asks for them.
  */
 export function discoverEip6963(
-  onWallet: (descriptor: ConnectorDescriptor, provider: Eip1193Provider) => void,
-): WalletSource {
+  { add, signal }: WalletSourceList,
+  onProvider: (provider: Eip1193Provider) => void,
+): () => void {
   const onAnnounce = (event: Event) => {
     const announcement: unknown = 'detail' in event ? event.detail : undefined
     if (!isAnnouncement(announcement)) return
@@ -23,13 +23,11 @@ export function discoverEip6963(
     const { name, icon, rdns } = info
     // The wallet in a frame of ours has a block of its own.
     if (rdns === frameRdns) return
-    onWallet(toInjectedDescriptor({ id: `eip155:${rdns}`, name, icon, rdns, provider }), provider)
+    add(toInjectedDescriptor({ id: `eip155:${rdns}`, name, icon, rdns, provider }))
+    onProvider(provider)
   }
-  window.addEventListener('eip6963:announceProvider', onAnnounce)
-  return {
-    ask: () => void window.dispatchEvent(new Event('eip6963:requestProvider')),
-    stop: () => window.removeEventListener('eip6963:announceProvider', onAnnounce),
-  }
+  window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
+  return () => window.dispatchEvent(new Event('eip6963:requestProvider'))
 }
 
 // By hand, since this blocks the button and a schema library would double what does (docs/decisions/0008).

@@ -1,26 +1,25 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import type { ConnectorDescriptor } from '../../config/connector.js'
 import { toInjectedDescriptor } from './toInjectedDescriptor.js'
-import type { WalletSource } from './walletSource.js'
+import type { WalletSourceList } from './walletSource.js'
 
-/** Id of the wallet that is known by `window.ethereum` alone. */
-export const browserWalletId = 'eip155:injected'
+/** Of the wallet that is known by `window.ethereum` alone. */
+const id = 'eip155:injected'
 
 /**
  * Wallets older than EIP-6963 say nothing and put themselves at `window.ethereum`. Such a one is reported as “Browser
- * wallet”, unless it is a provider that announced itself. Some hold several in `providers`.
+ * wallet”, unless it is a provider that announced itself. Some hold several in `providers`. Returns what looks again.
  */
 export function discoverInjected(
-  isAnnounced: (provider: unknown) => boolean,
-  onWallet: (descriptor: ConnectorDescriptor | null) => void,
-): WalletSource {
+  { add, remove, signal }: WalletSourceList,
+  announced: ReadonlySet<unknown>,
+): () => void {
   const ask = () => {
-    const provider = readProviders().find((provider) => !isAnnounced(provider))
-    const wallet = { id: browserWalletId, name: 'Browser wallet', icon: null, rdns: null }
-    onWallet(provider ? toInjectedDescriptor({ ...wallet, provider }) : null)
+    const provider = readProviders().find((provider) => !announced.has(provider))
+    if (provider) add(toInjectedDescriptor({ id, name: 'Browser wallet', icon: null, rdns: null, provider }))
+    else remove(id)
   }
-  window.addEventListener('ethereum#initialized', ask)
-  return { ask, stop: () => window.removeEventListener('ethereum#initialized', ask) }
+  window.addEventListener('ethereum#initialized', ask, { signal })
+  return ask
 }
 
 function readProviders(): Eip1193Provider[] {

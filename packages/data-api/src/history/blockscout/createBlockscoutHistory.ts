@@ -16,7 +16,7 @@ export function createBlockscoutHistory(deps: {
 }): HistoryProvider {
   const { urls, judge } = deps
   return {
-    source: 'blockscout',
+    name: 'blockscout',
     supports: (chain) => urls[chain] !== undefined,
     async getPage({ account, chain, position, signal }) {
       const from = position === undefined ? start : parsePosition(position)

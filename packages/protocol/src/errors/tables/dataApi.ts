@@ -37,4 +37,16 @@ export const dataApiErrors = defineErrors({
     userText: 'error.noAnswer',
     status: 503,
   },
+  DATA_SWAPS_NOT_SUPPORTED: {
+    retryable: false,
+    message: specTexts.swapsNotSupported,
+    userText: 'error.networkNotOffered',
+    status: 400,
+  },
+  DATA_QUOTES_UNAVAILABLE: {
+    retryable: true,
+    message: 'No quote could be had',
+    userText: 'error.noAnswer',
+    status: 503,
+  },
 })

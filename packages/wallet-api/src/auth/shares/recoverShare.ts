@@ -64,9 +64,11 @@ export async function recoverShare(
 async function writeNotice(context: AuthContext, session: StoredSession, ip: string): Promise<NoticeMail> {
   const at = context.getNow()
   const { email } = await readFullAccount(context, session)
+  // No key comes back where its owner cannot be told.
+  if (email === null) throw new GangwayError('SHARE_RELEASE_REFUSED')
   return {
     kind: 'notice',
-    to: parseEmail(email ?? '').key,
+    to: parseEmail(email).key,
     appName: undefined,
     appOrigin: session.appOrigin,
     place: describePlace(ip),

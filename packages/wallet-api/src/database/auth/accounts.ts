@@ -1,12 +1,12 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SealedRecord } from '../sealedRecord.js'
 
-/** People with a wallet of one project, or about to have one: made by the first code that was right. */
+/** People with a wallet of one project, or about to have one: made by the first login that came to its end. */
 export const accounts = pgTable('auth_accounts', {
   id: text('id').primaryKey(),
   projectId: text('project_id').notNull(),
-  /** The address mails go to, sealed. */
-  email: jsonb('email').$type<SealedRecord>().notNull(),
+  /** The address mails go to, sealed; null: none is known. */
+  email: jsonb('email').$type<SealedRecord>(),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

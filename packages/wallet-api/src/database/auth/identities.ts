@@ -5,8 +5,9 @@ export const identities = pgTable(
   'auth_identities',
   {
     projectId: text('project_id').notNull(),
-    provider: text('provider').$type<'email'>().notNull(),
-    /** Of `email`: the digest of the address as it is looked up. */
+    /** `email`, or the name of a login provider. */
+    provider: text('provider').notNull(),
+    /** Digest of whom the provider knows; of `email`, of the address as it is looked up. */
     subject: text('subject').notNull(),
     accountId: text('account_id').notNull(),
   },

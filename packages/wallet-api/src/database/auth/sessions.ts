@@ -8,8 +8,8 @@ export const sessions = pgTable('auth_sessions', {
   projectId: text('project_id').notNull(),
   appOrigin: text('app_origin').notNull(),
   jkt: text('jkt').notNull(),
-  /** `link`: its login approved the device by the link of the mail, so that it may recover the key, once. */
-  loginKind: text('login_kind').$type<'link' | 'code'>().notNull(),
+  /** `link`: its login approved the device by the link of the mail, so that it may recover the key, once; no other may. */
+  loginKind: text('login_kind').$type<'link' | 'code' | 'provider'>().notNull(),
   hasRecovered: boolean('has_recovered').notNull(),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   access: text('access').notNull(),

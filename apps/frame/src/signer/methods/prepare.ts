@@ -1,0 +1,44 @@
+import { GangwayError } from '@gangway/protocol'
+import * as v from 'valibot'
+import { getAddress } from 'viem/utils'
+import type { ApprovalModel } from '../../model/approvalModel.js'
+import type { SigningContext } from '../../requests/signingContext.js'
+import { defineWorkerMethod } from '../defineWorkerMethod.js'
+import { readSession } from '../session/session.js'
+
+declare module '../../model/workerApi.js' {
+  interface WorkerApi {
+    /**
+     * Reads a request of the signing methods, asks the node what is needed, and keeps what would be signed, frozen. Nothing
+     * is signed yet. Throws for what can never be approved. embedded-wallet.md §10.
+     */
+    prepare(parameters: SigningRequest): Promise<{ preparedId: string; model: ApprovalModel }>
+  }
+}
+
+/** See {@link WorkerApi}. */
+export const prepare = defineWorkerMethod({
+  name: 'prepare',
+  params: v.object({ method: v.string(), params: v.unknown(), caipNetworkId: v.string() }),
+  async run(context, { method, params, caipNetworkId }) {
+    const { config, appOrigin, requests, askServerNow, callNode, prepared } = context
+    const read = Object.hasOwn(requests, method) ? requests[method] : undefined
+    if (!read) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
+    const network = config.networks.find((each) => each.caipNetworkId === caipNetworkId)
+    if (!network?.isConfigured) throw new GangwayError('CHAIN_NOT_CONFIGURED')
+    const session = await readSession(context)
+    if (!session) throw new GangwayError('SESSION_INVALID')
+    const { walletId, evmAddress, solanaAddress } = session.device.held.wallet
+    const signing: SigningContext = {
+      config,
+      appOrigin,
+      evmAddress: getAddress(evmAddress),
+      solanaAddress,
+      network,
+      getServerNow: askServerNow,
+      callNode: (...call) => callNode(caipNetworkId, ...call),
+    }
+    const request = await read(params, signing)
+    return { preparedId: prepared.add({ walletId, request }), model: request.model }
+  },
+})

@@ -1,0 +1,56 @@
+import { GangwayError } from '@gangway/protocol'
+import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { isError } from '../isError.js'
+import type { LoginApproval, PendingLogin } from '../login/pendingLogin.js'
+import type { WorkerContext } from '../workerContext.js'
+
+declare module '../../model/workerApi.js' {
+  interface WorkerApi {
+    /** Resolves once the device of the login under way is approved, with the end of the code. Throws LOGIN_DENIED, LOGIN_EXPIRED. */
+    waitForApproval(): Promise<{ expiresAt: number }>
+  }
+}
+
+/** Pause before the same is asked again, milliseconds: an answer may come at once. */
+const pause = 500
+
+/**
+ * See {@link WorkerApi}. Follows a login to the one that replaces it, so that whoever waits through a resend is told of
+ * the newer link. frame-protocol.md §3 D.
+ *
+ * @throws GangwayError `LOGIN_DENIED`, `LOGIN_EXPIRED`.
+ */
+export const waitForApproval = defineWorkerMethod({
+  name: 'waitForApproval',
+  params: noParams,
+  async run(context) {
+    for (;;) {
+      const { login } = context
+      if (!login || login.verified) throw new GangwayError('LOGIN_EXPIRED')
+      login.approval ??= pollApproval(context, login).finally(() => {
+        login.approval = null
+      })
+      const { status, expiresAt } = await login.approval
+      if (status === 'approved') return { expiresAt: context.toLocalTime(expiresAt) }
+      // A resend ends the link before it; it may be on its way.
+      await context.loginLock(async () => undefined)
+      if (context.login !== login || login.verified) continue
+      context.login = null
+      throw new GangwayError(status === 'denied' ? 'LOGIN_DENIED' : 'LOGIN_EXPIRED')
+    }
+  },
+})
+
+/** Asks until there is an answer, or the link or its login has ended; a network that comes and goes changes nothing. */
+async function pollApproval(context: WorkerContext, login: PendingLogin): Promise<LoginApproval> {
+  while (context.login === login && context.getServerNow() < login.expiresAt) {
+    try {
+      const answer = await context.auth.waitForApproval(login.key, login.loginId)
+      if (answer.status !== 'pending') return answer
+    } catch (error) {
+      if (!isError(error, 'FRAME_UNREACHABLE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE')) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return { status: 'expired', expiresAt: login.expiresAt }
+}

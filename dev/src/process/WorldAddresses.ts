@@ -1,0 +1,17 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+
+/** Where the parts of the local world answer. */
+export type WorldAddresses = {
+  web: string
+  api: string
+  /** The relay phone wallets are reached by. */
+  relay: string
+  /** Origins of the secure frame and of the recovery service, as browsers know them. */
+  frame: string
+  recovery: string
+  /** Faucet, block controls, the phone wallet (`/phone`), and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
+  console: string
+  /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
+  rpc: Partial<Record<CaipNetworkId, string>>
+  solanaWs?: string
+}

@@ -1,0 +1,101 @@
+import { GangwayError, type SessionTokens } from '@gangway/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '../../database/auth/accounts.js'
+import { devices } from '../../database/auth/devices.js'
+import { identities } from '../../database/auth/identities.js'
+import type { StoredSession } from '../../database/auth/sessions.js'
+import type { Statements } from '../../database/statements.js'
+import { sealEmail } from '../accounts/accountEmail.js'
+import type { AuthContext } from '../authContext.js'
+import { createRandomId } from '../createRandomId.js'
+import { openSession } from '../sessions/openSession.js'
+
+/** A way into an account: a provider and whom it knows. Of `email`, the digest of the address. */
+export type Identity = { provider: string; subject: string }
+
+type NewAccount = typeof accounts.$inferInsert
+type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & Pick<Device, 'carrier'>
+type Device = typeof devices.$inferSelect
+
+/**
+ * An account, in case there is none yet. Sealed before the transaction, though mostly for nothing: a key service may be
+ * far away. `email` null: none is known.
+ */
+export async function prepareAccount(
+  { kms, getNow }: AuthContext,
+  projectId: string,
+  email: string | null,
+): Promise<NewAccount> {
+  const id = createRandomId()
+  return {
+    id,
+    projectId,
+    email: email === null ? null : await sealEmail(kms, { projectId, id }, email),
+    createdAt: getNow(),
+  }
+}
+
+/**
+ * Opens the session of whoever has proven an identity: with the account where there is none, and the device where it is
+ * new. The caller holds a lock of the identity: two first logins make one account.
+ */
+export async function enterAccount(
+  statements: Statements,
+  entry: {
+    login: Entering
+    loginKind: StoredSession['loginKind']
+    identity: Identity
+    newAccount: NewAccount
+    now: number
+  },
+): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
+  const { login, loginKind, identity, newAccount, now } = entry
+  const accountId = await findOrMakeAccount(statements, identity, newAccount)
+  const deviceId = await approve(statements, login, accountId, now)
+  const tokens = await openSession(statements, { login, loginKind, accountId, deviceId, now })
+  return { tokens, accountId, deviceId }
+}
+
+async function findOrMakeAccount(
+  statements: Statements,
+  { provider, subject }: Identity,
+  newAccount: NewAccount,
+): Promise<string> {
+  const { projectId } = newAccount
+  const [found] = await statements
+    .select({ accountId: identities.accountId })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.projectId, projectId),
+        eq(identities.provider, provider),
+        eq(identities.subject, subject),
+      ),
+    )
+  if (found) return found.accountId
+  await statements.insert(accounts).values(newAccount)
+  await statements.insert(identities).values({ projectId, provider, subject, accountId: newAccount.id })
+  return newAccount.id
+}
+
+/** The device's id. One whose session is kept in memory brings nothing along from an earlier one. */
+async function approve(
+  statements: Statements,
+  { appOrigin, jkt, carrier }: Entering,
+  accountId: string,
+  approvedAt: number,
+): Promise<string> {
+  const [device] = await statements
+    .insert(devices)
+    .values({ id: createRandomId(), accountId, appOrigin, jkt, carrier, setId: null, approvedAt })
+    .onConflictDoUpdate({
+      target: [devices.accountId, devices.appOrigin, devices.jkt],
+      set: {
+        carrier,
+        setId: sql`case when ${devices.carrier} = 'stored' and ${carrier}::text = 'stored' then ${devices.setId} end`,
+      },
+    })
+    .returning({ id: devices.id })
+  if (!device) throw new GangwayError('LOGIN_CODE_EXPIRED')
+  return device.id
+}

@@ -1,0 +1,42 @@
+import { type EnvironmentOf, readEnvironment, type Variables } from '@gangway/server-kit'
+
+/** Somebody who can say who a person is, such as Google. One file of `providers/` each. embedded-wallet.md §7. */
+export type LoginProvider<TVariables extends Variables = Variables> = {
+  /** As SPEC §5 lists it, e.g. `google`. Kept with each account of it, so it never changes. */
+  name: string
+  /** What an operator sets for it, as in docs/self-hosting.md. */
+  variables: TVariables
+  /** Its driver; null where the operator has not set it up. What is wrong with a setting is the server's to say. */
+  bind(env: Readonly<Record<string, string | undefined>>): LoginDriver | null
+}
+
+/** What {@link LoginProvider} does, set up. */
+export type LoginDriver = {
+  name: string
+  /** Where the person goes. `state` must come back with them; `memory` comes back to {@link prove}, sealed meanwhile. */
+  start(request: { state: string; redirectUri: string }): Promise<{ uri: string; memory: unknown }>
+  /**
+   * Who came back. `answer` is what their browser brought, which anybody may have written.
+   *
+   * @throws GangwayError `LOGIN_DENIED` where the person said no; any other where the provider's word does not hold.
+   */
+  prove(request: { answer: URLSearchParams; memory: unknown; redirectUri: string }): Promise<ProvenIdentity>
+}
+
+/** Who somebody is to a provider. */
+export type ProvenIdentity = {
+  /** The provider's own id of them, which no other person ever gets. Never an e-mail address. */
+  subject: string
+  /** Where mails may reach them; never a way in. null: not told. */
+  email: string | null
+}
+
+/** Defines a login provider; `create` has the values that its `variables` give. */
+export function defineLoginProvider<const TVariables extends Variables>(provider: {
+  name: string
+  variables: TVariables
+  create(values: EnvironmentOf<TVariables>): LoginDriver | null
+}): LoginProvider<TVariables> {
+  const { name, variables, create } = provider
+  return { name, variables, bind: (env) => create(readEnvironment(variables, env).values) }
+}

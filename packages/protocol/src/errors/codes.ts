@@ -75,6 +75,8 @@ export const errorCodes = {
   LOGIN_EXPIRED: { retryable: true },
   LOGIN_DENIED: { retryable: true },
   LOGIN_NOT_AVAILABLE: { retryable: false },
+  LOGIN_DECLINED: { retryable: true },
+  LOGIN_PROVIDER_FAILED: { retryable: true },
   SESSION_INVALID: { retryable: false },
   DPOP_INVALID: { retryable: true },
   NAME_INVALID: { retryable: false },

@@ -74,6 +74,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   LOGIN_EXPIRED: 'This link has expired',
   LOGIN_DENIED: 'This login was refused from the mail',
   LOGIN_NOT_AVAILABLE: 'This way to log in is not available',
+  LOGIN_DECLINED: 'The provider says that the person declined',
+  LOGIN_PROVIDER_FAILED: 'The provider did not confirm who this is',
   SESSION_INVALID: 'Not logged in',
   DPOP_INVALID: 'The proof of the key is not valid',
   NAME_INVALID: 'This is not a name that is looked up here',

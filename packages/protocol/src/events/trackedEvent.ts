@@ -1,5 +1,6 @@
 import type { AccountType } from '../accountTypes.js'
 import type { CaipNetworkId, ChainNamespace } from '../caipIds.js'
+import type { SocialProvider } from '../socialProviders.js'
 
 type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string; amount: string }
 type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
@@ -36,6 +37,11 @@ export type OwnEventProperties = {
   EMAIL_VERIFICATION_CODE_PASS: null
   EMAIL_VERIFICATION_CODE_FAIL: { message: string }
   EMAIL_EDIT: null
+  SOCIAL_LOGIN_STARTED: { provider: SocialProvider }
+  SOCIAL_LOGIN_SUCCESS: { provider: SocialProvider }
+  SOCIAL_LOGIN_ERROR: { provider: SocialProvider; message: string }
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: SocialProvider }
+  SOCIAL_LOGIN_CANCELED: { provider: SocialProvider }
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId }
   DISCONNECT_SUCCESS: { namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { message: string }

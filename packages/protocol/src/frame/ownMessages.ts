@@ -17,8 +17,8 @@ export const ownMessages = {
   /** Frame to app, after HELLO_BACK: where the session is kept. `memory` is `STORAGE_BLOCKED` of embedded-wallet.md §3. */
   STORAGE: v.object({ carrier: v.picklist(['stored', 'memory']) }),
   /**
-   * Frame to app, with the id of a CONNECT_EMAIL or CONNECT_DEVICE and right before its success: what our views show of
-   * the login. Not before CONNECT, which has nothing to show.
+   * Frame to app, with the id of a CONNECT_EMAIL, CONNECT_DEVICE or GET_SOCIAL_REDIRECT_URI and right before its success:
+   * what our views show of the login. Not before CONNECT, which has nothing to show.
    */
   LOGIN_DETAILS: v.object({
     /** Whether the mail is a link to approve this device, behind which the code is shown. */

@@ -74,6 +74,8 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   LOGIN_EXPIRED: 'error.linkExpired',
   LOGIN_DENIED: 'error.loginDenied',
   LOGIN_NOT_AVAILABLE: 'error.emailLoginUnavailable',
+  LOGIN_DECLINED: 'error.loginDenied',
+  LOGIN_PROVIDER_FAILED: 'error.walletService',
   SESSION_INVALID: 'error.loginOver',
   DPOP_INVALID: 'error.walletService',
   NAME_INVALID: 'error.badAddress',

@@ -46,6 +46,18 @@ export const loginErrors = defineErrors({
     userText: 'error.emailLoginUnavailable',
     status: 400,
   },
+  LOGIN_DECLINED: {
+    retryable: true,
+    message: 'The provider says that the person declined',
+    userText: 'error.loginDenied',
+    status: 400,
+  },
+  LOGIN_PROVIDER_FAILED: {
+    retryable: true,
+    message: 'The provider did not confirm who this is',
+    userText: 'error.walletService',
+    status: 502,
+  },
   SESSION_INVALID: {
     retryable: false,
     message: 'Not logged in',

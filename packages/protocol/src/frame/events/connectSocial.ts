@@ -3,7 +3,10 @@ import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
 import { frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
 
-/** Ends a social login with what its popup brought back. */
+/**
+ * Ends a social login with what its popup brought back. An empty `uri`, which our kit alone sends, waits until the login is
+ * released without one: its window may have lost the page that opened it. frame-protocol.md §6 E.
+ */
 export const connectSocialEvent = defineFrameEvent({
   name: 'CONNECT_SOCIAL',
   request: v.object({ uri: v.pipe(v.string(), v.maxLength(8192)) }),

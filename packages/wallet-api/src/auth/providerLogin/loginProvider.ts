@@ -11,24 +11,45 @@ export type LoginProvider<TVariables extends Variables = Variables> = {
 }
 
 /** What {@link LoginProvider} does, set up. */
-export type LoginDriver = {
+export type LoginDriver = WindowDriver | PhoneDriver
+
+/** Sends the person to a page of the provider, which sends them back. */
+export type WindowDriver = {
   name: string
   /** Where the person goes. `state` must come back with them; `memory` comes back to {@link prove}, sealed meanwhile. */
   start(request: { state: string; redirectUri: string }): Promise<{ uri: string; memory: unknown }>
   /**
    * Who came back. `answer` is what their browser brought, which anybody may have written.
    *
-   * @throws GangwayError `LOGIN_DENIED` where the person said no; any other where the provider's word does not hold.
+   * @throws GangwayError `LOGIN_DECLINED` where the person said no; `LOGIN_PROVIDER_FAILED` where the provider does not
+   * answer, or its word does not hold.
    */
   prove(request: { answer: URLSearchParams; memory: unknown; redirectUri: string }): Promise<ProvenIdentity>
+}
+
+/** Has the person approve on their phone, and is asked until they have. */
+export type PhoneDriver = {
+  name: string
+  /** Address the phone opens. `origin`: the frame's own, whose login it is. */
+  start(request: { state: string; origin: string }): Promise<{ uri: string; memory: unknown }>
+  /**
+   * Who approved; null: nobody yet.
+   *
+   * @throws GangwayError as `prove` of {@link WindowDriver}.
+   */
+  poll(memory: unknown): Promise<ProvenIdentity | null>
 }
 
 /** Who somebody is to a provider. */
 export type ProvenIdentity = {
   /** The provider's own id of them, which no other person ever gets. Never an e-mail address. */
   subject: string
-  /** Where mails may reach them; never a way in. null: not told. */
+  /** Where mails may reach them; never a way in by itself. null: not told. */
   email: string | null
+  /** Whether the provider vouches that the address is this person's, and is somebody to take that word from. §7's table. */
+  isEmailVerified: boolean
+  /** What the provider calls them; null: not told. */
+  name: string | null
 }
 
 /** Defines a login provider; `create` has the values that its `variables` give. */

@@ -13,7 +13,7 @@ import { mountKeys } from './auth/routes/keys.js'
 import { mountLoginStart } from './auth/routes/loginStart.js'
 import { mountLoginVerify } from './auth/routes/loginVerify.js'
 import { mountLoginWait } from './auth/routes/loginWait.js'
-import { mountProviderLogin, mountProviderReturn } from './auth/routes/providerLogin.js'
+import { mountProviderLogin, mountProviderReturn, mountReturnedPage } from './auth/routes/providerLogin.js'
 import { mountRpc } from './auth/routes/rpc.js'
 import { mountSecretsShared } from './auth/routes/secretsShared.js'
 import { mountSession } from './auth/routes/session.js'
@@ -70,7 +70,10 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
     await next()
   })
   for (const mount of mounts) mount(app, context)
-  if (hasProviders) mountProviderLogin(app, context)
+  if (hasProviders) {
+    mountProviderLogin(app, context)
+    mountReturnedPage(app, context)
+  }
   return app
 }
 

@@ -1,12 +1,12 @@
 import { GangwayError } from '@gangway/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineLoginProvider } from '../src/index.js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defineLoginProvider, type ProvenIdentity } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
-import { logIn, makeReceipt, makeWallet } from './logIn.js'
+import { findCode, logIn, logInWithWallet, makeReceipt, makeWallet, toWrongCode } from './logIn.js'
 import { appOrigin, authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
-/** Somebody who knows people by a name they say themselves, and no address but one they say too. */
+/** Somebody who knows people by a name they say themselves, and no address but one they say too, verified on request. */
 const createFake = (name: string) =>
   defineLoginProvider({
     name,
@@ -18,13 +18,35 @@ const createFake = (name: string) =>
         return { uri: `https://fake.example/authorize?${query}`, memory: { verifier: `of ${state}` } }
       },
       async prove({ answer, memory, redirectUri }) {
-        if (answer.get('error')) throw new GangwayError('LOGIN_DENIED')
+        if (answer.get('error')) throw new GangwayError('LOGIN_DECLINED')
         expect(memory).toEqual({ verifier: `of ${answer.get('state')}` })
         expect(redirectUri).toBe(`${authUrl}/auth/provider/${name}/return`)
-        return { subject: answer.get('name') ?? '', email: answer.get('email') }
+        const who = answer.get('name') ?? ''
+        const isEmailVerified = answer.get('verified') === 'yes'
+        return { subject: who, email: answer.get('email'), isEmailVerified, name: who }
       },
     }),
   })
+
+/** Somebody whose people approve on a phone: `approvals` has who did, by state. */
+const approvals = new Map<string, ProvenIdentity | GangwayError>()
+const phone = defineLoginProvider({
+  name: 'phone',
+  variables: {},
+  create: () => ({
+    name: 'phone',
+    async start({ state, origin }) {
+      expect(origin).toBe(authUrl)
+      return { uri: `https://phone.example/?state=${state}`, memory: { state } }
+    },
+    async poll(memory) {
+      const { state } = memory as { state: string }
+      const approval = approvals.get(state) ?? null
+      if (approval instanceof GangwayError) throw approval
+      return approval
+    },
+  }),
+})
 
 await eachDatabase((location) => {
   let api: TestAuthApi
@@ -32,7 +54,8 @@ await eachDatabase((location) => {
 
   beforeAll(async () => {
     const opened = await openAuthDatabase(await location())
-    const loginDrivers = ['fake', 'other'].flatMap((name) => createFake(name).bind({}) ?? [])
+    const providers = [createFake('fake'), createFake('other'), phone]
+    const loginDrivers = providers.flatMap((provider) => provider.bind({}) ?? [])
     api = await startAuthApi(opened, { loginDrivers })
     stop = async () => {
       api.stop()
@@ -42,7 +65,8 @@ await eachDatabase((location) => {
   afterAll(() => stop())
 
   const start = async (device: TestDevice, change: Record<string, unknown> = {}) => {
-    const body = { projectId: 'one', appOrigin, carrier: 'stored', provider: 'fake', ...change }
+    const asked = { projectId: 'one', appOrigin, carrier: 'stored', client: 'gw1', provider: 'fake' }
+    const body = { ...asked, ...change }
     const answer = await device.post('/auth/provider/start', body)
     const uri = typeof answer.body.uri === 'string' ? new URL(answer.body.uri) : undefined
     return { ...answer, state: uri?.searchParams.get('state') ?? '' }
@@ -67,28 +91,50 @@ await eachDatabase((location) => {
     return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
   }
 
+  const read = async (token: string | undefined) =>
+    (await api.post('/auth/provider/returned', { token })).body
+  const confirm = (token: string | undefined, number: string | null = null) =>
+    api.post('/auth/provider/confirm', { token, number })
+  const wait = async (device: TestDevice, loginId: string) =>
+    (await device.post('/auth/provider/wait', { loginId })).body
+
+  /** Starts, comes back and lets the browser in, by the window that opened the page. */
   const enter = async (
     device: TestDevice,
     answer: Record<string, string>,
-    change: { provider?: string; projectId?: string } = {},
+    change: { provider?: string; projectId?: string; carrier?: string } = {},
   ) => {
     const { state } = await start(device, change)
-    const { code } = await comeBack({ state, ...answer }, change)
+    const { token } = await comeBack({ state, ...answer }, change)
+    const { code } = (await confirm(token)).body
     return device.post('/auth/provider/finish', { code })
   }
+
+  const makeWalletOf = async (
+    device: TestDevice,
+    session: { account: { userId: string }; tokens: { accessToken: string } },
+  ) => {
+    const made = makeWallet()
+    const receipt = await makeReceipt(api, session, { walletId: made.wallet.walletId, setId: made.setId })
+    const { accessToken } = session.tokens
+    expect((await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })).status).toBe(200)
+    return made
+  }
+
+  const listNotices = (to: string) =>
+    api.mails.filter((mail) => mail.to === to && /may now recover/.test(mail.text))
 
   describe('a login by a provider (embedded-wallet.md §7)', () => {
     test('default: whoever the provider knows gets an account, a wallet, and the same ones again', async () => {
       const device = await api.createDevice()
       const { status, body } = await enter(device, { name: 'ada' })
-      expect([status, body.account.email, body.account.wallet]).toEqual([200, null, null])
-      const made = makeWallet()
-      const receipt = await makeReceipt(api, body, { walletId: made.wallet.walletId, setId: made.setId })
-      const { accessToken } = body.tokens
-      expect((await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })).status).toBe(
+      expect([status, body.account.email, body.account.wallet, body.userName]).toEqual([
         200,
-      )
-
+        null,
+        null,
+        'ada',
+      ])
+      const made = await makeWalletOf(device, body)
       const again = await enter(device, { name: 'ada' })
       expect(again.body.account).toMatchObject({
         userId: body.account.userId,
@@ -103,9 +149,29 @@ await eachDatabase((location) => {
     test('behavior: a form brings a person back as well', async () => {
       const device = await api.createDevice()
       const { state } = await start(device)
-      const { code, appOrigin: origin } = await comeBack({ state, name: 'form' }, { isForm: true })
-      expect(origin).toBe(appOrigin)
-      expect((await device.post('/auth/provider/finish', { code })).status).toBe(200)
+      const { token, provider } = await comeBack({ state, name: 'form' }, { isForm: true })
+      expect([provider, (await read(token)).appOrigin]).toEqual(['fake', appOrigin])
+      expect((await confirm(token)).status).toBe(200)
+    })
+
+    test('behavior: the page after the return tells whom, from where and until when; reading changes nothing', async () => {
+      const { state, body } = await start(await api.createDevice('198.51.100.7'))
+      const { token } = await comeBack({ state, name: 'page' })
+      const facts = await read(token)
+      expect(facts).toEqual({
+        provider: 'fake',
+        appOrigin,
+        person: 'page',
+        browser: 'Unknown browser',
+        place: '198.51.100.0/24',
+        question: 'none',
+        email: null,
+        hasEmail: false,
+        numbers: expect.arrayContaining([body.matchNumber]),
+        isFinished: false,
+        expiresAt: expect.any(Number),
+      })
+      expect(await read(token)).toEqual(facts)
     })
 
     test('behavior: an address the provider tells leads into nobody’s account', async () => {
@@ -131,20 +197,242 @@ await eachDatabase((location) => {
       expect(new Set(answers.map(({ body }) => body.account.userId)).size).toBe(1)
     })
 
-    test('behavior: such a login may not recover a key yet', async () => {
-      const device = await api.createDevice()
-      const { body } = await enter(device, { name: 'recover' })
-      const made = makeWallet()
-      const receipt = await makeReceipt(api, body, { walletId: made.wallet.walletId, setId: made.setId })
-      const { accessToken } = body.tokens
-      await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })
+    test('behavior: the page of an app that left in its own window is told where it left from', async () => {
+      const { state } = await start(await api.createDevice())
+      const from = `${appOrigin}/cart?item=1#top`
+      const back = await comeBack({ state: `${state}--${encodeURIComponent(from)}`, name: 'left' })
+      expect(back).toMatchObject({ token: expect.any(String), returnTo: from })
+      const { state: second } = await start(await api.createDevice())
+      const elsewhere = encodeURIComponent('https://evil.example/')
+      const stolen = await comeBack({ state: `${second}--${elsewhere}`, name: 'left' })
+      expect(stolen).not.toHaveProperty('returnTo')
+    })
+  })
+
+  describe('a browser that holds nothing of the wallet', () => {
+    test('default: is asked about, may recover the key once, and the owner is told by mail', async () => {
+      const first = await api.createDevice()
+      const person = { name: 'new device', email: 'told@example.com', verified: 'yes' }
+      const { body } = await enter(first, person)
+      const made = await makeWalletOf(first, body)
+      const { state: known } = await start(first)
+      expect((await read((await comeBack({ state: known, ...person })).token)).question).toBe('none')
+
       const next = await api.createDevice()
-      const { body: session } = await enter(next, { name: 'recover' })
-      expect(session.account.userId).toBe(body.account.userId)
-      const { accessToken: token } = session.tokens
-      expect(await next.post('/auth/shares/recover', {}, { accessToken: token })).toMatchObject({
+      const { state } = await start(next)
+      const { token } = await comeBack({ state, ...person })
+      expect((await read(token)).question).toBe('device')
+      const session = await next.post('/auth/provider/finish', { code: (await confirm(token)).body.code })
+      const { accessToken } = session.body.tokens
+      const recovered = await next.post('/auth/shares/recover', {}, { accessToken })
+      expect(recovered).toMatchObject({ status: 200, body: { setId: made.setId, shareB: made.shareB } })
+      expect(await next.post('/auth/shares/recover', {}, { accessToken })).toMatchObject({
         body: { code: 'SHARE_RELEASE_REFUSED' },
       })
+      await vi.waitFor(() => expect(listNotices('told@example.com')).toHaveLength(1))
+    })
+
+    test('behavior: an address nobody vouches for is told nothing', async () => {
+      const first = await api.createDevice()
+      const person = { name: 'unverified', email: 'stranger@example.com' }
+      await makeWalletOf(first, (await enter(first, person)).body)
+      const next = await api.createDevice()
+      const { accessToken } = (await enter(next, person)).body.tokens
+      expect((await next.post('/auth/shares/recover', {}, { accessToken })).status).toBe(200)
+      const told = await api.database.execute("select id from mails where kind = 'notice'")
+      expect(told.rows).toEqual([])
+      expect(listNotices('stranger@example.com')).toEqual([])
+    })
+
+    test('behavior: a session in memory is a new one each time', async () => {
+      const device = await api.createDevice()
+      await makeWalletOf(device, (await enter(device, { name: 'memory' })).body)
+      const { state } = await start(device, { carrier: 'memory' })
+      expect((await read((await comeBack({ state, name: 'memory' })).token)).question).toBe('device')
+    })
+  })
+
+  describe('where the window that opened the page is lost', () => {
+    test('default: the number the app shows releases the login to the browser that asked', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { loginId, matchNumber } = body
+      const waiting = wait(device, loginId)
+      const { token } = await comeBack({ state, name: 'lost' })
+      expect((await confirm(token, matchNumber)).body).toEqual({ code: null })
+      expect(await waiting).toEqual({ status: 'released', error: null })
+      expect((await device.post('/auth/provider/finish', { loginId })).status).toBe(200)
+      expect((await read(token)).isFinished).toBe(true)
+      expect(await wait(device, loginId)).toEqual({ status: 'expired', error: null })
+    })
+
+    test('error: another number ends the login, also for a code that was given before', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { loginId, matchNumber } = body
+      const { token } = await comeBack({ state, name: 'phished' })
+      const { code } = (await confirm(token)).body
+      const other = (await read(token)).numbers.find((number: string) => number !== matchNumber)
+      expect((await confirm(token, other)).body.code).toBe('LOGIN_DENIED')
+      expect(await wait(device, loginId)).toEqual({ status: 'failed', error: 'LOGIN_DENIED' })
+      for (const finish of [{ loginId }, { code }])
+        expect((await device.post('/auth/provider/finish', finish)).body.code).toBe('LOGIN_EXPIRED')
+      expect((await confirm(token, matchNumber)).body.code).toBe('LOGIN_EXPIRED')
+    })
+
+    test('error: without a number the browser that asked gets nothing by waiting', async () => {
+      const attacker = await api.createDevice()
+      const { state, body } = await start(attacker)
+      await comeBack({ state, name: 'victim' })
+      expect((await attacker.post('/auth/provider/finish', { loginId: body.loginId })).body.code).toBe(
+        'LOGIN_EXPIRED',
+      )
+    })
+
+    test('error: AppKit shows no number, so no number is right', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device, { client: '4' })
+      const { token } = await comeBack({ state, name: 'appkit' })
+      expect([body.matchNumber, (await read(token)).numbers]).toEqual([null, null])
+      expect((await confirm(token, '00')).body.code).toBe('LOGIN_DENIED')
+    })
+
+    test('error: “this was not me” ends the login', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { token } = await comeBack({ state, name: 'not me' })
+      expect((await api.post('/auth/provider/deny', { token })).body).toEqual({})
+      expect(await wait(device, body.loginId)).toEqual({ status: 'failed', error: 'LOGIN_DENIED' })
+      expect((await api.post('/auth/provider/returned', { token })).body.code).toBe('LOGIN_EXPIRED')
+    })
+
+    test('error: whoever waits hears that the provider failed, and why', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      await comeBack({ state, error: 'access_denied' })
+      expect(await wait(device, body.loginId)).toEqual({ status: 'failed', error: 'LOGIN_DECLINED' })
+    })
+  })
+
+  describe('a verified address that is somebody’s login by e-mail (rule 3)', () => {
+    const askToLink = async (email: string) => {
+      const owner = await logInWithWallet(api, await api.createDevice(), email)
+      const device = await api.createDevice()
+      const { state } = await start(device)
+      const { token = '' } = await comeBack({ state, name: `of ${email}`, email, verified: 'yes' })
+      expect(await read(token)).toMatchObject({ question: 'link', email })
+      return { owner, device, token }
+    }
+    const sendCode = async (token: string, email: string) => {
+      const before = api.mails.length
+      expect((await api.post('/auth/provider/link/start', { token })).status).toBe(200)
+      return vi.waitFor(() => {
+        const mail = api.mails.slice(before).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
+        expect(mail).toBeDefined()
+        return findCode(mail?.text ?? '')
+      })
+    }
+
+    test('default: a code to it links the two; its owner is told', async () => {
+      const email = 'link@example.com'
+      const { owner, device, token } = await askToLink(email)
+      const code = await sendCode(token, email)
+      const wrong = await api.post('/auth/provider/link/verify', { token, code: toWrongCode(code) })
+      expect(wrong.body).toMatchObject({ code: 'LOGIN_CODE_WRONG', context: { triesLeft: 2 } })
+      expect((await api.post('/auth/provider/link/verify', { token, code })).body.question).toBe('device')
+      const { body } = await device.post('/auth/provider/finish', { code: (await confirm(token)).body.code })
+      expect(body.account.userId).toBe(owner.account.userId)
+      await vi.waitFor(() =>
+        expect(
+          api.mails.filter(({ to, subject }) => to === email && /now a way into/.test(subject)),
+        ).toHaveLength(1),
+      )
+    })
+
+    test('behavior: kept apart, it is an account of its own, and not asked again', async () => {
+      const { owner, device, token } = await askToLink('apart@example.com')
+      expect((await api.post('/auth/provider/link/decline', { token })).body.question).toBe('none')
+      const { body } = await device.post('/auth/provider/finish', { code: (await confirm(token)).body.code })
+      expect(body.account.userId).not.toBe(owner.account.userId)
+    })
+
+    test('error: three wrong codes end it; the code is no browser’s to log in by', async () => {
+      const email = 'guess@example.com'
+      const { device, token } = await askToLink(email)
+      const code = await sendCode(token, email)
+      for (const left of [2, 1, 0])
+        expect(
+          (await api.post('/auth/provider/link/verify', { token, code: toWrongCode(code) })).body,
+        ).toMatchObject({
+          context: { triesLeft: left },
+        })
+      expect((await api.post('/auth/provider/link/verify', { token, code })).body.code).toBe(
+        'LOGIN_CODE_EXPIRED',
+      )
+      const { rows } = await api.database.execute("select id from auth_logins where jkt like 'page %'")
+      for (const { id } of rows)
+        expect((await device.post('/auth/login/verify', { loginId: id, code })).body.code).toBe(
+          'LOGIN_CODE_EXPIRED',
+        )
+    })
+
+    test('error: an address that is not verified, or of no login by e-mail, is never asked about', async () => {
+      const email = 'careful@example.com'
+      await logIn(api, await api.createDevice(), email)
+      for (const answer of [
+        { name: 'a1', email },
+        { name: 'a2', email: 'nobody@example.com', verified: 'yes' },
+      ]) {
+        const { state } = await start(await api.createDevice())
+        const { token } = await comeBack({ state, ...answer })
+        expect((await read(token)).question).toBe('none')
+        expect((await api.post('/auth/provider/link/start', { token })).body.code).toBe('LOGIN_EXPIRED')
+      }
+    })
+
+    // Rule 6: an account of a provider is nobody’s login by e-mail, whatever address it came with.
+    test('error: an address that only a provider told joins no later login by e-mail', async () => {
+      const email = 'hijack@example.com'
+      const planted = await enter(await api.createDevice(), { name: 'planted', email, verified: 'yes' })
+      const owner = await logIn(api, await api.createDevice(), email)
+      expect(owner.account.userId).not.toBe(planted.body.account.userId)
+    })
+  })
+
+  describe('a provider whose people approve on a phone', () => {
+    const approve = (state: string, subject: string) =>
+      approvals.set(state, { subject, email: null, isEmailVerified: false, name: 'Fay' })
+
+    test('default: whoever asked gets in once the phone has approved', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device, { provider: 'phone' })
+      expect(body.matchNumber).toBeNull()
+      const waiting = wait(device, body.loginId)
+      approve(state, '7')
+      expect(await waiting).toEqual({ status: 'released', error: null })
+      const session = await device.post('/auth/provider/finish', { loginId: body.loginId })
+      expect(session).toMatchObject({ status: 200, body: { userName: 'Fay' } })
+    })
+
+    test('error: what does not hold ends the login, and no return does', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device, { provider: 'phone' })
+      approvals.set(state, new GangwayError('LOGIN_PROVIDER_FAILED'))
+      expect(await comeBack({ state }, { provider: 'phone' })).toMatchObject({ error: 'LOGIN_NOT_AVAILABLE' })
+      expect(await wait(device, body.loginId)).toEqual({ status: 'failed', error: 'LOGIN_PROVIDER_FAILED' })
+      expect((await device.post('/auth/provider/finish', { loginId: body.loginId })).body.code).toBe(
+        'LOGIN_EXPIRED',
+      )
+    })
+
+    test('error: another browser hears nothing of it', async () => {
+      const { state, body } = await start(await api.createDevice(), { provider: 'phone' })
+      approve(state, '8')
+      const thief = await api.createDevice()
+      expect(await wait(thief, body.loginId)).toEqual({ status: 'expired', error: null })
+      expect((await thief.post('/auth/provider/finish', { loginId: body.loginId })).body.code).toBe(
+        'LOGIN_EXPIRED',
+      )
     })
   })
 
@@ -164,42 +452,55 @@ await eachDatabase((location) => {
 
     test('error: a person who says no; the login is over', async () => {
       const { state } = await start(await api.createDevice())
-      expect(await comeBack({ state, error: 'access_denied' })).toEqual({ error: 'LOGIN_DENIED' })
-      expect(await comeBack({ state, name: 'late' })).toEqual({ error: 'LOGIN_EXPIRED' })
+      expect(await comeBack({ state, error: 'access_denied' })).toMatchObject({ error: 'LOGIN_DECLINED' })
+      expect(await comeBack({ state, name: 'late' })).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
     test('error: a state of nobody, of another provider, used twice, or too old', async () => {
+      const gone = { error: 'LOGIN_EXPIRED' }
       const { state } = await start(await api.createDevice())
-      expect(await comeBack({ state: 'x', name: 'a' })).toEqual({ error: 'LOGIN_EXPIRED' })
-      expect(await comeBack({ state, name: 'a' }, { provider: 'other' })).toEqual({ error: 'LOGIN_EXPIRED' })
-      expect(await comeBack({ state, name: 'a' })).toHaveProperty('code')
-      expect(await comeBack({ state, name: 'a' })).toEqual({ error: 'LOGIN_EXPIRED' })
+      expect(await comeBack({ state: 'x', name: 'a' })).toMatchObject(gone)
+      expect(await comeBack({ name: 'a' })).toMatchObject(gone)
+      expect(await comeBack({ state, name: 'a' }, { provider: 'other' })).toMatchObject(gone)
+      expect(await comeBack({ state, name: 'a' })).toHaveProperty('token')
+      expect(await comeBack({ state, name: 'a' })).toMatchObject(gone)
       const { state: old } = await start(await api.createDevice())
       api.advance(600_001)
-      expect(await comeBack({ state: old, name: 'a' })).toEqual({ error: 'LOGIN_EXPIRED' })
+      expect(await comeBack({ state: old, name: 'a' })).toMatchObject(gone)
     })
 
     test('error: a code in other hands, used twice, or after 60 s', async () => {
       const device = await api.createDevice()
       const { state } = await start(device)
-      const { code } = await comeBack({ state, name: 'b' })
+      const { token } = await comeBack({ state, name: 'b' })
+      const { code } = (await confirm(token)).body
       const thief = await api.createDevice()
       expect(await thief.post('/auth/provider/finish', { code })).toMatchObject(expired)
       expect((await device.post('/auth/provider/finish', { code })).status).toBe(200)
       expect(await device.post('/auth/provider/finish', { code })).toMatchObject(expired)
       const { state: slow } = await start(device)
-      const { code: late } = await comeBack({ state: slow, name: 'b' })
+      const late = (await confirm((await comeBack({ state: slow, name: 'b' })).token)).body
       api.advance(60_001)
-      expect(await device.post('/auth/provider/finish', { code: late })).toMatchObject(expired)
+      expect(await device.post('/auth/provider/finish', { code: late.code })).toMatchObject(expired)
+    })
+
+    test('error: a page of nobody, and one that is ten minutes old', async () => {
+      const { state } = await start(await api.createDevice())
+      const { token } = await comeBack({ state, name: 'old page' })
+      for (const path of ['returned', 'deny', 'link/start', 'link/decline'])
+        expect(await api.post(`/auth/provider/${path}`, { token: 'x'.repeat(43) })).toMatchObject(expired)
+      api.advance(600_001)
+      expect(await confirm(token)).toMatchObject(expired)
     })
 
     test('behavior: nothing that proves anything stands in a log or in the database', async () => {
       const device = await api.createDevice()
       const { state } = await start(device)
-      const { code } = await comeBack({ state, name: 'secretive', email: 'secretive@example.com' })
+      const { token = '' } = await comeBack({ state, name: 'secretive', email: 'secretive@example.com' })
+      const { code } = (await confirm(token)).body
       const { rows } = await api.database.execute('select * from auth_provider_logins')
       for (const text of [JSON.stringify(rows), api.lines.join('\n')])
-        for (const secret of [state, code, 'secretive']) expect(text).not.toContain(secret)
+        for (const secret of [state, token, code, 'secretive']) expect(text).not.toContain(secret)
     })
   })
 })

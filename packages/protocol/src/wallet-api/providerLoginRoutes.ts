@@ -46,9 +46,9 @@ export const providerReturnSchema = v.union([
   v.object({
     token: secretSchema,
     /** Page of the app that left for the provider in the same window, and is to be returned to. */
-    returnTo: v.optional(v.string()),
+    returnTo: v.exactOptional(v.string()),
   }),
-  v.object({ error: v.string(), returnTo: v.optional(v.string()) }),
+  v.object({ error: v.string(), returnTo: v.exactOptional(v.string()) }),
 ])
 
 /** What stands in the place of `--` and what follows in `state` when the app leaves in its own window. frame-protocol.md §6 E. */
@@ -80,8 +80,13 @@ export const returnedSchema = v.object({
   hasEmail: v.boolean(),
   /** Three numbers, of which the app shows one; null: the app shows none, and hears by its own window alone. */
   numbers: v.nullable(v.pipe(v.array(matchNumberSchema), v.length(3))),
+  /** Whether the app has taken the login already: there is nothing left to do. */
+  isFinished: v.boolean(),
   expiresAt: momentSchema,
 })
+
+/** See {@link returnedSchema}. */
+export type Returned = v.InferOutput<typeof returnedSchema>
 
 /** `POST /auth/provider/link/start`: sends a code to the address of `link`. Throws LOGIN_EXPIRED, LOGIN_LIMIT_REACHED. */
 export const linkStartRoute = { method: 'POST', path: '/auth/provider/link/start' } as const

@@ -17,10 +17,18 @@ export type CodeMail = LoginMail & { kind: 'code'; code: string }
 export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
 /**
- * That a device has recovered the key. `place`: the network it asked from, null where there is none to tell; `at`: when,
+ * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address. `place`: the network it asked from, null where there is none to tell; `at`: when,
  * Unix milliseconds.
  */
-export type NoticeMail = LoginMail & { kind: 'notice'; place: string | null; at: number }
+export type NoticeMail = LoginMail & {
+  kind: 'notice'
+  provider: string | null
+  place: string | null
+  at: number
+}
+
+/** That a provider is a way into the account from now on. */
+export type LinkedMail = LoginMail & { kind: 'linked'; provider: string; at: number }
 
 /** A mail somebody asked for, or has to be told. */
-export type MailRequest = CodeMail | LinkMail | NoticeMail
+export type MailRequest = CodeMail | LinkMail | NoticeMail | LinkedMail

@@ -62,7 +62,7 @@ test('behavior: of an app that shows no number nothing is said of one', () => {
 })
 
 test('default: a notice, of which device, and what to do about it (embedded-wallet.md §6)', () => {
-  const notice = { ...login, kind: 'notice', place: '203.0.113.0/24', at: 0 } as const
+  const notice = { ...login, kind: 'notice', provider: null, place: '203.0.113.0/24', at: 0 } as const
   const { subject, text } = write(notice)
   expect(subject).toBe('A new device can use your wallet')
   expect(
@@ -78,6 +78,17 @@ If that was not you: open your wallet on a device of your own now, and move what
 Then secure this mailbox: the link came here.
 `)
   expect(write({ ...notice, place: null }).text).toContain('It asked at 1970-01-01 00:00 UTC.')
+  const social = write({ ...notice, provider: 'Google' }).text
+  expect(social).toMatch(/^A device that logged in with Google may now recover the key/)
+  expect(social).toContain('Then secure your Google account: whoever has it gets in.')
+})
+
+test('default: the news that a provider is a way in (embedded-wallet.md §7, rule 5)', () => {
+  const { subject, text } = write({ ...login, kind: 'linked', provider: 'GitHub', at: 0 })
+  expect(subject).toBe('GitHub is now a way into your wallet')
+  expect(text).toContain(
+    'Since 1970-01-01 00:00 UTC your wallet at Lend & Co (app.example) opens with GitHub too',
+  )
 })
 
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(

@@ -22,10 +22,16 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'link':
       return words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
     case 'notice': {
-      const time = `${new Date(request.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-      return words.notice({ app: login.app, place: request.place, time })
+      const { place, provider, at } = request
+      return words.notice({ app: login.app, place, provider, time: toTime(at) })
     }
+    case 'linked':
+      return words.linked({ app: login.app, provider: request.provider, time: toTime(request.at) })
   }
+}
+
+function toTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function toApp({ appName, appOrigin }: MailRequest): string {

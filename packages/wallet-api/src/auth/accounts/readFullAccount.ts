@@ -8,11 +8,21 @@ import { readAccount } from './readAccount.js'
 
 /** The account of a session, with its address, where one is known. */
 export async function readFullAccount(
-  { database, kms }: AuthContext,
+  context: AuthContext,
   { accountId, deviceId }: Pick<StoredSession, 'accountId' | 'deviceId'>,
 ): Promise<Session['account']> {
-  const account = await readAccount(database, { accountId, deviceId })
+  const account = await readAccount(context.database, { accountId, deviceId })
+  const { email } = await readOwner(context, { accountId })
+  return { ...account, email }
+}
+
+/** The address of an account, and whether it is known to be its owner's. */
+export async function readOwner(
+  { database, kms }: AuthContext,
+  { accountId }: Pick<StoredSession, 'accountId'>,
+): Promise<{ email: string | null; isEmailVerified: boolean }> {
   const [row] = await database.select().from(accounts).where(eq(accounts.id, accountId))
   if (!row) throw new GangwayError('SESSION_INVALID')
-  return { ...account, email: row.email && (await openEmail(kms, { ...row, email: row.email })) }
+  const email = row.email && (await openEmail(kms, { ...row, email: row.email }))
+  return { email, isEmailVerified: row.isEmailVerified }
 }

@@ -19,18 +19,19 @@ type Device = typeof devices.$inferSelect
 
 /**
  * An account, in case there is none yet. Sealed before the transaction, though mostly for nothing: a key service may be
- * far away. `email` null: none is known.
+ * far away. `address` null: none is known.
  */
 export async function prepareAccount(
   { kms, getNow }: AuthContext,
   projectId: string,
-  email: string | null,
+  address: { email: string; isVerified: boolean } | null,
 ): Promise<NewAccount> {
   const id = createRandomId()
   return {
     id,
     projectId,
-    email: email === null ? null : await sealEmail(kms, { projectId, id }, email),
+    email: address && (await sealEmail(kms, { projectId, id }, address.email)),
+    isEmailVerified: address?.isVerified ?? false,
     createdAt: getNow(),
   }
 }
@@ -52,7 +53,8 @@ export async function enterAccount(
   const { login, loginKind, identity, newAccount, now } = entry
   const accountId = await findOrMakeAccount(statements, identity, newAccount)
   const deviceId = await approve(statements, login, accountId, now)
-  const tokens = await openSession(statements, { login, loginKind, accountId, deviceId, now })
+  const provider = loginKind === 'provider' ? identity.provider : null
+  const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   return { tokens, accountId, deviceId }
 }
 

@@ -20,7 +20,7 @@ export async function finishLogin(context: AuthContext, login: Login): Promise<S
   const { database, kms, log, getNow } = context
   const { email } = await openLoginFacts(kms, login)
   const identity = { provider: 'email', subject: login.address }
-  const newAccount = await prepareAccount(context, login.projectId, email)
+  const newAccount = await prepareAccount(context, login.projectId, { email, isVerified: true })
   const { tokens, account } = await database.transaction(async (tx) => {
     await lockAddress(tx, login.address)
     await useCode(tx, login)
@@ -33,7 +33,8 @@ export async function finishLogin(context: AuthContext, login: Login): Promise<S
   return { tokens, account: { ...account, email } }
 }
 
-async function useCode(statements: Statements, { id, code }: Login): Promise<void> {
+/** Uses the code of a login up. Throws as {@link finishLogin}. */
+export async function useCode(statements: Statements, { id, code }: Login): Promise<void> {
   const used = await statements
     .update(logins)
     .set({ status: 'used', code: null })
@@ -43,7 +44,7 @@ async function useCode(statements: Statements, { id, code }: Login): Promise<voi
 }
 
 /** A code by mail that was right ends the row of wrong ones, but not the ban they have led to. */
-async function forgetFailures(statements: Statements, { address, kind }: Login): Promise<void> {
+export async function forgetFailures(statements: Statements, { address, kind }: Login): Promise<void> {
   const isEnded = kind === 'link' ? undefined : lt(failures.count, loginValues.mostFailures)
   await statements.delete(failures).where(and(eq(failures.address, address), isEnded))
 }

@@ -28,6 +28,14 @@ export async function verifyLogin(
   context: AuthContext,
   asked: { body: InferOutput<typeof loginVerifyBodySchema>; jkt: string; ip: string },
 ): Promise<InferOutput<typeof loginVerifyResponseSchema>> {
+  return finishLogin(context, await checkCode(context, asked))
+}
+
+/** The login whose code this is, with one try less. Throws as {@link verifyLogin}. */
+export async function checkCode(
+  context: AuthContext,
+  asked: { body: InferOutput<typeof loginVerifyBodySchema>; jkt: string; ip: string },
+): Promise<Login> {
   const { loginId, code } = asked.body
   const found = await findLogin(context, loginId, asked.jkt)
   await assertBudget(context, found?.isKnownDevice ? 'known' : 'unknown', asked.ip)
@@ -46,7 +54,7 @@ export async function verifyLogin(
       context: { field: 'code', triesLeft },
     })
   }
-  return finishLogin(context, { ...login, code: digest })
+  return { ...login, code: digest }
 }
 
 async function findLogin({ database }: AuthContext, loginId: string, jkt: string) {

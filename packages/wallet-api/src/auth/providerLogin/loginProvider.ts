@@ -1,3 +1,4 @@
+import { isSocialProvider, socialProviderNames } from '@gangway/protocol'
 import { type EnvironmentOf, readEnvironment, type Variables } from '@gangway/server-kit'
 
 /** Somebody who can say who a person is, such as Google. One file of `providers/` each. embedded-wallet.md §7. */
@@ -13,11 +14,14 @@ export type LoginProvider<TVariables extends Variables = Variables> = {
 /** What {@link LoginProvider} does, set up. */
 export type LoginDriver = WindowDriver | PhoneDriver
 
+/** What a login begins with. `origin`: the frame's own, whose login it is; `redirectUri`: below it, for one who sends back. */
+export type LoginStart = { state: string; origin: string; redirectUri: string }
+
 /** Sends the person to a page of the provider, which sends them back. */
 export type WindowDriver = {
   name: string
   /** Where the person goes. `state` must come back with them; `memory` comes back to {@link prove}, sealed meanwhile. */
-  start(request: { state: string; redirectUri: string }): Promise<{ uri: string; memory: unknown }>
+  start(request: LoginStart): Promise<{ uri: string; memory: unknown }>
   /**
    * Who came back. `answer` is what their browser brought, which anybody may have written.
    *
@@ -30,8 +34,8 @@ export type WindowDriver = {
 /** Has the person approve on their phone, and is asked until they have. */
 export type PhoneDriver = {
   name: string
-  /** Address the phone opens. `origin`: the frame's own, whose login it is. */
-  start(request: { state: string; origin: string }): Promise<{ uri: string; memory: unknown }>
+  /** Address the phone opens; `memory` comes back to {@link poll}, sealed meanwhile. */
+  start(request: LoginStart): Promise<{ uri: string; memory: unknown }>
   /**
    * Who approved; null: nobody yet.
    *
@@ -60,4 +64,9 @@ export function defineLoginProvider<const TVariables extends Variables>(provider
 }): LoginProvider<TVariables> {
   const { name, variables, create } = provider
   return { name, variables, bind: (env) => create(readEnvironment(variables, env).values) }
+}
+
+/** A provider's name as people know it, for mails. */
+export function toShownName(provider: string): string {
+  return isSocialProvider(provider) ? socialProviderNames[provider] : provider
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import {
   GangwayError,
   type providerStartBodySchema,
@@ -6,9 +6,11 @@ import {
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import { providerLogins } from '../../database/auth/providerLogins.js'
+import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { hashToken } from '../hashToken.js'
+import { describeBrowser } from '../login/describeBrowser.js'
 import type { LoginDriver } from './loginProvider.js'
 import { sealFacts } from './providerFacts.js'
 
@@ -18,34 +20,46 @@ const lifetime = 600_000
 /**
  * Asks for a login by a provider: bound to the key that asks, so that what comes back is of no use to anybody else.
  *
- * @throws GangwayError `PROJECT_UNKNOWN`, `ORIGIN_NOT_ALLOWED`, `LOGIN_NOT_AVAILABLE`.
+ * @throws GangwayError `PROJECT_UNKNOWN`, `ORIGIN_NOT_ALLOWED`, `LOGIN_NOT_AVAILABLE`, `LOGIN_PROVIDER_FAILED`.
  */
 export async function startProviderLogin(
   context: AuthContext,
-  { body, jkt }: { body: InferOutput<typeof providerStartBodySchema>; jkt: string },
+  request: {
+    body: InferOutput<typeof providerStartBodySchema>
+    jkt: string
+    ip: string
+    userAgent: string | undefined
+  },
 ): Promise<InferOutput<typeof providerStartResponseSchema>> {
-  const { database, kms, projects, getNow } = context
-  const { projectId, appOrigin, carrier, provider } = body
-  projects.getOfApp(body)
+  const { database, kms, frameUrl, projects, getNow } = context
+  const { projectId, appOrigin, carrier, client, provider } = request.body
+  projects.getOfApp(request.body)
   const driver = getDriver(context, provider)
   const state = randomBytes(32).toString('base64url')
-  const { uri, memory } = await driver.start({ state, redirectUri: toRedirectUri(context, provider) })
+  const redirectUri = toRedirectUri(context, provider)
+  const { uri, memory } = await driver.start({ state, origin: frameUrl, redirectUri })
   const id = createRandomId()
   const expiresAt = getNow() + lifetime
+  // Neither AppKit nor a phone's app has a place for one.
+  const matchNumber = client === 'gw1' && !('poll' in driver) ? String(randomInt(100)).padStart(2, '0') : null
   await database.insert(providerLogins).values({
     id,
     projectId,
     appOrigin,
-    jkt,
+    jkt: request.jkt,
     carrier,
     provider,
     status: 'pending',
     state: hashToken(state),
-    code: null,
-    facts: await sealFacts(kms, id, { memory }),
+    matchNumber,
+    facts: await sealFacts(kms, id, {
+      browser: describeBrowser(request.userAgent),
+      place: describePlace(request.ip),
+      memory,
+    }),
     expiresAt,
   })
-  return { loginId: id, uri, expiresAt }
+  return { loginId: id, uri, matchNumber, expiresAt }
 }
 
 /** @throws GangwayError `LOGIN_NOT_AVAILABLE` where the operator has not set it up. */

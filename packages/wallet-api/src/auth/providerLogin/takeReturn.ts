@@ -1,46 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { GangwayError, type providerReturnSchema, toGangwayError } from '@gangway/protocol'
+import { GangwayError, type providerReturnSchema, returnAddressMark, toGangwayError } from '@gangway/protocol'
+import { parseUrl } from '@gangway/server-kit'
 import { and, eq, gt } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
+import { failLogin } from './failLogin.js'
 import { openFacts, sealFacts } from './providerFacts.js'
 import { getDriver, toRedirectUri } from './startProviderLogin.js'
 
-/** Time to bring the code to the frame, ms. embedded-wallet.md §7. */
-const codeLifetime = 60_000
+/** How long the page after the return may take, ms. */
+const pageLifetime = 600_000
 
 /**
- * A browser came back from a provider: asks who it is, and gives the code that ends the login. Whatever goes wrong, the
- * login is over: a state is good for one return.
+ * A browser came back from a provider: asks who it is, and gives the token of the page that goes on. Whatever goes wrong,
+ * the login is over, and whoever waits for it hears why: a state is good for one return.
  */
 export async function takeReturn(
   context: AuthContext,
   { provider, answer }: { provider: string; answer: URLSearchParams },
 ): Promise<InferOutput<typeof providerReturnSchema>> {
   const { database, kms, log, getNow } = context
+  const [state = '', ...address] = (answer.get('state') ?? '').split(returnAddressMark)
+  let login: ProviderLogin | undefined
+  let returnTo: { returnTo?: string } = {}
   try {
     const driver = getDriver(context, provider)
-    const login = await takeLogin(context, provider, answer.get('state') ?? '')
-    const { memory } = await openFacts(kms, login)
-    const redirectUri = toRedirectUri(context, provider)
-    const { subject, email } = await driver.prove({ answer, memory, redirectUri })
-    const code = randomBytes(32).toString('base64url')
+    if ('poll' in driver) throw new GangwayError('LOGIN_NOT_AVAILABLE')
+    login = await takeLogin(context, provider, state)
+    returnTo = readAddress(login, address.join(returnAddressMark))
+    const { memory, ...facts } = await openFacts(kms, login)
+    // As it was sent: what the app put behind it is the app's.
+    if (answer.has('state')) answer.set('state', state)
+    const identity = await driver.prove({ answer, memory, redirectUri: toRedirectUri(context, provider) })
+    const token = randomBytes(32).toString('base64url')
     await database
       .update(providerLogins)
       .set({
         status: 'proven',
-        code: hashToken(code),
-        facts: await sealFacts(kms, login.id, { identity: { subject, email } }),
-        expiresAt: getNow() + codeLifetime,
+        page: hashToken(token),
+        facts: await sealFacts(kms, login.id, { ...facts, identity }),
+        expiresAt: getNow() + pageLifetime,
       })
       .where(eq(providerLogins.id, login.id))
-    return { code, appOrigin: login.appOrigin }
+    return { token, ...returnTo }
   } catch (cause) {
     const error = toGangwayError(cause)
     log.warn({ provider, error }, 'a login by a provider failed')
-    return { error: error.code }
+    if (login) await failLogin(context, login.id, error.code)
+    return { error: error.code, ...returnTo }
   }
 }
 
@@ -64,4 +73,20 @@ async function takeLogin(
     .returning()
   if (!login) throw new GangwayError('LOGIN_EXPIRED')
   return login
+}
+
+/** Page of the app that left in its own window. Anybody may have written it: another site's is none. */
+function readAddress({ appOrigin }: ProviderLogin, encoded: string): { returnTo?: string } {
+  if (encoded === '') return {}
+  // A provider may give it back as it was sent, or decoded.
+  const url = parseUrl(encoded) ?? parseUrl(decode(encoded))
+  return url?.origin === appOrigin ? { returnTo: url.href } : {}
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,32 +1,82 @@
 import {
   GangwayError,
+  linkDeclineRoute,
+  linkStartRoute,
+  linkVerifyBodySchema,
+  linkVerifyRoute,
+  providerConfirmBodySchema,
+  providerConfirmRoute,
+  providerDenyRoute,
   providerFinishBodySchema,
   providerFinishRoute,
   providerReturnRoute,
   providerStartBodySchema,
   providerStartRoute,
+  providerWaitBodySchema,
+  providerWaitRoute,
+  returnedBodySchema,
+  returnedReadRoute,
 } from '@gangway/protocol'
 import { readTextUpTo } from '@gangway/server-kit'
 import type { AuthContext, AuthRoute } from '../authContext.js'
+import { confirmReturned, denyReturned } from '../providerLogin/confirmReturned.js'
 import { finishProviderLogin } from '../providerLogin/finishProviderLogin.js'
+import { declineLink, startLink, verifyLink } from '../providerLogin/linkAccount.js'
+import { readReturned } from '../providerLogin/readReturned.js'
 import { startProviderLogin } from '../providerLogin/startProviderLogin.js'
 import { takeReturn } from '../providerLogin/takeReturn.js'
+import { waitForProvider } from '../providerLogin/waitForProvider.js'
 import { readBody } from '../readBody.js'
 
 /** Bytes of the longest form a provider sends, with room. */
 const maxFormSize = 16 * 1024
 
-/** `POST /auth/provider/start` and `/auth/provider/finish`. */
+/** The routes of whoever asked for a login by a provider: start, wait, finish. Each with a DPoP proof. */
 export function mountProviderLogin(app: AuthRoute, context: AuthContext): void {
   app.post(providerStartRoute.path, async (request) => {
     const { jkt } = await context.verifyDpop(request)
     const body = await readBody(request, providerStartBodySchema)
-    return request.json(await startProviderLogin(context, { body, jkt }))
+    const ip = context.getClientIp(request)
+    const userAgent = request.req.header('user-agent')
+    return request.json(await startProviderLogin(context, { body, jkt, ip, userAgent }))
+  })
+  app.post(providerWaitRoute.path, async (request) => {
+    const { jkt } = await context.verifyDpop(request)
+    const { loginId } = await readBody(request, providerWaitBodySchema)
+    return request.json(await waitForProvider(context, { loginId, jkt }, request.req.raw.signal))
   })
   app.post(providerFinishRoute.path, async (request) => {
     const { jkt } = await context.verifyDpop(request)
-    const { code } = await readBody(request, providerFinishBodySchema)
-    return request.json(await finishProviderLogin(context, { code, jkt }))
+    const body = await readBody(request, providerFinishBodySchema)
+    return request.json(await finishProviderLogin(context, { body, jkt }))
+  })
+}
+
+/** The routes of the page after the return: its token is the proof. */
+export function mountReturnedPage(app: AuthRoute, context: AuthContext): void {
+  app.post(returnedReadRoute.path, async (request) => {
+    const { token } = await readBody(request, returnedBodySchema)
+    return request.json(await readReturned(context, token))
+  })
+  app.post(linkStartRoute.path, async (request) => {
+    const { token } = await readBody(request, returnedBodySchema)
+    return request.json(await startLink(context, { token, ip: context.getClientIp(request) }))
+  })
+  app.post(linkVerifyRoute.path, async (request) => {
+    const body = await readBody(request, linkVerifyBodySchema)
+    return request.json(await verifyLink(context, { ...body, ip: context.getClientIp(request) }))
+  })
+  app.post(linkDeclineRoute.path, async (request) => {
+    const { token } = await readBody(request, returnedBodySchema)
+    return request.json(await declineLink(context, token))
+  })
+  app.post(providerConfirmRoute.path, async (request) => {
+    return request.json(await confirmReturned(context, await readBody(request, providerConfirmBodySchema)))
+  })
+  app.post(providerDenyRoute.path, async (request) => {
+    const { token } = await readBody(request, returnedBodySchema)
+    await denyReturned(context, token)
+    return request.json({})
   })
 }
 
@@ -38,12 +88,11 @@ export function mountProviderReturn(app: AuthRoute, context: AuthContext): void 
     const text =
       req.method === 'GET' ? new URL(req.url).search : await readTextUpTo(req.raw.body, maxFormSize)
     if (text === undefined) throw new GangwayError('REQUEST_TOO_LARGE')
-    const outcome = await takeReturn(context, {
-      provider: req.param('provider'),
-      answer: new URLSearchParams(text),
-    })
+    const provider = req.param('provider')
+    const outcome = await takeReturn(context, { provider, answer: new URLSearchParams(text) })
     request.header('cache-control', 'no-store')
     request.header('referrer-policy', 'no-referrer')
-    return request.redirect(`${context.frameUrl}/returned#${new URLSearchParams(outcome)}`, 303)
+    const fragment = new URLSearchParams(Object.entries({ provider, ...outcome }))
+    return request.redirect(`${context.frameUrl}/returned#${fragment}`, 303)
   })
 }

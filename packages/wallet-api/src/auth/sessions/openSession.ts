@@ -9,12 +9,12 @@ import { getTokenTimes, toStoredTokens } from './sessionTokens.js'
 /** Opens the session a login ends in; an earlier one of the same device is over. */
 export async function openSession(
   statements: Statements,
-  session: Pick<StoredSession, 'accountId' | 'deviceId' | 'loginKind'> & {
+  session: Pick<StoredSession, 'accountId' | 'deviceId' | 'loginKind' | 'provider'> & {
     login: Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'>
     now: number
   },
 ): Promise<SessionTokens> {
-  const { login, loginKind, accountId, deviceId, now } = session
+  const { login, loginKind, provider, accountId, deviceId, now } = session
   const { projectId, appOrigin, jkt } = login
   const tokens = { accessToken: makeToken(), refreshToken: makeToken(), ...getTokenTimes(now, now) }
   await statements.delete(sessions).where(eq(sessions.deviceId, deviceId))
@@ -26,6 +26,7 @@ export async function openSession(
     appOrigin,
     jkt,
     loginKind,
+    provider,
     hasRecovered: false,
     createdAt: now,
     ...toStoredTokens(tokens),

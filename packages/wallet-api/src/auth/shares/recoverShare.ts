@@ -1,5 +1,5 @@
 import { GangwayError, parseEmail, type shareRecoverResponseSchema } from '@gangway/protocol'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
@@ -7,9 +7,10 @@ import { type StoredSession, sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import type { NoticeMail } from '../../mail/mailRequest.js'
-import { readFullAccount } from '../accounts/readFullAccount.js'
+import { readOwner } from '../accounts/readFullAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
+import { toShownName } from '../providerLogin/loginProvider.js'
 import { findWallet } from './findWallet.js'
 import { openShareB } from './shareB.js'
 
@@ -18,7 +19,8 @@ const noticeLifetime = 86_400_000
 
 /**
  * Share B of the wallet's newest set, with leave to have share C of the same from `recovery`: once in a session whose
- * login approved the device by link and passed the code. The owner is told by mail. embedded-wallet.md §2.2, §6.
+ * login approved the device, by the link of a mail and its code, or on the page after a provider's return. The owner is told
+ * by mail, where an address is known to be theirs: X and Farcaster tell none. embedded-wallet.md §2.2, §6, §7.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
  */
@@ -33,6 +35,8 @@ export async function recoverShare(
   const set = wallet && (await findNewestSet(database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   const notice = await writeNotice(context, session, ip)
+  if (!notice)
+    log.warn({ projectId, provider: session.provider }, 'nobody can be told of a new device by mail')
   await database.transaction(async (tx) => {
     // The device before its session, as a login has it: two that lock in different orders wait for each other.
     await tx
@@ -46,10 +50,16 @@ export async function recoverShare(
     const allowed = await tx
       .update(sessions)
       .set({ hasRecovered: true })
-      .where(and(eq(sessions.id, id), eq(sessions.loginKind, 'link'), eq(sessions.hasRecovered, false)))
+      .where(
+        and(
+          eq(sessions.id, id),
+          inArray(sessions.loginKind, ['link', 'provider']),
+          eq(sessions.hasRecovered, false),
+        ),
+      )
       .returning({ id: sessions.id })
     if (allowed.length === 0) throw new GangwayError('SHARE_RELEASE_REFUSED')
-    await outbox.queue(tx, notice)
+    if (notice) await outbox.queue(tx, notice)
   })
   const owner = { projectId, accountId, walletId: set.walletId, setId: set.id }
   const shareB = await openShareB(kms, owner, set.shareB)
@@ -60,14 +70,18 @@ export async function recoverShare(
   return { setId, shareB, grant }
 }
 
-/** To the owner of the account: that a device has the key, and what to do about it. embedded-wallet.md §6. */
-async function writeNotice(context: AuthContext, session: StoredSession, ip: string): Promise<NoticeMail> {
+/** To the owner of the account: that a device has the key, and what to do about it; null: no address is known to be theirs. */
+async function writeNotice(
+  context: AuthContext,
+  session: StoredSession,
+  ip: string,
+): Promise<NoticeMail | null> {
   const at = context.getNow()
-  const { email } = await readFullAccount(context, session)
-  // No key comes back where its owner cannot be told.
-  if (email === null) throw new GangwayError('SHARE_RELEASE_REFUSED')
+  const { email, isEmailVerified } = await readOwner(context, session)
+  if (email === null || !isEmailVerified) return null
   return {
     kind: 'notice',
+    provider: session.provider && toShownName(session.provider),
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin: session.appOrigin,

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SealedRecord } from '../sealedRecord.js'
 
 /** People with a wallet of one project, or about to have one: made by the first login that came to its end. */
@@ -7,6 +7,8 @@ export const accounts = pgTable('auth_accounts', {
   projectId: text('project_id').notNull(),
   /** The address mails go to, sealed; null: none is known. */
   email: jsonb('email').$type<SealedRecord>(),
+  /** Whether the address is known to be the owner's: by a code, or by the word of a provider that checks it. */
+  isEmailVerified: boolean('is_email_verified').notNull(),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

@@ -10,15 +10,27 @@ export const providerLogins = pgTable('auth_provider_logins', {
   jkt: text('jkt').notNull(),
   carrier: text('carrier').$type<Carrier>().notNull(),
   provider: text('provider').notNull(),
-  /** `returned`: a browser came back, and the provider is being asked who it is. Each status is left once. */
-  status: text('status').$type<'pending' | 'returned' | 'proven' | 'used'>().notNull(),
+  /**
+   * `returned`: a browser came back, and the provider is being asked who it is. `proven`: the page after the return asks
+   * the person. `released`: whoever waits may end it. `failed`: see `error`. Each status is left once.
+   */
+  status: text('status')
+    .$type<'pending' | 'returned' | 'proven' | 'released' | 'used' | 'failed'>()
+    .notNull(),
   /** Digest of what the provider hands back, so that a return belongs to one login. */
   state: text('state').notNull(),
-  /** Digest of the code that ends the login; null until the person is known. */
+  /** Digest of the token of the page after the return; null until the person is known. */
+  page: text('page'),
+  /** Digest of the code that ends the login; null until the person has agreed. */
   code: text('code'),
-  /** What the provider's driver remembers, then whom it knows, sealed. */
+  codeExpiresAt: bigint('code_expires_at', { mode: 'number' }),
+  /** Two digits the app shows; null: it shows none. */
+  matchNumber: text('match_number'),
+  /** Code of the error it failed by. */
+  error: text('error'),
+  /** What is known of it, sealed: see providerFacts.ts. */
   facts: jsonb('facts').$type<SealedRecord>().notNull(),
-  /** When the return or, once there is one, the code ends. Unix milliseconds. */
+  /** When the return ends, and after it the page. Unix milliseconds. */
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })
 

@@ -8,8 +8,13 @@ export const sessions = pgTable('auth_sessions', {
   projectId: text('project_id').notNull(),
   appOrigin: text('app_origin').notNull(),
   jkt: text('jkt').notNull(),
-  /** `link`: its login approved the device by the link of the mail, so that it may recover the key, once; no other may. */
+  /**
+   * `link`: its login approved the device by the link of the mail; `provider`: on the page after the return, or on a phone.
+   * Either may recover the key, once; `code` may not.
+   */
   loginKind: text('login_kind').$type<'link' | 'code' | 'provider'>().notNull(),
+  /** Who said who the person is; null: the mailbox. */
+  provider: text('provider'),
   hasRecovered: boolean('has_recovered').notNull(),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   access: text('access').notNull(),

@@ -35,11 +35,11 @@ export const en: MailWords = {
       },
     ],
   }),
-  notice: ({ app, place, time }) => ({
+  notice: ({ app, place, provider, time }) => ({
     subject: 'A new device can use your wallet',
     parts: [
       {
-        text: 'A device that was approved by a link to this address may now recover the key of your wallet.',
+        text: `A device that ${provider === null ? 'was approved by a link to this address' : `logged in with ${provider}`} may now recover the key of your wallet.`,
       },
       {
         text: `It says it is for ${app}. It asked at ${time}${place === null ? '' : `, from network ${place}`}.`,
@@ -48,7 +48,24 @@ export const en: MailWords = {
       {
         text: 'If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Whoever has the key keeps it, and logging out does not take it back.',
       },
-      { text: 'Then secure this mailbox: the link came here.' },
+      {
+        text:
+          provider === null
+            ? 'Then secure this mailbox: the link came here.'
+            : `Then secure your ${provider} account: whoever has it gets in.`,
+      },
+    ],
+  }),
+  linked: ({ app, provider, time }) => ({
+    subject: `${provider} is now a way into your wallet`,
+    parts: [
+      { text: `Since ${time} your wallet at ${app} opens with ${provider} too, beside this address.` },
+      {
+        text: 'A code that was sent to this address was typed for it. If that was you, there is nothing to do.',
+      },
+      {
+        text: 'If that was not you: open your wallet now, and move what it holds to another wallet. Then secure this mailbox.',
+      },
     ],
   }),
   test: () => ({

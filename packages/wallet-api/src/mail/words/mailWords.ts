@@ -20,6 +20,9 @@ export type MailWords = {
   language: string
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
-  notice(input: Pick<LoginWordsInput, 'app'> & { place: string | null; time: string }): MailWriting
+  notice(
+    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+  ): MailWriting
+  linked(input: Pick<LoginWordsInput, 'app'> & { provider: string; time: string }): MailWriting
   test(): MailWriting
 }

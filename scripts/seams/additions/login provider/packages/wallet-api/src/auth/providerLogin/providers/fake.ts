@@ -15,8 +15,8 @@ export const loginProvider = defineLoginProvider({
       start: async ({ state }) => ({ uri: `${url}?state=${state}`, memory: null }),
       async prove({ answer }) {
         const subject = answer.get('name')
-        if (!subject) throw new GangwayError('LOGIN_DENIED')
-        return { subject, email: null }
+        if (!subject) throw new GangwayError('LOGIN_DECLINED')
+        return { subject, email: null, isEmailVerified: false, name: subject }
       },
     }
   },

@@ -1,0 +1,146 @@
+import { GangwayError, parseEmail, type Returned } from '@gangway/protocol'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { devices } from '../../database/auth/devices.js'
+import { identities } from '../../database/auth/identities.js'
+import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
+import { wallets } from '../../database/auth/wallets.js'
+import type { Statements } from '../../database/statements.js'
+import type { AuthContext } from '../authContext.js'
+import { hashToken } from '../hashToken.js'
+import type { Identity } from '../login/enterAccount.js'
+import { listNumbers } from '../login/listNumbers.js'
+import { openFacts, type ProviderFacts } from './providerFacts.js'
+
+/** A login whose person is known, with what is known. */
+export type ReturnedLogin = {
+  login: ProviderLogin
+  facts: ProviderFacts
+  proven: NonNullable<ProviderFacts['identity']>
+  identity: Identity
+}
+
+/**
+ * The login of a page after the return, as long as it may still go on.
+ *
+ * @throws GangwayError `LOGIN_EXPIRED`.
+ */
+export async function findReturned(context: AuthContext, token: string): Promise<ReturnedLogin> {
+  const { database, getNow } = context
+  const [login] = await database
+    .select()
+    .from(providerLogins)
+    .where(
+      and(
+        eq(providerLogins.page, hashToken(token)),
+        inArray(providerLogins.status, ['proven', 'released', 'used']),
+        gt(providerLogins.expiresAt, getNow()),
+      ),
+    )
+  if (!login) throw new GangwayError('LOGIN_EXPIRED')
+  return { login, ...(await openIdentity(context, login)) }
+}
+
+/** Whom the provider knows, and by what the account is found. Throws LOGIN_EXPIRED. */
+export async function openIdentity(
+  { kms, hash }: AuthContext,
+  login: ProviderLogin,
+): Promise<Omit<ReturnedLogin, 'login'>> {
+  const { provider, projectId } = login
+  const facts = await openFacts(kms, login)
+  const { identity: proven } = facts
+  if (!proven) throw new GangwayError('LOGIN_EXPIRED')
+  const subject = hash('subject', projectId, provider, proven.subject)
+  return { facts, proven, identity: { provider, subject } }
+}
+
+/** What the page after the return shows and asks. Throws as {@link findReturned}. */
+export async function readReturned(context: AuthContext, token: string): Promise<Returned> {
+  return describeReturned(context, await findReturned(context, token))
+}
+
+/** See {@link readReturned}. */
+export async function describeReturned(context: AuthContext, returned: ReturnedLogin): Promise<Returned> {
+  const { login, facts, proven } = returned
+  const email = await findLinkable(context, returned)
+  const asksDevice = email === null && (await isNewDevice(context.database, returned))
+  return {
+    provider: login.provider,
+    appOrigin: login.appOrigin,
+    person: proven.name ?? proven.email,
+    browser: facts.browser,
+    place: facts.place,
+    question: email !== null ? 'link' : asksDevice ? 'device' : 'none',
+    email,
+    hasEmail: proven.email !== null,
+    numbers: listNumbers(context.hash, login),
+    isFinished: login.status !== 'proven',
+    expiresAt: login.expiresAt,
+  }
+}
+
+/**
+ * Address by which this person may already log in here; null: none. Only of a provider that vouches for it, where nobody
+ * of this identity has an account, and the person has not said to keep the two apart. embedded-wallet.md §7, rule 3.
+ */
+export async function findLinkable(
+  { database, hash }: AuthContext,
+  { login, facts, proven, identity }: ReturnedLogin,
+): Promise<string | null> {
+  if (!proven.isEmailVerified || proven.email === null || facts.linkLoginId === null) return null
+  if (await findAccountId(database, login.projectId, identity)) return null
+  const subject = toAddress(hash, login.projectId, proven.email)
+  const owner = subject && (await findAccountId(database, login.projectId, { provider: 'email', subject }))
+  return owner ? proven.email : null
+}
+
+/** How a login by e-mail names an address; null where that is none. */
+export function toAddress(hash: AuthContext['hash'], projectId: string, email: string): string | null {
+  try {
+    return hash('address', projectId, parseEmail(email).key)
+  } catch {
+    return null
+  }
+}
+
+/** The account an identity leads into. */
+export async function findAccountId(
+  statements: Statements,
+  projectId: string,
+  { provider, subject }: Identity,
+): Promise<string | undefined> {
+  const [found] = await statements
+    .select({ accountId: identities.accountId })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.projectId, projectId),
+        eq(identities.provider, provider),
+        eq(identities.subject, subject),
+      ),
+    )
+  return found?.accountId
+}
+
+/** Whether there is a wallet of which the asking browser holds nothing: the person has to let it in. */
+async function isNewDevice(statements: Statements, { login, identity }: ReturnedLogin): Promise<boolean> {
+  const accountId = await findAccountId(statements, login.projectId, identity)
+  if (!accountId) return false
+  const [wallet] = await statements
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(eq(wallets.accountId, accountId))
+  if (!wallet || login.carrier === 'memory') return wallet !== undefined
+  const [held] = await statements
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.accountId, accountId),
+        eq(devices.appOrigin, login.appOrigin),
+        eq(devices.jkt, login.jkt),
+        eq(devices.carrier, 'stored'),
+        isNotNull(devices.setId),
+      ),
+    )
+  return held === undefined
+}

@@ -161,6 +161,12 @@ function createTestWorker({ isLoggedIn = false, worker = {} }: TestFrameOptions)
       expiresAt: 600_000,
     })),
     waitForApproval: vi.fn<WorkerApi['waitForApproval']>(async () => ({ expiresAt: 700_000 })),
+    startProviderLogin: vi.fn<WorkerApi['startProviderLogin']>(async () => ({
+      uri: 'https://provider.example/authorize',
+      matchNumber: '42',
+      expiresAt: 600_000,
+    })),
+    finishProviderLogin: vi.fn<WorkerApi['finishProviderLogin']>(async () => ({ userName: 'Ada' })),
     isConnected: vi.fn<WorkerApi['isConnected']>(async () => isLoggedIn),
     getAccount: vi.fn<WorkerApi['getAccount']>(async () => (isLoggedIn ? testUser : null)),
     ...worker,

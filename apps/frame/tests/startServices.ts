@@ -5,6 +5,8 @@ import {
   deviceDenyRoute,
   loginStartRoute,
   parseWith,
+  providerConfirmResponseSchema,
+  providerConfirmRoute,
 } from '@gangway/protocol'
 import {
   createLog,
@@ -21,6 +23,7 @@ import {
   createNoteSigner,
   createNoteVerifier,
   createRecoveryApi,
+  defineLoginProvider,
   type Kms,
   mailMigrations,
   type NoteSigner,
@@ -60,6 +63,18 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     createSigner(frameOrigin, recoveryUrl, getNow),
     createSigner(recoveryUrl, frameOrigin, getNow),
   ])
+  const somebody = defineLoginProvider({
+    name: 'somebody',
+    variables: {},
+    create: () => ({
+      name: 'somebody',
+      start: async ({ state }) => ({ uri: `https://somebody.example/?state=${state}`, memory: null }),
+      async prove({ answer }) {
+        const who = answer.get('name') ?? ''
+        return { subject: who, email: null, isEmailVerified: false, name: who }
+      },
+    }),
+  })
   const common = { log, metrics, getNow, getClientIp: () => '192.0.2.1', frameUrl: frameOrigin }
   const auth = createAuthApi({
     ...common,
@@ -71,6 +86,7 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     outbox: { queue: async (_tx, mail) => void mails.push(mail) },
     rpc: createRpcUpstreams([], { log, metrics }),
     rateLimits: { perClient: 0, perProject: 0 },
+    loginDrivers: [somebody.bind({}) ?? []].flat(),
     limits: { mailsPerClient: 0, codesPerClient: 0, mailsPerProject: 0, mailsPerDeployment: 0 },
   })
   const recovery = createRecoveryApi({
@@ -148,6 +164,20 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     /** "I did not ask for this", on the page behind the link. */
     async denyDevice(email: string): Promise<void> {
       await postToken(deviceDenyRoute.path, findMail(email))
+    },
+    /**
+     * Comes back from the provider `somebody` as a person of that name, and lets the browser in on the page after it: the
+     * code for the window that opened it, or null for whoever waits, by the number the app shows.
+     */
+    async comeBack(uri: string, name: string, number: string | null = null): Promise<string | null> {
+      const state = new URL(uri).searchParams.get('state') ?? ''
+      const back = `/auth/provider/somebody/return?${new URLSearchParams({ state, name })}`
+      const { headers: answer } = await auth.request(back)
+      const token = new URLSearchParams(new URL(answer.get('location') ?? '').hash.slice(1)).get('token')
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ token, number })
+      const response = await auth.request(providerConfirmRoute.path, { method: 'POST', headers, body })
+      return parseWith(providerConfirmResponseSchema, await response.json()).code
     },
     dumpAuth: () => dump(authDatabase.database),
     dumpRecovery: () => dump(recoveryDatabase.database),

@@ -50,10 +50,6 @@ describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
   )
 
   test.each([
-    'CONNECT_SOCIAL',
-    'GET_SOCIAL_REDIRECT_URI',
-    'GET_FARCASTER_URI',
-    'CONNECT_FARCASTER',
     'UPDATE_EMAIL',
     'UPDATE_EMAIL_PRIMARY_OTP',
     'UPDATE_EMAIL_SECONDARY_OTP',
@@ -63,6 +59,79 @@ describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
       type: `@w3m-frame/${name}_ERROR`,
       payload: { message: 'This is not available yet', code: 'FRAME_NOT_AVAILABLE_YET' },
     })
+  })
+})
+
+describe('login by a provider (frame-protocol.md §6 E, F)', () => {
+  const code = 'c'.repeat(43)
+  const resultUri = `https://frame.example/returned?code=${code}`
+  const user = { email: testUser.email, address: testUser.evmAddress, chainId: 1, accounts: evmAccounts }
+
+  test('default: GET_SOCIAL_REDIRECT_URI tells our kit the number to show, and AppKit the address alone', async () => {
+    const kit = createTestFrame()
+    const answer = await kit.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+    expect(answer.payload).toEqual({ uri: 'https://provider.example/authorize' })
+    expect(kit.worker.startProviderLogin).toHaveBeenCalledWith({ provider: 'github' })
+    const told = (types: readonly { message: { type: string } }[]) =>
+      types.filter(({ message }) => message.type === '@gangway/LOGIN_DETAILS')
+    expect(told(kit.posted)).toMatchObject([
+      { message: { id: answer.id, payload: { isNewDevice: false, matchNumber: '42', expiresAt: 600_000 } } },
+    ])
+    const appkit = createTestFrame({ client: '4' })
+    await appkit.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+    expect(told(appkit.posted)).toEqual([])
+  })
+
+  test('default: CONNECT_SOCIAL ends it by the code of our own page, and names the user', async () => {
+    const { ask, worker } = loggedIn()
+    expect((await ask('CONNECT_SOCIAL', { uri: resultUri })).payload).toMatchObject({
+      ...user,
+      userName: 'Ada',
+    })
+    expect(worker.finishProviderLogin).toHaveBeenCalledWith({ code })
+    expect(worker.waitForProvider).not.toHaveBeenCalled()
+  })
+
+  test('behavior: without an address CONNECT_SOCIAL is held until the login is released; so is CONNECT_FARCASTER', async () => {
+    for (const [name, payload] of [
+      ['CONNECT_SOCIAL', { uri: '' }],
+      ['CONNECT_FARCASTER', undefined],
+    ] as const) {
+      let release = () => {}
+      const waitForProvider = vi.fn(() => new Promise<void>((resolve) => (release = resolve)))
+      const { ask, worker } = createTestFrame({ isLoggedIn: true, worker: { waitForProvider } })
+      const answer = ask(name, payload)
+      await vi.waitFor(() => expect(waitForProvider).toHaveBeenCalled())
+      expect(worker.finishProviderLogin).not.toHaveBeenCalled()
+      release()
+      expect((await answer).payload).toMatchObject({ userName: 'Ada' })
+      expect(worker.finishProviderLogin).toHaveBeenCalledWith({ code: null })
+    }
+  })
+
+  test('behavior: RELOAD gives the login up, with whoever waits for it', async () => {
+    const { ask, worker } = createTestFrame({ worker: { waitForProvider: () => new Promise(() => {}) } })
+    const held = [ask('CONNECT_SOCIAL', { uri: '' }), ask('CONNECT_FARCASTER')]
+    await ask('RELOAD')
+    for (const answer of held) expect((await answer).payload).toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(worker.giveUpProviderLogin).toHaveBeenCalled()
+  })
+
+  test.each([
+    'https://frame.example/?code=1',
+    'code=1',
+    `${resultUri}&x`,
+    `https://evil.example/#${resultUri}1`,
+  ])('error: “%s” brings no code', async (uri) => {
+    const { ask, worker } = loggedIn()
+    expect((await ask('CONNECT_SOCIAL', { uri })).payload).toMatchObject({ code: 'LOGIN_EXPIRED' })
+    expect(worker.finishProviderLogin).not.toHaveBeenCalled()
+  })
+
+  test('default: GET_FARCASTER_URI gives the link of the phone', async () => {
+    const { ask, worker } = createTestFrame()
+    expect((await ask('GET_FARCASTER_URI')).payload).toEqual({ url: 'https://provider.example/authorize' })
+    expect(worker.startProviderLogin).toHaveBeenCalledWith({ provider: 'farcaster' })
   })
 })
 

@@ -2,9 +2,13 @@
 import type { FrameEventName } from '@gangway/protocol'
 import { connectDevice } from './connectDevice.js'
 import { connectEmail } from './connectEmail.js'
+import { connectFarcaster } from './connectFarcaster.js'
 import { connectOtp } from './connectOtp.js'
+import { connectSocial } from './connectSocial.js'
 import { getChainId } from './getChainId.js'
+import { getFarcasterUri } from './getFarcasterUri.js'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.js'
+import { getSocialRedirectUri } from './getSocialRedirectUri.js'
 import { getUser } from './getUser.js'
 import { isConnected } from './isConnected.js'
 import { reload } from './reload.js'
@@ -21,13 +25,13 @@ import { notAvailableYet } from './notAvailableYet.js'
 export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<TName> } = {
   CONNECT_DEVICE: connectDevice,
   CONNECT_EMAIL: connectEmail,
-  CONNECT_FARCASTER: notAvailableYet,
+  CONNECT_FARCASTER: connectFarcaster,
   CONNECT_OTP: connectOtp,
-  CONNECT_SOCIAL: notAvailableYet,
+  CONNECT_SOCIAL: connectSocial,
   GET_CHAIN_ID: getChainId,
-  GET_FARCASTER_URI: notAvailableYet,
+  GET_FARCASTER_URI: getFarcasterUri,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
-  GET_SOCIAL_REDIRECT_URI: notAvailableYet,
+  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   GET_USER: getUser,
   INIT_SMART_ACCOUNT: notAvailableYet,
   IS_CONNECTED: isConnected,

@@ -7,6 +7,14 @@ import {
   loginVerifyRoute,
   loginWaitResponseSchema,
   loginWaitRoute,
+  type providerFinishBodySchema,
+  providerFinishResponseSchema,
+  providerFinishRoute,
+  type providerStartBodySchema,
+  providerStartResponseSchema,
+  providerStartRoute,
+  providerWaitResponseSchema,
+  providerWaitRoute,
   sessionEndRoute,
   sessionRefreshRoute,
   sessionResponseSchema,
@@ -56,6 +64,22 @@ export function createAuthClient(call: CallService) {
 
     verifyCode: (key: DpopKey, body: { loginId: string; code: string }) =>
       call({ key, route: loginVerifyRoute, body, answer: loginVerifyResponseSchema }),
+
+    startProviderLogin: (key: DpopKey, body: v.InferInput<typeof providerStartBodySchema>) =>
+      call({ key, route: providerStartRoute, body, answer: providerStartResponseSchema }),
+
+    /** The service answers after 25 s at the latest. */
+    waitForProvider: (key: DpopKey, loginId: string) =>
+      call({
+        key,
+        route: providerWaitRoute,
+        body: { loginId },
+        answer: providerWaitResponseSchema,
+        timeout: limits.frameRequestTimeout,
+      }),
+
+    finishProviderLogin: (key: DpopKey, body: v.InferInput<typeof providerFinishBodySchema>) =>
+      call({ key, route: providerFinishRoute, body, answer: providerFinishResponseSchema }),
 
     getAccount: (bearer: Bearer) =>
       call({ ...bearer, route: sessionRoute, answer: sessionResponseSchema, repeat: 'anew' }),

@@ -59,6 +59,6 @@ export async function createWorkerContext(
     prepared: createPreparedRequests(getNow),
     callNode: environment.createNodeCaller(projectId),
     login: null,
-    usedCode: null,
+    finished: null,
   }
 }

@@ -5,7 +5,7 @@ import type { PrepareRequest, SigningContext } from '../requests/signingContext.
 import type { Lock } from '../storage/createLock.js'
 import type { GuardedStore } from '../storage/openGuardedStore.js'
 import type { KeyRing } from './keys/createKeyRing.js'
-import type { PendingLogin } from './login/pendingLogin.js'
+import type { FinishedLogin, PendingLogin } from './login/pendingLogin.js'
 import type { PreparedRequests } from './requests/createPreparedRequests.js'
 
 /** What the Worker works with, from `open` on: one project, one app. */
@@ -36,6 +36,6 @@ export type WorkerContext = {
   ) => Promise<unknown>
   /** The login under way; ends with this Worker. */
   login: PendingLogin | null
-  /** The code the last login ended by; it is good for nothing any more. */
-  usedCode: string | null
+  /** The login that ended last. */
+  finished: FinishedLogin | null
 }

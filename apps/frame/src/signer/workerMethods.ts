@@ -3,24 +3,32 @@ import type { WorkerMethod, WorkerMethodName } from './defineWorkerMethod.js'
 import { approve } from './methods/approve.js'
 import { drop } from './methods/drop.js'
 import { finishLogin } from './methods/finishLogin.js'
+import { finishProviderLogin } from './methods/finishProviderLogin.js'
 import { getAccount } from './methods/getAccount.js'
+import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
 import { prepare } from './methods/prepare.js'
 import { signOut } from './methods/signOut.js'
 import { startLogin } from './methods/startLogin.js'
+import { startProviderLogin } from './methods/startProviderLogin.js'
 import { waitForApproval } from './methods/waitForApproval.js'
+import { waitForProvider } from './methods/waitForProvider.js'
 
 /** Everything the page may ask of the Worker once it is open, by name. */
 export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod<TName> } = {
   approve,
   drop,
   finishLogin,
+  finishProviderLogin,
   getAccount,
+  giveUpProviderLogin,
   isConnected,
   lock,
   prepare,
   signOut,
   startLogin,
+  startProviderLogin,
   waitForApproval,
+  waitForProvider,
 }

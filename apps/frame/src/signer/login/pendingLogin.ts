@@ -1,27 +1,67 @@
-import type { loginWaitResponseSchema, Session, shareRecoverResponseSchema } from '@gangway/protocol'
+import type {
+  loginWaitResponseSchema,
+  providerWaitResponseSchema,
+  Session,
+  shareRecoverResponseSchema,
+} from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import type { DpopKey } from '../../http/dpopKey.js'
 import type { ShareDraft } from '../keys/shareDraft.js'
 import type { DeviceWallet } from '../session/device.js'
 
-/** A login between its mail and its end. It ends with this Worker too: nothing of it is stored. */
-export type PendingLogin = {
+/** A login on its way. It ends with this Worker too: nothing of it is stored. */
+export type PendingLogin = EmailLogin | ProviderLogin
+
+type AnyLogin = {
   readonly loginId: string
-  /** Row of the device it is for, which is that of an e-mail address. */
-  readonly deviceName: string
   readonly key: DpopKey
-  /** What this browser holds for the address; null: it is new to it. */
-  readonly known: DeviceWallet | null
-  /** Unix milliseconds. */
+  /** Unix milliseconds, by the servers' clock. */
   readonly expiresAt: number
-  /** What becomes of the link, while somebody waits to hear. */
-  approval: Promise<LoginApproval> | null
-  /** Set once the code was right. */
+  /** Set once it is proven who this is. */
   verified: VerifiedLogin | null
+}
+
+/** One between its mail and its end. */
+export type EmailLogin = AnyLogin &
+  LoginDevice & {
+    readonly kind: 'email'
+    /** What becomes of the link, while somebody waits to hear. */
+    approval: Promise<LoginApproval> | null
+  }
+
+/** One by somebody who knows the person. Whose account and so whose device it is, is known at its end. */
+export type ProviderLogin = AnyLogin & {
+  readonly kind: 'provider'
+  readonly provider: string
+  /** What the provider calls the person, once it is proven who this is. */
+  userName: string | null
+  /** What becomes of it, while somebody waits to hear. */
+  release: Promise<ProviderRelease> | null
+}
+
+/** The device a login ends on. */
+export type LoginDevice = {
+  readonly key: DpopKey
+  /** Row of it: that of an e-mail address, or of an account of a provider. */
+  readonly deviceName: string
+  /** What this browser holds for it; null: it is new to it. */
+  readonly known: DeviceWallet | null
+}
+
+/** A login that came to its end, so that whoever asks for it again hears the same. */
+export type FinishedLogin = {
+  readonly isByProvider: boolean
+  /** What it ended by: a code, or the login itself. None is good for anything any more. */
+  readonly proofs: readonly string[]
+  /** What the provider calls the person. */
+  readonly userName: string | null
 }
 
 /** What `auth` says of a link. */
 export type LoginApproval = InferOutput<typeof loginWaitResponseSchema>
+
+/** What `auth` says of a login by a provider. */
+export type ProviderRelease = InferOutput<typeof providerWaitResponseSchema>
 
 type ShareRelease = InferOutput<typeof shareRecoverResponseSchema>
 

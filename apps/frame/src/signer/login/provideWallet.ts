@@ -3,7 +3,7 @@ import type { Bearer } from '../../http/createAuthClient.js'
 import type { DeviceWallet } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 import { createWallet } from './createWallet.js'
-import type { PendingLogin, VerifiedLogin } from './pendingLogin.js'
+import type { LoginDevice, VerifiedLogin } from './pendingLogin.js'
 import { recoverWallet } from './recoverWallet.js'
 
 /**
@@ -12,12 +12,12 @@ import { recoverWallet } from './recoverWallet.js'
  */
 export async function provideWallet(
   context: WorkerContext,
-  login: PendingLogin,
+  device: LoginDevice,
   verified: VerifiedLogin,
 ): Promise<DeviceWallet> {
   const { account, tokens } = verified.session
-  const bearer = { key: login.key, accessToken: tokens.accessToken }
-  if (isHeld(login.known, verified)) return login.known
+  const bearer = { key: device.key, accessToken: tokens.accessToken }
+  if (isHeld(device.known, verified)) return device.known
   if (account.wallet) return recoverWallet(context, bearer, verified, account.wallet)
   try {
     return await createWallet(context, bearer, verified)

@@ -38,6 +38,7 @@ export const startLogin = defineWorkerMethod({
     const { action, loginId, isNewDevice, matchNumber, expiresAt } = answer
     const device = await readDevice(context.store, deviceName)
     context.login = {
+      kind: 'email',
       loginId,
       deviceName,
       key,
@@ -80,7 +81,8 @@ async function askSignedOut(
   const device = await readDevice(context.store, deviceName)
   const { login } = context
   // Asked again before the code: the same key makes the server take it for the resend it is.
-  const earlier = login?.deviceName === deviceName && !login.verified ? login.key : null
+  const earlier =
+    login?.kind === 'email' && login.deviceName === deviceName && !login.verified ? login.key : null
   const key = device?.key ?? earlier ?? (await createDpopKey())
   return { key, answer: await context.auth.startLogin({ key }, toBody(context, request)) }
 }

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { isError } from '../isError.js'
-import type { LoginApproval, PendingLogin } from '../login/pendingLogin.js'
+import type { EmailLogin, LoginApproval } from '../login/pendingLogin.js'
 import type { WorkerContext } from '../workerContext.js'
 
 declare module '../../model/workerApi.js' {
@@ -26,7 +26,7 @@ export const waitForApproval = defineWorkerMethod({
   async run(context) {
     for (;;) {
       const { login } = context
-      if (!login || login.verified) throw new GangwayError('LOGIN_EXPIRED')
+      if (login?.kind !== 'email' || login.verified) throw new GangwayError('LOGIN_EXPIRED')
       login.approval ??= pollApproval(context, login).finally(() => {
         login.approval = null
       })
@@ -42,7 +42,7 @@ export const waitForApproval = defineWorkerMethod({
 })
 
 /** Asks until there is an answer, or the link or its login has ended; a network that comes and goes changes nothing. */
-async function pollApproval(context: WorkerContext, login: PendingLogin): Promise<LoginApproval> {
+async function pollApproval(context: WorkerContext, login: EmailLogin): Promise<LoginApproval> {
   while (context.login === login && context.getServerNow() < login.expiresAt) {
     try {
       const answer = await context.auth.waitForApproval(login.key, login.loginId)

@@ -15,7 +15,7 @@ export const deviceWalletSchema = v.object({
 /** See {@link deviceWalletSchema}. */
 export type DeviceWallet = v.InferOutput<typeof deviceWalletSchema>
 
-/** This browser as one e-mail address knows it: the approved key, and what it holds. */
+/** This browser as one account knows it: the approved key, and what it holds. */
 export type Device = { key: DpopKey; held: DeviceWallet }
 
 const rowSchema = v.object({
@@ -35,7 +35,17 @@ export function toDeviceName(email: string): string {
   return `device ${parseEmail(email).key}`
 }
 
-/** The device of an e-mail address; null where there is none, or what is there was changed. */
+/** Name of the row of an account that somebody else than its mailbox knows. No e-mail address begins like it. */
+export function toProviderDeviceName(provider: string, userId: string): string {
+  return `device @${provider} ${userId}`
+}
+
+/** Name of the row of the key by which a provider's logins are asked for: before one nobody knows whose account it is. */
+export function toKeyName(provider: string): string {
+  return `login @${provider}`
+}
+
+/** The device of an e-mail address or of an account; null where there is none, or what is there was changed. */
 export async function readDevice(store: KeyValueStore, name: string): Promise<Device | null> {
   const row = v.safeParse(rowSchema, await store.read(name))
   if (!row.success) return null

@@ -9,10 +9,7 @@ declare module '../process/WorldPorts.js' {
   }
 }
 
-/**
- * Google, Apple and the others, as far as a login needs them. Browsers and server find them at one address, 127.0.0.1, as
- * Node resolves no name under .localhost and an issuer has one name. It is another site than page and frame.
- */
+/** Google, Apple and the others, as far as a login needs them: on another site than page and frame. */
 export const socialProviders = defineInstance({
   name: 'Social providers',
   ports: { socialProviders: 4105 },

@@ -59,7 +59,7 @@ export function addConsent(app: Hono, standIn: StandIn, options: ConsentOptions)
   })
   app.get(standIn.authorizePath, (c) => {
     const { search, searchParams } = new URL(c.req.url)
-    const own = searchParams.get('fault') ?? ''
+    const own = searchParams.getAll('fault').at(-1) ?? ''
     const fault = isFault(own) ? own : takeFault()
     if (fault === 'page-down') return c.text('Service Unavailable', 503)
     if (fault === 'opener-lost') c.header('cross-origin-opener-policy', 'same-origin')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ada, openSocial, verifier } from '../../fixtures/openSocials.js'
 
-const discord = { path: '/oauth2/authorize', query: { scope: 'identify email' } }
+const discord = { path: '/api/oauth2/authorize', query: { scope: 'identify email' } }
 
 const openDiscord = () => openSocial('discord', discord)
 
 async function readPerson(social: Awaited<ReturnType<typeof openDiscord>>, code = '') {
   const { client, redirectUri, url } = social
-  const tokens = await social.ask('/oauth2/token', {
+  const tokens = await social.ask('/api/oauth2/token', {
     grant_type: 'authorization_code',
     client_id: client.id,
     client_secret: client.secret,
@@ -17,7 +17,7 @@ async function readPerson(social: Awaited<ReturnType<typeof openDiscord>>, code 
   })
   if (!tokens.ok) return { status: tokens.status }
   const { access_token: token } = await tokens.json()
-  return (await fetch(`${url}/users/@me`, { headers: { authorization: `Bearer ${token}` } })).json()
+  return (await fetch(`${url}/api/users/@me`, { headers: { authorization: `Bearer ${token}` } })).json()
 }
 
 test('default: the page says whose it is, and that it is a stand-in', async () => {

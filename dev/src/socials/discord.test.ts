@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ada, openSocial, type PageAnswer, verifier } from '../../fixtures/openSocials.js'
 
 const openDiscord = (scope = 'identify email') =>
-  openSocial('discord', { path: '/oauth2/authorize', query: { scope } })
+  openSocial('discord', { path: '/api/oauth2/authorize', query: { scope } })
 
 type Discord = Awaited<ReturnType<typeof openDiscord>>
 
@@ -17,9 +17,9 @@ const toForm = ({ client, redirectUri }: Discord, code = '') => ({
 
 async function readMe(discord: Discord, answer: PageAnswer = ada) {
   const { code } = await discord.comeBack(answer)
-  const { access_token: token } = await (await discord.ask('/oauth2/token', toForm(discord, code))).json()
+  const { access_token: token } = await (await discord.ask('/api/oauth2/token', toForm(discord, code))).json()
   const headers = { authorization: `Bearer ${token}` }
-  return (await fetch(`${discord.url}/users/@me`, { headers })).json()
+  return (await fetch(`${discord.url}/api/users/@me`, { headers })).json()
 }
 
 test('default: a user, with an address and whether it is verified', async () => {
@@ -43,7 +43,7 @@ test('error: a wrong secret, redirect or verifier, and a code used before', asyn
   const discord = await openDiscord()
   const ask = async (changes: Record<string, string>) => {
     const form = { ...toForm(discord, (await discord.comeBack()).code), ...changes }
-    const response = await discord.ask('/oauth2/token', form)
+    const response = await discord.ask('/api/oauth2/token', form)
     return [response.status, (await response.json()).error]
   }
   expect(await ask({ client_secret: 'wrong' })).toEqual([401, 'invalid_client'])
@@ -58,6 +58,8 @@ test('error: takes forms alone, and no token but its own', async () => {
   const { url, ...discord } = await openDiscord()
   const body = JSON.stringify(toForm({ url, ...discord }, (await discord.comeBack()).code))
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${url}/oauth2/token`, { method: 'POST', body, headers })).status).toBe(401)
-  expect((await fetch(`${url}/users/@me`, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+  expect((await fetch(`${url}/api/oauth2/token`, { method: 'POST', body, headers })).status).toBe(401)
+  expect((await fetch(`${url}/api/users/@me`, { headers: { authorization: 'Bearer wrong' } })).status).toBe(
+    401,
+  )
 })

@@ -8,7 +8,7 @@ import { toDigits } from './toDigits.js'
 
 /** Discord: an address may be null, and says beside it whether it is verified. */
 export const discord: StandIn = {
-  authorizePath: '/oauth2/authorize',
+  authorizePath: '/api/oauth2/authorize',
   faults: commonFaults,
   refuse: (query) => (query.get('scope') ? null : 'No scope was given.'),
   toSubject: (hash) => toDigits(hash, 18),
@@ -17,7 +17,7 @@ export const discord: StandIn = {
     error_description: 'The resource owner or authorization server denied the request',
   },
   addRoutes(app, desk) {
-    app.post('/oauth2/token', (c) =>
+    app.post('/api/oauth2/token', (c) =>
       desk.exchange(c, {
         isClient: (form) => isFormClient(form, desk.client) || isBasicClient(c, desk.client),
         refuse: (reason) =>
@@ -33,7 +33,7 @@ export const discord: StandIn = {
           }),
       }),
     )
-    app.get('/users/@me', (c) => {
+    app.get('/api/users/@me', (c) => {
       const grant = desk.readSession(readBearer(c))
       if (!grant) return c.json({ message: '401: Unauthorized', code: 0 }, 401)
       return c.json(toUser(grant))

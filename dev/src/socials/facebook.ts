@@ -7,7 +7,8 @@ import { readBearer } from './readBearer.js'
 import type { Desk, Grant, StandIn } from './StandIn.js'
 import { toDigits } from './toDigits.js'
 
-const version = '/v25.0'
+/** Whatever the app is written for: what is asked here is alike in all. */
+const version = '/:version{v\\d+\\.0}'
 
 /** Facebook: tokens of any app look alike, so who asks proves its secret, and asks whose token it is. */
 export const facebook: StandIn = {

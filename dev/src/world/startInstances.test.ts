@@ -47,6 +47,7 @@ const addresses: WorldAddresses = {
   frame: 'http://secure.localhost:4101',
   recovery: 'http://recovery.localhost:4103',
   console: 'http://localhost:4104',
+  social: 'http://127.0.0.1:4105',
   rpc: {},
 }
 

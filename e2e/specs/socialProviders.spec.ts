@@ -25,7 +25,10 @@ test('the page of a provider is for everybody, small and dark too', async ({ pag
   await page.goto(url)
   await provider.expectOpen('Discord')
   const returned = page.waitForRequest((request) => request.url().startsWith(back))
-  await provider.continueAs({ name: 'A Person With A Long Name', email: `${'long.'.repeat(12)}name@example.com` })
+  await provider.continueAs({
+    name: 'A Person With A Long Name',
+    email: `${'long.'.repeat(12)}name@example.com`,
+  })
   await returned
   await page.waitForURL(`${world.frame}/**`)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -128,7 +128,7 @@ test('behavior: a fault set beforehand is of the next login alone', async () => 
   expect(await (await social.openPage()).text()).not.toMatch(/selected/)
 })
 
-test('error: a fault nobody knows is refused', async () => {
+test('error: a fault nobody knows, or that the provider cannot have, is refused', async () => {
   const social = await openDiscord()
-  expect((await social.setFault('earthquake')).status).toBe(400)
+  for (const fault of ['earthquake', 'wrong-nonce']) expect((await social.setFault(fault)).status).toBe(400)
 })

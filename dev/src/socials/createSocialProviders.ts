@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseWith, socialProviders, toGangwayError, type WindowProvider } from '@gangway/protocol'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { invalidInput } from '../invalidInput.js'
 import { addConsent } from './addConsent.js'
 import { createDesk } from './createDesk.js'
-import { type Fault, isFault } from './faults.js'
+import type { Fault } from './faults.js'
 import { renderOverviewPage } from './renderOverviewPage.js'
 import type { SocialClient, StandIn } from './StandIn.js'
 import { socialClients } from './socialClients.js'
@@ -21,14 +22,8 @@ const standIns: Readonly<Record<WindowProvider, () => Promise<StandIn>>> = {
 
 const windowProviders = socialProviders.filter((provider) => provider !== 'farcaster')
 
-const armSchema = v.object({
-  provider: v.picklist(windowProviders),
-  /** Empty: none. */
-  fault: v.pipe(
-    v.string(),
-    v.check((text) => text === '' || isFault(text)),
-  ),
-})
+/** `fault` empty: none. */
+const armSchema = v.object({ provider: v.picklist(windowProviders), fault: v.string() })
 
 /** Options of {@link createSocialProviders}. */
 export type SocialProvidersOptions = {
@@ -58,7 +53,9 @@ export function createSocialProviders(options: SocialProvidersOptions): Hono {
   app.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.post('/faults', async (c) => {
     const { provider, fault } = parseWith(armSchema, await c.req.parseBody())
-    if (isFault(fault)) armed.set(provider, fault)
+    const found = (await standIns[provider]()).faults.find((each) => each === fault)
+    if (fault && !found) throw invalidInput(`${provider} has no such fault`, 'fault')
+    if (found) armed.set(provider, found)
     else armed.delete(provider)
     return c.redirect('/', 303)
   })

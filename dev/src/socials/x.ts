@@ -12,7 +12,7 @@ export const x: StandIn = {
   faults: commonFaults,
   refuse(query) {
     if (!query.get('code_challenge') || !query.get('state'))
-      return 'Something went wrong. You weren’t able to give access to the App.'
+      return 'You weren’t able to give access to the App.'
     return null
   },
   toSubject: (hash) => toDigits(hash, 19),

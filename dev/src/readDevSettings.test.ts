@@ -12,6 +12,7 @@ test('default: the addresses of DESIGN §5', async () => {
     api: 4102,
     recovery: 4103,
     console: 4104,
+    socialProviders: 4105,
     mail: 2525,
     gangwayOne: 8545,
     gangwayTwo: 8546,

@@ -38,6 +38,7 @@ const test = base.extend<object, { world: TestWorld }>({
         frame: api,
         recovery: api,
         console: api,
+        social: api,
         rpc: { [network.caipNetworkId]: anvil.url },
       })
       await server.stop()

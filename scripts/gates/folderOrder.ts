@@ -160,6 +160,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'chains',
     'controls',
     'console',
+    'socials',
     'instances',
     'world',
   ],

@@ -11,6 +11,8 @@ export type WorldAddresses = {
   recovery: string
   /** Faucet, block controls, the phone wallet (`/phone`), and the inbox: `/inbox` for people, `/mail?to=` as JSON. */
   console: string
+  /** Stand-ins for the providers of social login, each under its name, e.g. `/google`. */
+  social: string
   /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
   rpc: Partial<Record<CaipNetworkId, string>>
   solanaWs?: string

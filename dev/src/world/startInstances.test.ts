@@ -47,6 +47,7 @@ const addresses: WorldAddresses = {
   frame: 'http://secure.localhost:4101',
   recovery: 'http://recovery.localhost:4103',
   console: 'http://localhost:4104',
+  social: 'http://127.0.0.1:4105',
   rpc: {},
 }
 
@@ -87,4 +88,18 @@ test('behavior: one that ends is started again, on the port it had', async () =>
 test('default: the mail catcher is one of ours, shown where people read its mails', async () => {
   const { getParts } = await start(localInstances)
   expect(getParts()).toContainEqual({ name: 'Mail', url: `${addresses.console}/inbox`, status: 'running' })
+})
+
+test('default: the server is told of stand-ins for the providers of social login, which know this world’s frame', async () => {
+  const { env } = await start(localInstances)
+  const { DISCORD_URL, DISCORD_CLIENT_ID = '', GOOGLE_ISSUER } = env
+  const discovered = await fetch(`${GOOGLE_ISSUER}/.well-known/openid-configuration`)
+  expect(await discovered.json()).toMatchObject({ issuer: GOOGLE_ISSUER })
+  const query = new URLSearchParams({
+    client_id: DISCORD_CLIENT_ID,
+    redirect_uri: `${addresses.frame}/auth/provider/discord/return`,
+    response_type: 'code',
+    scope: 'identify',
+  })
+  expect((await fetch(`${DISCORD_URL}/api/oauth2/authorize?${query}`)).status).toBe(200)
 })

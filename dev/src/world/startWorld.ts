@@ -109,6 +109,8 @@ async function startParts(
     frame: wallet.frame,
     recovery: wallet.recovery,
     console: `http://localhost:${ports.console}`,
+    // One name for browsers and for the server, as an issuer has one; Node resolves none under .localhost.
+    social: `http://127.0.0.1:${ports.socialProviders}`,
     rpc,
     ...(solana.gateway ? { solanaWs: solana.gateway.wsUrl } : {}),
   }

@@ -114,8 +114,9 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   goodBehaviour: [
     async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
-      const { web, api, frame, recovery, console } = world
-      const own = [...[web, api, frame, recovery, console].map((url) => new URL(url).host), ...walletHosts]
+      const { web, api, frame, recovery, console, social } = world
+      const parts = [web, api, frame, recovery, console, social]
+      const own = [...parts.map((url) => new URL(url).host), ...walletHosts]
       context.on('weberror', (error) => offences.push(`${error.error().stack}`))
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) offences.push(message.text())

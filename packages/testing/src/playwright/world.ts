@@ -12,6 +12,8 @@ const worldSchema = v.object({
   frame: v.string(),
   recovery: v.string(),
   console: v.string(),
+  /** Stand-ins for the providers of social login. */
+  social: v.string(),
   /** The nodes, by CAIP-2 id, for what the specs assert on chain. */
   rpc: v.record(caipNetworkIdSchema, v.string()),
 })

@@ -8,7 +8,15 @@ import { lockNetwork } from './lockNetwork.js'
 /** A world nobody runs: no world has a port below 1024. */
 const createWorld = () => {
   const port = 1 + Math.floor(Math.random() * 1_000)
-  return { web: '', api: '', frame: '', recovery: '', console: `http://localhost:${port}`, rpc: {} }
+  return {
+    web: '',
+    api: '',
+    frame: '',
+    recovery: '',
+    console: `http://localhost:${port}`,
+    social: '',
+    rpc: {},
+  }
 }
 
 test('default: a network is one test’s at a time', async () => {

@@ -17,6 +17,7 @@ test('the program runs in the local world, which tells the servers of it', async
       frame: 'http://secure.localhost:4101',
       recovery: 'http://recovery.localhost:4103',
       console: 'http://localhost:4104',
+      social: 'http://127.0.0.1:4105',
       rpc: {},
     },
     mailbox: createMailbox(),

@@ -9,6 +9,7 @@ import { readImports } from './readImports.js'
 export const folderOrder: Record<string, readonly string[]> = {
   'packages/protocol': [
     'accountTypes.ts',
+    'socialProviders.ts',
     'caipIds.ts',
     'caipNetworkIdSchema.ts',
     'data-api',

@@ -151,7 +151,7 @@ describe('what one provider alone does', () => {
     ['of another person', { app_id: clientId, user_id: '7', is_valid: true }, 'TOKEN_OF_ANOTHER_PERSON'],
   ])('error: Facebook: a token %s', async (_case, data, code) => {
     const driver = setUp(facebook)
-    provider.answers.set('/v24.0/debug_token', () => ({ body: { data } }))
+    provider.answers.set('/v26.0/debug_token', () => ({ body: { data } }))
     expect(await readFailure(loginAt(provider, driver))).toEqual(['LOGIN_PROVIDER_FAILED', code])
   })
 })

@@ -10,7 +10,7 @@ import { defineClientId, defineClientSecret, defineProviderUrl } from '../oauth/
 import { optionalTextSchema, readPerson, subjectSchema } from '../oauth/readPerson.js'
 
 /** Of the Graph API; each lives for two years. */
-const version = 'v24.0'
+const version = 'v26.0'
 
 const tokenInfoSchema = v.object({
   data: v.object({ app_id: v.string(), user_id: v.string(), is_valid: v.boolean() }),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readServerConfig } from './readServerConfig.js'
 
@@ -267,11 +268,43 @@ test.each<[string, Record<string, string>, string]>([
   ['MAIL_URL', { ...frame, MAIL_URL: '' }, 'Required for the frame role'],
   ['MAIL_FROM', { ...frame, MAIL_FROM: '' }, 'Required for the frame role'],
   ['DATA_DIR', { ...recovery, DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
+  ...['GOOGLE', 'GITHUB', 'X', 'DISCORD', 'FACEBOOK'].flatMap(
+    (name): [string, Record<string, string>, string][] => {
+      const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+      return [
+        [secret, { ...frame, [id]: 'a' }, `Required with ${id}`],
+        [id, { ...frame, [id]: ' ', [secret]: 'a' }, `Required with ${secret}`],
+      ]
+    },
+  ),
   ['PROJECTS', { ...frame, PROJECTS: '[5]' }, '0: Expected object, received number'],
 ])('error: %s of a deployment with a frame', (field, env, description) => {
   expect(() => readServerConfig(env)).toThrow(
     expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
   )
+})
+
+test('parameters: a login provider is there once all it needs is set', () => {
+  const names = (env: Record<string, string>) =>
+    readServerConfig({ ...frame, ...env }).wallet.loginDrivers.map(({ name }) => name)
+  expect(names({ DISCORD_CLIENT_ID: 'a', DISCORD_CLIENT_SECRET: 'b' })).toEqual(['discord'])
+  expect(names({ DISCORD_URL: 'http://127.0.0.1:1' })).toEqual([])
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n')
+  const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c', APPLE_PRIVATE_KEY: pem }
+  expect(names(apple)).toEqual(['apple'])
+  expect(() => readServerConfig({ ...frame, ...apple, APPLE_TEAM_ID: '', APPLE_KEY_ID: '' })).toThrow(
+    expect.objectContaining({
+      hints: ['APPLE_TEAM_ID: Required with APPLE_CLIENT_ID', 'APPLE_KEY_ID: Required with APPLE_CLIENT_ID'],
+    }),
+  )
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey
+  for (const key of ['key-canary', other.export({ type: 'pkcs8', format: 'pem' }).toString()])
+    expect(() => readServerConfig({ ...frame, ...apple, APPLE_PRIVATE_KEY: key })).toThrow(
+      expect.objectContaining({
+        hints: [expect.stringMatching(/^APPLE_PRIVATE_KEY: Invalid input. Accepted: text of /)],
+      }),
+    )
 })
 
 test('error: without a folder every secret of a service has to be stated', () => {
@@ -320,6 +353,10 @@ test.each([
   { DISABLED_FEATURES: 'swaps' },
   { CONNECT_METHODS_ORDER: 'wallet,qr' },
   { TERMS_URL: 'javascript:alert(1)' },
+  { GOOGLE_ISSUER: 'http://accounts.example' },
+  { X_URL: 'http://127.0.0.1.example' },
+  { GITHUB_URL: 'https://github.example/?a' },
+  { FACEBOOK_URL: 'facebook' },
 ])('error: %j', (env) => {
   const [field = ''] = Object.keys(env)
   expect(() => readServerConfig({ ...production, ...env })).toThrow(

@@ -70,6 +70,7 @@ export function readWalletSettings(
     const description = 'Must be another host than those of the pages that may show it'
     problems.push({ field: 'FRAME_URL', description })
   }
+  problems.push(...loginProviders.flatMap(({ check }) => check(options.env)))
   const wallet = {
     framePort,
     recoveryPort,

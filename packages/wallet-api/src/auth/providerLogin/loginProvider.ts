@@ -1,5 +1,10 @@
 import { isSocialProvider, socialProviderNames } from '@gangway/protocol'
-import { type EnvironmentOf, readEnvironment, type Variables } from '@gangway/server-kit'
+import {
+  type EnvironmentOf,
+  type EnvironmentProblem,
+  readEnvironment,
+  type Variables,
+} from '@gangway/server-kit'
 
 /** Somebody who can say who a person is, such as Google. One file of `providers/` each. embedded-wallet.md §7. */
 export type LoginProvider<TVariables extends Variables = Variables> = {
@@ -7,6 +12,8 @@ export type LoginProvider<TVariables extends Variables = Variables> = {
   name: string
   /** What an operator sets for it, as in docs/self-hosting.md. */
   variables: TVariables
+  /** What an operator has left out who set it up in part. */
+  check(env: Readonly<Record<string, string | undefined>>): EnvironmentProblem[]
   /** Its driver; null where the operator has not set it up. What is wrong with a setting is the server's to say. */
   bind(env: Readonly<Record<string, string | undefined>>): LoginDriver | null
 }
@@ -56,14 +63,29 @@ export type ProvenIdentity = {
   name: string | null
 }
 
-/** Defines a login provider; `create` has the values that its `variables` give. */
+/**
+ * Defines a login provider; `create` has the values that its `variables` give. `needs`: those without which there is no
+ * login by it, so that they are set together or not at all.
+ */
 export function defineLoginProvider<const TVariables extends Variables>(provider: {
   name: string
   variables: TVariables
+  needs?: readonly (keyof TVariables & string)[]
   create(values: EnvironmentOf<TVariables>): LoginDriver | null
 }): LoginProvider<TVariables> {
-  const { name, variables, create } = provider
-  return { name, variables, bind: (env) => create(readEnvironment(variables, env).values) }
+  const { name, variables, needs = [], create } = provider
+  return {
+    name,
+    variables,
+    check(env) {
+      const [set] = needs.filter((field) => env[field]?.trim())
+      if (set === undefined) return []
+      return needs
+        .filter((field) => !env[field]?.trim())
+        .map((field) => ({ field, description: `Required with ${set}` }))
+    },
+    bind: (env) => create(readEnvironment(variables, env).values),
+  }
 }
 
 /** A provider's name as people know it, for mails. */

@@ -132,6 +132,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'metrics.ts',
     'http',
     'rpcUpstreams',
+    'siwx',
   ],
   'apps/frame': [
     'readFrameConfig.ts',

@@ -154,6 +154,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   dev: [
     'invalidInput.ts',
     'localAccounts.ts',
+    'localFarcaster.ts',
     'localNames.ts',
     'localTokens.ts',
     'mail',

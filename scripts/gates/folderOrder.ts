@@ -155,6 +155,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'invalidInput.ts',
     'localAccounts.ts',
     'localFarcaster.ts',
+    'signFarcasterChannel.ts',
     'localNames.ts',
     'localTokens.ts',
     'mail',

@@ -1,11 +1,14 @@
 import {
   callJsonRpc,
+  createFarcasterPhone,
+  type FarcasterChannel,
   getFreePort,
   getLocalFarcasterSigner,
   localFarcasterPeople,
   prepareContractAccount,
   setFarcasterId,
   setFarcasterKey,
+  signFarcasterChannel,
 } from '@gangway/dev'
 import type { GangwayError } from '@gangway/protocol'
 import { createHttpApp, createLog, createMetrics, type OpenDatabase, startServer } from '@gangway/server-kit'
@@ -14,8 +17,8 @@ import { serializeErc6492Signature } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginProvider as farcaster } from '../src/auth/providerLogin/providers/farcaster.js'
 import type { PhoneDriver } from '../src/index.js'
-import { type Channel, signChannel, startFarcasterChain } from './farcasterWorld.js'
 import { authUrl, openAuthDatabase, startAuthApi } from './startAuthApi.js'
+import { startFarcasterChain } from './startFarcasterChain.js'
 
 const [ada, bert, named] = localFarcasterPeople
 if (!ada || !bert || !named) throw new Error('the local world has three')
@@ -66,22 +69,23 @@ function createPhone(fetchRelay: (request: Request) => Response | Promise<Respon
   return {
     send,
     readToken,
-    readChannel: async (uri: string): Promise<Channel> => (await send('/request', readToken(uri))).body,
+    readChannel: async (uri: string): Promise<FarcasterChannel> =>
+      (await send('/request', readToken(uri))).body,
   }
 }
 
 const start = (driver: PhoneDriver) => driver.start({ state, origin: authUrl })
 
 /** A whole login in which somebody signs; `change`, `text` and `claim` are what goes otherwise. */
-async function logIn(
+const logIn = async (
   { driver, send, readToken, readChannel }: World,
   person = ada,
-  options: Parameters<typeof signChannel>[2] & { claim?: Record<string, unknown> } = {},
-) {
+  options: Parameters<typeof signFarcasterChannel>[2] & { claim?: Record<string, unknown> } = {},
+) => {
   await Promise.all([chain.refresh(), other.refresh()])
   const { uri, memory } = await start(driver)
-  const signed = await signChannel(await readChannel(uri), person, options)
-  const claim = { fid: person?.fid, username: person?.username, ...signed, ...options.claim }
+  const signed = await signFarcasterChannel(await readChannel(uri), person, options)
+  const claim = { fid: person.fid, username: person.username, ...signed, ...options.claim }
   expect((await send('/authenticate', readToken(uri), claim)).status).toBe(201)
   return driver.poll(memory)
 }
@@ -91,6 +95,13 @@ const catchError = (run: Promise<unknown>): Promise<GangwayError> =>
     (value) => expect.unreachable(`resolved: ${JSON.stringify(value)}`),
     (error) => error,
   )
+
+/** Which part of a claim did not hold. */
+async function catchReason(run: Promise<unknown>): Promise<string> {
+  const error = await catchError(run)
+  expect(error).toMatchObject(failed)
+  return error.details ?? (error.cause as GangwayError).code
+}
 
 describe('a login by Farcaster (embedded-wallet.md §8)', () => {
   test('default: nobody yet, then who owns the id', async () => {
@@ -107,7 +118,7 @@ describe('a login by Farcaster (embedded-wallet.md §8)', () => {
       expirationTime: expect.any(String),
       acceptAuthAddress: true,
     })
-    const claim = { ...(await signChannel(channel, ada)), fid: ada.fid, username: 'ada' }
+    const claim = { ...(await signFarcasterChannel(channel, ada)), fid: ada.fid, username: 'ada' }
     expect((await send('/authenticate', readToken(uri), claim)).status).toBe(201)
     expect(await driver.poll(memory)).toEqual({
       subject: '1001',
@@ -144,7 +155,11 @@ describe('a login by Farcaster (embedded-wallet.md §8)', () => {
       expect(new Set(accounts.map(({ address }) => address)).size).toBe(1)
       const { uri, memory } = await start(driver)
       const change = { accountAddress: account.address }
-      const { message, signature } = await signChannel(await readChannel(uri), { ...ada, fid: 7 }, { change })
+      const { message, signature } = await signFarcasterChannel(
+        await readChannel(uri),
+        { ...ada, fid: 7 },
+        { change },
+      )
       const { factory: address, factoryData: data } = account
       const wrapped = place === 'there' ? signature : serializeErc6492Signature({ address, data, signature })
       await send('/authenticate', readToken(uri), { message, signature: wrapped })
@@ -163,7 +178,7 @@ describe('a login by Farcaster (embedded-wallet.md §8)', () => {
   test('error: nobody within five minutes, and nobody after', async () => {
     const { driver, send, readToken, readChannel } = createWorld()
     const { uri, memory } = await start(driver)
-    const signed = await signChannel(await readChannel(uri), ada)
+    const signed = await signFarcasterChannel(await readChannel(uri), ada)
     ahead = 300_001
     try {
       expect(await catchError(driver.poll(memory))).toMatchObject(expired)
@@ -212,9 +227,7 @@ describe('a relay that lies, or a phone (threat model, row 21)', () => {
     ['a text changed after it was signed', 'signature', { claim: { signature: `0x${'11'.repeat(65)}` } }],
     ['no signature', 'signature', { claim: { signature: '' } }],
   ])('error: %s, by its %s', async (_, why, options) => {
-    const error = await catchError(logIn(createWorld(), ada, options))
-    expect(error).toMatchObject(failed)
-    expect(error.details ?? (error.cause as GangwayError).code).toBe(why)
+    expect(await catchReason(logIn(createWorld(), ada, options))).toBe(why)
   })
 
   test('behavior: an id and a name beside the message are nobody’s word: the name is shown, cleaned', async () => {
@@ -279,7 +292,8 @@ describe('a relay that lies, or a phone (threat model, row 21)', () => {
     test.each<[string, typeof lie]>([
       [
         'somebody else’s message of another login',
-        async () => signChannel({ domain: 'secure.example', siweUri: authUrl, nonce: 'b'.repeat(32) }, bert),
+        async () =>
+          signFarcasterChannel({ domain: 'secure.example', siweUri: authUrl, nonce: 'b'.repeat(32) }, bert),
       ],
       [
         'this message with another id',
@@ -289,6 +303,32 @@ describe('a relay that lies, or a phone (threat model, row 21)', () => {
       ['no JSON object', async () => 'yes'],
     ])('error: %s', async (_, wish) => {
       expect(await catchError(logInThrough(wish))).toMatchObject(failed)
+    })
+
+    test.each([
+      ['none', { subject: '1002', name: 'bert' }],
+      ['name', { subject: '1002', name: 'somebody-else' }],
+      ['id', 'fid'],
+      ['custody', 'signature'],
+      ['nonce', 'nonce'],
+      ['old', 'SIWX_MESSAGE_EXPIRED'],
+    ])('behavior: the local world’s phone, with the lie “%s”', async (name, outcome) => {
+      lie = async (answer) => answer
+      await Promise.all([chain.refresh(), other.refresh()])
+      const phone = createFarcasterPhone(relayUrl)
+      const { driver } = createWorld({ relayUrl })
+      const { uri: link, memory } = await start(driver)
+      expect(await phone.read(link)).toMatchObject({ domain: 'secure.example' })
+      for (const body of [
+        { link, person: '1', lie: 'no such' },
+        { link, person: '9' },
+        { link: 'x', person: '1' },
+      ])
+        expect(await catchError(phone.approve(body))).toMatchObject({ code: 'INVALID_INPUT' })
+      expect(await phone.approve({ link, person: '1', lie: name })).toBe('Approved.')
+      expect(await catchError(phone.decline({ link }))).toMatchObject({ code: 'INVALID_INPUT' })
+      if (typeof outcome === 'object') expect(await driver.poll(memory)).toMatchObject(outcome)
+      else expect(await catchReason(driver.poll(memory))).toBe(outcome)
     })
 
     test('error: it is down', async () => {

@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url)
 const folder = dirname(fileURLToPath(import.meta.url))
 const contracts = [
   'LocalToken',
+  'LocalFarcaster',
   'LocalNames',
   'UsdtLike',
   'FeeToken',

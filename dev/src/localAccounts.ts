@@ -5,10 +5,11 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 /** Mnemonic of every EVM account of the local world: anvil's well-known default. Public, worth nothing. */
 export const localMnemonic = 'test test test test test test test test test test test junk'
 
-/** EVM accounts of the local world by role: those of the test wallet, of the phone wallet, and the world's own. */
+/** EVM accounts of the local world by role: those of the test wallet, of the phone wallet, of the Farcaster phone, and the world's own. */
 export const localEvmAccountIndexes = {
   wallets: [0, 1],
   phone: [2, 3],
+  farcaster: [4, 5, 6],
   names: 7,
   deployer: 8,
   faucet: 9,

@@ -133,6 +133,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'metrics.ts',
     'http',
     'rpcUpstreams',
+    'siwx',
   ],
   'apps/frame': [
     'readFrameConfig.ts',
@@ -154,6 +155,8 @@ export const folderOrder: Record<string, readonly string[]> = {
   dev: [
     'invalidInput.ts',
     'localAccounts.ts',
+    'localFarcaster.ts',
+    'signFarcasterChannel.ts',
     'localNames.ts',
     'localTokens.ts',
     'mail',

@@ -12,6 +12,8 @@ export type ConsoleContext = {
   solanaFaults?: SolanaFaults
   /** Origin of the API and address of the relay, for the phone wallet; absent without the server. */
   phone?: { apiUrl: string; relayUrl: string }
+  /** Where this process reaches the own Farcaster relay; absent without the server. */
+  farcasterRelayUrl?: string
   /** What the mail catcher took. */
   mailbox: Mailbox
   getParts: () => WorldPart[]

@@ -9,6 +9,7 @@ import { type Controls, createControls } from './createControls.js'
 import { createFaucet } from './createFaucet.js'
 import { readAccount } from './explorer/readAccount.js'
 import { readTransaction } from './explorer/readTransaction.js'
+import { addFarcasterPhone } from './farcaster/addFarcasterPhone.js'
 import { findLocalNetwork } from './localNetworks.js'
 import { renderAddressPage } from './pages/renderAddressPage.js'
 import { renderHomePage } from './pages/renderHomePage.js'
@@ -47,6 +48,7 @@ export function createConsoleApp(context: ConsoleContext): Hono {
   addControls(app, controls)
   addMail(app, context)
   addPhone(app, context)
+  addFarcasterPhone(app, context, readJson)
   addExplorer(app, context)
   app.notFound((c) => c.html(renderMissingPage('There is no such page here.'), 404))
   return app

@@ -134,7 +134,12 @@ async function startParts(
       getParts,
       mailbox,
       ...(faults ? { solanaFaults: faults } : {}),
-      ...(page ? { phone: { apiUrl: addresses.api, relayUrl: addresses.relay } } : {}),
+      ...(page
+        ? {
+            phone: { apiUrl: addresses.api, relayUrl: addresses.relay },
+            farcasterRelayUrl: `http://127.0.0.1:${ports.frame}/farcaster`,
+          }
+        : {}),
     }),
   )
   if (page) {

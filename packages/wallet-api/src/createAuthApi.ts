@@ -57,9 +57,9 @@ const mounts = [
  * origin at `/auth/*`, and its database has the tables of `authMigrations`. embedded-wallet.md §1.
  */
 export function createAuthApi(deps: AuthApiDeps): AuthRoute {
-  const context = createContext(deps)
   const app = createHttpApp(deps)
-  const hasProviders = Boolean(deps.loginDrivers?.length)
+  const context = createContext(deps, app)
+  const hasProviders = context.loginDrivers.length > 0
   // Another site's page sends people here.
   if (hasProviders) mountProviderReturn(app, context)
   app.use('/auth/*', ownPagesOnly(deps.frameUrl))
@@ -77,23 +77,29 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   return app
 }
 
-function createContext({ pepper, rateLimits, limits, ...deps }: AuthApiDeps): AuthContext {
-  const { database, getNow, metrics } = deps
+function createContext(
+  { pepper, rateLimits, limits, loginDrivers = [], ...deps }: AuthApiDeps,
+  app: AuthRoute,
+): AuthContext {
+  const { database, frameUrl, getNow, metrics } = deps
   const hash = createKeyedHash(pepper)
   const calls = createRateLimits(rateLimits, metrics)
+  const admit: AuthContext['admit'] = (request, points, projectId) =>
+    calls.consume({ ip: deps.getClientIp(request), projectId }, points)
+  const service = { app, database, frameUrl, admit, getNow }
   return {
     ...deps,
+    loginDrivers: loginDrivers.map((driver) => ('open' in driver ? driver.open(service) : driver)),
     hash,
     projects: createProjects(deps.projects),
     limits: { ...defaultAuthLimits, ...limits },
     signals: createLoginSignals((loginIds) => listDecided(database, loginIds), deps.stopping),
     verifyDpop: createDpopVerifier({
       database,
-      origin: deps.frameUrl,
+      origin: frameUrl,
       nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
       getNow,
     }),
-    admit: (request, points, projectId) =>
-      calls.consume({ ip: deps.getClientIp(request), projectId }, points),
+    admit,
   }
 }

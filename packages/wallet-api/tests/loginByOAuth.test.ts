@@ -45,7 +45,7 @@ describe.each([github, x, discord, facebook])('$name (embedded-wallet.md §7)', 
   })
 
   test('behavior: the address people are sent to', async () => {
-    const { uri } = await driver.start({ state: 'state-1', redirectUri })
+    const { uri } = await driver.start({ state: 'state-1', origin: 'https://secure.example', redirectUri })
     expect(Object.fromEntries(new URL(uri).searchParams)).toEqual({
       response_type: 'code',
       client_id: clientId,
@@ -55,7 +55,9 @@ describe.each([github, x, discord, facebook])('$name (embedded-wallet.md §7)', 
       code_challenge_method: 'S256',
       scope: expect.stringMatching(/email/),
     })
-    expect((await driver.start({ state: 'state-1', redirectUri })).uri).not.toBe(uri)
+    expect(
+      (await driver.start({ state: 'state-1', origin: 'https://secure.example', redirectUri })).uri,
+    ).not.toBe(uri)
   })
 
   test('behavior: an address it does not vouch for, and none', async () => {
@@ -85,7 +87,7 @@ describe.each([github, x, discord, facebook])('$name (embedded-wallet.md §7)', 
   })
 
   test('error: a code that was given for another login', async () => {
-    const other = await driver.start({ state: 'state-2', redirectUri })
+    const other = await driver.start({ state: 'state-2', origin: 'https://secure.example', redirectUri })
     const swapped = await readFailure(login(() => provider.agree(other.uri)))
     expect(swapped).toEqual(['LOGIN_PROVIDER_FAILED', 'OAUTH_INVALID_GRANT'])
   })

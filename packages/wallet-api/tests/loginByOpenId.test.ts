@@ -86,7 +86,7 @@ describe.each([
   })
 
   test('behavior: the address people are sent to', async () => {
-    const { uri } = await driver.start({ state: 'state-1', redirectUri })
+    const { uri } = await driver.start({ state: 'state-1', origin: 'https://secure.example', redirectUri })
     expect(uri.startsWith(`${provider.url}/authorize?`)).toBe(true)
     expect(Object.fromEntries(new URL(uri).searchParams)).toEqual({
       response_type: 'code',
@@ -133,7 +133,7 @@ describe.each([
   })
 
   test('error: a code that was given for another login', async () => {
-    const other = await driver.start({ state: 'state-2', redirectUri })
+    const other = await driver.start({ state: 'state-2', origin: 'https://secure.example', redirectUri })
     expect(await readFailure(login(() => provider.agree(other.uri)))).toEqual([
       'LOGIN_PROVIDER_FAILED',
       'OAUTH_INVALID_GRANT',

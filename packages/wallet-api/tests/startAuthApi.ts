@@ -12,10 +12,10 @@ import { sql } from 'drizzle-orm'
 import {
   type AuthLimits,
   authMigrations,
+  type BoundDriver,
   createAuthApi,
   createMailOutbox,
   type Kms,
-  type LoginDriver,
   type MailOutbox,
   mailMigrations,
   type Project,
@@ -63,7 +63,7 @@ export async function startAuthApi(
     /** Takes the mails in place of the outbox and the inbox. */
     outbox?: Pick<MailOutbox, 'queue'>
     stopping?: AbortSignal
-    loginDrivers?: readonly LoginDriver[]
+    loginDrivers?: readonly BoundDriver[]
   } = {},
 ) {
   const lines: string[] = []

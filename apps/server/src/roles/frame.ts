@@ -12,7 +12,7 @@ export const createFrameRole: CreateRole = async (parts) => {
   const pages = await createFramePages(parts)
   const auth = await createOwnAuthApi(parts)
   const app = new Hono<HttpEnv>()
-  app.all('/auth/*', async (context) => {
+  app.on('ALL', ['/auth/*', '/farcaster/*'], async (context) => {
     const answer = await auth.fetch(context.req.raw, context.env)
     for (const [name, value] of Object.entries(frameServiceHeaders)) answer.headers.set(name, value)
     return answer

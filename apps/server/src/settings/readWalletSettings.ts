@@ -1,9 +1,9 @@
 import { anyLoopbackOrigin, type EnvironmentProblem } from '@gangway/server-kit'
 import {
   type AuthLimits,
+  type BoundDriver,
   defaultAuthLimits,
   defaultReleaseLimits,
-  type LoginDriver,
   loginProviders,
   type MailServer,
   noReleaseLimits,
@@ -28,7 +28,7 @@ export type WalletSettings = {
   mailServer: MailServer | undefined
   mailFrom: string | undefined
   /** Who else may say who a person is. */
-  loginDrivers: readonly LoginDriver[]
+  loginDrivers: readonly BoundDriver[]
   limits: AuthLimits
   releaseLimits: ReleaseLimits
   /** Secrets of the environment; what is undefined stands in a file of the data folder. */

@@ -19,7 +19,7 @@ export function renderPage(title: string, content: Markup, isWaiting = false): M
   <body ${isWaiting ? raw('data-waiting') : ''}>
     <header class="top">
       <a class="brand" href="/"><span class="mark" aria-hidden="true"></span>Gangway <span>dev console</span></a>
-      <nav aria-label="Pages"><a href="/">Overview</a> <a href="/inbox">Mail</a> <a href="/phone">Phone wallet</a></nav>
+      <nav aria-label="Pages"><a href="/">Overview</a> <a href="/inbox">Mail</a> <a href="/phone">Phone wallet</a> <a href="/farcaster">Farcaster phone</a></nav>
     </header>
     <main>${content}</main>
   </body>

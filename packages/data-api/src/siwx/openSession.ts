@@ -8,12 +8,10 @@ import {
   type SiwxMessageFields,
   toCaipAccountId,
 } from '@gangway/protocol'
-import type { RpcUpstreams } from '@gangway/server-kit'
+import { assertMessageTimes, type RpcUpstreams, verifyEip155Signature } from '@gangway/server-kit'
 import { assertMessageBinding } from './assertMessageBinding.js'
-import { assertMessageTimes } from './assertMessageTimes.js'
 import type { SignatureVerifier } from './signatureVerifier.js'
 import type { SiwxNonce, SiwxStore, StoredSiwxSession } from './siwxStore.js'
-import { verifyEip155Signature } from './verifyEip155Signature.js'
 import { verifySolanaSignature } from './verifySolanaSignature.js'
 
 /** What opening a session takes. */
@@ -37,7 +35,8 @@ export type SiwxAttempt = {
 }
 
 const verifiers: Record<ChainNamespace, SignatureVerifier> = {
-  eip155: verifyEip155Signature,
+  eip155: (rpc, { chainId, ...signed }) =>
+    verifyEip155Signature((method, request) => rpc.read(chainId, method, [request, 'latest']), signed),
   solana: verifySolanaSignature,
 }
 

@@ -1,14 +1,13 @@
 import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protocol'
-import * as v from 'valibot'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
-import { parseJsonExact } from '../parseJsonExact.js'
 import { type BytesInFlight, type BytesInFlightSettings, createBytesInFlight } from './createBytesInFlight.js'
 import {
   createNetworkUpstreams,
   type NetworkUpstreams,
   type UpstreamState,
 } from './createNetworkUpstreams.js'
+import { readRpcAnswer, toRpcResult } from './readRpcAnswer.js'
 
 /** A network as this deployment has it: where its nodes are, or why there are none. */
 export type NetworkSetting = {
@@ -85,12 +84,10 @@ export function createRpcUpstreams(
     async read(caipNetworkId, method, params) {
       const { upstreams } = get(caipNetworkId)
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const answer = await upstreams.send(body, { isRepeatable: true, read: readAnswer })
-      if ('result' in answer) return answer.result
-      throw new GangwayError('RPC_UPSTREAM_FAILED', {
-        details: answer.error.message,
-        context: { chain: caipNetworkId, rpcCode: answer.error.code, rpcData: answer.error.data },
-      })
+      return toRpcResult(
+        await upstreams.send(body, { isRepeatable: true, read: readRpcAnswer }),
+        caipNetworkId,
+      )
     },
     async probe() {
       await Promise.all([...byId.values()].map(({ upstreams }) => upstreams.probe()))
@@ -105,22 +102,5 @@ export function createRpcUpstreams(
           upstreams: upstreams.getStates(),
         }
       }),
-  }
-}
-
-const errorSchema = v.object({
-  error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
-})
-const resultSchema = v.object({ result: v.unknown() })
-
-function readAnswer(
-  text: string,
-): v.InferOutput<typeof errorSchema> | v.InferOutput<typeof resultSchema> | undefined {
-  try {
-    const result = v.safeParse(v.union([errorSchema, resultSchema]), parseJsonExact(text))
-    return result.success ? result.output : undefined
-  } catch {
-    // Not JSON: no answer; the next upstream is asked.
-    return undefined
   }
 }

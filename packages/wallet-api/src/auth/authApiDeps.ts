@@ -11,7 +11,7 @@ import type { AuthLimits } from '../limits/authLimits.js'
 import type { MailOutbox } from '../mail/mailOutbox.js'
 import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
 import type { Project } from '../projects/project.js'
-import type { LoginDriver } from './providerLogin/loginProvider.js'
+import type { BoundDriver } from './providerLogin/loginProvider.js'
 
 /** What the auth service is made of. embedded-wallet.md §1. */
 export type AuthApiDeps = {
@@ -29,7 +29,7 @@ export type AuthApiDeps = {
   outbox: Pick<MailOutbox, 'queue'>
   rpc: RpcUpstreams
   /** Who else may say who a person is; default: nobody. */
-  loginDrivers?: readonly LoginDriver[]
+  loginDrivers?: readonly BoundDriver[]
   /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */
   rateLimits: RateLimitSettings
   /** What differs from `defaultAuthLimits`; in the local world every client has one address. */

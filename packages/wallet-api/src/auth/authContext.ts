@@ -6,12 +6,17 @@ import type { KeyedHash } from '../limits/keyedHash.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { AuthApiDeps } from './authApiDeps.js'
 import type { LoginSignals } from './login/createLoginSignals.js'
+import type { LoginDriver } from './providerLogin/loginProvider.js'
 
 /** What the routes are mounted on. */
 export type AuthRoute = Hono<HttpEnv>
 
 /** What the routes and the steps behind them use. */
-export type AuthContext = Omit<AuthApiDeps, 'limits' | 'pepper' | 'projects' | 'rateLimits'> & {
+export type AuthContext = Omit<
+  AuthApiDeps,
+  'limits' | 'loginDrivers' | 'pepper' | 'projects' | 'rateLimits'
+> & {
+  loginDrivers: readonly LoginDriver[]
   projects: Projects
   limits: AuthLimits
   hash: KeyedHash

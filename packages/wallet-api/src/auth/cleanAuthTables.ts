@@ -3,6 +3,7 @@ import { and, eq, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { devices } from '../database/auth/devices.js'
 import { endedSets } from '../database/auth/endedSets.js'
+import { farcasterChannels } from '../database/auth/farcasterChannels.js'
 import { logins } from '../database/auth/logins.js'
 import { providerLogins } from '../database/auth/providerLogins.js'
 import { sessions } from '../database/auth/sessions.js'
@@ -19,6 +20,7 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(buckets).where(lt(buckets.emptyAt, now))
   await database.delete(logins).where(lt(logins.requestedAt, now - loginsKept))
   await database.delete(providerLogins).where(lt(providerLogins.expiresAt, now))
+  await database.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))

@@ -1,10 +1,13 @@
 import { isSocialProvider, socialProviderNames } from '@gangway/protocol'
 import {
+  type Database,
   type EnvironmentOf,
   type EnvironmentProblem,
+  type HttpEnv,
   readEnvironment,
   type Variables,
 } from '@gangway/server-kit'
+import type { Context, Hono } from 'hono'
 
 /** Somebody who can say who a person is, such as Google. One file of `providers/` each. embedded-wallet.md §7. */
 export type LoginProvider<TVariables extends Variables = Variables> = {
@@ -15,7 +18,30 @@ export type LoginProvider<TVariables extends Variables = Variables> = {
   /** What an operator has left out who set it up in part. */
   check(env: Readonly<Record<string, string | undefined>>): EnvironmentProblem[]
   /** Its driver; null where the operator has not set it up. What is wrong with a setting is the server's to say. */
-  bind(env: Readonly<Record<string, string | undefined>>): LoginDriver | null
+  bind(env: Readonly<Record<string, string | undefined>>): BoundDriver | null
+}
+
+/** A driver as its settings give it: ready, or to be opened within the login service. */
+export type BoundDriver = LoginDriver | ServiceDriver
+
+/** Needs something of the login service, so it is opened where that is there, once. */
+export type ServiceDriver = { name: string; open(service: LoginService): LoginDriver }
+
+/** What a driver may have of the login service. */
+export type LoginService = {
+  /** Takes routes of the driver's own, below `/<its name>/`, for others than the frame's pages. */
+  app: Hono<HttpEnv>
+  database: Database
+  /** Public origin of the frame. */
+  frameUrl: string
+  /**
+   * Counts points of one client.
+   *
+   * @throws GangwayError `RATE_LIMITED`.
+   */
+  admit: (request: Context, points: number) => Promise<void>
+  /** Unix milliseconds. */
+  getNow: () => number
 }
 
 /** What {@link LoginProvider} does, set up. */
@@ -71,7 +97,7 @@ export function defineLoginProvider<const TVariables extends Variables>(provider
   name: string
   variables: TVariables
   needs?: readonly (keyof TVariables & string)[]
-  create(values: EnvironmentOf<TVariables>): LoginDriver | null
+  create(values: EnvironmentOf<TVariables>): BoundDriver | null
 }): LoginProvider<TVariables> {
   const { name, variables, needs = [], create } = provider
   return {

@@ -3,18 +3,20 @@ import type { LoginProvider } from '../loginProvider.js'
 import { loginProvider as apple } from './apple.js'
 import { loginProvider as discord } from './discord.js'
 import { loginProvider as facebook } from './facebook.js'
+import { loginProvider as farcaster } from './farcaster.js'
 import { loginProvider as github } from './github.js'
 import { loginProvider as google } from './google.js'
 import { loginProvider as x } from './x.js'
 
 /** Every way to log in by somebody who knows the person. */
-export const loginProviders: readonly LoginProvider[] = [apple, discord, facebook, github, google, x]
+export const loginProviders: readonly LoginProvider[] = [apple, discord, facebook, farcaster, github, google, x]
 
 /** What an operator sets for them. */
 export const loginProviderVariables = {
   ...apple.variables,
   ...discord.variables,
   ...facebook.variables,
+  ...farcaster.variables,
   ...github.variables,
   ...google.variables,
   ...x.variables,

@@ -1,22 +1,19 @@
 import { GangwayError } from '@gangway/protocol'
-import type { RpcUpstreams } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
-import { verifyEip155Signature } from './verifyEip155Signature.js'
+import { type AskChain, verifyEip155Signature } from './verifyEip155Signature.js'
 
 const signed = {
-  chainId: 'eip155:1',
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   message: 'Hello',
   signature: `0x${'11'.repeat(65)}`,
 } as const
 
-/** Upstreams of which every read ends with this node's own error. */
-const answering = (rpcCode: number | undefined, details: string) =>
-  ({
-    read: async () => {
-      throw new GangwayError('RPC_UPSTREAM_FAILED', { details, context: { rpcCode } })
-    },
-  }) as unknown as RpcUpstreams
+/** A chain of which every answer is this node's own error. */
+const answering =
+  (rpcCode: number | undefined, details: string): AskChain =>
+  async () => {
+    throw new GangwayError('RPC_UPSTREAM_FAILED', { details, context: { rpcCode } })
+  }
 
 test.each([
   [3, 'execution reverted'],
@@ -42,7 +39,8 @@ test.each(['', '11', 'ff'.repeat(96)])(
   'error: ERC-6492’s mark after “%s” is a no, and no node is asked',
   async (text) => {
     const signature = `0x${text}${'6492'.repeat(16)}`
-    expect(await verifyEip155Signature({} as RpcUpstreams, { ...signed, signature })).toBe(false)
+    const ask = async () => expect.unreachable()
+    expect(await verifyEip155Signature(ask, { ...signed, signature })).toBe(false)
   },
 )
 
@@ -53,6 +51,5 @@ test.each([
   ['that is the question again', `0x1626ba7e${'11'.repeat(28)}`],
   ['of another kind', '0x01'],
 ])('error: an answer %s is a no', async (_, answer) => {
-  const rpc = { read: async () => answer } as unknown as RpcUpstreams
-  expect(await verifyEip155Signature(rpc, signed)).toBe(false)
+  expect(await verifyEip155Signature(async () => answer, signed)).toBe(false)
 })

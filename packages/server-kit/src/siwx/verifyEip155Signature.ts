@@ -16,8 +16,6 @@ import {
   parseErc6492Signature,
   recoverAddress,
 } from 'viem'
-import { parseNodeAnswer } from '../providers/parseNodeAnswer.js'
-import type { SignatureVerifier } from './signatureVerifier.js'
 
 const contractAccountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
@@ -30,18 +28,33 @@ const yesOfContract = `0x1626ba7e${'0'.repeat(56)}`
 const yesOfValidator = '0x01'
 
 /**
+ * Asks a chain one thing that only reads, as it is now or at the block the caller has chosen.
+ *
+ * @throws GangwayError `RPC_UPSTREAM_FAILED`.
+ */
+export type AskChain = (method: 'eth_call' | 'eth_getCode', request: object | Address) => Promise<unknown>
+
+/**
  * Checks a `personal_sign` signature: of the account's own key (EIP-191; also that of an account with EIP-7702 code), or
  * whatever the account's contract accepts (EIP-1271), deployed or not yet (ERC-6492). A node is asked for the latter
  * two alone. An account that exists is asked as it is: the call ERC-6492 would have made before is left out.
+ *
+ * @throws GangwayError of `askChain`, or `RPC_UPSTREAM_FAILED`, where that gave no answer: neither yes nor no.
  */
-export const verifyEip155Signature: SignatureVerifier = async (rpc, signed) => {
-  const { chainId, message, signature } = signed
+export async function verifyEip155Signature(
+  askChain: AskChain,
+  signed: { address: string; message: string; signature: string },
+): Promise<boolean> {
+  const { message, signature } = signed
   if (!isHex(signature)) return false
   const address = getAddress(signed.address)
   const hash = hashMessage(message)
   if ((await recoverSigner(hash, signature)) === address) return true
-  const ask = async (method: string, request: object | Address) =>
-    parseNodeAnswer(v.string(), await rpc.read(chainId, method, [request, 'latest']))
+  const ask: AskChain = async (method, request) => {
+    const answer = v.safeParse(v.string(), await askChain(method, request))
+    if (answer.success) return answer.output
+    throw new GangwayError('RPC_UPSTREAM_FAILED', { details: 'unexpected answer' })
+  }
   try {
     if (!isErc6492Signature(signature))
       return (await ask('eth_call', askAccount(address, hash, signature))) === yesOfContract

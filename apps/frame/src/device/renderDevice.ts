@@ -1,13 +1,14 @@
 import { element } from '../approvals/element.js'
+import type { PageLanguage } from '../page/chooseLanguage.js'
+import { button, facts, fill, heading, isolate, numberChoice } from '../page/drawing.js'
+import { formatRemaining } from '../page/formatRemaining.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'
 import type { DeviceState } from './deviceState.js'
-import { formatRemaining } from './formatRemaining.js'
-import type { DeviceLanguage } from './texts/chooseTexts.js'
 import type { DeviceTexts } from './texts/deviceTexts.js'
 
 /** What the screens are drawn with. */
-type Drawing = { flow: DeviceFlow; language: DeviceLanguage }
+type Drawing = { flow: DeviceFlow; language: PageLanguage<DeviceTexts> }
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
@@ -59,36 +60,16 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
     element('p', { text: texts.explanation }),
     element('p', { className: 'label', text: texts.app }),
     element('p', { className: 'origin', children: [isolate(appOrigin)] }),
-    element('dl', {
-      children: rows.flatMap(([label, value]) => [
-        element('dt', { text: label }),
-        element('dd', { children: [value] }),
-      ]),
-    }),
+    facts(rows),
     element('p', { className: 'hint', text: texts.claims }),
-    element('p', { className: 'warning', children: fill(texts.warning, appOrigin) }),
+    element('p', { className: 'warning', children: fill(texts.warning, { origin: appOrigin }) }),
     ...(numbers
-      ? drawNumbers(numbers, { flow, language })
+      ? numberChoice({ question: texts.number, hint: texts.numberHint }, numbers, flow.approve)
       : [button(texts.approve, 'primary', () => flow.approve(null))]),
     button(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
     ...(hasFailed ? [failure] : []),
     drawAdmit({ flow, language }),
-  ]
-}
-
-/** Who does not have the app before them cannot know which: a button that merely agrees would be pressed blindly. */
-function drawNumbers(numbers: readonly string[], { flow, language }: Drawing): Node[] {
-  const { texts } = language
-  const [question, hint] = ['number-question', 'number-hint']
-  return [
-    element('p', { className: 'question', text: texts.number, attributes: { id: question } }),
-    element('div', {
-      className: 'numbers',
-      attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
-      children: numbers.map((number) => button(number, 'primary', () => flow.approve(number))),
-    }),
-    element('p', { className: 'hint', text: texts.numberHint, attributes: { id: hint } }),
   ]
 }
 
@@ -105,18 +86,12 @@ function drawAdmit({ flow, language: { texts } }: Drawing): HTMLElement {
 }
 
 function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
-  const [before = '', after = ''] = texts.admittedNetwork.split('{network}')
   return [
     heading(texts.admittedTitle),
     element('p', { text: texts.admittedHint }),
     ...(network === null
       ? []
-      : [
-          element('p', {
-            className: 'hint',
-            children: [document.createTextNode(before), isolate(network), document.createTextNode(after)],
-          }),
-        ]),
+      : [element('p', { className: 'hint', children: fill(texts.admittedNetwork, { network }) })]),
   ]
 }
 
@@ -130,32 +105,8 @@ function drawCode({ code, appOrigin, expiresAt }: DeviceCode, texts: DeviceTexts
   return [
     heading(texts.codeTitle),
     element('p', { className: 'code', text: code, attributes: { dir: 'ltr' } }),
-    element('p', { className: 'warning', children: fill(texts.codeHint, appOrigin) }),
+    element('p', { className: 'warning', children: fill(texts.codeHint, { origin: appOrigin }) }),
     remaining,
     element('p', { text: texts.codeWarning }),
   ]
-}
-
-/** The parts of a text, with the origin at its place. */
-function fill(text: string, origin: string): Node[] {
-  const [before = '', after = ''] = text.split('{origin}')
-  return [document.createTextNode(before), isolate(origin), document.createTextNode(after)]
-}
-
-/** Addresses and numbers keep their direction among words that run the other way. */
-function isolate(text: string): HTMLElement {
-  return element('bdi', { text, attributes: { dir: 'ltr' } })
-}
-
-function heading(text: string): HTMLElement {
-  return element('h1', { text, attributes: { tabindex: '-1' } })
-}
-
-function button(label: string, className: 'primary' | 'secondary', act: () => Promise<void>): HTMLElement {
-  const made = element('button', { className, text: label, attributes: { type: 'button' } })
-  made.addEventListener('click', () => {
-    for (const other of made.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
-    void act()
-  })
-  return made
 }

@@ -1,0 +1,36 @@
+import '../frame.css'
+import '../page/page.css'
+import { chooseLanguage } from '../page/chooseLanguage.js'
+import { createReturnedClient } from './createReturnedClient.js'
+import { createReturnedFlow } from './createReturnedFlow.js'
+import { renderReturned } from './renderReturned.js'
+import { takeReturn } from './takeReturn.js'
+import { ar } from './texts/ar.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
+
+const brought = takeReturn(window)
+const language = chooseLanguage({ en, es, ar }, navigator.languages)
+const root = document.body.appendChild(document.createElement('main'))
+
+document.documentElement.lang = language.tag
+document.documentElement.dir = language.direction
+const { token } = brought
+const flow = createReturnedFlow({
+  brought,
+  client: token === null ? null : createReturnedClient({ token, fetch: (...request) => fetch(...request) }),
+  handover: {
+    pageUrl: `${location.origin}${location.pathname}`,
+    // The one place a result leaves for a window; another origin's never hears it.
+    tellOpener(message, origin) {
+      const { opener } = window
+      if (!opener) return false
+      opener.postMessage(message, origin)
+      return true
+    },
+    leaveTo: (url) => location.replace(url),
+    wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
+  },
+  show: (state) => renderReturned(root, state, { flow, language }),
+})
+await flow.start()

@@ -47,8 +47,8 @@ test("default: an operator's own network arrives whole and is selected", () => {
 
 test('parameters: what the host chooses; of the providers those that the deployment has (SPEC §9)', () => {
   const features = { ...noFeatures, send: true, receive: true, socials: ['google', 'apple', 'x'] }
-  const choose = (choice?: FeatureChoice) =>
-    toConfigParameters({ ...publicConfig, features }, choice).features
+  const read = readPublicConfig(createPage(JSON.stringify({ ...publicConfig, features })))
+  const choose = (choice?: FeatureChoice) => toConfigParameters(read, choice).features
   expect(choose()).toEqual(features)
   expect(choose({ receive: false, socials: ['x', 'github', 'google'] })).toEqual({
     ...features,

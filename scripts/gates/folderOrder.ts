@@ -11,6 +11,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'accountTypes.ts',
     'socialProviders.ts',
     'caipIds.ts',
+    'socialProviders.ts',
     'caipNetworkIdSchema.ts',
     'data-api',
     'errors',

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../page/chooseLanguage.js'
+import { formatRemaining } from '../page/formatRemaining.js'
 import type { DeviceRequest } from './createDeviceClient.js'
 import type { DeviceState } from './deviceState.js'
-import { formatRemaining } from '../page/formatRemaining.js'
 import { renderDevice } from './renderDevice.js'
 import { takeToken } from './takeToken.js'
 import { ar } from './texts/ar.js'

@@ -39,7 +39,9 @@ export async function startProviderLogin(
   const redirectUri = toRedirectUri(context, provider)
   const asked = { state, origin: frameUrl, redirectUri }
   const { uri, memory, lifetime } =
-    'poll' in driver ? await driver.start(asked) : { lifetime: returnLifetime, ...(await driver.start(asked)) }
+    'poll' in driver
+      ? await driver.start(asked)
+      : { lifetime: returnLifetime, ...(await driver.start(asked)) }
   const id = createRandomId()
   const expiresAt = getNow() + lifetime
   // Neither AppKit nor a phone's app has a place for one.

@@ -11,6 +11,7 @@ import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
+import { socialTexts } from './en/social.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
 
@@ -32,6 +33,7 @@ export const enLate = {
   ...pairingTexts,
   ...profileTexts,
   ...receiveTexts,
+  ...socialTexts,
   ...transactionTexts,
   ...walletDetailTexts,
 } as const

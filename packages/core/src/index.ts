@@ -36,6 +36,7 @@ export type {
   Config,
   ConfiguredNetwork,
   CreateConfigParameters,
+  FeatureChoice,
   Metadata,
   WalletListOptions,
 } from './config/config.js'
@@ -90,12 +91,17 @@ export { createFrameDescriptor } from './embeddedWallet/createFrameDescriptor.js
 export type { FrameOptions } from './embeddedWallet/frameOptions.js'
 export type { FrameTheme, LoginAction } from './embeddedWallet/frameSession.js'
 export { frameSlot } from './embeddedWallet/frameSession.js'
-export type { EmailLogin, FrameApproval, FrameState } from './embeddedWallet/frameState.js'
+export type { EmailLogin, FrameApproval, FrameState, SocialLogin } from './embeddedWallet/frameState.js'
 export * from './embeddedWallet/hideFrame.js'
 export * from './embeddedWallet/login/abortLogin.js'
 export * from './embeddedWallet/login/connectEmail.js'
 export * from './embeddedWallet/login/connectOtp.js'
 export * from './embeddedWallet/login/getEmailCooldown.js'
+export * from './embeddedWallet/login/social/connectFarcaster.js'
+export * from './embeddedWallet/login/social/connectSocial.js'
+export * from './embeddedWallet/login/social/getSocialProviders.js'
+export * from './embeddedWallet/login/social/leaveForSocial.js'
+export * from './embeddedWallet/login/social/openSocialWindow.js'
 export * from './embeddedWallet/login/waitForDevice.js'
 export type { FramePlacement } from './embeddedWallet/placeFrame.js'
 export { preloadFrame } from './embeddedWallet/preloadFrame.js'

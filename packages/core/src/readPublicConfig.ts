@@ -6,7 +6,7 @@ import {
   publicConfigSchema,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { CreateConfigParameters } from './config/config.js'
+import type { CreateConfigParameters, FeatureChoice } from './config/config.js'
 import { createServerSiwx } from './signIn/createServerSiwx.js'
 
 const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
@@ -28,8 +28,15 @@ export function readPublicConfig(page: Document): PublicConfig {
   return parseWith(textSchema, element.textContent)
 }
 
-/** Turns a deployment's public configuration into what `createConfig` takes. */
-export function toConfigParameters(publicConfig: PublicConfig): CreateConfigParameters {
+/**
+ * Turns a deployment's public configuration into what `createConfig` takes.
+ *
+ * @param choice what the host chooses of it; of the social providers those remain that the deployment has, in the order named
+ */
+export function toConfigParameters(
+  publicConfig: PublicConfig,
+  choice: FeatureChoice = {},
+): CreateConfigParameters {
   const {
     environment,
     projectId,
@@ -49,7 +56,7 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
     apiUrl,
     networks,
     defaultNetwork,
-    features,
+    features: { ...features, ...choice, socials: chooseSocials(features.socials, choice.socials) },
     worldId,
     isDebug: environment === 'local',
     ...(wallets ? { wallets } : {}),
@@ -61,4 +68,8 @@ export function toConfigParameters(publicConfig: PublicConfig): CreateConfigPara
         ? createServerSiwx({ apiUrl, projectId, worldId, isRequired: signIn === 'required' })
         : null,
   }
+}
+
+function chooseSocials(offered: readonly string[], wanted: FeatureChoice['socials'] = offered) {
+  return wanted ? wanted.filter((provider) => offered.includes(provider)) : wanted
 }

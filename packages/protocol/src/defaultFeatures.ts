@@ -1,8 +1,8 @@
 import type { PublicConfig } from './publicConfig.js'
 
 /**
- * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp, social login and
- * pairing come with the parts of the deployment that serve them; e-mail needs a frame.
+ * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp and pairing come with
+ * the parts of the deployment that serve them, each social provider with its keys; login needs a frame.
  */
 export const defaultFeatures: PublicConfig['features'] = {
   send: true,

@@ -1,4 +1,5 @@
-import type { CaipAccountId } from '@gangway/protocol'
+import type { CaipAccountId, SocialProvider } from '@gangway/protocol'
+import { frameRdns } from '../config/frameMarks.js'
 import { getActiveConnection } from '../config/getActiveConnection.js'
 import type { Account, ConnectionStatus, State } from '../config/state.js'
 import type { TokenBalance } from './balances/tokenBalance.js'
@@ -14,8 +15,8 @@ export type AccountState = {
   profileName: string | null
   /** A picture on this deployment; null: none, or not known. */
   profileImage: string | null
-  /** Null: nobody can log in by a social account yet. */
-  socialProvider: string | null
+  /** Whose word the wallet in the frame was opened by; null: it is another wallet, or the login was by e-mail. */
+  socialProvider: SocialProvider | null
   tokenBalance: readonly TokenBalance[]
   status: ConnectionStatus
   allAccounts: readonly Account[]
@@ -37,7 +38,7 @@ export function getAccount(state: State): AccountState {
     balanceSymbol: native?.symbol ?? null,
     profileName: identity?.name ?? null,
     profileImage: identity?.avatar ?? null,
-    socialProvider: null,
+    socialProvider: connection?.descriptor.rdns === frameRdns ? state.frame.socialProvider : null,
     tokenBalance,
     status: state.status,
     allAccounts: [...state.connections.values()].flatMap((connection) => connection.accounts),

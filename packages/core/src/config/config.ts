@@ -21,6 +21,12 @@ export type WalletListOptions = {
   excluded?: readonly string[]
 }
 
+/** What of its features a host chooses. */
+export type FeatureChoice = Partial<Omit<PublicConfig['features'], 'socials'>> & {
+  /** Who is offered to log in by, in this order; false: nobody. SPEC §9 “Default social providers”. */
+  socials?: readonly string[] | false
+}
+
 /** What `createConfig` is given. An interface, so that each slice adds its own part. */
 export interface CreateConfigParameters {
   /** Sent with every call to the data API. */
@@ -35,7 +41,7 @@ export interface CreateConfigParameters {
    * What this deployment offers beside connecting; what is off is absent from the screens. What is not named is as
    * `defaultFeatures` of @gangway/protocol has it.
    */
-  features?: Partial<PublicConfig['features']>
+  features?: FeatureChoice
   metadata?: Metadata
   /** Tells what this config stores from what another one on the same origin does; default: nothing added. */
   name?: string

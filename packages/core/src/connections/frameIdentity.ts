@@ -1,5 +1,5 @@
 import { type ChainNamespace, chainNamespaces } from '@gangway/protocol'
-import { frameRdns } from './frameMarks.js'
+import { frameRdns } from '../config/frameMarks.js'
 
 /** What the wallet in the frame is called. */
 export const frameWalletName = 'Email wallet'

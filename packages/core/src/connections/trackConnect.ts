@@ -1,4 +1,4 @@
-import { toGangwayError } from '@gangway/protocol'
+import { type OwnEventProperties, toGangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
 import { track } from '../events/track.js'
@@ -8,12 +8,12 @@ import { isFrameConnection } from './frameIdentity.js'
 export async function trackConnect(
   config: Config,
   connecting: Promise<Connection>,
-  how: 'browser' | 'qrcode' | 'mobile' = 'browser',
+  how?: OwnEventProperties['CONNECT_SUCCESS']['method'],
 ): Promise<Connection> {
   try {
     const connection = await connecting
     const { name } = connection.descriptor
-    const method = isFrameConnection(connection) ? 'email' : how
+    const method = how ?? (isFrameConnection(connection) ? 'email' : 'browser')
     track(config, { type: 'track', event: 'CONNECT_SUCCESS', properties: { method, name } })
     return connection
   } catch (error) {

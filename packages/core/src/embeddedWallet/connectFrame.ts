@@ -7,20 +7,32 @@ import { drivenWallets } from '../connections/drivenWallets.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
 import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { trackConnect } from '../connections/trackConnect.js'
+import type { SocialUser } from './createLoginStorage.js'
 import type { FrameSession } from './frameSession.js'
 import { patchFrame } from './patchFrame.js'
+
+const nothing = { login: null, social: null }
 
 /**
  * After a login: connects the wallet in the frame in both families of the deployment. In use is the one of the selected
  * network, which is the one that has to succeed.
+ *
+ * @param social who said who it is; null: the login was by e-mail
  */
-export async function connectFrame(config: Config, session: FrameSession): Promise<Connection> {
+export async function connectFrame(
+  config: Config,
+  session: FrameSession,
+  social: SocialUser | null = null,
+): Promise<Connection> {
   const { account, storage } = session
-  account.begin()
-  patchFrame(config, ({ login }) => ({ login: login && { ...login, step: 'done' } }))
-  const connection = await trackConnect(config, connectBoth(config, session))
+  account.begin(social)
+  patchFrame(config, (frame) => ({
+    login: frame.login && { ...frame.login, step: 'done' },
+    social: frame.social && { ...frame.social, step: 'done' },
+  }))
+  const connection = await trackConnect(config, connectBoth(config, session), social ? 'social' : 'email')
   storage.setLastNetwork(connection.networkId)
-  patchFrame(config, { login: null })
+  patchFrame(config, nothing)
   return connection
 }
 

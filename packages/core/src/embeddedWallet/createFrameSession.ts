@@ -1,9 +1,9 @@
-import { type FrameEventName, frameEvents, GangwayError, limits } from '@gangway/protocol'
+import { type FrameEventName, frameEvents, limits } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { getConnectorContext } from '../connections/getConnectorContext.js'
-import { raiseAlert } from '../events/raiseAlert.js'
 import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import { sdkVersion } from '../sdkVersion.js'
+import { alertSilentFrame } from './alertSilentFrame.js'
 import { createFrameClient } from './client/createFrameClient.js'
 import { createLoginStorage } from './createLoginStorage.js'
 import { describeFrameWallet } from './describeFrameWallet.js'
@@ -11,6 +11,8 @@ import type { FrameOptions } from './frameOptions.js'
 import { type FrameSession, frameSlot } from './frameSession.js'
 import { beginLogin } from './login/beginLogin.js'
 import { finishLogin } from './login/finishLogin.js'
+import { proveByPhone } from './login/social/proveByPhone.js'
+import { proveByWindow } from './login/social/proveByWindow.js'
 import { waitForApproval } from './login/waitForApproval.js'
 import { patchFrame } from './patchFrame.js'
 import { announceFrameWallet } from './wallet/announceFrameWallet.js'
@@ -68,6 +70,8 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     beginLogin: (email, signal) => beginLogin(config, session, email, signal),
     waitForApproval: (signal) => waitForApproval(config, session, signal),
     finishLogin: (code) => finishLogin(config, session, code),
+    proveByWindow: (run, provider) => proveByWindow(config, session, { frame, run, provider }),
+    proveByPhone: (run) => proveByPhone(session, run),
     createDescriptor: (chainNamespace) => ({
       ...describeFrameWallet(chainNamespace),
       createConnector: (context) => session.createConnector(chainNamespace, context),
@@ -80,6 +84,7 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     stop() {
       announce(false)
       session.deviceAbort?.abort()
+      frameSlot(config).social?.abort()
       session.unplace?.()
       client.close()
     },
@@ -92,17 +97,8 @@ function toWireMetadata({ icons, ...metadata }: NonNullable<Config['metadata']>)
   return { ...metadata, icons: [...icons] }
 }
 
-/** SPEC §8: “A socials time-out opens an error alert.” Waiting for a device is not such a failure. */
+/** SPEC §8: “A socials time-out opens an error alert.” */
 function alertTimeout(config: Config, name: FrameEventName): void {
   const isLogin = frameEvents[name].timeout === limits.frameRequestTimeout
-  if (!isLogin || name === 'CONNECT_DEVICE') return
-  raiseAlert(
-    config,
-    new GangwayError('APP_CONFIGURATION_INVALID', {
-      details: `the frame did not answer ${name}`,
-      hints: [
-        'Is this origin in the allow-list of the project, and does the page’s Content-Security-Policy admit the frame?',
-      ],
-    }),
-  )
+  if (isLogin) alertSilentFrame(config, `the frame did not answer ${name}`)
 }

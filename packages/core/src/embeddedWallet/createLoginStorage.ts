@@ -1,5 +1,15 @@
-import { type AccountType, type CaipNetworkId, frameStorageKeys, isChainNamespace } from '@gangway/protocol'
+import {
+  type AccountType,
+  type CaipNetworkId,
+  frameStorageKeys,
+  isChainNamespace,
+  isSocialProvider,
+  type SocialProvider,
+} from '@gangway/protocol'
 import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
+
+/** Who a social login was by, and what that provider calls the person. */
+export type SocialUser = { socialProvider: SocialProvider; userName: string | null }
 
 /** What is kept of a login on the page's own origin. SPEC §4 “Stored login state”, frame-protocol.md §6. */
 export type LoginStorage = {
@@ -16,7 +26,13 @@ export type LoginStorage = {
   setSmartAccountNetworks(chainIds: readonly number[]): void
   /** A login came to its end: the e-mail is saved, the flag is set, the time of the last mail is cleared. */
   saveLogin(email: string | null): void
-  /** The flag, e-mail, last chain and social user name go: on sign-out, and when there is no session any more. */
+  /** Of the login that lasts; null: it was by e-mail. */
+  getSocialUser(): SocialUser | null
+  setSocialUser(user: SocialUser | null): void
+  /** The provider this page was left for, once: asking again answers null. */
+  takeLeftFor(): SocialProvider | null
+  setLeftFor(provider: SocialProvider): void
+  /** The flag, e-mail, last chain, social provider and user name go: on sign-out, and when there is no session any more. */
   deleteLogin(): void
 }
 
@@ -24,6 +40,10 @@ export type LoginStorage = {
 export function createLoginStorage(storage: KeyValueStorage, getKey: (key: string) => string): LoginStorage {
   const keys = frameStorageKeys
   const read = (key: string) => attempt(() => storage.getItem(getKey(key))) ?? null
+  const readProvider = (key: string) => {
+    const name = read(key)
+    return name !== null && isSocialProvider(name) ? name : null
+  }
   const write = (key: string, value: string) => void attempt(() => storage.setItem(getKey(key), value))
   const remove = (...removed: string[]) => {
     for (const key of removed) attempt(() => storage.removeItem(getKey(key)))
@@ -48,7 +68,23 @@ export function createLoginStorage(storage: KeyValueStorage, getKey: (key: strin
       write(keys.emailLoginUsed, 'true')
       remove(keys.lastEmailLoginTime)
     },
-    deleteLogin: () => remove(keys.emailLoginUsed, keys.email, keys.lastUsedChain, keys.socialUsername),
+    getSocialUser() {
+      const socialProvider = readProvider(keys.connectedSocial)
+      return socialProvider && { socialProvider, userName: read(keys.socialUsername) }
+    },
+    setSocialUser(user) {
+      remove(keys.connectedSocial, keys.socialUsername)
+      if (user) write(keys.connectedSocial, user.socialProvider)
+      if (user?.userName) write(keys.socialUsername, user.userName)
+    },
+    takeLeftFor() {
+      const provider = readProvider(keys.leftForSocial)
+      remove(keys.leftForSocial)
+      return provider
+    },
+    setLeftFor: (provider) => write(keys.leftForSocial, provider),
+    deleteLogin: () =>
+      remove(keys.emailLoginUsed, keys.email, keys.lastUsedChain, keys.socialUsername, keys.connectedSocial),
   }
 }
 

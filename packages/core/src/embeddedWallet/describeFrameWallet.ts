@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@gangway/protocol'
 import type { ConnectorDescriptor } from '../config/connector.js'
+import { frameRdns } from '../config/frameMarks.js'
 import { frameConnectionIds, frameIcon, frameWalletName } from '../connections/frameIdentity.js'
-import { frameRdns } from '../connections/frameMarks.js'
 
 /** What the wallet in the frame is called and looks like, for one family. */
 export function describeFrameWallet(

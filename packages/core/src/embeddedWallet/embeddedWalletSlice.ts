@@ -8,14 +8,14 @@ import { type FrameState, initialFrameState } from './frameState.js'
 
 declare module '../config/state.js' {
   interface State {
-    /** The secure frame and the login by e-mail in it. */
+    /** The secure frame and the login in it. */
     frame: FrameState
   }
 }
 declare module '../config/config.js' {
   interface CreateConfigParameters {
     /**
-     * The secure frame, in which people log in by e-mail; default: none. `NEXT_PUBLIC_SECURE_SITE_SDK_URL` in the
+     * The secure frame, in which people log in by e-mail or another's word; default: none. `NEXT_PUBLIC_SECURE_SITE_SDK_URL` in the
      * environment overrides its address. SPEC §2.
      */
     frame?: FrameOptions | null
@@ -30,7 +30,9 @@ export const embeddedWalletSlice: Slice = {
   initialState: { frame: initialFrameState },
   settings(parameters, { features }) {
     const frame = getFrameOptions(parameters)
-    return { frame, features: { ...features, email: features.email && frame !== null } }
+    // A host may write `false` for no providers.
+    const socials = (frame && features.socials) || []
+    return { frame, features: { ...features, email: !!frame && features.email, socials } }
   },
   start: keepFrame,
 }
@@ -46,7 +48,7 @@ function readEnvironment(): string | undefined {
   return typeof process === 'undefined' ? undefined : process.env.NEXT_PUBLIC_SECURE_SITE_SDK_URL
 }
 
-// In the page at once where an earlier visit logged in (frame-protocol.md §2). After a stop it comes back with the next
+// In the page at once where an earlier visit logged in (frame-protocol.md §2), or left for a provider and is back (§6 E). After a stop it comes back with the next
 // thing that is asked of it.
 function keepFrame(config: Config): () => void {
   const withSession = (act: (session: FrameSession) => void) => {
@@ -54,9 +56,12 @@ function keepFrame(config: Config): () => void {
   }
   withSession((session) => session.start())
   let isStopped = false
-  if (config.features.email && hasStored(config, emailLoginUsedKey))
+  // Read at once: a router of the page may change it meanwhile. Servers and tests have none.
+  const search = globalThis.location?.search
+  if (config.frame && (search?.includes('result_uri=') || hasStored(config, emailLoginUsedKey)))
+    // Named whole: taken apart, the bundler wraps it in more code than the call has.
     import('./preloadFrame.js').then(
-      ({ preloadFrame }) => isStopped || preloadFrame(config),
+      (code) => isStopped || code.preloadFrame(config, search),
       () => {}, // whoever then asks for something hears of it
     )
   return () => {

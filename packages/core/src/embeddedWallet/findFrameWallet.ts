@@ -6,6 +6,6 @@ import { loadFrame } from './loadFrame.js'
 /** The wallet in the frame by the id of its connection; it is listed nowhere and always there. */
 export function findFrameWallet(config: Config, id: string): Promise<ConnectorDescriptor> | null {
   const namespace = getFrameNamespace(id)
-  if (!namespace || !config.features.email) return null
+  if (!namespace || !config.frame) return null
   return loadFrame(config).then((session) => session.createDescriptor(namespace))
 }

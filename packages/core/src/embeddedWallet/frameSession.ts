@@ -1,8 +1,9 @@
-import type { ChainNamespace, FrameRequestPayload } from '@gangway/protocol'
+import type { ChainNamespace, FrameRequestPayload, SocialProvider, WindowProvider } from '@gangway/protocol'
 import type { Connector, ConnectorContext, ConnectorDescriptor } from '../config/connector.js'
 import { defineSlot } from '../config/slot.js'
 import type { FrameClient } from './client/frameClient.js'
 import type { LoginStorage } from './createLoginStorage.js'
+import type { SocialLogin } from './frameState.js'
 import type { FrameAccount } from './wallet/frameAccount.js'
 import type { FrameCalls } from './wallet/frameCalls.js'
 
@@ -22,6 +23,9 @@ export type FrameSession = {
   beginLogin(email: string, signal?: AbortSignal): Promise<LoginAction>
   waitForApproval(signal?: AbortSignal): Promise<void>
   finishLogin(code: string): Promise<void>
+  /** The steps of `connectSocial` and `connectFarcaster` that are the frame's; what the provider calls the person. */
+  proveByWindow(run: SocialRun, provider: WindowProvider): Promise<string | null>
+  proveByPhone(run: SocialRun): Promise<string | null>
   /** The wallet in the frame for one family, as an earlier visit connected it. */
   createDescriptor(chainNamespace: ChainNamespace): ConnectorDescriptor
   createConnector(chainNamespace: ChainNamespace, context: ConnectorContext): Promise<Connector>
@@ -35,7 +39,34 @@ export type FrameSession = {
   stop(): void
 }
 
-/** The page's half of the frame. `session`: absent while nothing was asked of it; `theme`: what it is told once it is there. */
-export const frameSlot = defineSlot<{ session?: Promise<FrameSession> | undefined; theme?: FrameTheme }>(
-  () => ({}),
-)
+/** One social login under way. For actions of this package; no part of the contract. */
+export type SocialRun = {
+  provider: SocialProvider
+  /** Where the person proves who they are; null: none was opened, or none is needed. */
+  popup: Window | null
+  /** Whether the person has proven who they are: from then on it is not given up any more. */
+  isProven: boolean
+  /** Aborts, with a GangwayError, when it is given up. */
+  signal: AbortSignal
+  /** Gives it up. */
+  abort(): void
+  patch(patch: Partial<SocialLogin>): void
+  /**
+   * It is known where the person goes, and their window goes there.
+   *
+   * @throws GangwayError `INVALID_INPUT` for what is no web address.
+   */
+  arrive(uri: string, patch: Partial<SocialLogin>): void
+  /** Signs out of a session that comes after it was given up. */
+  refuseLate<T>(session: FrameSession, answer: Promise<T>): Promise<T>
+}
+
+/** The page's half of the frame. */
+export const frameSlot = defineSlot<{
+  /** Absent while nothing was asked of it. */
+  session?: Promise<FrameSession> | undefined
+  /** What it is told once it is there. */
+  theme?: FrameTheme
+  /** Absent while no social login is under way. */
+  social?: SocialRun | undefined
+}>(() => ({}))

@@ -1,6 +1,6 @@
-import type { AccountType, CaipNetworkId } from '@gangway/protocol'
+import type { AccountType, CaipNetworkId, GangwayError, SocialProvider } from '@gangway/protocol'
 
-/** What a page knows of the secure frame and of the login by e-mail in it. */
+/** What a page knows of the secure frame and of the login in it. */
 export type FrameState = {
   /** `unavailable`: it said no READY in time; whatever is asked of it next makes it anew. */
   status: 'idle' | 'loading' | 'ready' | 'unavailable'
@@ -8,8 +8,14 @@ export type FrameState = {
   carrier: 'stored' | 'memory' | null
   /** Of who is logged in. */
   email: string | null
-  /** The login that is under way. */
+  /** Who said who that is; null: the login was by e-mail. */
+  socialProvider: SocialProvider | null
+  /** What that provider calls them; null: it did not say. SPEC §3 “User”. */
+  userName: string | null
+  /** The login by e-mail that is under way. */
   login: EmailLogin | null
+  /** The social login that is under way; never beside one by e-mail. */
+  social: SocialLogin | null
   /** Open requests a person decides, oldest first; that one is on the frame's screen. */
   approvals: readonly FrameApproval[]
   /** The last call of a method that is not on SPEC §7's list; a new object each time. */
@@ -38,6 +44,25 @@ export type EmailLogin = {
   resendAt: number
 }
 
+/** A login by another's word on its way. frame-protocol.md §6 E, F. */
+export type SocialLogin = {
+  provider: SocialProvider
+  /**
+   * `starting`: nobody knows yet where to go; `window`: the person is there, or scans `uri` of Farcaster; `blocked`: the
+   * browser opened no window, so `uri` is for a link (`openSocialWindow`); `finishing`: they came back; `done`: the
+   * wallet is being connected.
+   */
+  step: 'starting' | 'window' | 'blocked' | 'finishing' | 'done'
+  /** Where the person proves who they are. */
+  uri: string | null
+  /** Two digits to show: the page after the return asks for them where it lost this one. */
+  matchNumber: string | null
+  /** Until when they may; ms since 1970. */
+  expiresAt: number | null
+  /** Why it failed, where no call is left to throw it: after the return from `leaveForSocial`. Until `abortLogin`. */
+  error?: GangwayError
+}
+
 /** A request on its way to a person. */
 export type FrameApproval = { id: string; method: string; networkId: CaipNetworkId }
 
@@ -46,7 +71,10 @@ export const initialFrameState: FrameState = {
   status: 'idle',
   carrier: null,
   email: null,
+  socialProvider: null,
+  userName: null,
   login: null,
+  social: null,
   approvals: [],
   refusedCall: null,
   accountType: 'eoa',

@@ -25,12 +25,12 @@ export const eventsSlice: Slice = {
   // Without a project nothing is offered that needs one to begin with. services.md §7.
   settings: ({ onEvent = null }, { projectId, features }) => ({
     onEvent,
-    features: projectId === '' ? { ...features, socials: [], analytics: false } : features,
+    features: projectId === '' ? { ...features, analytics: false } : features,
   }),
   start(config) {
     track(config, getInitializeEvent(config))
     if (config.projectId === '')
-      void import('./raiseAlert.js').then(({ alertMissingProjectId }) => alertMissingProjectId(config))
+      void import('./raiseAlert.js').then((code) => code.alertMissingProjectId(config))
     return undefined
   },
 }

@@ -11,6 +11,6 @@ import type { ServerSiwxParameters } from './serverSiwxParameters.js'
  * createConfig({ …, siwx: createServerSiwx({ apiUrl, projectId, isRequired: true }) })
  */
 export function createServerSiwx(parameters: ServerSiwxParameters): SiwxConfig {
-  const load = async () => (await import('./createSiwxClient.js')).createSiwxClient(parameters)
+  const load = () => import('./createSiwxClient.js').then((code) => code.createSiwxClient(parameters))
   return lazySiwx(load, parameters.isRequired ?? false)
 }

@@ -12,6 +12,6 @@ import type { SiweConfig } from './siweConfig.js'
 export function fromSiweConfig(siweConfig: SiweConfig): SiwxConfig | null {
   const { enabled = true, required = true, signOutOnDisconnect = true } = siweConfig
   if (!enabled) return null
-  const load = async () => (await import('./createSiweClient.js')).createSiweClient(siweConfig)
+  const load = () => import('./createSiweClient.js').then((code) => code.createSiweClient(siweConfig))
   return { ...lazySiwx(load, required), signOutOnDisconnect }
 }

@@ -44,8 +44,8 @@ function watch(config: Config): (() => void) | undefined {
     config.setState(({ signIn }) => ({ signIn: { ...signIn, status } }))
   setStatus('unknown')
   import('./watchSignIn.js').then(
-    ({ watchSignIn }) => {
-      if (!stopped.signal.aborted) stopped.signal.addEventListener('abort', watchSignIn(config))
+    (code) => {
+      if (!stopped.signal.aborted) stopped.signal.addEventListener('abort', code.watchSignIn(config))
     },
     // Whether there is a session cannot be told; signing in anew can still be tried.
     () => setStatus('needed'),

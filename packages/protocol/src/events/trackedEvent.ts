@@ -28,7 +28,7 @@ export type OwnEventProperties = {
     platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
   }
   SEARCH_WALLET: { badge: string; search: string }
-  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
+  CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email' | 'social'; name: string }
   CONNECT_ERROR: { message: string }
   EMAIL_LOGIN_SELECTED: null
   EMAIL_SUBMITTED: null

@@ -13,8 +13,8 @@ export function useThemeVariables(root: HTMLElement | RefObject<HTMLElement | nu
     let isOver = false
     let undo = () => {}
     import('./applyThemeVariables.js').then(
-      ({ applyThemeVariables }) => {
-        if (!isOver) undo = applyThemeVariables(element, themeVariables)
+      (code) => {
+        if (!isOver) undo = code.applyThemeVariables(element, themeVariables)
       },
       () => {}, // our own look it is
     )

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import { frameRdns } from '../frameMarks.js'
+import { frameRdns } from '../../config/frameMarks.js'
 import { toInjectedDescriptor } from './toInjectedDescriptor.js'
 import type { WalletSourceList } from './walletSource.js'
 

@@ -69,7 +69,7 @@ export function createFrameClient(
       const request = createPendingRequest(name, {
         ...options,
         onTimeout() {
-          listener.onTimeout(name)
+          if (!options.isHeld) listener.onTimeout(name)
           if (name === 'RPC_REQUEST') opened.post(createOwnMessage('REQUESTS_DROPPED', { ids: [id] }))
         },
         onEnd: () => pending.delete(id),

@@ -11,6 +11,8 @@ export type FrameRequestOptions = {
   id?: string
   /** ms from when the frame is ready; null: as long as it takes; default: that of the event. */
   timeout?: number | null
+  /** Whether its time-out only ends one turn of waiting: nobody is alerted. */
+  isHeld?: boolean
   /** Stops waiting, with `REQUEST_ABORTED`. */
   signal?: AbortSignal | undefined
   /** Called with what our frame tells of a login before it answers. */

@@ -5,6 +5,7 @@ import type { FrameSession, LoginAction } from '../frameSession.js'
 import type { EmailLogin } from '../frameState.js'
 import { patchFrame } from '../patchFrame.js'
 import { getEmailCooldown } from './getEmailCooldown.js'
+import { replaceSocial } from './social/replaceSocial.js'
 
 /** How long a link or code lives where the frame does not say, ms. embedded-wallet.md §5. */
 const lifetime = 600_000
@@ -21,6 +22,7 @@ export async function beginLogin(
   if (cooldown > 0) throw createCooldownError(cooldown)
   track(config, { type: 'track', event: 'EMAIL_SUBMITTED' })
   session.deviceAbort?.abort()
+  replaceSocial(config, undefined)
   const { action, details } = await ask(session, email, signal)
   const now = Date.now()
   session.storage.setLastEmailTime(now)

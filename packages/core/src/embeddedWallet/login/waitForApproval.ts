@@ -26,6 +26,7 @@ export async function waitForApproval(
     try {
       await session.client.request('CONNECT_DEVICE', undefined, {
         signal: stop,
+        isHeld: true,
         onDetails: ({ expiresAt }) => patchLogin({ expiresAt }),
       })
       return true

@@ -43,6 +43,10 @@ export type FakeFrame = {
   answersDropped: boolean
   /** Whether it answers HELLO; default true. */
   takesPorts: boolean
+  /** Whether the page has the focus, and no window it opened; default true. */
+  pageHasFocus: boolean
+  /** Where the document says that the session is kept; default `stored`. */
+  carrier: 'stored' | 'memory'
   /** Says something by itself. */
   tell<TName extends OwnMessageName>(name: TName, payload: OwnMessagePayload<TName>, id?: string): void
   /** Posts anything as the frame's window would. */
@@ -59,6 +63,7 @@ export const fakeUser = {
   evmAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solanaAddress: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
   email: 'person@example.org',
+  userName: 'Person Example',
 } as const
 
 /**
@@ -90,7 +95,7 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
       port = offered
       port.onmessage = (event) => receive(event.data)
       port.postMessage(createOwnMessage('HELLO_BACK', hello))
-      frame.tell('STORAGE', { carrier: 'stored' })
+      frame.tell('STORAGE', { carrier: frame.carrier })
     }
     for (const id of readOwnMessage(envelope, 'REQUESTS_DROPPED')?.ids ?? []) {
       frame.dropped.push(id)
@@ -136,6 +141,21 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
         isLoggedIn = true
         return undefined
       },
+      GET_SOCIAL_REDIRECT_URI: ({ provider }, { tell }) => {
+        tell('LOGIN_DETAILS', { isNewDevice: false, matchNumber: '42', expiresAt: Date.now() + 600_000 })
+        return { uri: `https://${provider}.example/authorize?client_id=1&state=abc&scope=email` }
+      },
+      // Held: released by the window alone.
+      CONNECT_SOCIAL: ({ uri }) => {
+        if (uri === '') return silence
+        isLoggedIn = true
+        return { address: fakeUser.evmAddress, chainId: 31337, userName: fakeUser.userName }
+      },
+      GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/~/siwf?channelToken=1' }),
+      CONNECT_FARCASTER: () => {
+        isLoggedIn = true
+        return { userName: fakeUser.userName }
+      },
       GET_USER: (payload) => {
         if (!isLoggedIn) throw new GangwayError('SESSION_INVALID')
         const chainId = String(payload?.chainId ?? 'eip155:31337')
@@ -159,6 +179,8 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
     loadsItself: true,
     takesPorts: true,
     answersDropped: true,
+    pageHasFocus: true,
+    carrier: 'stored',
     load() {
       port = null
       frame.postToPage(createFrameReady('1'))
@@ -169,7 +191,12 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
       const event = Object.assign(new Event('message'), { data, origin, source: contentWindow, ports: [] })
       window.dispatchEvent(Object.assign(event, options))
     },
-    restore: replaceDocument({ elements, contentWindow, onAppend: () => frame.loadsItself && frame.load() }),
+    restore: replaceDocument({
+      elements,
+      contentWindow,
+      onAppend: () => frame.loadsItself && frame.load(),
+      hasFocus: () => frame.pageHasFocus,
+    }),
   }
   return frame
 }
@@ -179,8 +206,9 @@ function replaceDocument(parameters: {
   elements: Map<string, HTMLIFrameElement>
   contentWindow: object
   onAppend(): void
+  hasFocus(): boolean
 }): () => void {
-  const { elements, contentWindow, onAppend } = parameters
+  const { elements, contentWindow, onAppend, hasFocus } = parameters
   const real: Document | undefined = globalThis.document
   const createIframe = () => {
     const attributes = new Map<string, string>()
@@ -208,6 +236,7 @@ function replaceDocument(parameters: {
   }
   const fake = {
     body,
+    hasFocus,
     createElement: createIframe,
     getElementById: (id: string) => elements.get(id) ?? null,
   }

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import { frameRdns } from '../../config/frameMarks.js'
 import { frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
-import { frameRdns } from '../../connections/frameMarks.js'
 import { createUuid } from '../../kernel/createUuid.js'
 
 /**

@@ -15,6 +15,8 @@ import type { LoginStorage } from '../createLoginStorage.js'
 import { patchFrame } from '../patchFrame.js'
 import type { FrameAccount, FrameUser, FrameUserListener } from './frameAccount.js'
 
+const nobody = { socialProvider: null, userName: null }
+
 /** See {@link FrameAccount}. frame-protocol.md §6 B, C, G, I, J. */
 export function createFrameAccount(
   config: Config,
@@ -39,6 +41,7 @@ export function createFrameAccount(
 
   function setLoggedIn(isIn: boolean): void {
     isLoggedIn = isIn
+    if (isIn) patchFrame(config, storage.getSocialUser() ?? nobody)
     parameters.onLogin(isIn)
   }
 
@@ -46,7 +49,7 @@ export function createFrameAccount(
     setLoggedIn(false)
     accountType = null
     storage.deleteLogin()
-    patchFrame(config, { email: null })
+    patchFrame(config, { email: null, ...nobody })
     // The family in use last: the other one must not take its place for a moment.
     const inUse = getChainNamespace(config.state.networkId)
     const left = [...users].sort(([one], [other]) => Number(one === inUse) - Number(other === inUse))
@@ -147,8 +150,9 @@ export function createFrameAccount(
       const user = users.get('eip155')
       if (user) await getUser(user.networkId)
     },
-    begin() {
+    begin(social) {
       if (users.size > 0) end()
+      storage.setSocialUser(social)
       setLoggedIn(true)
     },
     end,

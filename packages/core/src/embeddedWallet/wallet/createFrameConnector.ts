@@ -2,8 +2,8 @@ import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
 import type { Connector, ConnectorContext } from '../../config/connector.js'
+import { frameRdns } from '../../config/frameMarks.js'
 import { frameConnectionIds, frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
-import { frameRdns } from '../../connections/frameMarks.js'
 import type { FrameAccount } from './frameAccount.js'
 
 /** What the connectors of a frame are made from. */

@@ -1,4 +1,5 @@
 import type { AccountType, CaipNetworkId, ChainNamespace } from '@gangway/protocol'
+import type { SocialUser } from '../createLoginStorage.js'
 
 /** The address of who is logged in, on one network. */
 export type FrameUser = { address: string; networkId: CaipNetworkId }
@@ -25,8 +26,8 @@ export type FrameAccount = {
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** An error continues as eoa. SPEC §6. */
   setAccountType(type: AccountType): Promise<void>
-  /** A login came to its end. */
-  begin(): void
+  /** A login came to its end; `social`: of whom, where it was not by e-mail. */
+  begin(social: SocialUser | null): void
   /** The session is over, without having asked for it. */
   end(): void
   /** Ends the session. @throws GangwayError that of the frame; then the person stays logged in. */

@@ -1,7 +1,7 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { ConnectorDescriptor } from '../../../config/connector.js'
+import { frameFeature } from '../../../config/frameMarks.js'
 import { loadOnce } from '../../../kernel/loadOnce.js'
-import { frameFeature } from '../../frameMarks.js'
 import type { WalletSource } from '../walletSource.js'
 
 /** What a wallet is given to make itself known by. */

@@ -5,7 +5,6 @@ import type { OwnTexts } from '../locales/ownTexts.js'
 import type { DialogView } from '../router/viewParams.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingExternalView } from '../views/connectingExternal/ConnectingExternalView.js'
-import { HelpView } from '../views/help/HelpView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { UnsupportedChainView } from '../views/networks/UnsupportedChainView.js'
 import { createLateView } from './createLateView.js'
@@ -20,6 +19,7 @@ const ConnectingSocialView = createLateView(async () => (await import('../views/
 const ConnectingWalletConnectView = createLateView(async () => (await import('../views/connectingWalletConnect/ConnectingWalletConnectView.js')).ConnectingWalletConnectView)
 const EmailVerifyDeviceView = createLateView(async () => (await import('../views/email/EmailVerifyDeviceView.js')).EmailVerifyDeviceView)
 const EmailVerifyOtpView = createLateView(async () => (await import('../views/email/EmailVerifyOtpView.js')).EmailVerifyOtpView)
+const HelpView = createLateView(async () => (await import('../views/help/HelpView.js')).HelpView)
 const MissingWalletView = createLateView(async () => (await import('../views/missingWallet/MissingWalletView.js')).MissingWalletView)
 const NftView = createLateView(async () => (await import('../views/nft/NftView.js')).NftView)
 const ProfileView = createLateView(async () => (await import('../views/profile/ProfileView.js')).ProfileView)

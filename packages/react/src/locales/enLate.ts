@@ -3,6 +3,7 @@ import { approveViewTexts } from './en/approveView.js'
 import { contactTexts } from './en/contacts.js'
 import { emailStepTexts } from './en/emailSteps.js'
 import { feeTexts } from './en/fee.js'
+import { helpTexts } from './en/help.js'
 import { historyTexts } from './en/history.js'
 import { missingWalletTexts } from './en/missingWallet.js'
 import { nameTexts } from './en/names.js'
@@ -25,6 +26,7 @@ export const enLate = {
   ...contactTexts,
   ...emailStepTexts,
   ...feeTexts,
+  ...helpTexts,
   ...historyTexts,
   ...missingWalletTexts,
   ...nftTexts,

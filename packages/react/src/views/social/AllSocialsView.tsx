@@ -1,5 +1,6 @@
 import { getSocialProviders } from '@gangway/core'
 import { socialProviderNames } from '@gangway/protocol'
+import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowList } from '../../components/RowList/RowList.js'
@@ -22,6 +23,7 @@ export function AllSocialsView() {
   const providers = getSocialProviders(useConfig())
   const { choose } = useChooseSocial()
   const isOnline = useIsOnline()
+  if (providers.length === 0) return <EmptyState icon="key" title={t('social.unavailable')} />
   return (
     <>
       <RowList label={t('social.list')}>

@@ -10,6 +10,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'packages/protocol': [
     'accountTypes.ts',
     'caipIds.ts',
+    'socialProviders.ts',
     'caipNetworkIdSchema.ts',
     'data-api',
     'errors',

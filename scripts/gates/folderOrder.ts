@@ -11,7 +11,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'accountTypes.ts',
     'socialProviders.ts',
     'caipIds.ts',
-    'socialProviders.ts',
     'caipNetworkIdSchema.ts',
     'data-api',
     'errors',

@@ -160,6 +160,27 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     await look('approve')
   })
 
+  test('with a provider', async ({ gangway, context }, testInfo) => {
+    const { connectButton, dialog, page } = gangway
+    const look = createLookAt(gangway, testInfo)
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.button('More ways to log in').click()
+    await expect(dialog.heading('More ways to log in')).toBeVisible()
+    await expect(dialog.root.getByRole('list', { name: 'Ways to log in' })).toBeVisible()
+    await look('all-socials')
+    const opened = context.waitForEvent('page')
+    await dialog.button('Google').click()
+    await opened
+    await page.bringToFront()
+    await expect(dialog.root.getByText('Continue in the window we opened')).toBeVisible()
+    await look('connecting-social')
+    await dialog.back()
+    await dialog.button('Farcaster').click()
+    await expect(dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })).toBeVisible()
+    await look('connecting-farcaster')
+  })
+
   test('sending', async ({ gangway, chains, accounts, recipients }, testInfo) => {
     const { dialog, account, sendForm, review, wallet } = gangway
     const look = createLookAt(gangway, testInfo)

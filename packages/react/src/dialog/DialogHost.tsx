@@ -14,11 +14,8 @@ export function DialogHost() {
   const [Portal, setPortal] = useState<ComponentType | null>(null)
   const { isOpen } = useStore(router.state)
   const hasToast = useStore(toastQueue).toasts.length > 0
-  // The secure frame asks, or was asked for what it must not do; or a login that left this page is back.
-  const isAsked = useGangway(
-    ({ frame }) =>
-      frame.approvals.length > 0 || frame.refusedCall !== null || frame.social?.step === 'finishing',
-  )
+  // The secure frame asks, or was asked for what it must not do; or a login that left this page may be back.
+  const isAsked = useGangway(({ frame }) => !!(frame.approvals.length || frame.refusedCall || frame.social))
   const isNeeded = isOpen || hasToast || isAsked
 
   const load = useCallback(() => {

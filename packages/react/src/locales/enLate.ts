@@ -1,3 +1,4 @@
+import { accountViewTexts } from './en/accountView.js'
 import { addTokenTexts } from './en/addToken.js'
 import { approveViewTexts } from './en/approveView.js'
 import { contactTexts } from './en/contacts.js'
@@ -12,6 +13,7 @@ import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
+import { sendReviewTexts } from './en/sendReview.js'
 import { socialTexts } from './en/social.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
@@ -21,6 +23,7 @@ import { walletDetailTexts } from './en/walletDetail.js'
  * which every page fetches ahead. DESIGN §4 “What loads when”.
  */
 export const enLate = {
+  ...accountViewTexts,
   ...addTokenTexts,
   ...approveViewTexts,
   ...contactTexts,
@@ -35,6 +38,7 @@ export const enLate = {
   ...pairingTexts,
   ...profileTexts,
   ...receiveTexts,
+  ...sendReviewTexts,
   ...socialTexts,
   ...transactionTexts,
   ...walletDetailTexts,

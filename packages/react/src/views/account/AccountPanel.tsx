@@ -11,9 +11,9 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useFreshBalances } from '../../hooks/useFreshBalances.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSignInMissing } from '../../hooks/useIsSignInMissing.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { AccountHeader } from './AccountHeader.js'
 import styles from './AccountPanel.module.css'
@@ -38,7 +38,7 @@ export function AccountPanel({ initialTab = 'tokens' }: { initialTab?: AccountTa
 }
 
 function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { language } = useGangwayContext()
   const config = useConfig()
   const [tab, setTab] = useState(initialTab)
@@ -72,7 +72,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
 
 // The list itself says what is pending; to those who hear it, the number would be but noise.
 function ActivityLabel() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { address } = useAccount()
   const pending = useGangway((state) => (address ? getPendingCount(state.transactions, address) : 0))
   return (
@@ -89,7 +89,7 @@ function ActivityLabel() {
 
 // Nothing is shown of an account nobody may use without a session.
 function NotSignedIn() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { reset } = useRouter()
   return (
     <EmptyState
@@ -102,7 +102,7 @@ function NotSignedIn() {
 
 // A network of another family was chosen and no wallet is connected there.
 function NotConnected() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const network = useNetworkName(useNetwork().networkId)
   return (

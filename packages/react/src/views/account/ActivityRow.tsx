@@ -5,9 +5,9 @@ import { Row } from '../../components/Row/Row.js'
 import { Spinner } from '../../components/Spinner/Spinner.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
-import type { MessageKey } from '../../locales/messageKey.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useOpenTransaction } from '../../router/useOpenTransaction.js'
 import styles from './ActivityTab.module.css'
 import { AddressSentence, addressPlace } from './AddressSentence.js'
@@ -24,7 +24,7 @@ const icons: Record<Exclude<SentTransaction['status'], 'pending'>, IconName> = {
 }
 
 /** Who has not been sent anything, or perhaps not, is not said to have been. */
-const titleKeys: Partial<Record<SentTransaction['status'], MessageKey>> = {
+const titleKeys: Partial<Record<SentTransaction['status'], AnyMessageKey>> = {
   pending: 'activity.sendingTo',
   confirmed: 'activity.sentTo',
   repriced: 'activity.sentTo',
@@ -56,14 +56,14 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
 }
 
 function Title({ transaction: { status, to } }: { transaction: SentTransaction }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: addressPlace })
   return <AddressSentence sentence={sentence} address={to} />
 }
 
 function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
   const { amount, token } = transaction
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   if (isHidden) return t('account.hidden')
   return (
@@ -74,7 +74,7 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
 }
 
 function Status({ transaction }: { transaction: SentTransaction }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const isSlow = useIsSlow(transaction)
   const { status, submittedAt } = transaction
   return (
@@ -84,7 +84,7 @@ function Status({ transaction }: { transaction: SentTransaction }) {
   )
 }
 
-function getStatusKey({ status, isFromElsewhere }: SentTransaction, isSlow: boolean): MessageKey {
+function getStatusKey({ status, isFromElsewhere }: SentTransaction, isSlow: boolean): AnyMessageKey {
   if (isSlow) return 'activity.status.slow'
   return status === 'confirmed' && isFromElsewhere ? 'activity.elsewhere' : `activity.status.${status}`
 }

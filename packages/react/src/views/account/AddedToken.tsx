@@ -4,8 +4,8 @@ import { Button } from '../../components/Button/Button.js'
 import { IconButton } from '../../components/IconButton/IconButton.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useToast } from '../../hooks/useToast.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './TokensTab.module.css'
 
 /** What {@link AddedToken} stands for and draws. */
@@ -19,7 +19,7 @@ export type AddedTokenProps = {
 
 /** The row of a token the person has added, which can be removed: it asks first, in its own place. */
 export function AddedToken({ token, children, onRemove }: AddedTokenProps) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const [state, setState] = useState<'shown' | 'asking' | 'kept'>('shown')
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ function Question(props: Pick<AddedTokenProps, 'token' | 'onRemove'> & { onKeep:
   const { token, onKeep, onRemove } = props
   const config = useConfig()
   const connection = useActiveConnection()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const toast = useToast()
   const keep = useRef<HTMLButtonElement>(null)
   // Where a second press of the same key does no harm.

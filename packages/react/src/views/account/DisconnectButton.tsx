@@ -1,8 +1,8 @@
 import { isFrameConnection } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
 import { useActiveConnection } from '../../hooks/useActiveConnection.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLeave } from '../../hooks/useLeave.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 
 /**
@@ -10,7 +10,7 @@ import { useRouter } from '../../router/useRouter.js'
  * stays connected (SPEC §4).
  */
 export function DisconnectButton() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { leave } = useLeave()
   const { close } = useRouter()
   const connection = useActiveConnection()

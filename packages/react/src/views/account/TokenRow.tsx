@@ -4,9 +4,9 @@ import { Badge } from '../../components/Badge/Badge.js'
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { usePendingAmount } from '../../hooks/usePendingAmount.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './TokensTab.module.css'
 
 /** Longest name shown. interface-guide §8.2. */
@@ -17,7 +17,7 @@ const webAddress = /https?:|www\.|\b[\w-]+\.(com|net|org|io|xyz|app|finance|site
 export function TokenRow(props: { token: TokenBalance; isHidden: boolean; action?: ReactNode }) {
   const { token, isHidden, action } = props
   const network = getNetwork(useConfig(), token.chainId)
-  const t = useTranslate()
+  const t = useLateTranslate()
   const isSuspicious = webAddress.test(`${token.name} ${token.symbol}`)
   return (
     <Row
@@ -42,7 +42,7 @@ export function TokenRow(props: { token: TokenBalance; isHidden: boolean; action
 
 function Holding({ token }: { token: TokenBalance }) {
   const locale = useLocale()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const pending = usePendingAmount(token)
   const { decimals } = token.quantity
   return (

@@ -7,9 +7,9 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { useBalances } from '../../hooks/useBalances.js'
 import { useCustomTokens } from '../../hooks/useCustomTokens.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { AddedToken } from './AddedToken.js'
 import { HiddenTokens } from './HiddenTokens.js'
@@ -25,7 +25,7 @@ import { useShownAnyway } from './useShownAnyway.js'
 /** What the account holds on the selected network. interface-guide §8.2. */
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const { entry, refresh } = useBalances()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const name = useNetworkName(useNetwork().networkId)
   if (!entry || (entry.status === 'loading' && entry.updatedAt === null))
     return (
@@ -73,7 +73,7 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
   const isFolded = ({ verdict, address }: TokenBalance) =>
     isHiddenByDefault(verdict) && !shown.has(address ?? '')
   const tokens = props.tokens.filter((token) => !isFolded(token))
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const added = useCustomTokens()
   const addButton = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { type AccountTransfer, formatAmount, formatQuantity } from '@gangway/core'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 
 /** How much of what moved: in lists 3 decimals (SPEC §5), else `exact`. An NFT by its name. */
 export function TransferAmount(props: {
@@ -11,7 +11,7 @@ export function TransferAmount(props: {
 }) {
   const { transfer, sign, isHidden, isExact = false } = props
   const { kind, amount, decimals, name, symbol } = transfer
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   if (isHidden) return t('account.hidden')
   if (kind === 'nft')

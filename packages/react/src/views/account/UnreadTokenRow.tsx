@@ -2,13 +2,13 @@ import type { TokenMetadata } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './TokensTab.module.css'
 
 /** An added token whose amount is not known, which is not zero. */
 export function UnreadTokenRow({ token, action }: { token: TokenMetadata; action: ReactNode }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { network } = useNetwork()
   return (
     <Row

@@ -9,7 +9,7 @@ import { endLogin } from '../email/endLogin.js'
 import { useConnectNews } from '../email/useConnectNews.js'
 
 /** The login as its view shows it. */
-export type FarcasterLogin = {
+type FarcasterLogin = {
   status: 'making' | 'ready' | 'finishing' | 'expired'
   uri: string | null
   error: GangwayError | null

@@ -166,7 +166,7 @@ describe('a login by a provider (interface-guide §7.7)', () => {
     const { config } = await begin()
     await advance(60_000)
     await findHeadline('The login was interrupted')
-    expect(config.state.alert).not.toBeNull()
+    expect(config.state.alerts).toHaveLength(1)
   })
 
   test('error: offline is said', async () => {

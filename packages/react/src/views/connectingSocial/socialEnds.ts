@@ -3,7 +3,7 @@ import type { AnyMessageKey } from '../../locales/messageKey.js'
 import type { WaitingSceneProps } from '../connectingExternal/WaitingScene.js'
 
 /** How a login ended that did not connect anybody. */
-export type SocialEndWords = {
+type SocialEndWords = {
   tone: WaitingSceneProps['tone']
   headlineKey: AnyMessageKey
   /** Absent: the error's own words. */

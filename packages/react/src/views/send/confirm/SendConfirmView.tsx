@@ -1,10 +1,10 @@
 import { type Connection, isFrameConnection, isPairingConnection } from '@gangway/core'
 import { Button } from '../../../components/Button/Button.js'
 import { useElapsed } from '../../../hooks/useElapsed.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useSender } from '../../../hooks/useSender.js'
 import { useSpoken } from '../../../hooks/useSpoken.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
-import type { MessageKey } from '../../../locales/messageKey.js'
+import type { AnyMessageKey } from '../../../locales/messageKey.js'
 import { useCloseGuard } from '../../../router/useCloseGuard.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
@@ -28,7 +28,7 @@ declare module '../../../router/viewParams.js' {
 const hintAfter = 10_000
 const longAfter = 60_000
 
-type Words = Readonly<Record<'title' | 'text' | 'hint' | 'long', MessageKey>>
+type Words = Readonly<Record<'title' | 'text' | 'hint' | 'long', AnyMessageKey>>
 
 const walletWords: Words = {
   title: 'confirm.title',
@@ -49,7 +49,7 @@ const frameWords: Words = {
 /** The wallet has been asked; what happens next is up to the person and the wallet. interface-guide §9.9. */
 export function SendConfirmView() {
   const { review, wallet } = useViewParams('SendConfirm')
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { replace } = useRouter()
   const connection = useSender(review.parameters.networkId)?.connection
   const words = connection ? getWords(connection) : walletWords

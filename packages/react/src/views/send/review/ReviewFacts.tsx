@@ -2,8 +2,8 @@ import { formatFiat, getNetwork, toFiatValue } from '@gangway/core'
 import { Address } from '../../../components/Address/Address.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
 import { useConfig } from '../../../hooks/useConfig.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
 import { formatNative } from '../formatNative.js'
 import { NameCard } from '../names/NameCard.js'
@@ -14,7 +14,7 @@ import styles from './SendReviewView.module.css'
 /** Amount, addresses in full, network, fee and total of a transfer. interface-guide §9.8. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { parameters, estimate, token } = review
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const network = getNetwork(useConfig(), parameters.networkId)
   const { amount, symbol } = useFormattedAmount(review)

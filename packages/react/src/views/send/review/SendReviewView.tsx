@@ -6,7 +6,6 @@ import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
 import { describeError } from '../../../errors/describeError.js'
 import { toUserText } from '../../../errors/toUserText.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
 import { NoticeList } from '../NoticeList.js'
@@ -99,7 +98,7 @@ function isReplaced(action: ReviewAction): boolean {
 }
 
 function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />
   return (
     <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
@@ -107,7 +106,7 @@ function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: stri
 }
 
 function Failure({ error, wallet }: { error: GangwayError; wallet: string }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   return (
     <div role="alert">
       <ErrorState

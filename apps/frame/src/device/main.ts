@@ -1,5 +1,5 @@
 import '../frame.css'
-import './device.css'
+import '../topLevel/page.css'
 import { createDeviceClient } from './createDeviceClient.js'
 import { createDeviceFlow } from './createDeviceFlow.js'
 import { renderDevice } from './renderDevice.js'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
+import { formatRemaining } from '../topLevel/formatRemaining.js'
 import type { DeviceRequest } from './createDeviceClient.js'
 import type { DeviceState } from './deviceState.js'
-import { formatRemaining } from './formatRemaining.js'
 import { renderDevice } from './renderDevice.js'
 import { takeToken } from './takeToken.js'
 import { chooseTexts } from './texts/chooseTexts.js'

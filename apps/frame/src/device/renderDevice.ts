@@ -1,8 +1,12 @@
 import { element } from '../approvals/element.js'
+import { createRemaining } from '../topLevel/createRemaining.js'
+import { fillText } from '../topLevel/fillText.js'
+import { heading } from '../topLevel/heading.js'
+import { isolate } from '../topLevel/isolate.js'
+import { pressButton } from '../topLevel/pressButton.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'
 import type { DeviceState } from './deviceState.js'
-import { formatRemaining } from './formatRemaining.js'
 import type { DeviceLanguage } from './texts/chooseTexts.js'
 import type { DeviceTexts } from './texts/deviceTexts.js'
 
@@ -24,7 +28,8 @@ function draw(state: DeviceState, drawing: Drawing): Node[] {
   if (state.step === 'admitted') return drawAdmission(state.network, texts)
   const [title, hint] = ends[state.step]
   const nodes = [heading(texts[title]), element('p', { text: texts[hint] })]
-  if (state.step === 'unreachable') return [...nodes, button(texts.tryAgain, 'primary', drawing.flow.start)]
+  if (state.step === 'unreachable')
+    return [...nodes, pressButton(texts.tryAgain, 'primary', drawing.flow.start)]
   return hasLink(state.step) ? [...nodes, drawAdmit(drawing)] : nodes
 }
 
@@ -66,11 +71,11 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
       ]),
     }),
     element('p', { className: 'hint', text: texts.claims }),
-    element('p', { className: 'warning', children: fill(texts.warning, appOrigin) }),
+    element('p', { className: 'warning', children: fillText(texts.warning, { origin: isolate(appOrigin) }) }),
     ...(numbers
       ? drawNumbers(numbers, { flow, language })
-      : [button(texts.approve, 'primary', () => flow.approve(null))]),
-    button(texts.deny, 'secondary', flow.deny),
+      : [pressButton(texts.approve, 'primary', () => flow.approve(null))]),
+    pressButton(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
     ...(hasFailed ? [failure] : []),
     drawAdmit({ flow, language }),
@@ -86,7 +91,7 @@ function drawNumbers(numbers: readonly string[], { flow, language }: Drawing): N
     element('div', {
       className: 'numbers',
       attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
-      children: numbers.map((number) => button(number, 'primary', () => flow.approve(number))),
+      children: numbers.map((number) => pressButton(number, 'primary', () => flow.approve(number))),
     }),
     element('p', { className: 'hint', text: texts.numberHint, attributes: { id: hint } }),
   ]
@@ -99,13 +104,12 @@ function drawAdmit({ flow, language: { texts } }: Drawing): HTMLElement {
     children: [
       element('h2', { text: texts.admitTitle }),
       element('p', { text: texts.admitHint }),
-      button(texts.admit, 'secondary', flow.admit),
+      pressButton(texts.admit, 'secondary', flow.admit),
     ],
   })
 }
 
 function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
-  const [before = '', after = ''] = texts.admittedNetwork.split('{network}')
   return [
     heading(texts.admittedTitle),
     element('p', { text: texts.admittedHint }),
@@ -114,48 +118,21 @@ function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
       : [
           element('p', {
             className: 'hint',
-            children: [document.createTextNode(before), isolate(network), document.createTextNode(after)],
+            children: fillText(texts.admittedNetwork, { network: isolate(network) }),
           }),
         ]),
   ]
 }
 
 function drawCode({ code, appOrigin, expiresAt }: DeviceCode, texts: DeviceTexts): Node[] {
-  const remaining = element('p', { className: 'hint', attributes: { role: 'timer' } })
-  const update = () => {
-    remaining.textContent = texts.validFor.replace('{time}', formatRemaining(expiresAt - Date.now()))
-  }
-  update()
-  const timer = setInterval(() => (remaining.isConnected ? update() : clearInterval(timer)), 1_000)
   return [
     heading(texts.codeTitle),
     element('p', { className: 'code', text: code, attributes: { dir: 'ltr' } }),
-    element('p', { className: 'warning', children: fill(texts.codeHint, appOrigin) }),
-    remaining,
+    element('p', {
+      className: 'warning',
+      children: fillText(texts.codeHint, { origin: isolate(appOrigin) }),
+    }),
+    createRemaining(texts.validFor, expiresAt),
     element('p', { text: texts.codeWarning }),
   ]
-}
-
-/** The parts of a text, with the origin at its place. */
-function fill(text: string, origin: string): Node[] {
-  const [before = '', after = ''] = text.split('{origin}')
-  return [document.createTextNode(before), isolate(origin), document.createTextNode(after)]
-}
-
-/** Addresses and numbers keep their direction among words that run the other way. */
-function isolate(text: string): HTMLElement {
-  return element('bdi', { text, attributes: { dir: 'ltr' } })
-}
-
-function heading(text: string): HTMLElement {
-  return element('h1', { text, attributes: { tabindex: '-1' } })
-}
-
-function button(label: string, className: 'primary' | 'secondary', act: () => Promise<void>): HTMLElement {
-  const made = element('button', { className, text: label, attributes: { type: 'button' } })
-  made.addEventListener('click', () => {
-    for (const other of made.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
-    void act()
-  })
-  return made
 }

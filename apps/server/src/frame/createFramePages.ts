@@ -12,15 +12,15 @@ import { toFrameAncestors } from './toFrameAncestors.js'
 import { toFrameConfig } from './toFrameConfig.js'
 
 /**
- * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`
- * and `/confirm`, top level only, and their files. embedded-wallet.md §4.
+ * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
+ * `/confirm` and `/returned`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
   parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
-  const { files, sdk, device, confirm } = await loadFrame(frameRoot)
+  const { files, sdk, device, confirm, returned } = await loadFrame(frameRoot)
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
   const app = createHttpApp({ log, metrics })
   app.use(async (context, next) => {
@@ -44,6 +44,8 @@ export async function createFramePages(
   })
   // The frame that opened it tells it what is confirmed; a page that did is of another origin, and told nothing.
   app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
+  // It tells the app that opened it of a login: to that window it must not be lost, and to the app's origin alone it speaks.
+  app.get('/returned', (context) => sendPage(context, returned, 'no-store'))
   app.get('*', (context) => {
     const file = files.get(context.req.path)
     if (!file) throw new GangwayError('NOT_FOUND')
@@ -55,18 +57,18 @@ export async function createFramePages(
 /** Reads what is served. The pages are kept apart from the files: they go out at their own addresses alone. */
 async function loadFrame(root: string) {
   const files = await loadStaticFiles(root).catch(() => undefined)
-  const sdk = await readFile(`${root}/sdk.html`, 'utf8').catch(() => undefined)
-  const device = await readFile(`${root}/device.html`, 'utf8').catch(() => undefined)
-  const confirm = await readFile(`${root}/confirm.html`, 'utf8').catch(() => undefined)
-  if (!files || sdk === undefined || device === undefined || confirm === undefined)
+  const read = (name: string) => readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
+  const sdk = await read('sdk')
+  const device = await read('device')
+  const confirm = await read('confirm')
+  const returned = await read('returned')
+  if (!files || sdk === undefined || device === undefined || confirm === undefined || returned === undefined)
     throw createConfigError([
       {
         field: 'FRAME_ROOT',
-        description: 'holds no sdk.html, device.html and confirm.html; build the frame first',
+        description: 'holds no sdk.html, device.html, confirm.html and returned.html; build the frame first',
       },
     ])
-  files.delete('/sdk.html')
-  files.delete('/device.html')
-  files.delete('/confirm.html')
-  return { files, sdk, device, confirm }
+  for (const name of ['sdk', 'device', 'confirm', 'returned']) files.delete(`/${name}.html`)
+  return { files, sdk, device, confirm, returned }
 }

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { createReturnedClient } from './createReturnedClient.js'
+
+const token = 'a'.repeat(43)
+const serverNow = 1_900_000_000_000
+const returned = {
+  provider: 'google',
+  appOrigin: 'https://app.example',
+  person: null,
+  browser: 'Firefox',
+  place: null,
+  question: 'none',
+  email: null,
+  hasEmail: false,
+  numbers: null,
+  isFinished: false,
+  expiresAt: serverNow + 600_000,
+}
+
+test('default: the token goes in the body alone, with the number or the code', async () => {
+  const answers: unknown[] = [{ code: null }, returned]
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answers.shift()))
+  const client = createReturnedClient({ token, fetch })
+  expect(await client.confirm('07')).toEqual({ code: null })
+  await client.verifyLink('123456')
+  expect(fetch.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+    ['/auth/provider/confirm', JSON.stringify({ token, number: '07' })],
+    ['/auth/provider/link/verify', JSON.stringify({ token, code: '123456' })],
+  ])
+})
+
+test.each([-60, 0, 60])(
+  'behavior: on a machine whose clock is %i min ahead, ends are told by its own',
+  async (minutes) => {
+    const getNow = () => serverNow + minutes * 60_000
+    const headers = { date: new Date(serverNow).toUTCString() }
+    const client = createReturnedClient({
+      token,
+      fetch: async () => Response.json(returned, { headers }),
+      getNow,
+    })
+    expect((await client.read()).expiresAt).toBe(getNow() + 600_000)
+  },
+)
+
+test('error: the service’s own code with its figures; no network', async () => {
+  const body = { status: 'FAILED', code: 'LOGIN_CODE_WRONG', reasons: [], context: { triesLeft: 2 } }
+  const client = createReturnedClient({ token, fetch: async () => Response.json(body, { status: 400 }) })
+  await expect(client.verifyLink('000000')).rejects.toMatchObject({
+    code: 'LOGIN_CODE_WRONG',
+    context: { triesLeft: 2 },
+  })
+  const offline = createReturnedClient({ token, fetch: () => Promise.reject(new TypeError('offline')) })
+  await expect(offline.read()).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
+})

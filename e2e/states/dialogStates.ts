@@ -121,6 +121,12 @@ export const dialogStates = {
     'receive.amount': 'an amount makes a payment link',
     'help.whatIsAWallet': 'what a wallet is, and how to get one',
   },
+  'Login by a provider': {
+    'social.window': 'the window of the provider is waited for',
+    'social.declined': 'the person said no at the provider',
+    'social.providerFailed': 'the provider did not answer, or its word does not hold',
+    'social.denied': 'refused on the page after the return, or another number was chosen there',
+  },
   'Texts of SPEC §8': {
     'text.authenticationInitFailed': 'A problem occurred while trying initialize authentication',
     'text.authenticating': 'Authenticating...',

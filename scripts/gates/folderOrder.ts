@@ -144,7 +144,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'model',
     'approvals',
     'confirm',
-    'topLevel',
+    'page',
     'device',
     'returned',
     'handlers',

@@ -34,7 +34,7 @@ test('default: what SPEC §9 enables and this product has is on; what a host doe
   const expected = {
     send: true,
     receive: true,
-    // Swaps, on-ramp and social login are not built yet.
+    // Swaps and on-ramp are not built yet; providers are named by who has keys for them.
     swaps: false,
     onramp: false,
     history: true,

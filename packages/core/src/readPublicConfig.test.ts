@@ -1,6 +1,7 @@
 import { noFeatures, publicConfigElementId } from '@gangway/protocol'
 import { mainnet } from '@gangway/registry'
 import { expect, test } from 'vitest'
+import type { FeatureChoice } from './config/config.js'
 import { createConfig } from './createConfig.js'
 import { readPublicConfig, toConfigParameters } from './readPublicConfig.js'
 
@@ -42,6 +43,19 @@ test("default: an operator's own network arrives whole and is selected", () => {
   const config = createConfig(toConfigParameters(read))
   expect(config.networks).toEqual(publicConfig.networks)
   expect(config.state.networkId).toBe('eip155:31400')
+})
+
+test('parameters: what the host chooses; of the providers those that the deployment has (SPEC §9)', () => {
+  const features = { ...noFeatures, send: true, receive: true, socials: ['google', 'apple', 'x'] }
+  const read = readPublicConfig(createPage(JSON.stringify({ ...publicConfig, features })))
+  const choose = (choice?: FeatureChoice) => toConfigParameters(read, choice).features
+  expect(choose()).toEqual(features)
+  expect(choose({ receive: false, socials: ['x', 'github', 'google'] })).toEqual({
+    ...features,
+    receive: false,
+    socials: ['x', 'google'],
+  })
+  expect(choose({ socials: false })?.socials).toBe(false)
 })
 
 test('error: a page without one says what to do, in the message a console shows', () => {

@@ -37,7 +37,7 @@ const phone = defineLoginProvider({
     name: 'phone',
     async start({ state, origin }) {
       expect(origin).toBe(authUrl)
-      return { uri: `https://phone.example/?state=${state}`, memory: { state } }
+      return { uri: `https://phone.example/?state=${state}`, memory: { state }, lifetime: 300_000 }
     },
     async poll(memory) {
       const { state } = memory as { state: string }

@@ -8,7 +8,7 @@ import {
   deviceReadRoute,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import { createTokenCaller, type TokenCallerParameters } from '../topLevel/createTokenCaller.js'
+import { createPostToken } from '../page/postToken.js'
 
 /** What is asked for, as the page shows it. Moments are by this machine's clock, however wrong that is. */
 export type DeviceRequest = v.InferOutput<typeof deviceReadResponseSchema>
@@ -26,9 +26,9 @@ export type DeviceClient = {
   admit(): Promise<{ network: string | null }>
 }
 
-/** Calls `auth` with the token of the link. */
-export function createDeviceClient(parameters: TokenCallerParameters): DeviceClient {
-  const post = createTokenCaller(parameters)
+/** Calls `auth` with the token of the link. Throws what the service says, and `FRAME_UNREACHABLE`. */
+export function createDeviceClient(link: Parameters<typeof createPostToken>[0]): DeviceClient {
+  const post = createPostToken(link)
   return {
     async read() {
       const { answer, ahead } = await post(deviceReadRoute, deviceReadResponseSchema)

@@ -1,13 +1,16 @@
 import '../frame.css'
-import '../topLevel/page.css'
+import '../page/page.css'
+import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createDeviceClient } from './createDeviceClient.js'
 import { createDeviceFlow } from './createDeviceFlow.js'
 import { renderDevice } from './renderDevice.js'
 import { takeToken } from './takeToken.js'
-import { chooseTexts } from './texts/chooseTexts.js'
+import { ar } from './texts/ar.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
 
 const token = takeToken(window)
-const language = chooseTexts(navigator.languages)
+const language = chooseLanguage({ en, es, ar }, navigator.languages)
 const root = document.body.appendChild(document.createElement('main'))
 
 document.documentElement.lang = language.tag

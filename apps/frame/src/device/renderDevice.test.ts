@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { formatRemaining } from '../topLevel/formatRemaining.js'
+import { chooseLanguage } from '../page/chooseLanguage.js'
+import { formatRemaining } from '../page/formatRemaining.js'
 import type { DeviceRequest } from './createDeviceClient.js'
 import type { DeviceState } from './deviceState.js'
 import { renderDevice } from './renderDevice.js'
 import { takeToken } from './takeToken.js'
-import { chooseTexts } from './texts/chooseTexts.js'
+import { ar } from './texts/ar.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
+
+const choose = (wanted: readonly string[]) => chooseLanguage({ en, es, ar }, wanted)
 
 const request: DeviceRequest = {
   status: 'pending',
@@ -35,7 +40,7 @@ function render(state: DeviceState, language = 'en') {
   const root = document.body.appendChild(document.createElement('main'))
   const act = () => vi.fn(async () => {})
   const flow = { start: act(), approve: act(), deny: act(), admit: act() }
-  renderDevice(root, state, { flow, language: chooseTexts([language]) })
+  renderDevice(root, state, { flow, language: choose([language]) })
   const find = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent === text)
   return { root, flow, find }
 }
@@ -121,9 +126,9 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
 })
 
 test('parameters: languages (BCP 47)', () => {
-  expect(chooseTexts(['de-CH', 'es-MX', 'ar']).tag).toBe('es')
-  expect(chooseTexts(['AR-EG'])).toMatchObject({ tag: 'ar', direction: 'rtl' })
-  expect(chooseTexts([]).tag).toBe('en')
+  expect(choose(['de-CH', 'es-MX', 'ar']).tag).toBe('es')
+  expect(choose(['AR-EG'])).toMatchObject({ tag: 'ar', direction: 'rtl' })
+  expect(choose([]).tag).toBe('en')
 })
 
 test.each([

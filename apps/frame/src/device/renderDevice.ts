@@ -1,17 +1,14 @@
 import { element } from '../approvals/element.js'
-import { createRemaining } from '../topLevel/createRemaining.js'
-import { fillText } from '../topLevel/fillText.js'
-import { heading } from '../topLevel/heading.js'
-import { isolate } from '../topLevel/isolate.js'
-import { pressButton } from '../topLevel/pressButton.js'
+import type { PageLanguage } from '../page/chooseLanguage.js'
+import { button, facts, fill, heading, isolate, numberChoice } from '../page/drawing.js'
+import { formatRemaining } from '../page/formatRemaining.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'
 import type { DeviceState } from './deviceState.js'
-import type { DeviceLanguage } from './texts/chooseTexts.js'
 import type { DeviceTexts } from './texts/deviceTexts.js'
 
 /** What the screens are drawn with. */
-type Drawing = { flow: DeviceFlow; language: DeviceLanguage }
+type Drawing = { flow: DeviceFlow; language: PageLanguage<DeviceTexts> }
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
@@ -28,8 +25,7 @@ function draw(state: DeviceState, drawing: Drawing): Node[] {
   if (state.step === 'admitted') return drawAdmission(state.network, texts)
   const [title, hint] = ends[state.step]
   const nodes = [heading(texts[title]), element('p', { text: texts[hint] })]
-  if (state.step === 'unreachable')
-    return [...nodes, pressButton(texts.tryAgain, 'primary', drawing.flow.start)]
+  if (state.step === 'unreachable') return [...nodes, button(texts.tryAgain, 'primary', drawing.flow.start)]
   return hasLink(state.step) ? [...nodes, drawAdmit(drawing)] : nodes
 }
 
@@ -64,36 +60,16 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
     element('p', { text: texts.explanation }),
     element('p', { className: 'label', text: texts.app }),
     element('p', { className: 'origin', children: [isolate(appOrigin)] }),
-    element('dl', {
-      children: rows.flatMap(([label, value]) => [
-        element('dt', { text: label }),
-        element('dd', { children: [value] }),
-      ]),
-    }),
+    facts(rows),
     element('p', { className: 'hint', text: texts.claims }),
-    element('p', { className: 'warning', children: fillText(texts.warning, { origin: isolate(appOrigin) }) }),
+    element('p', { className: 'warning', children: fill(texts.warning, { origin: appOrigin }) }),
     ...(numbers
-      ? drawNumbers(numbers, { flow, language })
-      : [pressButton(texts.approve, 'primary', () => flow.approve(null))]),
-    pressButton(texts.deny, 'secondary', flow.deny),
+      ? numberChoice({ question: texts.number, hint: texts.numberHint }, numbers, flow.approve)
+      : [button(texts.approve, 'primary', () => flow.approve(null))]),
+    button(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
     ...(hasFailed ? [failure] : []),
     drawAdmit({ flow, language }),
-  ]
-}
-
-/** Who does not have the app before them cannot know which: a button that merely agrees would be pressed blindly. */
-function drawNumbers(numbers: readonly string[], { flow, language }: Drawing): Node[] {
-  const { texts } = language
-  const [question, hint] = ['number-question', 'number-hint']
-  return [
-    element('p', { className: 'question', text: texts.number, attributes: { id: question } }),
-    element('div', {
-      className: 'numbers',
-      attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
-      children: numbers.map((number) => pressButton(number, 'primary', () => flow.approve(number))),
-    }),
-    element('p', { className: 'hint', text: texts.numberHint, attributes: { id: hint } }),
   ]
 }
 
@@ -104,7 +80,7 @@ function drawAdmit({ flow, language: { texts } }: Drawing): HTMLElement {
     children: [
       element('h2', { text: texts.admitTitle }),
       element('p', { text: texts.admitHint }),
-      pressButton(texts.admit, 'secondary', flow.admit),
+      button(texts.admit, 'secondary', flow.admit),
     ],
   })
 }
@@ -115,24 +91,22 @@ function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
     element('p', { text: texts.admittedHint }),
     ...(network === null
       ? []
-      : [
-          element('p', {
-            className: 'hint',
-            children: fillText(texts.admittedNetwork, { network: isolate(network) }),
-          }),
-        ]),
+      : [element('p', { className: 'hint', children: fill(texts.admittedNetwork, { network }) })]),
   ]
 }
 
 function drawCode({ code, appOrigin, expiresAt }: DeviceCode, texts: DeviceTexts): Node[] {
+  const remaining = element('p', { className: 'hint', attributes: { role: 'timer' } })
+  const update = () => {
+    remaining.textContent = texts.validFor.replace('{time}', formatRemaining(expiresAt - Date.now()))
+  }
+  update()
+  const timer = setInterval(() => (remaining.isConnected ? update() : clearInterval(timer)), 1_000)
   return [
     heading(texts.codeTitle),
     element('p', { className: 'code', text: code, attributes: { dir: 'ltr' } }),
-    element('p', {
-      className: 'warning',
-      children: fillText(texts.codeHint, { origin: isolate(appOrigin) }),
-    }),
-    createRemaining(texts.validFor, expiresAt),
+    element('p', { className: 'warning', children: fill(texts.codeHint, { origin: appOrigin }) }),
+    remaining,
     element('p', { text: texts.codeWarning }),
   ]
 }

@@ -11,39 +11,31 @@ import {
   returnedSchema,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import { createTokenCaller, type TokenCallerParameters } from '../topLevel/createTokenCaller.js'
+import { createPostToken } from '../page/postToken.js'
 
-/** The calls of the page after the return. Moments are by this machine's clock, however wrong that is. */
-export type ReturnedClient = {
-  read(): Promise<Returned>
-  /** `number`: the one the app shows; null: the answer is a code for the window that opened the page. */
-  confirm(number: string | null): Promise<{ code: string | null }>
-  deny(): Promise<void>
-  /** Sends a code to the address of the question `link`. */
-  startLink(): Promise<{ expiresAt: number }>
-  verifyLink(code: string): Promise<Returned>
-  declineLink(): Promise<Returned>
-}
+/** The calls of the page after the return. Moments are by this machine's clock. packages/protocol/src/wallet-api */
+export type ReturnedClient = ReturnType<typeof createReturnedClient>
 
-/** Calls `auth` with the token of the return. */
-export function createReturnedClient(parameters: TokenCallerParameters): ReturnedClient {
-  const post = createTokenCaller(parameters)
-
-  async function describe(route: { path: string }, more?: { code: string }): Promise<Returned> {
+/** Calls `auth` with the token of the page. Throws what the service says, and `FRAME_UNREACHABLE`. */
+export function createReturnedClient(page: Parameters<typeof createPostToken>[0]) {
+  const post = createPostToken(page)
+  const ask = async (route: { path: string }, more = {}): Promise<Returned> => {
     const { answer, ahead } = await post(route, returnedSchema, more)
     return { ...answer, expiresAt: answer.expiresAt - ahead }
   }
-
   return {
-    read: () => describe(returnedReadRoute),
-    confirm: async (number) =>
-      (await post(providerConfirmRoute, providerConfirmResponseSchema, { number })).answer,
-    deny: async () => void (await post(providerDenyRoute, v.object({}))),
-    async startLink() {
+    read: () => ask(returnedReadRoute),
+    /** Sends a code to the address of the login by e-mail; when it ends. */
+    async startLink(): Promise<number> {
       const { answer, ahead } = await post(linkStartRoute, linkStartResponseSchema)
-      return { expiresAt: answer.expiresAt - ahead }
+      return answer.expiresAt - ahead
     },
-    verifyLink: (code) => describe(linkVerifyRoute, { code }),
-    declineLink: () => describe(linkDeclineRoute),
+    verifyLink: (code: string) => ask(linkVerifyRoute, { code }),
+    declineLink: () => ask(linkDeclineRoute),
+    /** `number` null: the code for the window that opened this page; else null, and the app hears by itself. */
+    async confirm(number: string | null): Promise<string | null> {
+      return (await post(providerConfirmRoute, providerConfirmResponseSchema, { number })).answer.code
+    },
+    deny: async () => void (await post(providerDenyRoute, v.object({}))),
   }
 }

@@ -1,170 +1,202 @@
 import { type ErrorCode, GangwayError, type Returned } from '@gangway/protocol'
-import type { HandOver } from './createHandOver.js'
 import type { ReturnedClient } from './createReturnedClient.js'
-import type { Failure, ReturnedState } from './returnedState.js'
+import type { LinkProblem, ReturnedEnd, ReturnedState } from './returnedState.js'
+import type { BroughtBack } from './takeReturn.js'
 
-/** How long the app has to close this window once it was told, ms. */
+/** Time the window that opened this page has to take the result and close it, ms. */
 const patience = 3_000
-
-/** The most a timer takes, milliseconds; more would end at once. */
-const longestTimer = 2 ** 31 - 1
 
 /** What the page and the person do. */
 export type ReturnedFlow = {
   start(): Promise<void>
-  /** "Use my wallet in this browser". */
-  useHere(): Promise<void>
-  /** The number the app shows. */
-  choose(number: string): Promise<void>
-  sendCode(): Promise<void>
-  verify(code: string): Promise<void>
-  keepApart(): Promise<void>
-  /** "This was not me". */
+  /** This browser may use the wallet. */
+  allow(): Promise<void>
   deny(): Promise<void>
+  sendCode(): Promise<void>
+  enterCode(code: string): Promise<void>
+  keepApart(): Promise<void>
+  chooseNumber(number: string): Promise<void>
 }
 
-/** What the flow works with. `client` null: the address holds no token; `error`: why the server gave none. */
-export type ReturnedFlowParameters = {
-  client: ReturnedClient | null
-  error?: ErrorCode | null
-  handOver: HandOver
-  show(state: ReturnedState): void
-  getNow?: () => number
+/** How the result leaves the page. */
+export type Handover = {
+  /** Tells the window that opened the page, at that origin alone; false: there is none. */
+  tellOpener(message: { resultUri: string }, origin: string): boolean
+  /** Goes back to the page that left in this window. */
+  leaveTo(url: string): void
+  /** Address of this page, without what came with it. */
+  pageUrl: string
+  wait(time: number): Promise<void>
 }
 
 /**
- * Leads from the return to the app. Without a question it goes on by itself; a new device and a link of two ways in are the
- * person's to decide. Where the app does not hear, the number it shows tells that the two belong together.
+ * Leads from the provider's return to the app: asks what has to be asked, then hands the result over. embedded-wallet.md
+ * §7. What decides is the person's press on a page nobody can embed; the result is of use to the browser that asked alone.
  */
-export function createReturnedFlow(parameters: ReturnedFlowParameters): ReturnedFlow {
-  const { client, error = null, handOver, show, getNow = Date.now } = parameters
+export function createReturnedFlow({
+  brought,
+  client,
+  handover,
+  show,
+}: {
+  brought: BroughtBack
+  /** null: the address holds no token. */
+  client: ReturnedClient | null
+  handover: Handover
+  show(state: ReturnedState): void
+}): ReturnedFlow {
+  const { provider, returnTo } = brought
   let state: ReturnedState = { step: 'loading' }
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
 
-  function enter(next: ReturnedState): void {
+  const enter = (next: ReturnedState) => {
     state = next
-    clearTimeout(timer)
-    const left = getExpiry(next) - getNow()
-    if (next.step === 'handedOver') timer = setTimeout(() => void lookAgain(), patience)
-    // None left of what the service has just called open: the clock here is ahead, and the service will say.
-    else if (left > 0) timer = setTimeout(() => enter({ step: 'expired' }), Math.min(left, longestTimer))
     show(next)
   }
+  const end = (step: ReturnedEnd) => enter({ step, provider })
 
-  /** One thing at a time: a press while another is under way is none. */
-  async function lead(ask: (client: ReturnedClient) => Promise<ReturnedState>): Promise<void> {
+  /** One thing at a time; `recover`: what to show of a failure that leaves the login open. */
+  async function lead(
+    act: (client: ReturnedClient) => Promise<void>,
+    recover: (code: ErrorCode, error: unknown) => ReturnedState | null = () => null,
+  ): Promise<void> {
     if (isBusy || !client) return
     isBusy = true
     try {
-      enter(await ask(client))
+      await act(client)
     } catch (error) {
-      enter(toFailed(error, state))
+      const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
+      const left = recover(code, error)
+      if (left) enter(left)
+      else end(ends[code] ?? 'unreachable')
     } finally {
       isBusy = false
     }
   }
 
-  async function goOn(client: ReturnedClient, returned: Returned): Promise<ReturnedState> {
-    if (returned.isFinished) return { step: 'released', returned }
-    if (returned.question !== 'none') return { step: returned.question, returned, failure: null }
-    return tell(client, returned)
+  const ask = async (request: Returned): Promise<void> => {
+    if (request.isFinished) enter({ step: 'done', hasEmail: request.hasEmail })
+    else if (request.question === 'link') enter({ step: 'link', request, problem: null })
+    else if (request.question === 'device') enter({ step: 'device', request, hasFailed: false })
+    else await handOver(request)
   }
 
-  async function tell(client: ReturnedClient, returned: Returned): Promise<ReturnedState> {
-    if (!handOver.isPossible(returned)) return askNumber(returned)
-    const { code } = await client.confirm(null)
-    if (code === null) return askNumber(returned)
-    handOver.give(returned, code)
-    return { step: 'handedOver', returned }
+  async function handOver(request: Returned): Promise<void> {
+    if (!client) return
+    const { appOrigin, hasEmail } = request
+    if (returnTo !== null && isOf(returnTo, appOrigin)) {
+      const url = new URL(returnTo)
+      url.searchParams.set('result_uri', toResult(await client.confirm(null)))
+      handover.leaveTo(url.href)
+      return
+    }
+    const code = await client.confirm(null)
+    if (handover.tellOpener({ resultUri: toResult(code) }, appOrigin)) {
+      await handover.wait(patience)
+      // Still here: nobody has closed this window. It may have been taken all the same.
+      const now = await client.read().catch(() => null)
+      if (now?.isFinished) return enter({ step: 'done', hasEmail })
+    }
+    if (request.numbers) enter({ step: 'number', request, hasFailed: false })
+    else end('noWindow')
   }
 
-  /** The window is still open: the app has heard all the same, or it never will. */
-  function lookAgain(): Promise<void> {
-    return lead(async ({ read }) => {
-      const returned = await read()
-      return returned.isFinished ? { step: 'released', returned } : askNumber(returned)
-    })
-  }
+  const toResult = (code: string | null) => `${handover.pageUrl}?code=${code ?? ''}`
 
   return {
-    start() {
-      enter(
-        error === null
-          ? { step: client ? 'loading' : 'noToken' }
-          : (ends[error] ?? { step: 'providerFailed' }),
-      )
-      return lead(async (client) => goOn(client, await client.read()))
+    async start() {
+      if (!client) return end(brought.error === null ? 'noLogin' : (ends[toCode(brought.error)] ?? 'failed'))
+      enter({ step: 'loading' })
+      await lead(async ({ read }) => ask(await read()))
     },
-    useHere: () => lead((client) => tell(client, getReturned(state))),
-    choose: (number) =>
-      lead(async ({ confirm }) => {
-        await confirm(number)
-        return { step: 'released', returned: getReturned(state) }
-      }),
-    sendCode: () =>
-      lead(async ({ startLink }) => {
-        const returned = getReturned(state)
-        const { expiresAt } = await startLink()
-        return { step: 'code', returned, codeExpiresAt: expiresAt, failure: null, triesLeft: null }
-      }),
-    verify: (code) => lead(async (client) => goOn(client, await client.verifyLink(code))),
-    keepApart: () => lead(async (client) => goOn(client, await client.declineLink())),
+    allow: () =>
+      lead(
+        async () => {
+          if (state.step === 'device') await handOver(state.request)
+        },
+        (code) => keepOpen(code, state.step === 'device' ? { ...state, hasFailed: true } : null),
+      ),
     deny: () =>
       lead(async ({ deny }) => {
         await deny()
-        return { step: 'denied' }
+        end('denied')
       }),
+    sendCode: () =>
+      lead(
+        async ({ startLink }) => {
+          if (state.step !== 'link' && state.step !== 'code') return
+          await startLink()
+          enter({ step: 'code', request: state.request, problem: null, triesLeft: null })
+        },
+        (code) => {
+          if (state.step !== 'link' && state.step !== 'code') return null
+          return keepOpen(code, { ...state, problem: problems[code] ?? 'failed' })
+        },
+      ),
+    enterCode: (code) =>
+      lead(
+        async ({ verifyLink }) => ask(await verifyLink(code)),
+        (problem, error) => {
+          if (state.step !== 'code') return null
+          const left = error instanceof GangwayError ? Number(error.context.triesLeft) : Number.NaN
+          const triesLeft = Number.isFinite(left) ? left : null
+          return keepOpen(problem, { ...state, problem: problems[problem] ?? 'failed', triesLeft })
+        },
+      ),
+    keepApart: () =>
+      lead(
+        async ({ declineLink }) => ask(await declineLink()),
+        (code) =>
+          keepOpen(
+            code,
+            state.step === 'link' || state.step === 'code' ? { ...state, problem: 'failed' } : null,
+          ),
+      ),
+    chooseNumber: (number) =>
+      lead(
+        async ({ confirm }) => {
+          if (state.step !== 'number') return
+          const { hasEmail } = state.request
+          await confirm(number)
+          enter({ step: 'done', hasEmail })
+        },
+        (code) => {
+          if (code === 'LOGIN_DENIED') return { step: 'wrongNumber', provider }
+          return keepOpen(code, state.step === 'number' ? { ...state, hasFailed: true } : null)
+        },
+      ),
   }
 }
 
-function askNumber(returned: Returned): ReturnedState {
-  return returned.numbers ? { step: 'number', returned, failure: null } : { step: 'lost', returned }
+const ends: Partial<Record<ErrorCode, ReturnedEnd>> = {
+  LOGIN_DECLINED: 'declined',
+  LOGIN_DENIED: 'denied',
+  LOGIN_EXPIRED: 'expired',
+  LOGIN_NOT_AVAILABLE: 'notAvailable',
+  LOGIN_PROVIDER_FAILED: 'failed',
 }
 
-/** How a login has ended, where that is what the service says. */
-const ends: Partial<Record<ErrorCode, ReturnedState>> = {
-  LOGIN_EXPIRED: { step: 'expired' },
-  LOGIN_DENIED: { step: 'denied' },
-  LOGIN_DECLINED: { step: 'declined' },
-  LOGIN_PROVIDER_FAILED: { step: 'providerFailed' },
-  LOGIN_NOT_AVAILABLE: { step: 'notAvailable' },
+const problems: Partial<Record<ErrorCode, LinkProblem>> = {
+  LOGIN_CODE_WRONG: 'wrong',
+  LOGIN_CODE_EXPIRED: 'expired',
+  LOGIN_COOLDOWN: 'tooMany',
+  LOGIN_LIMIT_REACHED: 'tooMany',
 }
 
-const failures: Partial<Record<ErrorCode, Failure>> = {
-  LOGIN_CODE_WRONG: 'codeWrong',
-  LOGIN_CODE_EXPIRED: 'codeExpired',
-  LOGIN_COOLDOWN: 'tooManyMails',
-  LOGIN_LIMIT_REACHED: 'tooManyMails',
+/** A login that has ended is not gone on with. */
+function keepOpen(code: ErrorCode, state: ReturnedState | null): ReturnedState | null {
+  return ends[code] ? null : state
 }
 
-/** What stands there after a press that failed: the end, or the question again with what went wrong. */
-function toFailed(error: unknown, state: ReturnedState): ReturnedState {
-  const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
-  if (code === 'LOGIN_DENIED' && state.step === 'number') return { step: 'wrongNumber' }
-  const end = ends[code]
-  if (end) return end
-  const failure = failures[code] ?? 'unreachable'
-  if (state.step === 'code') {
-    const triesLeft = error instanceof GangwayError ? error.context.triesLeft : undefined
-    // That code is used up: another one has to be asked for.
-    if (failure === 'codeExpired' || triesLeft === 0)
-      return { step: 'link', returned: state.returned, failure: 'codeExpired' }
-    return { ...state, failure, triesLeft: typeof triesLeft === 'number' ? triesLeft : null }
-  }
-  if (state.step === 'device' || state.step === 'link' || state.step === 'number')
-    return { ...state, failure }
-  return state.step === 'handedOver' ? askNumber(state.returned) : { step: 'unreachable' }
+/** The address says it, and anybody may have written that. */
+function toCode(text: string): ErrorCode {
+  const known = Object.keys(ends).find((code) => code === text)
+  return (known as ErrorCode | undefined) ?? 'UNKNOWN'
 }
 
-function getReturned(state: ReturnedState): Returned {
-  if (!('returned' in state)) throw new GangwayError('LOGIN_EXPIRED')
-  return state.returned
-}
-
-/** Until when a screen is of use; Unix milliseconds, 0: it stays. */
-function getExpiry(state: ReturnedState): number {
-  const isOpen =
-    state.step === 'device' || state.step === 'link' || state.step === 'number' || state.step === 'code'
-  return isOpen ? state.returned.expiresAt : 0
+/** Whether it is a web page of that origin: a `blob:` address has one too. */
+function isOf(text: string, origin: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.origin === origin
 }

@@ -1,28 +1,36 @@
 import '../frame.css'
-import '../topLevel/page.css'
-import { createHandOver } from './createHandOver.js'
-import { createPressGuard } from './createPressGuard.js'
+import '../page/page.css'
+import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'
 import { renderReturned } from './renderReturned.js'
 import { takeReturn } from './takeReturn.js'
-import { chooseTexts } from './texts/chooseTexts.js'
+import { ar } from './texts/ar.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
 
-const back = takeReturn(window)
-const token = back && 'token' in back ? back : null
-const language = chooseTexts(navigator.languages)
+const brought = takeReturn(window)
+const language = chooseLanguage({ en, es, ar }, navigator.languages)
 const root = document.body.appendChild(document.createElement('main'))
-const guard = createPressGuard(window)
 
 document.documentElement.lang = language.tag
 document.documentElement.dir = language.direction
-document.title = language.texts.documentTitle
+const { token } = brought
 const flow = createReturnedFlow({
-  client: token && createReturnedClient({ token: token.token, fetch: (...request) => fetch(...request) }),
-  error: back && 'error' in back ? back.error : null,
-  handOver: createHandOver(window, token?.returnTo ?? null),
-  show: (state) => renderReturned(root, state, { flow, language, guard }),
+  brought,
+  client: token === null ? null : createReturnedClient({ token, fetch: (...request) => fetch(...request) }),
+  handover: {
+    pageUrl: `${location.origin}${location.pathname}`,
+    // The one place a result leaves for a window; another origin's never hears it.
+    tellOpener(message, origin) {
+      const { opener } = window
+      if (!opener) return false
+      opener.postMessage(message, origin)
+      return true
+    },
+    leaveTo: (url) => location.replace(url),
+    wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
+  },
+  show: (state) => renderReturned(root, state, { flow, language }),
 })
-// Another return in the same window may change the fragment alone, which loads nothing.
-addEventListener('hashchange', () => location.reload())
 await flow.start()

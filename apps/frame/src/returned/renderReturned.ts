@@ -1,210 +1,188 @@
 import { isSocialProvider, type Returned, socialProviderNames } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
-import { createRemaining } from '../topLevel/createRemaining.js'
-import { fillText } from '../topLevel/fillText.js'
-import { heading } from '../topLevel/heading.js'
-import { isolate } from '../topLevel/isolate.js'
-import { pressButton } from '../topLevel/pressButton.js'
-import type { PressGuard } from './createPressGuard.js'
+import type { PageLanguage } from '../page/chooseLanguage.js'
+import { button, facts, fill, heading, isolate, numberChoice } from '../page/drawing.js'
 import type { ReturnedFlow } from './createReturnedFlow.js'
-import type { Failure, ReturnedState } from './returnedState.js'
-import type { ReturnedLanguage } from './texts/chooseTexts.js'
+import type { LinkProblem, ReturnedState } from './returnedState.js'
 import type { ReturnedTexts } from './texts/returnedTexts.js'
 
+/** How long a press of what has just come is none, ms: the person may have meant what was there before. */
+const inertTime = 700
+
 /** What the screens are drawn with. */
-type Drawing = { flow: ReturnedFlow; language: ReturnedLanguage; guard: PressGuard }
+type Drawing = { flow: ReturnedFlow; language: PageLanguage<ReturnedTexts> }
 
-type StateOf<TStep extends ReturnedState['step']> = Extract<ReturnedState, { step: TStep }>
-
-/** Draws one state in the place of the one before, and leads screen readers to its heading, or to the field that was refused. */
+/** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderReturned(root: HTMLElement, state: ReturnedState, drawing: Drawing): void {
-  const isWaiting = state.step === 'loading' || state.step === 'handedOver'
-  root.setAttribute('aria-busy', String(isWaiting))
+  root.setAttribute('aria-busy', String(state.step === 'loading'))
   root.replaceChildren(...draw(state, drawing))
-  drawing.guard.renew()
-  const hasFailed = 'failure' in state && state.failure !== null
-  const target = root.querySelector<HTMLElement>(state.step === 'code' ? 'input' : 'h1')
-  target?.focus({ preventScroll: hasFailed })
+  root.querySelector('h1')?.focus({ preventScroll: true })
+  const field = root.querySelector('input')
+  if (field && state.step === 'code' && state.problem) field.focus()
 }
 
 function draw(state: ReturnedState, drawing: Drawing): Node[] {
-  const { texts } = drawing.language
-  if (state.step === 'loading') return [status(texts.loading)]
-  if (state.step === 'handedOver') return [status(texts.goingBack)]
-  if (state.step === 'device') return drawDevice(state, drawing)
-  if (state.step === 'link') return drawLink(state, drawing)
-  if (state.step === 'code') return drawCode(state, drawing)
-  if (state.step === 'number') return drawNumber(state, drawing)
-  const [title, hint] = ends[state.step]
-  return [
-    heading(texts[title]),
-    element('p', { text: texts[hint] }),
-    ...(state.step === 'released' ? drawNoEmail(state.returned, texts) : []),
-    ...(state.step === 'unreachable' ? [pressButton(texts.tryAgain, 'primary', drawing.flow.start)] : []),
-  ]
+  const { flow, language } = drawing
+  const { texts } = language
+  switch (state.step) {
+    case 'loading':
+      return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
+    case 'device':
+      return drawDevice(state.request, state.hasFailed, drawing)
+    case 'link':
+      return drawLink(state.request, state.problem, drawing)
+    case 'code':
+      return drawCode(state, drawing)
+    case 'number':
+      return drawNumber(state.request, state.hasFailed, drawing)
+    case 'done':
+      return [
+        heading(texts.doneTitle),
+        element('p', { text: texts.doneHint, attributes: { role: 'status' } }),
+      ]
+    default: {
+      const provider = toName(state.provider)
+      const nodes = [
+        title(texts[`${state.step}Title`], { provider }),
+        paragraph(texts[`${state.step}Hint`], { provider }),
+      ]
+      return state.step === 'unreachable' ? [...nodes, button(texts.tryAgain, 'primary', flow.start)] : nodes
+    }
+  }
 }
 
-const ends = {
-  released: ['releasedTitle', 'releasedHint'],
-  lost: ['releasedTitle', 'lostHint'],
-  denied: ['deniedTitle', 'deniedHint'],
-  wrongNumber: ['wrongNumberTitle', 'wrongNumberHint'],
-  expired: ['expiredTitle', 'againHint'],
-  declined: ['declinedTitle', 'againHint'],
-  providerFailed: ['providerFailedTitle', 'againHint'],
-  notAvailable: ['notAvailableTitle', 'notAvailableHint'],
-  noToken: ['noTokenTitle', 'againHint'],
-  unreachable: ['unreachableTitle', 'unreachableHint'],
-} as const satisfies Partial<Record<ReturnedState['step'], readonly (keyof ReturnedTexts)[]>>
-
-function drawDevice({ returned, failure }: StateOf<'device'>, drawing: Drawing): Node[] {
-  const { flow, language, guard } = drawing
-  const { texts } = language
-  const { appOrigin } = returned
+function drawDevice(request: Returned, hasFailed: boolean, { flow, language: { texts } }: Drawing): Node[] {
+  const provider = toName(request.provider)
   return [
     heading(texts.deviceTitle),
     element('p', { text: texts.deviceHint }),
-    ...drawRequest(returned, texts),
-    element('p', {
-      className: 'warning',
-      children: fillText(texts.deviceWarning, { origin: isolate(appOrigin) }),
-    }),
-    ...drawNoEmail(returned, texts),
-    pressButton(texts.useHere, 'primary', flow.useHere, guard.mayPress),
-    pressButton(texts.deny, 'secondary', flow.deny),
-    ...drawFailure(failure, texts),
-  ]
-}
-
-/** What is known of the login: the app that asked is ours to say, the rest is what it says of itself. */
-function drawRequest(
-  { appOrigin, provider, person, browser, place }: Returned,
-  texts: ReturnedTexts,
-): Node[] {
-  const rows = [
-    [texts.provider, document.createTextNode(toShownName(provider))],
-    ...(person === null ? [] : [[texts.person, element('bdi', { text: person })] as const]),
-    [texts.browser, element('bdi', { text: browser })],
-    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
-  ] as const
-  return [
     element('p', { className: 'label', text: texts.app }),
-    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
-    element('dl', {
-      children: rows.flatMap(([label, value]) => [
-        element('dt', { text: label }),
-        element('dd', { children: [value] }),
-      ]),
-    }),
-    element('p', { className: 'hint', text: texts.claims }),
+    element('p', { className: 'origin', children: [isolate(request.appOrigin)] }),
+    drawFacts(request, texts),
+    ...(request.hasEmail ? [] : [paragraph(texts.noEmail, { provider }, 'hint')]),
+    element('p', { className: 'warning', text: texts.deviceClaims }),
+    careful(button(texts.allow, 'primary', flow.allow)),
+    button(texts.deny, 'secondary', flow.deny),
+    ...alertOf(hasFailed ? texts.problem : null),
   ]
 }
 
-function drawLink({ returned, failure }: StateOf<'link'>, { flow, language, guard }: Drawing): Node[] {
-  const { texts } = language
+function drawLink(
+  request: Returned,
+  problem: LinkProblem | null,
+  { flow, language: { texts } }: Drawing,
+): Node[] {
+  const values = { provider: toName(request.provider), email: request.email ?? '' }
   return [
     heading(texts.linkTitle),
-    element('p', { children: fillText(texts.linkHint, toValues(returned)) }),
-    ...drawRequest(returned, texts),
-    pressButton(texts.sendCode, 'primary', flow.sendCode),
-    element('p', { className: 'hint', text: texts.apartHint }),
-    pressButton(texts.keepApart, 'secondary', flow.keepApart, guard.mayPress),
-    pressButton(texts.deny, 'secondary', flow.deny),
-    ...drawFailure(failure, texts),
+    paragraph(texts.linkHint, values),
+    careful(button(texts.sendCode, 'primary', flow.sendCode)),
+    careful(button(texts.keepApart, 'secondary', flow.keepApart)),
+    paragraph(texts.keepApartHint, values, 'hint'),
+    ...alertOf(problem && toProblem(problem, null, texts)),
   ]
 }
 
-function drawCode(state: StateOf<'code'>, { flow, language, guard }: Drawing): Node[] {
-  const { texts } = language
-  const { returned, codeExpiresAt, failure, triesLeft } = state
-  const isRefused = failure === 'codeWrong'
-  const input = element('input', {
+function drawCode(
+  { request, problem, triesLeft }: Extract<ReturnedState, { step: 'code' }>,
+  { flow, language: { texts } }: Drawing,
+): Node[] {
+  const values = { provider: toName(request.provider), email: request.email ?? '' }
+  const field = element('input', {
+    className: 'codeField',
     attributes: {
       id: 'code',
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
-      maxlength: '6',
-      pattern: '[0-9]{6}',
-      required: '',
       dir: 'ltr',
-      'aria-describedby': 'code-problem',
-      'aria-invalid': String(isRefused),
+      'aria-describedby': problem ? 'code-problem' : 'code-hint',
+      ...(problem ? { 'aria-invalid': 'true' } : {}),
     },
   })
-  const form = element('form', {
-    attributes: { novalidate: '' },
-    children: [
-      element('label', { text: texts.codeLabel, attributes: { for: 'code' } }),
-      input,
-      element('button', { className: 'primary', text: texts.verify, attributes: { type: 'submit' } }),
-    ],
+  const read = () => field.value.replace(/[\s-]/g, '')
+  // A paste and the keyboard of a phone alike: the sixth digit is the last.
+  field.addEventListener('input', () => {
+    if (/^\d{6}$/.test(read())) void flow.enterCode(read())
   })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const code = input.value.replace(/\s/g, '')
-    if (!/^\d{6}$/.test(code)) return input.focus()
-    for (const other of form.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
-    void flow.verify(code)
-  })
-  const tries =
-    isRefused && triesLeft !== null ? ` ${texts.triesLeft.replace('{count}', String(triesLeft))}` : ''
   return [
     heading(texts.codeTitle),
-    element('p', { children: fillText(texts.codeHint, toValues(returned)) }),
-    form,
-    element('p', {
-      attributes: failure ? { role: 'alert', id: 'code-problem' } : { id: 'code-problem' },
-      text: failure ? texts[failure] + tries : '',
-    }),
-    createRemaining(texts.validFor, codeExpiresAt),
-    pressButton(texts.sendAgain, 'secondary', flow.sendCode),
-    pressButton(texts.keepApart, 'secondary', flow.keepApart, guard.mayPress),
-    pressButton(texts.deny, 'secondary', flow.deny),
+    element('p', { attributes: { id: 'code-hint' }, children: fill(texts.codeHint, values) }),
+    element('label', { className: 'label', text: texts.codeLabel, attributes: { for: 'code' } }),
+    field,
+    ...alertOf(problem && toProblem(problem, triesLeft, texts), 'code-problem'),
+    button(texts.sendAnother, 'secondary', flow.sendCode),
+    button(texts.keepApart, 'secondary', flow.keepApart),
   ]
 }
 
-/** Whoever does not have the app before them cannot know which: they were sent here by somebody else. */
-function drawNumber({ returned, failure }: StateOf<'number'>, { flow, language, guard }: Drawing): Node[] {
-  const { texts } = language
-  const hint = 'number-hint'
+function drawNumber(request: Returned, hasFailed: boolean, { flow, language: { texts } }: Drawing): Node[] {
   return [
     heading(texts.numberTitle),
-    ...drawRequest(returned, texts),
-    element('div', {
-      className: 'numbers',
-      attributes: { role: 'group', 'aria-label': texts.numberTitle, 'aria-describedby': hint },
-      children: (returned.numbers ?? []).map((number) =>
-        pressButton(number, 'primary', () => flow.choose(number), guard.mayPress),
-      ),
-    }),
-    element('p', { className: 'hint', text: texts.numberHint, attributes: { id: hint } }),
-    createRemaining(texts.validFor, returned.expiresAt),
-    pressButton(texts.deny, 'secondary', flow.deny),
-    ...drawFailure(failure, texts),
+    paragraph(texts.numberExplanation, { origin: request.appOrigin }),
+    drawFacts(request, texts),
+    ...numberChoice(
+      { question: texts.number, hint: texts.numberHint },
+      request.numbers ?? [],
+      flow.chooseNumber,
+    ),
+    button(texts.deny, 'secondary', flow.deny),
+    ...alertOf(hasFailed ? texts.problem : null),
   ]
 }
 
-/** Who has no address here is warned by nobody. */
-function drawNoEmail({ hasEmail, provider }: Returned, texts: ReturnedTexts): Node[] {
-  if (hasEmail) return []
-  const name = document.createTextNode(toShownName(provider))
-  return [element('p', { className: 'hint', children: fillText(texts.noEmail, { provider: name }) })]
+function drawFacts({ provider, person, browser, place }: Returned, texts: ReturnedTexts): HTMLElement {
+  const named = texts.person.replace('{provider}', toName(provider))
+  return facts([
+    ...(person === null ? [] : [[named, element('bdi', { text: person })] as const]),
+    [texts.browser, element('bdi', { text: browser })],
+    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
+  ])
 }
 
-/** Below the buttons: who pressed one must not find another there now. */
-function drawFailure(failure: Failure | null, texts: ReturnedTexts): Node[] {
-  return failure === null ? [] : [element('p', { text: texts[failure], attributes: { role: 'alert' } })]
+/** Takes no press before the person can have seen it, nor right after the window came to the front. */
+function careful(made: HTMLButtonElement): HTMLButtonElement {
+  let readyAt = 0
+  const begin = () => {
+    readyAt = performance.now() + inertTime
+  }
+  begin()
+  const page = new AbortController()
+  addEventListener('focus', () => (made.isConnected ? begin() : page.abort()), { signal: page.signal })
+  made.addEventListener(
+    'click',
+    (event) => {
+      if (event.isTrusted && performance.now() >= readyAt) return
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+  return made
 }
 
-function toValues({ email, provider }: Returned): Record<string, Node> {
-  return { email: isolate(email ?? ''), provider: document.createTextNode(toShownName(provider)) }
+function toProblem(problem: LinkProblem, triesLeft: number | null, texts: ReturnedTexts): string {
+  if (problem === 'wrong')
+    return triesLeft === null ? texts.wrong : texts.wrongLeft.replace('{left}', String(triesLeft))
+  if (problem === 'expired') return texts.codeExpired
+  return problem === 'tooMany' ? texts.tooMany : texts.problem
 }
 
-function toShownName(provider: string): string {
+function alertOf(text: string | null, id?: string): Node[] {
+  if (text === null) return []
+  return [element('p', { text, attributes: { role: 'alert', ...(id === undefined ? {} : { id }) } })]
+}
+
+function title(text: string, values: Record<string, string>): HTMLElement {
+  const made = heading('')
+  made.append(...fill(text, values))
+  return made
+}
+
+function paragraph(text: string, values: Record<string, string>, className = ''): HTMLElement {
+  return element('p', { className, children: fill(text, values) })
+}
+
+/** A provider's name is never translated. */
+function toName(provider: string): string {
   return isSocialProvider(provider) ? socialProviderNames[provider] : provider
-}
-
-function status(text: string): HTMLElement {
-  return element('p', { text, attributes: { role: 'status' } })
 }

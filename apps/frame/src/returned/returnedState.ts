@@ -1,31 +1,31 @@
 import type { Returned } from '@gangway/protocol'
 
-/** What the last press came to that did not do what it should. */
-export type Failure = 'unreachable' | 'tooManyMails' | 'codeWrong' | 'codeExpired'
-
-/** What the page after the return shows. */
+/** What the page after a provider's return shows. */
 export type ReturnedState =
   | { step: 'loading' }
-  /** A question of the service: may this browser use the wallet, is this the owner of that address, which number. */
-  | { step: 'device' | 'link' | 'number'; returned: Returned; failure: Failure | null }
-  /** A code is on its way by mail. `triesLeft`: after a wrong one; null where it is not known. */
-  | {
-      step: 'code'
-      returned: Returned
-      codeExpiresAt: number
-      failure: Failure | null
-      triesLeft: number | null
-    }
-  /** `handedOver`: the app is told; `released`: it has heard; `lost`: nothing here can tell it. */
-  | { step: 'handedOver' | 'released' | 'lost'; returned: Returned }
-  | {
-      step:
-        | 'denied'
-        | 'wrongNumber'
-        | 'expired'
-        | 'declined'
-        | 'providerFailed'
-        | 'notAvailable'
-        | 'noToken'
-        | 'unreachable'
-    }
+  /** Whether this browser may use the wallet there is. `hasFailed`: the person decided, and the service could not be told. */
+  | { step: 'device'; request: Returned; hasFailed: boolean }
+  /** Whether this is the person who logs in by that address. */
+  | { step: 'link'; request: Returned; problem: LinkProblem | null }
+  /** The code that went to it. `triesLeft`: after a wrong one. */
+  | { step: 'code'; request: Returned; problem: LinkProblem | null; triesLeft: number | null }
+  /** The window that opened this page did not hear it, or there is none. */
+  | { step: 'number'; request: Returned; hasFailed: boolean }
+  /** The app has it. `isTold`: a provider told an address for news of new devices. */
+  | { step: 'done'; hasEmail: boolean }
+  | { step: ReturnedEnd; provider: string }
+
+/** How a login has ended before the app had it. */
+export type ReturnedEnd =
+  | 'declined'
+  | 'denied'
+  | 'wrongNumber'
+  | 'expired'
+  | 'failed'
+  | 'notAvailable'
+  | 'unreachable'
+  | 'noLogin'
+  | 'noWindow'
+
+/** Why the code is not sent, or not taken. */
+export type LinkProblem = 'wrong' | 'expired' | 'tooMany' | 'failed'

@@ -1,20 +1,22 @@
-import { type ErrorCode, errorCodes, providerReturnSchema } from '@gangway/protocol'
-import * as v from 'valibot'
-
-/** What a return brought: a token to go on with, or why there is none; null: nothing of ours. */
-export type PageReturn = { token: string; returnTo: string | null } | { error: ErrorCode } | null
-
-/** What came back with the browser, taken out of the address: it stays in no history, and no screenshot shows it. */
-export function takeReturn(page: Pick<Window, 'location' | 'history'>): PageReturn {
-  const fragment = Object.fromEntries(new URLSearchParams(page.location.hash.slice(1)))
-  page.history.replaceState(null, '', page.location.pathname)
-  const result = v.safeParse(providerReturnSchema, fragment)
-  if (!result.success) return null
-  const { output } = result
-  if ('token' in output) return { token: output.token, returnTo: output.returnTo ?? null }
-  return { error: isErrorCode(output.error) ? output.error : 'UNKNOWN' }
+/** What a browser brought back from a provider. */
+export type BroughtBack = {
+  provider: string
+  /** null: the provider's word led nowhere, and `error` says why. */
+  token: string | null
+  error: string | null
+  /** Page of the app that left for the provider in this very window. */
+  returnTo: string | null
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCodes, code)
+/** What stands in the address, taken out of it: it stays in no history, and no screenshot shows it. */
+export function takeReturn(page: Pick<Window, 'location' | 'history'>): BroughtBack {
+  const query = new URLSearchParams(page.location.hash.slice(1))
+  page.history.replaceState(null, '', page.location.pathname)
+  const token = query.get('token')
+  return {
+    provider: query.get('provider') ?? '',
+    token: token !== null && /^[\w-]{43}$/.test(token) ? token : null,
+    error: query.get('error'),
+    returnTo: query.get('returnTo'),
+  }
 }

@@ -44,7 +44,7 @@ export async function createFramePages(
   })
   // The frame that opened it tells it what is confirmed; a page that did is of another origin, and told nothing.
   app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
-  // It tells the app that opened it of a login: to that window it must not be lost, and to the app's origin alone it speaks.
+  // It hands its result to the window that opened it, so it may not be cut off from it; to one origin alone.
   app.get('/returned', (context) => sendPage(context, returned, 'no-store'))
   app.get('*', (context) => {
     const file = files.get(context.req.path)
@@ -57,11 +57,13 @@ export async function createFramePages(
 /** Reads what is served. The pages are kept apart from the files: they go out at their own addresses alone. */
 async function loadFrame(root: string) {
   const files = await loadStaticFiles(root).catch(() => undefined)
-  const read = (name: string) => readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
-  const sdk = await read('sdk')
-  const device = await read('device')
-  const confirm = await read('confirm')
-  const returned = await read('returned')
+  const load = (name: string) => {
+    files?.delete(`/${name}.html`)
+    return readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
+  }
+  const [sdk, device, confirm, returned] = await Promise.all(
+    (['sdk', 'device', 'confirm', 'returned'] as const).map(load),
+  )
   if (!files || sdk === undefined || device === undefined || confirm === undefined || returned === undefined)
     throw createConfigError([
       {
@@ -69,6 +71,5 @@ async function loadFrame(root: string) {
         description: 'holds no sdk.html, device.html, confirm.html and returned.html; build the frame first',
       },
     ])
-  for (const name of ['sdk', 'device', 'confirm', 'returned']) files.delete(`/${name}.html`)
   return { files, sdk, device, confirm, returned }
 }

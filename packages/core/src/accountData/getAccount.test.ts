@@ -80,8 +80,7 @@ test('default: nothing is known of nobody', () => {
   })
 })
 
-// Nobody can log in by a social account yet; the field is there for hosts that read it.
-test('behavior: the social provider is null until there is social login', async () => {
+test('behavior: the social provider is null for a wallet of the person’s own', async () => {
   const wallet = createTestWallet('a')
   const config = createTestConfig([wallet])
   await connect(config, wallet)

@@ -27,7 +27,10 @@ describe('createLoginStorage (SPEC §4 “Stored login state”, frame-protocol.
       LAST_EMAIL_LOGIN_TIME: '5',
       SMART_ACCOUNT_ENABLED_NETWORKS: '1,10',
     })
+    login.setSocialUser({ socialProvider: 'google', userName: 'a' })
+    expect(login.getSocialUser()).toEqual({ socialProvider: 'google', userName: 'a' })
     login.deleteLogin()
+    expect(login.getSocialUser()).toBeNull()
     const left = ['EMAIL_LOGIN_USED_KEY', 'EMAIL', 'LAST_USED_CHAIN_KEY', 'SOCIAL_USERNAME']
     expect(left.map((key) => storage.getItem(`@appkit-wallet/${key}`))).toEqual([null, null, null, null])
     expect(storage.getItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME')).toBe('5')

@@ -1,4 +1,6 @@
+import { emailLoginUsedKey } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
+import { hasStored } from '../config/hasStored.js'
 import { loadFrame } from './loadFrame.js'
 
 /**
@@ -8,13 +10,16 @@ import { loadFrame } from './loadFrame.js'
  */
 export function preloadFrame(config: Config, search = ''): void {
   if (!config.frame) return
-  loadFrame(config)
-    .then((session) => session.client.attach())
-    // Whoever then asks for something hears of it.
-    .catch(() => undefined)
-  if (search.includes('result_uri='))
+  const mayBeBack = search.includes('result_uri=')
+  if (mayBeBack)
     import('./login/social/resumeSocial.js').then(
       ({ resumeSocial }) => resumeSocial(config, search),
       () => undefined, // its code does not come: the person is not logged in, and may try again
     )
+  // The parameter may be somebody else's: then nothing asks for the frame.
+  if (mayBeBack && !hasStored(config, emailLoginUsedKey)) return
+  loadFrame(config)
+    .then((session) => session.client.attach())
+    // Whoever then asks for something hears of it.
+    .catch(() => undefined)
 }

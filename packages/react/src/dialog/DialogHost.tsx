@@ -14,8 +14,11 @@ export function DialogHost() {
   const [Portal, setPortal] = useState<ComponentType | null>(null)
   const { isOpen } = useStore(router.state)
   const hasToast = useStore(toastQueue).toasts.length > 0
-  // The secure frame asks, or was asked for what it must not do.
-  const isAsked = useGangway(({ frame }) => frame.approvals.length > 0 || frame.refusedCall !== null)
+  // The secure frame asks, or was asked for what it must not do; or a login that left this page is back.
+  const isAsked = useGangway(
+    ({ frame }) =>
+      frame.approvals.length > 0 || frame.refusedCall !== null || frame.social?.step === 'finishing',
+  )
   const isNeeded = isOpen || hasToast || isAsked
 
   const load = useCallback(() => {

@@ -15,6 +15,7 @@ import { useFrameTheme } from './useFrameTheme.js'
 import { useLoginEnd } from './useLoginEnd.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
 import { useSignInFlow } from './useSignInFlow.js'
+import { useSocialReturn } from './useSocialReturn.js'
 import { useTransactionNews } from './useTransactionNews.js'
 import { useUnsupportedNetwork } from './useUnsupportedNetwork.js'
 import { useViewEvents } from './useViewEvents.js'
@@ -27,6 +28,7 @@ export function GangwayPortal() {
   useClosingOnDisconnect()
   useSignInFlow()
   useApprovals()
+  useSocialReturn()
   useFrameTheme(root)
   useTransactionNews()
   if (!root) return null

@@ -34,6 +34,7 @@ const review: Review = {
 const params: Partial<ViewParams> = {
   ConnectingExternal: { walletId: 'io.gone', wallet: 'Gone' },
   ConnectingWalletConnect: { wallet: 'Lantern', chosen: listed },
+  ConnectingSocial: { provider: 'google', attempt: null },
   WalletDetail: { wallet: 'Lantern', listed },
   SendReview: { review },
   SendConfirm: { review, wallet: 'Harbour' },

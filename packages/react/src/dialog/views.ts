@@ -5,18 +5,21 @@ import type { OwnTexts } from '../locales/ownTexts.js'
 import type { DialogView } from '../router/viewParams.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { ConnectingExternalView } from '../views/connectingExternal/ConnectingExternalView.js'
-import { HelpView } from '../views/help/HelpView.js'
 import { NetworksView } from '../views/networks/NetworksView.js'
 import { UnsupportedChainView } from '../views/networks/UnsupportedChainView.js'
 import { createLateView } from './createLateView.js'
 
 const AccountView = createLateView(async () => (await import('../views/account/AccountView.js')).AccountView)
 const AddTokenView = createLateView(async () => (await import('../views/addToken/AddTokenView.js')).AddTokenView)
+const AllSocialsView = createLateView(async () => (await import('../views/social/AllSocialsView.js')).AllSocialsView)
 const AllWalletsView = createLateView(async () => (await import('../views/allWallets/AllWalletsView.js')).AllWalletsView)
 const ApproveTransactionView = createLateView(async () => (await import('../views/approveTransaction/ApproveTransactionView.js')).ApproveTransactionView)
+const ConnectingFarcasterView = createLateView(async () => (await import('../views/connectingFarcaster/ConnectingFarcasterView.js')).ConnectingFarcasterView)
+const ConnectingSocialView = createLateView(async () => (await import('../views/connectingSocial/ConnectingSocialView.js')).ConnectingSocialView)
 const ConnectingWalletConnectView = createLateView(async () => (await import('../views/connectingWalletConnect/ConnectingWalletConnectView.js')).ConnectingWalletConnectView)
 const EmailVerifyDeviceView = createLateView(async () => (await import('../views/email/EmailVerifyDeviceView.js')).EmailVerifyDeviceView)
 const EmailVerifyOtpView = createLateView(async () => (await import('../views/email/EmailVerifyOtpView.js')).EmailVerifyOtpView)
+const HelpView = createLateView(async () => (await import('../views/help/HelpView.js')).HelpView)
 const MissingWalletView = createLateView(async () => (await import('../views/missingWallet/MissingWalletView.js')).MissingWalletView)
 const NftView = createLateView(async () => (await import('../views/nft/NftView.js')).NftView)
 const ProfileView = createLateView(async () => (await import('../views/profile/ProfileView.js')).ProfileView)
@@ -34,10 +37,13 @@ const WalletDetailView = createLateView(async () => (await import('../views/wall
 export const views: Readonly<Record<DialogView, { component: ComponentType; title: MessageKey | OwnTexts<'title'> }>> = {
   Account: { component: AccountView, title: 'view.account' },
   AddToken: { component: AddTokenView, title: 'view.addToken' },
+  AllSocials: { component: AllSocialsView, title: 'view.allSocials' },
   AllWallets: { component: AllWalletsView, title: 'view.allWallets' },
   ApproveTransaction: { component: ApproveTransactionView, title: 'view.approveTransaction' },
   Connect: { component: ConnectView, title: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, title: 'view.connectingExternal' },
+  ConnectingFarcaster: { component: ConnectingFarcasterView, title: 'view.connectingFarcaster' },
+  ConnectingSocial: { component: ConnectingSocialView, title: 'view.connectingSocial' },
   ConnectingWalletConnect: { component: ConnectingWalletConnectView, title: 'view.connectingWalletConnect' },
   EmailVerifyDevice: { component: EmailVerifyDeviceView, title: 'view.emailVerifyDevice' },
   EmailVerifyOtp: { component: EmailVerifyOtpView, title: 'view.emailVerifyOtp' },

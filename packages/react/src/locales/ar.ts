@@ -19,6 +19,7 @@ import { profileTexts } from './ar/profile.js'
 import { receiveTexts } from './ar/receive.js'
 import { sendTexts } from './ar/send.js'
 import { signInTexts } from './ar/signIn.js'
+import { socialTexts } from './ar/social.js'
 import { tokensTexts } from './ar/tokens.js'
 import { transactionTexts } from './ar/transaction.js'
 import { viewTexts } from './ar/views.js'
@@ -54,6 +55,7 @@ export const ar: Messages = {
   ...receiveTexts,
   ...sendTexts,
   ...signInTexts,
+  ...socialTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

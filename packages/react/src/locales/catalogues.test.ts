@@ -10,6 +10,7 @@ const names: readonly AnyMessageKey[] = [
   'connecting.family.eip155',
   'connecting.family.solana',
   'fee.unit.gwei',
+  'view.connectingFarcaster',
   'wallet.get.android',
   'wallet.get.chrome',
   'wallet.get.firefox',

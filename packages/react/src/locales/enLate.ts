@@ -3,6 +3,7 @@ import { approveViewTexts } from './en/approveView.js'
 import { contactTexts } from './en/contacts.js'
 import { emailStepTexts } from './en/emailSteps.js'
 import { feeTexts } from './en/fee.js'
+import { helpTexts } from './en/help.js'
 import { historyTexts } from './en/history.js'
 import { missingWalletTexts } from './en/missingWallet.js'
 import { nameTexts } from './en/names.js'
@@ -11,6 +12,7 @@ import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
+import { socialTexts } from './en/social.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
 
@@ -24,6 +26,7 @@ export const enLate = {
   ...contactTexts,
   ...emailStepTexts,
   ...feeTexts,
+  ...helpTexts,
   ...historyTexts,
   ...missingWalletTexts,
   ...nftTexts,
@@ -32,6 +35,7 @@ export const enLate = {
   ...pairingTexts,
   ...profileTexts,
   ...receiveTexts,
+  ...socialTexts,
   ...transactionTexts,
   ...walletDetailTexts,
 } as const

@@ -20,6 +20,7 @@ import { profileTexts } from './es/profile.js'
 import { receiveTexts } from './es/receive.js'
 import { sendTexts } from './es/send.js'
 import { signInTexts } from './es/signIn.js'
+import { socialTexts } from './es/social.js'
 import { tokensTexts } from './es/tokens.js'
 import { transactionTexts } from './es/transaction.js'
 import { viewTexts } from './es/views.js'
@@ -53,6 +54,7 @@ export const es: Messages = {
   ...receiveTexts,
   ...sendTexts,
   ...signInTexts,
+  ...socialTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

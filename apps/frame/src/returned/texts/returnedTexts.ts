@@ -1,54 +1,55 @@
-/** Every word of the page after the return from a provider. `{origin}`, `{email}`, `{provider}`, `{time}` and `{count}` are filled in. */
+/** Every word of the page after a provider's return. Names in braces are filled in. embedded-wallet.md §7. */
 export type ReturnedTexts = {
-  documentTitle: string
   loading: string
-  goingBack: string
-  deviceTitle: string
-  deviceHint: string
-  deviceWarning: string
-  useHere: string
-  app: string
-  provider: string
-  person: string
   browser: string
   place: string
   placeUnknown: string
-  claims: string
+  person: string
+  app: string
+  deviceTitle: string
+  deviceHint: string
+  deviceClaims: string
+  allow: string
   deny: string
   noEmail: string
   linkTitle: string
   linkHint: string
   sendCode: string
-  sendAgain: string
   keepApart: string
-  apartHint: string
+  keepApartHint: string
   codeTitle: string
   codeHint: string
   codeLabel: string
-  verify: string
-  validFor: string
-  codeWrong: string
-  triesLeft: string
+  enterCode: string
+  sendAnother: string
+  wrong: string
+  wrongLeft: string
   codeExpired: string
-  tooManyMails: string
-  unreachable: string
+  tooMany: string
+  problem: string
   numberTitle: string
+  numberExplanation: string
+  number: string
   numberHint: string
-  releasedTitle: string
-  releasedHint: string
-  lostHint: string
+  doneTitle: string
+  doneHint: string
+  declinedTitle: string
+  declinedHint: string
   deniedTitle: string
   deniedHint: string
   wrongNumberTitle: string
   wrongNumberHint: string
   expiredTitle: string
-  againHint: string
-  declinedTitle: string
-  providerFailedTitle: string
+  expiredHint: string
+  failedTitle: string
+  failedHint: string
   notAvailableTitle: string
   notAvailableHint: string
-  noTokenTitle: string
   unreachableTitle: string
   unreachableHint: string
+  noLoginTitle: string
+  noLoginHint: string
+  noWindowTitle: string
+  noWindowHint: string
   tryAgain: string
 }

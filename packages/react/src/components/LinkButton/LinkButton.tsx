@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { isTelegram } from '../../platform/isTelegram.js'
 import buttonStyles from '../Button/Button.module.css'
 
@@ -7,7 +7,9 @@ export type LinkButtonProps = {
   href: string
   kind?: 'primary' | 'secondary'
   /** Hears of the link being followed. */
-  onClick?: (() => void) | undefined
+  onClick?: ((event: MouseEvent) => void) | undefined
+  /** It opens a window of its own, whose page speaks to this one. Only for pages that are ours in the end. */
+  keepsOpener?: boolean
   children: ReactNode
 }
 
@@ -15,15 +17,15 @@ export type LinkButtonProps = {
  * A link that looks like a button of a view. It is followed by the tap itself, as links into apps must be; a page inside
  * another page leaves that frame.
  */
-export function LinkButton({ href, kind = 'primary', onClick, children }: LinkButtonProps) {
+export function LinkButton({ href, kind = 'primary', onClick, keepsOpener, children }: LinkButtonProps) {
   return (
     <a
       className={buttonStyles.button}
       data-kind={kind}
       data-wide=""
       href={href}
-      target={opensOutside() ? '_blank' : undefined}
-      rel="noreferrer"
+      target={keepsOpener || opensOutside() ? '_blank' : undefined}
+      rel={keepsOpener ? 'opener' : 'noreferrer'}
       onClick={onClick}
     >
       <span className={buttonStyles.label}>{children}</span>

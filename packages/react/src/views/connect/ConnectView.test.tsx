@@ -38,7 +38,7 @@ describe('ConnectView (interface-guide §7.2)', () => {
     await openDialog()
     expect(screen.getByText('No wallet found in this browser')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Get a wallet' }))
-    expect(screen.getByRole('heading', { name: 'How to get one' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'How to get one' })).toBeTruthy()
   })
 
   test('behavior: rows are moved through by arrows, and one is in the order of Tab', async () => {

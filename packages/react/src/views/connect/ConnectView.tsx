@@ -31,7 +31,7 @@ export function ConnectView() {
   const hasInstalled = useGangway(({ descriptors }) => descriptors.some(({ isInstalled }) => isInstalled))
   const blocks = orderMethods({ hasInstalled, ...(order ? { order } : {}) }).flatMap((method) => {
     const block = connectMethods[method]
-    return block?.isOffered(features) ? { method, Block: block.component } : []
+    return block.isOffered(features) ? { method, Block: block.component } : []
   })
   return (
     <>

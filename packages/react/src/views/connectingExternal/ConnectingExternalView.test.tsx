@@ -174,7 +174,7 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     await findHeadline('Harbour is not installed')
     expect(screen.getByRole('button', { name: 'Other wallet' })).toBeTruthy()
     press('Get Harbour')
-    expect(screen.getByRole('heading', { name: 'How to get one' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'How to get one' })).toBeTruthy()
   })
 
   test('behavior: a wallet that has left can be paired with on a phone, where that is offered', async () => {

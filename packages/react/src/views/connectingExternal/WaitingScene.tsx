@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { WalletIcon } from '../../components/WalletIcon/WalletIcon.js'
@@ -8,7 +8,7 @@ import styles from './WaitingScene.module.css'
 /** What {@link WaitingScene} shows. */
 export type WaitingSceneProps = {
   /** The wallet that is waited for, or a drawing where it is something else. */
-  wallet: { name: string; icon: string | null } | IconName
+  wallet: { name: string; icon: string | null } | IconName | ReactElement
   /** `waiting` turns the ring; `calm` is for a refusal, which is no error; `problem` for what failed. */
   tone: 'waiting' | 'calm' | 'problem'
   headline: string
@@ -27,6 +27,8 @@ export function WaitingScene({ wallet, tone, headline, help, children }: Waiting
       <span className={styles.ring} data-tone={tone}>
         {typeof wallet === 'string' ? (
           <Icon name={wallet} size="l" />
+        ) : isValidElement(wallet) ? (
+          wallet
         ) : (
           <WalletIcon wallet={wallet} size="xl" />
         )}

@@ -15,14 +15,12 @@ import { useElapsed } from '../../hooks/useElapsed.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useStartOnce } from '../../hooks/useStartOnce.js'
 import { useVisibleAgain } from '../../hooks/useVisibleAgain.js'
-import { whenPassed } from '../../hooks/whenPassed.js'
 import { isPhone } from '../../platform/isPhone.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useWalletsContext } from '../../wallets/WalletsProvider.js'
 import { useConnectNews } from '../email/useConnectNews.js'
+import { useRenewal } from './useRenewal.js'
 
-/** How long before its end a link is replaced, or no longer shown, ms. interface-guide §7.5. */
-const renewBefore = 15_000
 /** How long a check goes on before it is shown, ms. interface-guide §14. */
 const shownAfter = 150
 
@@ -45,7 +43,8 @@ export function usePairing(chosen: ChosenWallet | null): Pairing {
   const { back } = useRouter()
   const { pairingWait } = useWalletsContext()
   const pairing = useShownPairing(useCurrentPairing())
-  const isSpent = useRenewal(pairing)
+  const renew = useCallback(() => void renewPairing(config).catch(() => {}), [config])
+  const isSpent = useRenewal(pairing.status === 'ready' ? pairing : null, renew)
   const [error, setError] = useState<GangwayError | null>(null)
 
   const start = useCallback(() => {
@@ -70,7 +69,7 @@ export function usePairing(chosen: ChosenWallet | null): Pairing {
     ...(isSpent ? { status: 'expired', uri: null } : {}),
     ...(error && pairing.status === 'idle' ? { status: 'failed', error } : {}),
     again: () => {
-      if (isSpent) void renewPairing(config).catch(() => {})
+      if (isSpent) renew()
       else start()
     },
     leave: () => {
@@ -96,30 +95,4 @@ function useShownPairing(pairing: PairingState): PairingState {
     if (!isChecking) before.current = pairing
   }, [isChecking, pairing])
   return isChecking && !isSlow ? before.current : pairing
-}
-
-/** Replaces the link before its end; tells whether it is not to be shown any more instead. */
-function useRenewal({ status, uri, expiresAt }: PairingState): boolean {
-  const config = useConfig()
-  const touchedUri = useRef<string | null>(null)
-  const [spentUri, setSpentUri] = useState<string | null>(null)
-  useEffect(() => {
-    const touch = () => {
-      touchedUri.current = uri
-    }
-    document.addEventListener('pointerdown', touch, true)
-    document.addEventListener('keydown', touch, true)
-    return () => {
-      document.removeEventListener('pointerdown', touch, true)
-      document.removeEventListener('keydown', touch, true)
-    }
-  }, [uri])
-  useEffect(() => {
-    if (status !== 'ready' || uri === null || expiresAt === null) return
-    return whenPassed(expiresAt - renewBefore, () => {
-      if (touchedUri.current === uri) setSpentUri(uri)
-      else void renewPairing(config).catch(() => {})
-    })
-  }, [config, status, uri, expiresAt])
-  return status === 'ready' && uri !== null && uri === spentUri
 }

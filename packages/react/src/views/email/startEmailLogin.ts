@@ -1,13 +1,8 @@
-import {
-  type Config,
-  connectEmail,
-  frameConnectionIds,
-  getActiveConnection,
-  getEmailCooldown,
-} from '@gangway/core'
+import { type Config, connectEmail, getEmailCooldown } from '@gangway/core'
 import { GangwayError, isEmail } from '@gangway/protocol'
-import { type ConnectNews, tellConnected } from '../../connectAttempts/tellConnected.js'
+import type { ConnectNews } from '../../connectAttempts/tellConnected.js'
 import { getCurrentEntry } from '../../router/routerState.js'
+import { endLogin } from './endLogin.js'
 
 /**
  * Has the mail of a login sent, the first or another one, and moves on to what comes next. interface-guide §7.6.
@@ -20,7 +15,7 @@ export async function startEmailLogin(
 ): Promise<void> {
   const { config, router } = news
   const { action } = await connectEmail(config, parameters)
-  if (action === 'CONNECT') return endEmailLogin(news)
+  if (action === 'CONNECT') return endLogin(news)
   const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
   const email = config.state.frame.login?.email ?? parameters.email
   const { view: current } = getCurrentEntry(router.state.get())
@@ -37,11 +32,4 @@ export function tellInvalid(email: string, tell: (error: GangwayError) => void):
 export function getNextMailTime(config: Config): number | null {
   const cooldown = getEmailCooldown(config)
   return cooldown > 0 ? Date.now() + cooldown : null
-}
-
-/** Tells that the login is done, and where it ends with a reload (STORAGE_BLOCKED, embedded-wallet.md §3). */
-export function endEmailLogin(news: ConnectNews): void {
-  const { state } = news.config
-  tellConnected(news, getActiveConnection(state)?.id ?? frameConnectionIds.eip155)
-  if (state.frame.carrier === 'memory') news.show({ kind: 'info', textKey: 'email.notKept' })
 }

@@ -1,7 +1,7 @@
 import { connectOtp } from '@gangway/core'
 import { type GangwayError, toGangwayError } from '@gangway/protocol'
 import { type RefObject, useEffect, useState } from 'react'
-import { endEmailLogin } from './startEmailLogin.js'
+import { endLogin } from './endLogin.js'
 import { useConnectNews } from './useConnectNews.js'
 
 /** The typed code and what the frame says of it. interface-guide §7.6. */
@@ -34,7 +34,7 @@ export function useCodeCheck(input: RefObject<HTMLInputElement | null>): {
       setError(null)
       try {
         await connectOtp(news.config, { code })
-        endEmailLogin(news)
+        endLogin(news)
       } catch (cause) {
         const thrown = toGangwayError(cause)
         // Time-outs say nothing about the code; it can be sent again as it stands.

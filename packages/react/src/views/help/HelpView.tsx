@@ -2,10 +2,9 @@ import { Button } from '../../components/Button/Button.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
-import type { MessageKey } from '../../locales/messageKey.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useRouter } from '../../router/useRouter.js'
-import type { ViewOptions } from '../../router/viewParams.js'
 import styles from './HelpView.module.css'
 
 declare module '../../router/viewParams.js' {
@@ -14,9 +13,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-export const view: ViewOptions = { isEarly: true }
-
-const points: readonly { icon: IconName; titleKey: MessageKey; textKey: MessageKey }[] = [
+const points: readonly { icon: IconName; titleKey: AnyMessageKey; textKey: AnyMessageKey }[] = [
   { icon: 'wallet', titleKey: 'help.what.title', textKey: 'help.what.text' },
   { icon: 'key', titleKey: 'help.key.title', textKey: 'help.key.text' },
   { icon: 'download', titleKey: 'help.get.title', textKey: 'help.get.text' },
@@ -24,7 +21,7 @@ const points: readonly { icon: IconName; titleKey: MessageKey; textKey: MessageK
 
 /** Says what a wallet is and how to get one, and leads to the list of all where there is one. */
 export function HelpView() {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const { features, projectId } = useConfig()
   return (

@@ -10,6 +10,7 @@ import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useSeenOrder } from '../../hooks/useSeenOrder.js'
 import { AccountRow } from './AccountRow.js'
 import styles from './ConnectionCard.module.css'
+import { LoginWay } from './LoginWay.js'
 
 /** One connected wallet: who it is, where it is, its accounts, and the way out of it. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
@@ -39,6 +40,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
               <bdi dir="ltr">{email}</bdi>
             </p>
           )}
+          {isFrameConnection(connection) && <LoginWay />}
         </div>
         <IconButton
           icon="disconnect"

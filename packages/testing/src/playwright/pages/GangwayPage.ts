@@ -12,6 +12,7 @@ import { ProfileView } from './ProfileView.js'
 import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
 import { SignInView } from './SignInView.js'
+import { SocialLogin } from './SocialLogin.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
 
 /** What a link to the send form fills in. interface-guide §9.1 */
@@ -38,6 +39,7 @@ export class GangwayPage {
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
   readonly emailLogin: EmailLogin
+  readonly socialLogin: SocialLogin
   readonly pairing: PairingView
   readonly approval: FrameApproval
 
@@ -52,6 +54,7 @@ export class GangwayPage {
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
     this.emailLogin = new EmailLogin(this.dialog)
+    this.socialLogin = new SocialLogin(this.dialog)
     this.pairing = new PairingView(this.connectButton, this.dialog)
     this.approval = new FrameApproval(page)
   }

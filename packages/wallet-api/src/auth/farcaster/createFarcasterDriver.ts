@@ -39,7 +39,11 @@ export function createFarcasterDriver(deps: {
           expirationTime: new Date(expiresAt).toISOString(),
           acceptAuthAddress: true,
         })
-        return { uri: url, memory: { ...asked, uri: origin, pollToken, expiresAt } }
+        return {
+          uri: url,
+          memory: { ...asked, uri: origin, pollToken, expiresAt },
+          lifetime: channelLifetime,
+        }
       }),
     poll: (memory) =>
       orFailed(async () => {

@@ -67,8 +67,8 @@ export type WindowDriver = {
 /** Has the person approve on their phone, and is asked until they have. */
 export type PhoneDriver = {
   name: string
-  /** Address the phone opens; `memory` comes back to {@link poll}, sealed meanwhile. */
-  start(request: LoginStart): Promise<{ uri: string; memory: unknown }>
+  /** Address the phone opens; `memory` comes back to {@link poll}, sealed meanwhile. `lifetime`: how long it is good, ms. */
+  start(request: LoginStart): Promise<{ uri: string; memory: unknown; lifetime: number }>
   /**
    * Who approved; null: nobody yet.
    *

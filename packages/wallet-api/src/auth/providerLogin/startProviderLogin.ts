@@ -15,7 +15,7 @@ import type { LoginDriver } from './loginProvider.js'
 import { sealFacts } from './providerFacts.js'
 
 /** How long a person may take at the provider, ms. embedded-wallet.md §7. */
-const lifetime = 600_000
+const returnLifetime = 600_000
 
 /**
  * Asks for a login by a provider: bound to the key that asks, so that what comes back is of no use to anybody else.
@@ -37,7 +37,11 @@ export async function startProviderLogin(
   const driver = getDriver(context, provider)
   const state = randomBytes(32).toString('base64url')
   const redirectUri = toRedirectUri(context, provider)
-  const { uri, memory } = await driver.start({ state, origin: frameUrl, redirectUri })
+  const asked = { state, origin: frameUrl, redirectUri }
+  const { uri, memory, lifetime } =
+    'poll' in driver
+      ? await driver.start(asked)
+      : { lifetime: returnLifetime, ...(await driver.start(asked)) }
   const id = createRandomId()
   const expiresAt = getNow() + lifetime
   // Neither AppKit nor a phone's app has a place for one.
@@ -63,7 +67,7 @@ export async function startProviderLogin(
 }
 
 /** @throws GangwayError `LOGIN_NOT_AVAILABLE` where the operator has not set it up. */
-export function getDriver({ loginDrivers = [] }: AuthContext, provider: string): LoginDriver {
+export function getDriver({ loginDrivers }: AuthContext, provider: string): LoginDriver {
   const driver = loginDrivers.find(({ name }) => name === provider)
   if (!driver) throw new GangwayError('LOGIN_NOT_AVAILABLE', { context: { field: 'provider' } })
   return driver

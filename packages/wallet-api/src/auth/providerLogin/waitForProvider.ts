@@ -1,5 +1,5 @@
 import { type providerWaitResponseSchema, toGangwayError } from '@gangway/protocol'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
@@ -12,6 +12,9 @@ const longestWait = 25_000
 
 /** How often a provider that has the person approve on their phone is asked, ms. */
 const pollInterval = 1_000
+
+/** Longest time one asks, ms: who died meanwhile holds nobody up for longer. */
+const longestPoll = 30_000
 
 type Answer = InferOutput<typeof providerWaitResponseSchema>
 
@@ -49,10 +52,14 @@ async function askPhone(context: AuthContext, login: ProviderLogin): Promise<'de
   const { database, kms, log } = context
   const driver = getDriver(context, login.provider)
   if (!('poll' in driver) || login.status !== 'pending') return 'none'
+  if (!(await claim(context, login.id))) return 'pending'
   try {
     const { memory, ...facts } = await openFacts(kms, login)
     const identity = await driver.poll(memory)
-    if (!identity) return 'pending'
+    if (!identity) {
+      await database.update(providerLogins).set({ polledUntil: 0 }).where(eq(providerLogins.id, login.id))
+      return 'pending'
+    }
     await database
       .update(providerLogins)
       .set({ status: 'released', facts: await sealFacts(kms, login.id, { ...facts, identity }) })
@@ -63,4 +70,15 @@ async function askPhone(context: AuthContext, login: ProviderLogin): Promise<'de
     await failLogin(context, login.id, error.code)
   }
   return 'decided'
+}
+
+/** One at a time, of all processes: a phone's answer is given once. */
+async function claim({ database, getNow }: AuthContext, loginId: string): Promise<boolean> {
+  const now = getNow()
+  const claimed = await database
+    .update(providerLogins)
+    .set({ polledUntil: now + longestPoll })
+    .where(and(eq(providerLogins.id, loginId), lte(providerLogins.polledUntil, now)))
+    .returning({ id: providerLogins.id })
+  return claimed.length > 0
 }

@@ -26,6 +26,8 @@ export const providerLogins = pgTable('auth_provider_logins', {
   codeExpiresAt: bigint('code_expires_at', { mode: 'number' }),
   /** Two digits the app shows; null: it shows none. */
   matchNumber: text('match_number'),
+  /** Until when somebody asks whether a phone has approved: the answer is given once. Unix milliseconds. */
+  polledUntil: bigint('polled_until', { mode: 'number' }).notNull().default(0),
   /** Code of the error it failed by. */
   error: text('error'),
   /** What is known of it, sealed: see providerFacts.ts. */

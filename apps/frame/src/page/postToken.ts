@@ -2,31 +2,30 @@ import { GangwayError, limits, parseWith } from '@gangway/protocol'
 import type * as v from 'valibot'
 import { readHttpError } from '../http/readHttpError.js'
 
-/** What a call takes from where it runs. */
-export type TokenCallerParameters = {
-  token: string
-  fetch: typeof globalThis.fetch
-  /** Unix milliseconds. */
-  getNow?: () => number
-}
-
-/**
- * Asks with the token. `ahead`: how far the service's clock is ahead of this machine's, ms.
- *
- * @throws GangwayError the service's own code; `FRAME_UNREACHABLE` where no answer came.
- */
-export type TokenCaller = <const TSchema extends v.GenericSchema>(
-  route: { path: string },
-  answer: TSchema,
-  more?: object,
-) => Promise<{ answer: v.InferOutput<TSchema>; ahead: number }>
-
 /** A clock that is off by less is taken for right: the header has whole seconds, and the answer was on its way. */
 const clockTolerance = 5_000
 
-/** Calls `auth` for a page whose token is its proof, sent in the body alone. Each waits 10 s at most; none is repeated. */
-export function createTokenCaller({ token, fetch, getNow = Date.now }: TokenCallerParameters): TokenCaller {
-  return async ({ path }, schema, more) => {
+/** Asks `auth` with the token of a page; how far the service's clock is ahead of ours comes with the answer, ms. */
+export type PostToken = <const TSchema extends v.GenericSchema>(
+  route: { path: string },
+  schema: TSchema,
+  more?: Readonly<Record<string, string | null>>,
+) => Promise<{ answer: v.InferOutput<TSchema>; ahead: number }>
+
+/**
+ * Creates the calls of a page that a token proves, which is sent in the body alone. Each waits 10 s at most; none is
+ * repeated. They throw what the service says, and `FRAME_UNREACHABLE`.
+ */
+export function createPostToken({
+  token,
+  fetch,
+  getNow = Date.now,
+}: {
+  token: string
+  fetch: typeof globalThis.fetch
+  getNow?: () => number
+}): PostToken {
+  return async ({ path }, schema, more = {}) => {
     try {
       const response = await fetch(path, {
         method: 'POST',

@@ -1,0 +1,60 @@
+import { element } from '../approvals/element.js'
+
+/** The heading of a screen, to which screen readers are led. */
+export function heading(text: string): HTMLElement {
+  return element('h1', { text, attributes: { tabindex: '-1' } })
+}
+
+/** A button that is pressed once: with it every other of its screen is disabled. */
+export function button(
+  label: string,
+  className: 'primary' | 'secondary',
+  act: () => Promise<void>,
+): HTMLButtonElement {
+  const made = element('button', { className, text: label, attributes: { type: 'button' } })
+  made.addEventListener('click', () => {
+    for (const other of made.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
+    void act()
+  })
+  return made
+}
+
+/** Addresses and numbers keep their direction among words that run the other way. */
+export function isolate(text: string): HTMLElement {
+  return element('bdi', { text, attributes: { dir: 'ltr' } })
+}
+
+/** The parts of a text, with values at the places of their names. */
+export function fill(text: string, values: Readonly<Record<string, string>>): Node[] {
+  return text.split(/\{(\w+)\}/).map((part, at) => {
+    return at % 2 === 0 ? document.createTextNode(part) : isolate(values[part] ?? '')
+  })
+}
+
+/** What a request says of itself: a list of names and values. */
+export function facts(rows: readonly (readonly [string, Node])[]): HTMLElement {
+  return element('dl', {
+    children: rows.flatMap(([label, value]) => [
+      element('dt', { text: label }),
+      element('dd', { children: [value] }),
+    ]),
+  })
+}
+
+/** Three numbers, of which the app shows one: a button that merely agrees would be pressed blindly. */
+export function numberChoice(
+  words: { question: string; hint: string },
+  numbers: readonly string[],
+  choose: (number: string) => Promise<void>,
+): Node[] {
+  const [question, hint] = ['number-question', 'number-hint']
+  return [
+    element('p', { className: 'question', text: words.question, attributes: { id: question } }),
+    element('div', {
+      className: 'numbers',
+      attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
+      children: numbers.map((number) => button(number, 'primary', () => choose(number))),
+    }),
+    element('p', { className: 'hint', text: words.hint, attributes: { id: hint } }),
+  ]
+}

@@ -1,0 +1,262 @@
+import {
+  expect,
+  expectBalance,
+  GangwayPage,
+  networks,
+  readLoginMail,
+  test,
+} from '@gangway/testing/playwright'
+import { parseEther } from 'viem'
+import { expectAccessible } from '../support/expectAccessible.js'
+import { launchRefusing } from '../support/launchRefusing.js'
+import { readOwnAddresses } from '../support/readOwnAddresses.js'
+import { readQrCode } from '../support/readQrCode.js'
+import { requestOwnWallet } from '../support/requestOwnWallet.js'
+import { shows } from '../support/shows.js'
+
+// Login by a provider: SPEC §5, §7; embedded-wallet.md §7; interface-guide §7.7.
+
+const createName = () => `Ada ${crypto.randomUUID().slice(0, 8)}`
+
+test('a login by Google becomes a wallet that sends, outlives a reload, is left, and comes back as the same', async ({
+  gangway,
+  chains,
+  recipients,
+}) => {
+  test.setTimeout(120_000)
+  const { page, connectButton, dialog, socialLogin, approval, account } = gangway
+  const person = { name: createName(), email: `ada-${crypto.randomUUID()}@gmail.com` }
+  await gangway.goto()
+  await connectButton.open()
+  await expectAccessible(page, 'the buttons of social login')
+  const provider = await socialLogin.open('Google')
+  await expect(dialog.root.getByText('Continue in the window we opened')).toBeVisible()
+  shows('social.window')
+  await expectAccessible(page, 'a login in a window of its own')
+  await provider.continueAs(person)
+  await expect(dialog.root).toBeHidden()
+  const own = await readOwnAddresses(page)
+  await connectButton.expectAccount(own.eip155)
+
+  const one = networks.one.caipNetworkId
+  await chains.fundAll(one, own.eip155, { native: '10' })
+  const [to] = recipients.evm
+  await gangway.reviewLink({ to, asset: 'native', amount: '1.25', chain: one })
+  await gangway.review.send('1.25 ETH')
+  await approval.approve('Send 1.25 ETH')
+  await account.expectSent('1.250 ETH')
+  await expectBalance(chains, one, to, 'native', parseEther('1.25'))
+
+  await gangway.goto()
+  await connectButton.expectAccount(own.eip155)
+  await connectButton.open()
+  await dialog.button('Log out').click()
+  await connectButton.expectDisconnected()
+  await connectButton.open()
+  const again = await socialLogin.open('Google')
+  await again.again(person.name).click()
+  await expect(dialog.root).toBeHidden()
+  expect(await readOwnAddresses(page)).toEqual(own)
+})
+
+test('each of the others makes a wallet, and gives the same one again', async ({ gangway }) => {
+  test.setTimeout(180_000)
+  const { page, connectButton, dialog, socialLogin } = gangway
+  await gangway.goto()
+  for (const label of ['X', 'Discord', 'GitHub', 'Apple', 'Facebook']) {
+    const person = { name: createName(), email: `${label}-${crypto.randomUUID()}@example.com`.toLowerCase() }
+    await connectButton.open()
+    await socialLogin.finish(label, person)
+    const own = await readOwnAddresses(page)
+    await connectButton.open()
+    await dialog.button('Log out').click()
+    await connectButton.expectDisconnected()
+    await connectButton.open()
+    const again = await socialLogin.open(label)
+    await again.again(person.name).click()
+    await expect(dialog.root).toBeHidden()
+    expect(await readOwnAddresses(page)).toEqual(own)
+    await connectButton.open()
+    await dialog.button('Log out').click()
+    await connectButton.expectDisconnected()
+  }
+})
+
+test('another browser is asked about, on a page of ours, and recovers the same wallet', async ({
+  gangway,
+  browser,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const person = { name: createName(), email: `new-${crypto.randomUUID()}@gmail.com` }
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await gangway.socialLogin.finish('Google', person)
+  const own = await readOwnAddresses(gangway.page)
+
+  const context = await browser.newContext({ baseURL: world.web })
+  const other = new GangwayPage(await context.newPage())
+  await other.goto()
+  await other.connectButton.open()
+  const provider = await other.socialLogin.open('Google')
+  await provider.continueAs(person)
+  const { page } = provider
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your wallet in this browser?')
+  await expect(page.getByText(world.web, { exact: true })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await expectAccessible(page, 'the page after the provider’s return')
+  await other.socialLogin.allowBrowser(provider)
+  await expect(other.dialog.root).toBeHidden()
+  expect(await readOwnAddresses(other.page)).toEqual(own)
+  await context.close()
+})
+
+test('threat 26: a browser that refuses storage asks at each login, and signs', async ({ world }) => {
+  test.setTimeout(120_000)
+  const { context, browser } = await launchRefusing(world)
+  const gangway = new GangwayPage(await context.newPage())
+  const { page, connectButton, socialLogin, approval } = gangway
+  const person = { name: createName(), email: `refused-${crypto.randomUUID()}@gmail.com` }
+  await gangway.goto()
+  await connectButton.open()
+  await socialLogin.finish('Google', person)
+  const own = await readOwnAddresses(page)
+  await page.reload()
+  await connectButton.expectDisconnected()
+  await connectButton.open()
+  await socialLogin.finish('Google', person, { isNewBrowser: true })
+  expect(await readOwnAddresses(page)).toEqual(own)
+  const signature = requestOwnWallet(page, 'personal_sign', ['0x68656c6c6f', own.eip155])
+  await approval.approve('Sign a message')
+  expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
+  await browser.close()
+})
+
+test('declined, closed, and a provider that fails: each is told, with a way on', async ({ gangway }) => {
+  test.setTimeout(120_000)
+  const { page, connectButton, dialog, socialLogin } = gangway
+  await gangway.goto()
+  await connectButton.open()
+  const declined = await socialLogin.open('GitHub')
+  await declined.decline()
+  await expect(dialog.root.getByText('You said no at GitHub')).toBeVisible()
+  shows('social.declined')
+  await expectAccessible(page, 'a login that was declined')
+  await expect(declined.page.getByRole('heading', { level: 1 })).toHaveText('You did not log in with GitHub')
+  await declined.page.close()
+
+  await dialog.button('Use another way').click()
+  const closed = await socialLogin.open('Discord')
+  await closed.page.close()
+  await expect(dialog.button('Continue with Google')).toBeVisible()
+
+  const failing = await socialLogin.open('Google')
+  await failing.chooseFault('The ID token names another issuer')
+  await failing.continueAs({ name: createName() })
+  await expect(dialog.root.getByText('Google did not answer').first()).toBeVisible()
+  shows('social.providerFailed')
+  await expect(failing.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Google did not confirm who you are',
+  )
+})
+
+test('a verified address that is somebody’s login by e-mail opens the same wallet after a code', async ({
+  gangway,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { page, connectButton, dialog, emailLogin, socialLogin } = gangway
+  const email = `link-${crypto.randomUUID()}@gmail.com`
+  await gangway.goto()
+  await connectButton.open()
+  await emailLogin.finish(world, email)
+  const own = await readOwnAddresses(page)
+  await connectButton.open()
+  await dialog.button('Log out').click()
+  await connectButton.expectDisconnected()
+
+  await connectButton.open()
+  const provider = await socialLogin.open('Google')
+  await provider.continueAs({ name: createName(), email })
+  const window = provider.page
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText('You may have a wallet here already')
+  await expectAccessible(window, 'whether two logins are one person’s')
+  await expect(async () => {
+    await window.getByRole('button', { name: 'Send me a code' }).click({ timeout: 1_000 })
+    await expect(window.getByLabel('Six-digit code')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expectAccessible(window, 'the code of a login by e-mail')
+  const { codes } = await readLoginMail(world, email, 2)
+  await window.getByLabel('Six-digit code').fill(codes[0] ?? '')
+  await socialLogin.allowBrowser(provider)
+  await expect(dialog.root).toBeHidden()
+  expect(await readOwnAddresses(page)).toEqual(own)
+})
+
+test('where the provider cuts its window off, the number the app shows lets it in; another ends the login', async ({
+  gangway,
+}) => {
+  test.setTimeout(120_000)
+  const { page, connectButton, dialog, socialLogin } = gangway
+  // As where the person is in the other window; the driver says that each page has the focus.
+  await page.addInitScript(() => {
+    document.hasFocus = () => false
+  })
+  await gangway.goto()
+  await connectButton.open()
+  const leave = async () => {
+    const provider = await socialLogin.open('Google')
+    await provider.chooseFault('This page cuts off the window that opened it (COOP)')
+    await provider.continueAs({ name: createName() })
+    await expect(provider.page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    const shown = await dialog.root
+      .locator('bdi')
+      .filter({ hasText: /^\d\d$/ })
+      .innerText()
+    return { window: provider.page, shown }
+  }
+  const wrong = await leave()
+  await expectAccessible(wrong.window, 'the number of the app')
+  const numbers = await wrong.window.getByRole('group').getByRole('button').allInnerTexts()
+  const other = numbers.find((number) => number !== wrong.shown) ?? ''
+  await wrong.window.getByRole('button', { name: other }).click()
+  await expect(wrong.window.getByRole('heading', { level: 1 })).toHaveText(
+    'That is not the number the app shows',
+  )
+  await expect(dialog.root.getByText('This login was refused')).toBeVisible()
+  shows('social.denied')
+  await dialog.button('Use another way').click()
+
+  const right = await leave()
+  await right.window.getByRole('button', { name: right.shown, exact: true }).click()
+  await expect(right.window.getByRole('heading', { level: 1 })).toHaveText('Return to the app')
+  await expect(dialog.root).toBeHidden()
+  await connectButton.expectAccount((await readOwnAddresses(page)).eip155)
+})
+
+test('Farcaster: approved on the phone, it is a wallet, and the same one again', async ({
+  gangway,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { page, connectButton, dialog, socialLogin } = gangway
+  const logIn = async () => {
+    await connectButton.open()
+    await socialLogin.choose('Farcaster')
+    const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
+    await expect(dialog.button('Copy link')).toBeVisible()
+    const link = await readQrCode(code)
+    const body = JSON.stringify({ link, person: '1' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${world.console}/api/farcaster/approve`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    await expect(dialog.root).toBeHidden()
+    return readOwnAddresses(page)
+  }
+  await gangway.goto()
+  const own = await logIn()
+  await connectButton.open()
+  await dialog.button('Log out').click()
+  await connectButton.expectDisconnected()
+  expect(await logIn()).toEqual(own)
+})

@@ -1,0 +1,53 @@
+/**
+ * English texts of the login by another's word, such as Google’s. They load with its block and not with the dialog.
+ * interface-guide §7.7.
+ */
+export const socialTexts = {
+  'social.continue': 'Continue with {provider}',
+  'social.more': 'More ways to log in',
+  'social.list': 'Ways to log in',
+  'social.starting': 'Opening the window…',
+  'social.starting.help': 'You log in at {provider}, in a window of its own.',
+  'social.starting.long': 'This takes longer than usual. You can wait, or choose another way.',
+  'social.window': 'Continue in the window we opened',
+  'social.window.help': 'Log in at {provider} there. This page goes on by itself.',
+  'social.match': 'If the window asks which number we show:',
+  'social.toFront': 'Bring it to the front',
+  'social.openAgain': 'Open it again',
+  'social.blocked': 'Your browser blocked the window',
+  'social.blocked.help': 'You log in at {provider} in a window of its own. Open it to go on.',
+  'social.open': 'Open it',
+  'social.leave': 'No window can be opened here',
+  'social.leave.help':
+    'You can leave this page for {provider} instead. You come back to it by yourself, logged in. What you typed here may be lost.',
+  'social.leave.go': 'Continue in this page',
+  'social.leaving': 'Going to {provider}…',
+  'social.leaving.help': 'This page is left now. You come back to it afterwards.',
+  'social.finishing': 'Signing you in…',
+  'social.finishing.help': '{provider} has confirmed who you are. Your wallet is being opened.',
+  'social.declined': 'You said no at {provider}',
+  'social.declined.help': 'Nobody was logged in. You can try again.',
+  'social.expired': 'This login has expired',
+  'social.expired.help': 'Nobody was logged in. You can try again.',
+  'social.denied': 'This login was refused',
+  'social.denied.help':
+    'On the page after {provider} someone chose “I did not ask for this” or another number.',
+  'social.providerFailed': '{provider} did not answer',
+  'social.providerFailed.help': '{provider} did not answer. Try again or choose another way.',
+  'social.notAvailable': 'Login with {provider} is not available',
+  'social.notAvailable.help': 'It is not available right now. Other ways to connect still work.',
+  'social.unavailable': 'Login is not available right now',
+  'social.unavailable.help': 'The secure part of this page could not be loaded. Wallets still work.',
+  'social.failed': 'The login was interrupted',
+  'social.otherWay': 'Use another way',
+  'social.offline': 'You are offline. This login goes on once you are back.',
+  'social.needsConnection': 'Logging in needs a connection',
+  'social.noEmail':
+    '{provider} told us no email address: nobody can be warned by mail when a new device uses your wallet.',
+  'social.loggedIn': 'Logged in with {provider}',
+  'social.loggedInAs': 'Logged in with {provider} as {name}',
+  'farcaster.qr': 'QR code to log in with Farcaster',
+  'farcaster.open': 'Open Farcaster',
+  'farcaster.making': 'Making a code…',
+  'farcaster.help': 'Approve the login in the Farcaster app',
+} as const

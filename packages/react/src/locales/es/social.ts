@@ -1,0 +1,53 @@
+import type { Messages } from '../catalogue.js'
+
+/** Spanish texts of the login by another's word. interface-guide §7.7. */
+export const socialTexts: Messages = {
+  'social.continue': 'Continuar con {provider}',
+  'social.more': 'Más formas de acceder',
+  'social.list': 'Formas de acceder',
+  'social.starting': 'Abriendo la ventana…',
+  'social.starting.help': 'Accedes en {provider}, en su propia ventana.',
+  'social.starting.long': 'Tarda más de lo habitual. Puedes esperar o elegir otra forma.',
+  'social.window': 'Continúa en la ventana que abrimos',
+  'social.window.help': 'Accede allí en {provider}. Esta página continúa sola.',
+  'social.match': 'Si la ventana pregunta qué número mostramos:',
+  'social.toFront': 'Traerla al frente',
+  'social.openAgain': 'Abrirla de nuevo',
+  'social.blocked': 'Tu navegador bloqueó la ventana',
+  'social.blocked.help': 'Accedes en {provider} en su propia ventana. Ábrela para continuar.',
+  'social.open': 'Abrirla',
+  'social.leave': 'Aquí no se puede abrir ninguna ventana',
+  'social.leave.help':
+    'En su lugar puedes salir de esta página hacia {provider}. Volverás solo, con el acceso hecho. Lo que escribiste aquí puede perderse.',
+  'social.leave.go': 'Continuar en esta página',
+  'social.leaving': 'Yendo a {provider}…',
+  'social.leaving.help': 'Ahora sales de esta página. Después vuelves a ella.',
+  'social.finishing': 'Iniciando tu sesión…',
+  'social.finishing.help': '{provider} ha confirmado quién eres. Se está abriendo tu billetera.',
+  'social.declined': 'Dijiste que no en {provider}',
+  'social.declined.help': 'No ha accedido nadie. Puedes intentarlo de nuevo.',
+  'social.expired': 'Este acceso ha caducado',
+  'social.expired.help': 'No ha accedido nadie. Puedes intentarlo de nuevo.',
+  'social.denied': 'Este acceso fue rechazado',
+  'social.denied.help':
+    'En la página posterior a {provider} alguien eligió «Yo no lo he pedido» u otro número.',
+  'social.providerFailed': '{provider} no respondió',
+  'social.providerFailed.help': '{provider} no respondió. Inténtalo de nuevo o elige otra forma.',
+  'social.notAvailable': 'El acceso con {provider} no está disponible',
+  'social.notAvailable.help': 'Ahora no está disponible. Las otras formas de conectar siguen funcionando.',
+  'social.unavailable': 'El acceso no está disponible ahora',
+  'social.unavailable.help':
+    'No se pudo cargar la parte segura de esta página. Las billeteras siguen funcionando.',
+  'social.failed': 'El acceso se interrumpió',
+  'social.otherWay': 'Usar otra forma',
+  'social.offline': 'Estás sin conexión. Este acceso continuará cuando vuelvas a tenerla.',
+  'social.needsConnection': 'Para acceder hace falta conexión',
+  'social.noEmail':
+    '{provider} no nos dio ningún correo: no se puede avisar a nadie por correo cuando un dispositivo nuevo use tu billetera.',
+  'social.loggedIn': 'Acceso con {provider}',
+  'social.loggedInAs': 'Acceso con {provider} como {name}',
+  'farcaster.qr': 'Código QR para acceder con Farcaster',
+  'farcaster.open': 'Abrir Farcaster',
+  'farcaster.making': 'Creando un código…',
+  'farcaster.help': 'Aprueba el acceso en la aplicación de Farcaster',
+}

@@ -30,7 +30,7 @@ function start(
   const calls: ReturnedClient = {
     read: vi.fn(async () => returned),
     confirm: vi.fn(async (number: string | null) => (number === null ? 'c' : null)),
-    deny: vi.fn(async () => {}),
+    deny: vi.fn(async () => undefined),
     startLink: vi.fn(async () => 300_000),
     verifyLink: vi.fn(async () => returned),
     declineLink: vi.fn(async () => returned),

@@ -95,7 +95,7 @@ export function createReturnedFlow({
       await handover.wait(patience)
       // Still here: nobody has closed this window. It may have been taken all the same.
       const now = await client.read().catch(() => null)
-      if (now === null || now.isFinished) return enter({ step: 'done', hasEmail })
+      if (now?.isFinished) return enter({ step: 'done', hasEmail })
     }
     if (request.numbers) enter({ step: 'number', request, hasFailed: false })
     else end('noWindow')
@@ -194,10 +194,9 @@ function toCode(text: string): ErrorCode {
   return (known as ErrorCode | undefined) ?? 'UNKNOWN'
 }
 
-function isOf(url: string, origin: string): boolean {
-  try {
-    return new URL(url).origin === origin
-  } catch {
-    return false
-  }
+/** Whether it is a web page of that origin: a `blob:` address has one too. */
+function isOf(text: string, origin: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.origin === origin
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sdk.html'), `<head>${script}</head>`)
   await writeFile(join(folder, 'device.html'), '<head><title>Approve</title></head>')
   await writeFile(join(folder, 'confirm.html'), '<head><title>Confirm</title></head>')
+  await writeFile(join(folder, 'returned.html'), '<head><title>Log in</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -152,6 +153,15 @@ test('behavior: the window in which a request is confirmed is top level only, an
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('behavior: the page after a login elsewhere is top level only, and keeps the window that opened it', async () => {
+  const { status, headers, text } = await read('/returned?code=a')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Log in</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.has('cross-origin-opener-policy')).toBe(false)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: files carry the policy too, which is a Worker’s own', async () => {
   const { headers, text } = await read('/assets/sdk-1a2b.js')
   expect(text).toBe('export {}')
@@ -166,6 +176,7 @@ test.each([
   '/sdk.html',
   '/device.html',
   '/confirm.html',
+  '/returned.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -178,6 +189,8 @@ test.each([
 
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
-    hints: ['FRAME_ROOT: holds no sdk.html, device.html and confirm.html; build the frame first'],
+    hints: [
+      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html and returned.html; build the frame first',
+    ],
   })
 })

@@ -16,6 +16,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(0)
   frame.stop()
   vi.restoreAllMocks()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

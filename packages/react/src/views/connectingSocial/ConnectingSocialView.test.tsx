@@ -18,6 +18,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(0)
   frame.stop()
   vi.restoreAllMocks()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   window.history.replaceState(null, '', '/')
 })

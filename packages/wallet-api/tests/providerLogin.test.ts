@@ -207,6 +207,20 @@ await eachDatabase((location) => {
       const stolen = await comeBack({ state: `${second}--${elsewhere}`, name: 'left' })
       expect(stolen).not.toHaveProperty('returnTo')
     })
+
+    test.each([
+      'https://app.example.evil.example/',
+      'https://app.example@evil.example/',
+      'http://app.example/',
+      'blob:https://app.example/1',
+      'javascript:alert(1)',
+      '//app.example/',
+    ])('error: %s is no page of the app to return to', async (address) => {
+      expect(appOrigin).toBe('https://app.example')
+      const { state } = await start(await api.createDevice())
+      const back = await comeBack({ state: `${state}--${encodeURIComponent(address)}`, name: 'left' })
+      expect(back).toEqual({ provider: 'fake', token: expect.any(String) })
+    })
   })
 
   describe('a browser that holds nothing of the wallet', () => {
@@ -304,6 +318,42 @@ await eachDatabase((location) => {
       expect((await api.post('/auth/provider/deny', { token })).body).toEqual({})
       expect(await wait(device, body.loginId)).toEqual({ status: 'failed', error: 'LOGIN_DENIED' })
       expect((await api.post('/auth/provider/returned', { token })).body.code).toBe('LOGIN_EXPIRED')
+    })
+
+    test('error: what the app has already is not said to have ended', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { token } = await comeBack({ state, name: 'too late' })
+      const { numbers } = await read(token)
+      const other = numbers.find((number: string) => number !== body.matchNumber)
+      const { code } = (await confirm(token)).body
+      expect((await device.post('/auth/provider/finish', { code })).status).toBe(200)
+      expect((await api.post('/auth/provider/deny', { token })).body.code).toBe('LOGIN_EXPIRED')
+      for (const number of [other, body.matchNumber, null])
+        expect((await confirm(token, number)).body.code).toBe('LOGIN_EXPIRED')
+      expect((await read(token)).isFinished).toBe(true)
+    })
+
+    test('error: who was refused gets in by no way that was open before', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { token } = await comeBack({ state, name: 'refused' })
+      const { code } = (await confirm(token)).body
+      expect((await confirm(token, body.matchNumber)).status).toBe(200)
+      expect((await device.post('/auth/provider/finish', { code })).body.code).toBe('LOGIN_EXPIRED')
+      expect((await api.post('/auth/provider/deny', { token })).body).toEqual({})
+      expect((await device.post('/auth/provider/finish', { loginId: body.loginId })).body.code).toBe(
+        'LOGIN_EXPIRED',
+      )
+    })
+
+    test('error: of several numbers at once no second one is looked at', async () => {
+      const device = await api.createDevice()
+      const { state, body } = await start(device)
+      const { token } = await comeBack({ state, name: 'all at once' })
+      const { numbers } = await read(token)
+      await Promise.all(numbers.map((number: string) => confirm(token, number)))
+      expect(await wait(device, body.loginId)).toEqual({ status: 'failed', error: 'LOGIN_DENIED' })
     })
 
     test('error: whoever waits hears that the provider failed, and why', async () => {

@@ -1,7 +1,6 @@
 import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../page/chooseLanguage.js'
-import { button, facts, fill, heading, isolate, numberChoice } from '../page/drawing.js'
-import { formatRemaining } from '../page/formatRemaining.js'
+import { button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'
 import type { DeviceState } from './deviceState.js'
@@ -96,17 +95,11 @@ function drawAdmission(network: string | null, texts: DeviceTexts): Node[] {
 }
 
 function drawCode({ code, appOrigin, expiresAt }: DeviceCode, texts: DeviceTexts): Node[] {
-  const remaining = element('p', { className: 'hint', attributes: { role: 'timer' } })
-  const update = () => {
-    remaining.textContent = texts.validFor.replace('{time}', formatRemaining(expiresAt - Date.now()))
-  }
-  update()
-  const timer = setInterval(() => (remaining.isConnected ? update() : clearInterval(timer)), 1_000)
   return [
     heading(texts.codeTitle),
     element('p', { className: 'code', text: code, attributes: { dir: 'ltr' } }),
     element('p', { className: 'warning', children: fill(texts.codeHint, { origin: appOrigin }) }),
-    remaining,
+    remaining(texts.validFor, expiresAt),
     element('p', { text: texts.codeWarning }),
   ]
 }

@@ -1,18 +1,24 @@
 import { element } from '../approvals/element.js'
+import { formatRemaining } from './formatRemaining.js'
 
 /** The heading of a screen, to which screen readers are led. */
 export function heading(text: string): HTMLElement {
   return element('h1', { text, attributes: { tabindex: '-1' } })
 }
 
-/** A button that is pressed once: with it every other of its screen is disabled. */
+/** Whether a press counts. */
+type MayPress = (event: MouseEvent) => boolean
+
+/** A button that is pressed once: with it every other of its screen is disabled. A press that may not be is none. */
 export function button(
   label: string,
   className: 'primary' | 'secondary',
   act: () => Promise<void>,
+  mayPress: MayPress = () => true,
 ): HTMLButtonElement {
   const made = element('button', { className, text: label, attributes: { type: 'button' } })
-  made.addEventListener('click', () => {
+  made.addEventListener('click', (event) => {
+    if (!mayPress(event)) return
     for (const other of made.closest('main')?.querySelectorAll('button') ?? []) other.disabled = true
     void act()
   })
@@ -31,6 +37,17 @@ export function fill(text: string, values: Readonly<Record<string, string>>): No
   })
 }
 
+/** How long something is good for yet, counting down while it is on the page. `text` has `{time}`; `end` in ms. */
+export function remaining(text: string, end: number): HTMLElement {
+  const made = element('p', { className: 'hint', attributes: { role: 'timer' } })
+  const update = () => {
+    made.textContent = text.replace('{time}', formatRemaining(end - Date.now()))
+  }
+  update()
+  const timer = setInterval(() => (made.isConnected ? update() : clearInterval(timer)), 1_000)
+  return made
+}
+
 /** What a request says of itself: a list of names and values. */
 export function facts(rows: readonly (readonly [string, Node])[]): HTMLElement {
   return element('dl', {
@@ -46,6 +63,7 @@ export function numberChoice(
   words: { question: string; hint: string },
   numbers: readonly string[],
   choose: (number: string) => Promise<void>,
+  mayPress?: MayPress,
 ): Node[] {
   const [question, hint] = ['number-question', 'number-hint']
   return [
@@ -53,7 +71,7 @@ export function numberChoice(
     element('div', {
       className: 'numbers',
       attributes: { role: 'group', 'aria-labelledby': question, 'aria-describedby': hint },
-      children: numbers.map((number) => button(number, 'primary', () => choose(number))),
+      children: numbers.map((number) => button(number, 'primary', () => choose(number), mayPress)),
     }),
     element('p', { className: 'hint', text: words.hint, attributes: { id: hint } }),
   ]

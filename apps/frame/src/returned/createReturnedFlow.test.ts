@@ -1,8 +1,12 @@
 import { GangwayError, type Returned } from '@gangway/protocol'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'
 import type { ReturnedState } from './returnedState.js'
+import type { BroughtBack } from './takeReturn.js'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
 
 const appOrigin = 'https://app.example'
 const returned: Returned = {
@@ -24,7 +28,12 @@ const fail = (code: GangwayError['code'], context = {}) =>
 
 function start(
   client: Partial<ReturnedClient> | null = {},
-  { hasOpener = true, returnTo = null as string | null, error = null as string | null } = {},
+  {
+    hasOpener = true,
+    returnTo = null as string | null,
+    error = null as string | null,
+    provider = 'google' as BroughtBack['provider'],
+  } = {},
 ) {
   const states: ReturnedState[] = []
   const calls: ReturnedClient = {
@@ -37,13 +46,14 @@ function start(
     ...client,
   }
   const handover = {
-    tellOpener: vi.fn(() => hasOpener),
+    hasOpener: () => hasOpener,
+    tellOpener: vi.fn(),
     leaveTo: vi.fn(),
     pageUrl: 'https://secure.example/returned',
     wait: async () => {},
   }
   const flow = createReturnedFlow({
-    brought: { provider: 'google', token: client && 't', error, returnTo },
+    brought: { provider, token: client && 't', error, returnTo },
     client: client && calls,
     handover,
     show: (state) => void states.push(state),
@@ -54,7 +64,8 @@ function start(
 const resultUri = 'https://secure.example/returned?code=c'
 
 test('default: without a question the window that opened the page hears, under the app’s origin alone (threat 20)', async () => {
-  const { flow, handover } = start()
+  const { flow, handover, states } = start()
+  handover.tellOpener.mockImplementation(() => void expect(states.at(-1)?.step).toBe('leaving'))
   await flow.start()
   expect(handover.tellOpener).toHaveBeenCalledExactlyOnceWith({ resultUri }, appOrigin)
 })
@@ -113,7 +124,7 @@ test.each([
 })
 
 test('error: another number than the app shows has ended the login; without numbers the app cannot hear', async () => {
-  const confirm = fail('LOGIN_DENIED').mockResolvedValueOnce('c' as never)
+  const confirm = fail('LOGIN_DENIED')
   const { flow, states } = start({ confirm }, { hasOpener: false })
   await flow.start()
   await flow.chooseNumber('07')
@@ -121,6 +132,57 @@ test('error: another number than the app shows has ended the login; without numb
   const mute = start({ read: async () => ({ ...returned, numbers: null }) }, { hasOpener: false })
   await mute.flow.start()
   expect(mute.states.at(-1)).toMatchObject({ step: 'noWindow' })
+})
+
+test('behavior: where no window opened the page no code is made, and the number is asked for at once', async () => {
+  for (const hasOpener of [false, true]) {
+    const { flow, calls, handover, states } = start(ask('device'), { hasOpener })
+    await flow.start()
+    await flow.allow()
+    expect(vi.mocked(calls.confirm).mock.calls.length).toBe(hasOpener ? 1 : 0)
+    expect(handover.tellOpener.mock.calls.length).toBe(hasOpener ? 1 : 0)
+    expect(states.at(-1)).toMatchObject({ step: 'number' })
+  }
+})
+
+test('error: refused or chosen too late, the app has it already, and that is said', async () => {
+  const calls = { confirm: fail('LOGIN_EXPIRED'), deny: fail('LOGIN_EXPIRED') }
+  for (const press of ['deny', 'chooseNumber'] as const) {
+    const read = vi.fn(async () => ({ ...returned, isFinished: true })).mockResolvedValueOnce(returned)
+    const { flow, states } = start({ ...calls, read }, { hasOpener: false })
+    await flow.start()
+    await flow[press]('42')
+    expect(states.at(-1)).toMatchObject({ step: 'done' })
+  }
+})
+
+test.each(['device', 'link', 'code', 'number'] as const)(
+  'behavior: the question %s ends by the clock',
+  async (step) => {
+    const question = step === 'number' ? 'none' : step === 'code' ? 'link' : step
+    const { flow, states } = start(ask(question), { hasOpener: false })
+    await flow.start()
+    if (step === 'code') await flow.sendCode()
+    expect(states.at(-1)?.step).toBe(step)
+    vi.advanceTimersByTime(599_999)
+    expect(states.at(-1)?.step).toBe(step)
+    vi.advanceTimersByTime(1)
+    expect(states.at(-1)).toEqual({ step: 'expired', provider: 'google' })
+  },
+)
+
+test('behavior: a clock that is ahead ends nothing, nor does any what has ended', async () => {
+  vi.setSystemTime(returned.expiresAt + 60_000)
+  const { flow, states } = start({}, { hasOpener: false })
+  await flow.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(states.at(-1)).toMatchObject({ step: 'number' })
+  vi.setSystemTime(0)
+  const other = start({}, { hasOpener: false })
+  await other.flow.start()
+  await other.flow.chooseNumber('42')
+  vi.advanceTimersByTime(600_000)
+  expect(other.states.at(-1)).toMatchObject({ step: 'done' })
 })
 
 test('behavior: the code by mail links; a wrong one says how many tries are left (§7, rule 3)', async () => {
@@ -157,4 +219,10 @@ test.each([
   const { flow, states } = start(null, { error })
   await flow.start()
   expect(states).toEqual([{ step, provider: 'google' }])
+})
+
+test('error: an address anybody wrote names no provider', async () => {
+  const { flow, states } = start(null, { error: 'LOGIN_DECLINED', provider: null })
+  await flow.start()
+  expect(states).toEqual([{ step: 'noLogin', provider: '' }])
 })

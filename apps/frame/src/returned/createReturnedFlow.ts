@@ -6,6 +6,9 @@ import type { BroughtBack } from './takeReturn.js'
 /** Time the window that opened this page has to take the result and close it, ms. */
 const patience = 3_000
 
+/** The most a timer takes, milliseconds; more would end at once. */
+const longestTimer = 2 ** 31 - 1
+
 /** What the page and the person do. */
 export type ReturnedFlow = {
   start(): Promise<void>
@@ -20,8 +23,10 @@ export type ReturnedFlow = {
 
 /** How the result leaves the page. */
 export type Handover = {
-  /** Tells the window that opened the page, at that origin alone; false: there is none. */
-  tellOpener(message: { resultUri: string }, origin: string): boolean
+  /** Whether there is a window that opened the page. */
+  hasOpener(): boolean
+  /** Tells that window, at that origin alone. */
+  tellOpener(message: { resultUri: string }, origin: string): void
   /** Goes back to the page that left in this window. */
   leaveTo(url: string): void
   /** Address of this page, without what came with it. */
@@ -38,19 +43,27 @@ export function createReturnedFlow({
   client,
   handover,
   show,
+  getNow = Date.now,
 }: {
   brought: BroughtBack
   /** null: the address holds no token. */
   client: ReturnedClient | null
   handover: Handover
   show(state: ReturnedState): void
+  getNow?: () => number
 }): ReturnedFlow {
-  const { provider, returnTo } = brought
+  const { returnTo } = brought
+  let provider: string = brought.provider ?? ''
   let state: ReturnedState = { step: 'loading' }
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
 
   const enter = (next: ReturnedState) => {
     state = next
+    clearTimeout(timer)
+    const left = getExpiry(next) - getNow()
+    // None left of what the service has just called open: the clock here is ahead, and the service will say.
+    if (left > 0) timer = setTimeout(() => end('expired'), Math.min(left, longestTimer))
     show(next)
   }
   const end = (step: ReturnedEnd) => enter({ step, provider })
@@ -68,51 +81,64 @@ export function createReturnedFlow({
       const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
       const left = recover(code, error)
       if (left) enter(left)
+      else if (code === 'LOGIN_EXPIRED' && (await isTaken(client))) return
       else end(ends[code] ?? 'unreachable')
     } finally {
       isBusy = false
     }
   }
 
-  const ask = async (request: Returned): Promise<void> => {
-    if (request.isFinished) enter({ step: 'done', hasEmail: request.hasEmail })
-    else if (request.question === 'link') enter({ step: 'link', request, problem: null })
-    else if (request.question === 'device') enter({ step: 'device', request, hasFailed: false })
-    else await handOver(request)
+  /** Says so where the app has the login by now: it may have taken it while the person was asked. */
+  async function isTaken({ read }: ReturnedClient): Promise<boolean> {
+    const request = await read().catch(() => null)
+    if (request?.isFinished) enter({ step: 'done', request })
+    return request?.isFinished === true
   }
 
-  async function handOver(request: Returned): Promise<void> {
-    if (!client) return
-    const { appOrigin, hasEmail } = request
-    if (returnTo !== null && isOf(returnTo, appOrigin)) {
+  const ask = async (client: ReturnedClient, request: Returned): Promise<void> => {
+    provider = request.provider
+    if (request.isFinished) enter({ step: 'done', request })
+    else if (request.question === 'link') enter({ step: 'link', request, problem: null })
+    else if (request.question === 'device') enter({ step: 'device', request, hasFailed: false })
+    else await handOver(client, request)
+  }
+
+  async function handOver(client: ReturnedClient, request: Returned): Promise<void> {
+    const { appOrigin } = request
+    const isLeft = returnTo !== null && isOf(returnTo, appOrigin)
+    // A code nobody is there to take is not made.
+    if (!isLeft && !handover.hasOpener()) return askNumber(request)
+    const resultUri = `${handover.pageUrl}?code=${(await client.confirm(null)) ?? ''}`
+    enter({ step: 'leaving', request })
+    if (isLeft) {
       const url = new URL(returnTo)
-      url.searchParams.set('result_uri', toResult(await client.confirm(null)))
-      handover.leaveTo(url.href)
-      return
+      url.searchParams.set('result_uri', resultUri)
+      return handover.leaveTo(url.href)
     }
-    const code = await client.confirm(null)
-    if (handover.tellOpener({ resultUri: toResult(code) }, appOrigin)) {
-      await handover.wait(patience)
-      // Still here: nobody has closed this window. It may have been taken all the same.
-      const now = await client.read().catch(() => null)
-      if (now?.isFinished) return enter({ step: 'done', hasEmail })
-    }
+    handover.tellOpener({ resultUri }, appOrigin)
+    await handover.wait(patience)
+    // Still here: nobody has closed this window. It may have been taken all the same.
+    if (!(await isTaken(client))) askNumber(request)
+  }
+
+  function askNumber(request: Returned): void {
     if (request.numbers) enter({ step: 'number', request, hasFailed: false })
     else end('noWindow')
   }
 
-  const toResult = (code: string | null) => `${handover.pageUrl}?code=${code ?? ''}`
-
   return {
     async start() {
-      if (!client) return end(brought.error === null ? 'noLogin' : (ends[toCode(brought.error)] ?? 'failed'))
+      if (!client) {
+        const isOurs = brought.error !== null && brought.provider !== null
+        return end(isOurs ? (ends[toCode(brought.error ?? '')] ?? 'failed') : 'noLogin')
+      }
       enter({ step: 'loading' })
-      await lead(async ({ read }) => ask(await read()))
+      await lead(async (client) => ask(client, await client.read()))
     },
     allow: () =>
       lead(
-        async () => {
-          if (state.step === 'device') await handOver(state.request)
+        async (client) => {
+          if (state.step === 'device') await handOver(client, state.request)
         },
         (code) => keepOpen(code, state.step === 'device' ? { ...state, hasFailed: true } : null),
       ),
@@ -125,8 +151,8 @@ export function createReturnedFlow({
       lead(
         async ({ startLink }) => {
           if (state.step !== 'link' && state.step !== 'code') return
-          await startLink()
-          enter({ step: 'code', request: state.request, problem: null, triesLeft: null })
+          const { request } = state
+          enter({ step: 'code', request, codeExpiresAt: await startLink(), problem: null, triesLeft: null })
         },
         (code) => {
           if (state.step !== 'link' && state.step !== 'code') return null
@@ -135,7 +161,7 @@ export function createReturnedFlow({
       ),
     enterCode: (code) =>
       lead(
-        async ({ verifyLink }) => ask(await verifyLink(code)),
+        async (client) => ask(client, await client.verifyLink(code)),
         (problem, error) => {
           if (state.step !== 'code') return null
           const left = error instanceof GangwayError ? Number(error.context.triesLeft) : Number.NaN
@@ -145,7 +171,7 @@ export function createReturnedFlow({
       ),
     keepApart: () =>
       lead(
-        async ({ declineLink }) => ask(await declineLink()),
+        async (client) => ask(client, await client.declineLink()),
         (code) =>
           keepOpen(
             code,
@@ -156,9 +182,9 @@ export function createReturnedFlow({
       lead(
         async ({ confirm }) => {
           if (state.step !== 'number') return
-          const { hasEmail } = state.request
+          const { request } = state
           await confirm(number)
-          enter({ step: 'done', hasEmail })
+          enter({ step: 'done', request })
         },
         (code) => {
           if (code === 'LOGIN_DENIED') return { step: 'wrongNumber', provider }
@@ -166,6 +192,12 @@ export function createReturnedFlow({
         },
       ),
   }
+}
+
+/** Until when what is asked can be answered, Unix milliseconds; 0: nothing is asked. */
+function getExpiry(state: ReturnedState): number {
+  const isAsking = state.step !== 'leaving' && state.step !== 'done' && 'request' in state
+  return isAsking ? state.request.expiresAt : 0
 }
 
 const ends: Partial<Record<ErrorCode, ReturnedEnd>> = {

@@ -1,6 +1,7 @@
 import '../frame.css'
 import '../page/page.css'
 import { chooseLanguage } from '../page/chooseLanguage.js'
+import { createPressGuard } from './createPressGuard.js'
 import { createReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'
 import { renderReturned } from './renderReturned.js'
@@ -15,22 +16,22 @@ const root = document.body.appendChild(document.createElement('main'))
 
 document.documentElement.lang = language.tag
 document.documentElement.dir = language.direction
+document.title = language.texts.documentTitle
+const guard = createPressGuard(window)
 const { token } = brought
 const flow = createReturnedFlow({
   brought,
   client: token === null ? null : createReturnedClient({ token, fetch: (...request) => fetch(...request) }),
   handover: {
     pageUrl: `${location.origin}${location.pathname}`,
+    hasOpener: () => window.opener?.closed === false,
     // The one place a result leaves for a window; another origin's never hears it.
-    tellOpener(message, origin) {
-      const { opener } = window
-      if (!opener) return false
-      opener.postMessage(message, origin)
-      return true
-    },
+    tellOpener: (message, origin) => window.opener?.postMessage(message, origin),
     leaveTo: (url) => location.replace(url),
     wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
   },
-  show: (state) => renderReturned(root, state, { flow, language }),
+  show: (state) => renderReturned(root, state, { flow, language, guard }),
 })
+// Another return in the same tab may change the fragment alone, which loads nothing.
+addEventListener('hashchange', () => location.reload())
 await flow.start()

@@ -1,21 +1,20 @@
 import { isSocialProvider, type Returned, socialProviderNames } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../page/chooseLanguage.js'
-import { button, facts, fill, heading, isolate, numberChoice } from '../page/drawing.js'
+import { button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
+import type { PressGuard } from './createPressGuard.js'
 import type { ReturnedFlow } from './createReturnedFlow.js'
 import type { LinkProblem, ReturnedState } from './returnedState.js'
 import type { ReturnedTexts } from './texts/returnedTexts.js'
 
-/** How long a press of what has just come is none, ms: the person may have meant what was there before. */
-const inertTime = 700
-
 /** What the screens are drawn with. */
-type Drawing = { flow: ReturnedFlow; language: PageLanguage<ReturnedTexts> }
+type Drawing = { flow: ReturnedFlow; language: PageLanguage<ReturnedTexts>; guard: PressGuard }
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderReturned(root: HTMLElement, state: ReturnedState, drawing: Drawing): void {
-  root.setAttribute('aria-busy', String(state.step === 'loading'))
+  root.setAttribute('aria-busy', String(state.step === 'loading' || state.step === 'leaving'))
   root.replaceChildren(...draw(state, drawing))
+  drawing.guard.renew()
   root.querySelector('h1')?.focus({ preventScroll: true })
   const field = root.querySelector('input')
   if (field && state.step === 'code' && state.problem) field.focus()
@@ -26,7 +25,10 @@ function draw(state: ReturnedState, drawing: Drawing): Node[] {
   const { texts } = language
   switch (state.step) {
     case 'loading':
-      return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
+    case 'leaving': {
+      const text = state.step === 'loading' ? texts.loading : texts.goingBack
+      return [element('p', { text, attributes: { role: 'status' } })]
+    }
     case 'device':
       return drawDevice(state.request, state.hasFailed, drawing)
     case 'link':
@@ -39,6 +41,7 @@ function draw(state: ReturnedState, drawing: Drawing): Node[] {
       return [
         heading(texts.doneTitle),
         element('p', { text: texts.doneHint, attributes: { role: 'status' } }),
+        ...drawNoEmail(state.request, texts),
       ]
     default: {
       const provider = toName(state.provider)
@@ -51,43 +54,41 @@ function draw(state: ReturnedState, drawing: Drawing): Node[] {
   }
 }
 
-function drawDevice(request: Returned, hasFailed: boolean, { flow, language: { texts } }: Drawing): Node[] {
-  const provider = toName(request.provider)
+function drawDevice(request: Returned, hasFailed: boolean, drawing: Drawing): Node[] {
+  const { flow, language, guard } = drawing
+  const { texts } = language
   return [
     heading(texts.deviceTitle),
     element('p', { text: texts.deviceHint }),
-    element('p', { className: 'label', text: texts.app }),
-    element('p', { className: 'origin', children: [isolate(request.appOrigin)] }),
-    drawFacts(request, texts),
-    ...(request.hasEmail ? [] : [paragraph(texts.noEmail, { provider }, 'hint')]),
+    ...drawFacts(request, texts),
+    ...drawNoEmail(request, texts),
     element('p', { className: 'warning', text: texts.deviceClaims }),
-    careful(button(texts.allow, 'primary', flow.allow)),
+    button(texts.allow, 'primary', flow.allow, guard.mayPress),
     button(texts.deny, 'secondary', flow.deny),
     ...alertOf(hasFailed ? texts.problem : null),
   ]
 }
 
-function drawLink(
-  request: Returned,
-  problem: LinkProblem | null,
-  { flow, language: { texts } }: Drawing,
-): Node[] {
+function drawLink(request: Returned, problem: LinkProblem | null, drawing: Drawing): Node[] {
+  const { flow, language, guard } = drawing
+  const { texts } = language
   const values = { provider: toName(request.provider), email: request.email ?? '' }
   return [
     heading(texts.linkTitle),
     paragraph(texts.linkHint, values),
-    careful(button(texts.sendCode, 'primary', flow.sendCode)),
-    careful(button(texts.keepApart, 'secondary', flow.keepApart)),
+    ...drawFacts(request, texts),
+    button(texts.sendCode, 'primary', flow.sendCode, guard.mayPress),
+    button(texts.keepApart, 'secondary', flow.keepApart, guard.mayPress),
     paragraph(texts.keepApartHint, values, 'hint'),
+    button(texts.deny, 'secondary', flow.deny),
     ...alertOf(problem && toProblem(problem, null, texts)),
   ]
 }
 
 function drawCode(
-  { request, problem, triesLeft }: Extract<ReturnedState, { step: 'code' }>,
-  { flow, language: { texts } }: Drawing,
+  { request, codeExpiresAt, problem, triesLeft }: Extract<ReturnedState, { step: 'code' }>,
+  { flow, language: { texts }, guard }: Drawing,
 ): Node[] {
-  const values = { provider: toName(request.provider), email: request.email ?? '' }
   const field = element('input', {
     className: 'codeField',
     attributes: {
@@ -107,57 +108,58 @@ function drawCode(
   })
   return [
     heading(texts.codeTitle),
-    element('p', { attributes: { id: 'code-hint' }, children: fill(texts.codeHint, values) }),
+    element('p', {
+      attributes: { id: 'code-hint' },
+      children: fill(texts.codeHint, { email: request.email ?? '' }),
+    }),
     element('label', { className: 'label', text: texts.codeLabel, attributes: { for: 'code' } }),
     field,
+    // A code that outlives the login is of no use any more.
+    remaining(texts.validFor, Math.min(codeExpiresAt, request.expiresAt)),
     ...alertOf(problem && toProblem(problem, triesLeft, texts), 'code-problem'),
-    button(texts.sendAnother, 'secondary', flow.sendCode),
-    button(texts.keepApart, 'secondary', flow.keepApart),
+    ...drawFacts(request, texts),
+    button(texts.sendAnother, 'secondary', flow.sendCode, guard.mayPress),
+    button(texts.keepApart, 'secondary', flow.keepApart, guard.mayPress),
+    button(texts.deny, 'secondary', flow.deny),
   ]
 }
 
-function drawNumber(request: Returned, hasFailed: boolean, { flow, language: { texts } }: Drawing): Node[] {
+function drawNumber(request: Returned, hasFailed: boolean, drawing: Drawing): Node[] {
+  const { flow, language, guard } = drawing
+  const { texts } = language
   return [
     heading(texts.numberTitle),
-    paragraph(texts.numberExplanation, { origin: request.appOrigin }),
-    drawFacts(request, texts),
+    element('p', { text: texts.numberExplanation }),
+    ...drawFacts(request, texts),
     ...numberChoice(
       { question: texts.number, hint: texts.numberHint },
       request.numbers ?? [],
       flow.chooseNumber,
+      guard.mayPress,
     ),
     button(texts.deny, 'secondary', flow.deny),
     ...alertOf(hasFailed ? texts.problem : null),
   ]
 }
 
-function drawFacts({ provider, person, browser, place }: Returned, texts: ReturnedTexts): HTMLElement {
+/** Which app asks, for whom, and from where. */
+function drawFacts(request: Returned, texts: ReturnedTexts): Node[] {
+  const { provider, appOrigin, person, browser, place } = request
   const named = texts.person.replace('{provider}', toName(provider))
-  return facts([
-    ...(person === null ? [] : [[named, element('bdi', { text: person })] as const]),
-    [texts.browser, element('bdi', { text: browser })],
-    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
-  ])
+  return [
+    element('p', { className: 'label', text: texts.app }),
+    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
+    facts([
+      ...(person === null ? [] : [[named, element('bdi', { text: person })] as const]),
+      [texts.browser, element('bdi', { text: browser })],
+      [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
+    ]),
+  ]
 }
 
-/** Takes no press before the person can have seen it, nor right after the window came to the front. */
-function careful(made: HTMLButtonElement): HTMLButtonElement {
-  let readyAt = 0
-  const begin = () => {
-    readyAt = performance.now() + inertTime
-  }
-  begin()
-  const page = new AbortController()
-  addEventListener('focus', () => (made.isConnected ? begin() : page.abort()), { signal: page.signal })
-  made.addEventListener(
-    'click',
-    (event) => {
-      if (event.isTrusted && performance.now() >= readyAt) return
-      event.stopImmediatePropagation()
-    },
-    { capture: true },
-  )
-  return made
+/** Of a new browser that uses the wallet the owner is told by mail, where there is an address. */
+function drawNoEmail({ hasEmail, provider }: Returned, texts: ReturnedTexts): Node[] {
+  return hasEmail ? [] : [paragraph(texts.noEmail, { provider: toName(provider) }, 'hint')]
 }
 
 function toProblem(problem: LinkProblem, triesLeft: number | null, texts: ReturnedTexts): string {

@@ -8,11 +8,17 @@ export type ReturnedState =
   /** Whether this is the person who logs in by that address. */
   | { step: 'link'; request: Returned; problem: LinkProblem | null }
   /** The code that went to it. `triesLeft`: after a wrong one. */
-  | { step: 'code'; request: Returned; problem: LinkProblem | null; triesLeft: number | null }
+  | {
+      step: 'code'
+      request: Returned
+      codeExpiresAt: number
+      problem: LinkProblem | null
+      triesLeft: number | null
+    }
   /** The window that opened this page did not hear it, or there is none. */
   | { step: 'number'; request: Returned; hasFailed: boolean }
-  /** The app has it. `isTold`: a provider told an address for news of new devices. */
-  | { step: 'done'; hasEmail: boolean }
+  /** `leaving`: the app has been told. `done`: it has the login. */
+  | { step: 'leaving' | 'done'; request: Returned }
   | { step: ReturnedEnd; provider: string }
 
 /** How a login has ended before the app had it. */

@@ -1,6 +1,9 @@
+import { isSocialProvider, type SocialProvider } from '@gangway/protocol'
+
 /** What a browser brought back from a provider. */
 export type BroughtBack = {
-  provider: string
+  /** null: none of those there are. */
+  provider: SocialProvider | null
   /** null: the provider's word led nowhere, and `error` says why. */
   token: string | null
   error: string | null
@@ -12,9 +15,10 @@ export type BroughtBack = {
 export function takeReturn(page: Pick<Window, 'location' | 'history'>): BroughtBack {
   const query = new URLSearchParams(page.location.hash.slice(1))
   page.history.replaceState(null, '', page.location.pathname)
-  const token = query.get('token')
+  const [provider, token] = [query.get('provider') ?? '', query.get('token')]
   return {
-    provider: query.get('provider') ?? '',
+    // Anybody may have written the address, and a name of theirs is not to stand in a heading of ours.
+    provider: isSocialProvider(provider) ? provider : null,
     token: token !== null && /^[\w-]{43}$/.test(token) ? token : null,
     error: query.get('error'),
     returnTo: query.get('returnTo'),

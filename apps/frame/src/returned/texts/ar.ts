@@ -2,7 +2,9 @@ import type { ReturnedTexts } from './returnedTexts.js'
 
 /** Arabic. */
 export const ar: ReturnedTexts = {
+  documentTitle: 'تسجيل الدخول',
   loading: 'جارٍ التحميل…',
+  goingBack: 'جارٍ العودة إلى التطبيق…',
   browser: 'يقول إنه',
   place: 'شبكته',
   placeUnknown: 'غير معروفة',
@@ -23,9 +25,9 @@ export const ar: ReturnedTexts = {
   keepApart: 'إبقاؤهما منفصلتين',
   keepApartHint: 'عندئذ تكون لـ {provider} محفظة خاصة به.',
   codeTitle: 'أدخل الرمز',
-  codeHint: 'أرسلناه إلى {email}. صالح لمدة 10 دقائق. اكتبه في هذه الصفحة فقط.',
+  codeHint: 'أرسلناه إلى {email}. اكتبه في هذه الصفحة فقط.',
   codeLabel: 'رمز من ستة أرقام',
-  enterCode: 'فتح المحفظة نفسها',
+  validFor: 'صالح لمدة {time}',
   sendAnother: 'إرسال رمز آخر',
   wrong: 'هذا الرمز غير صحيح.',
   wrongLeft: 'هذا الرمز غير صحيح. المحاولات المتبقية: {left}.',
@@ -33,7 +35,7 @@ export const ar: ReturnedTexts = {
   tooMany: 'طُلبت رموز كثيرة جدًا. حاول لاحقًا أو أبقهما منفصلتين.',
   problem: 'لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.',
   numberTitle: 'خطوة أخيرة',
-  numberExplanation: 'لم يسمع التطبيق هذه النافذة. عنوانه {origin}.',
+  numberExplanation: 'لم يسمع التطبيق هذه النافذة.',
   number: 'ما الرقم الذي يعرضه التطبيق؟',
   numberHint: 'الرقم الخاطئ ينهي تسجيل الدخول هذا. إذا لم يعرض التطبيق أيًا منها فاضغط «لست أنا من فعل ذلك».',
   doneTitle: 'عُد إلى التطبيق',

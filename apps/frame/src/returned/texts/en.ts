@@ -2,7 +2,9 @@ import type { ReturnedTexts } from './returnedTexts.js'
 
 /** English. */
 export const en: ReturnedTexts = {
+  documentTitle: 'Log in',
   loading: 'Loading…',
+  goingBack: 'Going back to the app…',
   browser: 'It says it is',
   place: 'Its network',
   placeUnknown: 'Unknown',
@@ -23,9 +25,9 @@ export const en: ReturnedTexts = {
   keepApart: 'Keep them apart',
   keepApartHint: 'Then {provider} gets a wallet of its own.',
   codeTitle: 'Enter the code',
-  codeHint: 'We sent it to {email}. It is valid for 10 minutes. Type it only on this page.',
+  codeHint: 'We sent it to {email}. Type it only on this page.',
   codeLabel: 'Six-digit code',
-  enterCode: 'Open the same wallet',
+  validFor: 'Valid for {time}',
   sendAnother: 'Send another code',
   wrong: 'That code is not right.',
   wrongLeft: 'That code is not right. Tries left: {left}.',
@@ -33,7 +35,7 @@ export const en: ReturnedTexts = {
   tooMany: 'Too many codes were asked for. Try again later, or keep them apart.',
   problem: 'That did not work. Check your connection and try again.',
   numberTitle: 'One more step',
-  numberExplanation: 'The app did not hear this window. It is at {origin}.',
+  numberExplanation: 'The app did not hear this window.',
   number: 'Which number does the app show?',
   numberHint: 'A wrong one ends this login. If the app shows none of them, press “This was not me”.',
   doneTitle: 'Return to the app',

@@ -2,7 +2,9 @@ import type { ReturnedTexts } from './returnedTexts.js'
 
 /** Spanish. */
 export const es: ReturnedTexts = {
+  documentTitle: 'Iniciar sesión',
   loading: 'Cargando…',
+  goingBack: 'Volviendo a la aplicación…',
   browser: 'Dice que es',
   place: 'Su red',
   placeUnknown: 'Desconocida',
@@ -24,9 +26,9 @@ export const es: ReturnedTexts = {
   keepApart: 'Mantenerlas separadas',
   keepApartHint: 'Entonces {provider} tendrá su propia billetera.',
   codeTitle: 'Escribe el código',
-  codeHint: 'Lo enviamos a {email}. Vale 10 minutos. Escríbelo solo en esta página.',
+  codeHint: 'Lo enviamos a {email}. Escríbelo solo en esta página.',
   codeLabel: 'Código de seis cifras',
-  enterCode: 'Abrir la misma billetera',
+  validFor: 'Válido durante {time}',
   sendAnother: 'Enviar otro código',
   wrong: 'Ese código no es correcto.',
   wrongLeft: 'Ese código no es correcto. Intentos restantes: {left}.',
@@ -34,7 +36,7 @@ export const es: ReturnedTexts = {
   tooMany: 'Se pidieron demasiados códigos. Inténtalo más tarde o mantenlas separadas.',
   problem: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
   numberTitle: 'Un paso más',
-  numberExplanation: 'La aplicación no ha oído esta ventana. Está en {origin}.',
+  numberExplanation: 'La aplicación no ha oído esta ventana.',
   number: '¿Qué número muestra la aplicación?',
   numberHint:
     'Uno equivocado termina este inicio de sesión. Si no muestra ninguno de ellos, pulsa «No he sido yo».',

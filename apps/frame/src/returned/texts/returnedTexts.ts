@@ -1,6 +1,8 @@
 /** Every word of the page after a provider's return. Names in braces are filled in. embedded-wallet.md §7. */
 export type ReturnedTexts = {
+  documentTitle: string
   loading: string
+  goingBack: string
   browser: string
   place: string
   placeUnknown: string
@@ -20,7 +22,7 @@ export type ReturnedTexts = {
   codeTitle: string
   codeHint: string
   codeLabel: string
-  enterCode: string
+  validFor: string
   sendAnother: string
   wrong: string
   wrongLeft: string

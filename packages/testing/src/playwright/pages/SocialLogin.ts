@@ -39,12 +39,25 @@ export class SocialLogin {
     await expect.poll(() => provider.page.isClosed()).toBe(true)
   }
 
-  /** Lets this browser use the wallet, on the page after the provider's return. A press that comes too early is none. */
-  async allowBrowser({ page }: SocialProviderPage): Promise<void> {
-    const button = page.getByRole('button', { name: 'Use my wallet in this browser' })
+  /** Lets this browser use the wallet, on the page after the provider's return. */
+  async allowBrowser(provider: SocialProviderPage): Promise<void> {
+    await this.#press(provider, 'Use my wallet in this browser')
+  }
+
+  /** Chooses a number on the page after the provider's return, which did not reach the window of the app. */
+  async chooseNumber(provider: SocialProviderPage, number: string): Promise<void> {
+    await this.#press(provider, number)
+  }
+
+  /** Presses a button of that page until it has taken it: a press that comes too early is none. */
+  async #press({ page }: SocialProviderPage, name: string): Promise<void> {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    const isTaken = async () =>
+      page.isClosed() || (await button.count()) === 0 || (await button.isDisabled({ timeout: 1_000 }))
     await expect(async () => {
-      if (!page.isClosed() && (await button.isEnabled())) await button.click({ timeout: 1_000 })
-      expect(page.isClosed() || (await button.isDisabled())).toBe(true)
+      if (!(await isTaken())) await button.click({ timeout: 1_000 })
+      expect(await isTaken()).toBe(true)
     }).toPass({ timeout: 20_000 })
   }
 }

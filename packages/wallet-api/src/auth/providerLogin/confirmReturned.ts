@@ -38,7 +38,7 @@ export async function confirmReturned(
   }
   if (number !== login.matchNumber) {
     log.warn({ provider: login.provider }, 'login ended: another number was chosen than the app shows')
-    await failLogin(context, login.id, 'LOGIN_DENIED')
+    await endLogin(context, login.id)
     throw new GangwayError('LOGIN_DENIED', { context: { field: 'number' } })
   }
   const released = await database
@@ -54,5 +54,10 @@ export async function confirmReturned(
 /** "This was not me": ends the login. Throws LOGIN_EXPIRED. */
 export async function denyReturned(context: AuthContext, token: string): Promise<void> {
   const { login } = await findReturned(context, token)
-  await failLogin(context, login.id, 'LOGIN_DENIED')
+  await endLogin(context, login.id)
+}
+
+/** Nobody is told that a login was ended which the app has already. */
+async function endLogin(context: AuthContext, loginId: string): Promise<void> {
+  if (!(await failLogin(context, loginId, 'LOGIN_DENIED'))) throw new GangwayError('LOGIN_EXPIRED')
 }

@@ -3,13 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 
-/** Ends a login by a provider that has not come to its end; whoever waits for it hears why. */
+/** Ends a login by a provider; whoever waits for it hears why. false: it had come to its end already. */
 export async function failLogin(
   { database, signals }: AuthContext,
   loginId: string,
   error: ErrorCode,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const ended = await database
     .update(providerLogins)
     .set({ status: 'failed', error })
     .where(
@@ -18,5 +18,7 @@ export async function failLogin(
         inArray(providerLogins.status, ['pending', 'returned', 'proven', 'released']),
       ),
     )
+    .returning({ id: providerLogins.id })
   signals.notify(loginId)
+  return ended.length > 0
 }

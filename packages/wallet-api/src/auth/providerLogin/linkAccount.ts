@@ -118,10 +118,13 @@ export async function verifyLink(
     await forgetFailures(tx, mailed)
     const accountId = await findAccountId(tx, projectId, { provider: 'email', subject: address })
     if (!accountId) throw new GangwayError('LOGIN_EXPIRED')
-    await tx
+    const linked = await tx
       .insert(identities)
       .values({ projectId, ...identity, accountId })
       .onConflictDoNothing()
+      .returning()
+    // Another window was faster, and the provider leads elsewhere: nothing was linked to tell of.
+    if (linked.length === 0) throw new GangwayError('LOGIN_EXPIRED')
     const at = getNow()
     await outbox.queue(tx, {
       kind: 'linked',

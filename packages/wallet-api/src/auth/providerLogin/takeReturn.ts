@@ -80,7 +80,8 @@ function readAddress({ appOrigin }: ProviderLogin, encoded: string): { returnTo?
   if (encoded === '') return {}
   // A provider may give it back as it was sent, or decoded.
   const url = parseUrl(encoded) ?? parseUrl(decode(encoded))
-  return url?.origin === appOrigin ? { returnTo: url.href } : {}
+  // A `blob:` address has the origin of its page as well.
+  return url && /^https?:$/.test(url.protocol) && url.origin === appOrigin ? { returnTo: url.href } : {}
 }
 
 function decode(text: string): string {

@@ -1,7 +1,29 @@
-import { expect, SocialProviderPage, test } from '@gangway/testing/playwright'
+import { expect, SocialProviderPage, type TestWorld, test } from '@gangway/testing/playwright'
+import { devices, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { expectToFit } from '../support/expectToFit.js'
 import { hold } from '../support/hold.js'
+import { readQrCode } from '../support/readQrCode.js'
 import { shows } from '../support/shows.js'
+
+const { userAgent, viewport, isMobile, hasTouch } = devices['Pixel 7']
+
+const isStart = ({ pathname }: URL) => pathname === '/auth/provider/start'
+const isFinish = ({ pathname }: URL) => pathname === '/auth/provider/finish'
+
+/** Lets the frame hear an error of its server. */
+async function refuse(page: Page, isRefused: (url: URL) => boolean, code: string): Promise<void> {
+  const json = { status: 'FAILED', code, reasons: [{ field: '', description: code }] }
+  await page.route(isRefused, (route) => route.fulfill({ status: 409, json }))
+}
+
+/** What the person does on the phone. */
+async function answerFarcaster(world: TestWorld, act: 'approve' | 'decline', link: string): Promise<void> {
+  const body = JSON.stringify({ link, person: '1' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${world.console}/api/farcaster/${act}`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+}
 
 const createPerson = (name: string) => ({
   name: `${name} ${crypto.randomUUID().slice(0, 8)}`,
@@ -25,7 +47,7 @@ test('a login that is declined, one whose window is closed, one whose provider i
   await dialog.button('Try again').click()
   await (await opened).close()
   await expect(dialog.heading('Connect')).toBeVisible()
-  await expect(page.getByText('You closed the window of Google')).toBeVisible()
+  await gangway.expectNews('You closed the window of Google')
   shows('social.closed')
 
   const down = await gangway.socialLogin.open('Google')
@@ -89,10 +111,97 @@ test('while the social block loads, nothing below it moves', async ({ gangway })
   expect(await below.boundingBox()).toEqual(before)
 })
 
+test('a login whose start takes long, whose number becomes large, which ends too late, and one that never starts', async ({
+  gangway,
+}) => {
+  const { page, connectButton, dialog } = gangway
+  await page.clock.install()
+  const release = await hold(page, isStart)
+  await gangway.goto()
+  await connectButton.open()
+  await dialog.button('Continue with Google').click()
+  await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
+  await expectAccessible(page, 'starting')
+  shows('social.starting')
+  await page.clock.fastForward(11_000)
+  await expect(dialog.root.getByText(/^This takes longer than usual/)).toBeVisible()
+  await expect(dialog.button('Use another way')).toBeVisible()
+  shows('social.slow')
+  release()
+  await expect(dialog.root.getByText('Continue in the window we opened')).toBeVisible()
+  const number = dialog.root.getByText(/^If the window asks which number we show/)
+  await expect(number).not.toHaveAttribute('data-large')
+  await page.clock.fastForward(21_000)
+  await expect(number).toHaveAttribute('data-large')
+  await expectAccessible(page, 'the number, large')
+  shows('social.numberLarge')
+  await page.clock.fastForward(600_000)
+  await expect(dialog.root.getByText('This login has expired')).toBeVisible()
+  await expectAccessible(page, 'expired')
+  shows('social.expired')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await hold(page, isStart)
+  const alerts: string[] = []
+  page.on('console', (message) => message.type() === 'error' && alerts.push(message.text()))
+  await dialog.button('Try again').click()
+  await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
+  await page.clock.fastForward(46_000)
+  await expect(dialog.root.getByText('The login was interrupted')).toBeVisible()
+  await expect.poll(() => alerts.join()).toContain('allow-list of the project')
+  shows('social.timeout')
+})
+
+test('a login that is proven is waited for, and the wallets tell whose it is', async ({ gangway }) => {
+  const { page, connectButton, dialog, profile } = gangway
+  const person = createPerson('Eve')
+  await gangway.goto()
+  await connectButton.open()
+  const release = await hold(page, isFinish)
+  const provider = await gangway.socialLogin.open('Google')
+  await provider.continueAs(person)
+  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
+  await expectAccessible(page, 'signing in')
+  shows('social.finishing')
+  release()
+  await expect(dialog.root).toBeHidden()
+  await gangway.openAccount()
+  await profile.open()
+  await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
+  await expectAccessible(page, 'who is logged in')
+  shows('social.account')
+})
+
+test('a provider that is not set up, a frame that cannot be loaded', async ({ gangway, world }) => {
+  const { page, connectButton, dialog } = gangway
+  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
+  await gangway.goto()
+  await connectButton.open()
+  await dialog.button('Continue with Google').click()
+  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
+  await expect(dialog.button('Try again')).toHaveCount(0)
+  await expectAccessible(page, 'not available')
+  shows('social.notAvailable')
+
+  await page.route(`${world.frame}/**`, (route) => route.abort())
+  await page.reload()
+  await connectButton.open()
+  await page.clock.install()
+  await dialog.button('Continue with Google').click()
+  await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
+  await page.clock.fastForward(40_000)
+  await expect(dialog.root.getByText('Login is not available right now')).toBeVisible()
+  await expectAccessible(page, 'no frame')
+  shows('social.unavailable')
+  await dialog.button('Use another way').click()
+  await expect(dialog.heading('Connect')).toBeVisible()
+})
+
 test.describe('where the browser opens no window', () => {
   test.beforeEach(({ context }) =>
     context.addInitScript(() => {
-      window.open = () => null
+      const { open } = window
+      window.open = (url, target) => (target === '_top' ? open(url, target) : null)
     }),
   )
 
@@ -118,14 +227,134 @@ test.describe('where the browser opens no window', () => {
   test.describe('in the browser of another app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Instagram 300.0' })
 
-    test('the page is left for the provider, and comes back logged in', async ({ gangway }) => {
-      const { page, connectButton, dialog } = gangway
-      await gangway.goto()
-      await connectButton.open()
+    test('the page is left for the provider, and comes back logged in beside the wallet it had', async ({
+      gangway,
+      accounts,
+    }) => {
+      const { page, dialog, profile, wallet } = gangway
+      const person = createPerson('Fay')
+      await gangway.arrive('EVM', '/account?kept=1')
+      await gangway.openAccount()
+      await profile.open()
+      await profile.connectAnother()
       await dialog.button('Continue with Google').click()
       await expect(dialog.root.getByText(/^You can leave this page for Google/)).toBeVisible()
       await expectAccessible(page, 'the page is to be left')
       shows('social.leave')
+      const release = await hold(page, isStart)
+      await dialog.button('Continue in this page').click()
+      await expect(dialog.root.getByText('Going to Google…')).toBeVisible()
+      await expectAccessible(page, 'the page is being left')
+      shows('social.leaving')
+      release()
+      const provider = new SocialProviderPage(page)
+      await provider.expectOpen('Google')
+      const finish = await hold(page, isFinish)
+      await provider.continueAs(person)
+      await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
+      await expect(page).toHaveURL(/\/account\?kept=1$/)
+      await expectAccessible(page, 'back on the page')
+      shows('social.returned')
+      finish()
+      await expect(dialog.root).toBeHidden()
+      await gangway.openAccount()
+      await profile.open()
+      await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
+      await expect(profile.accounts(wallet.name, 'EVM')).toContainText([accounts.evm[0].slice(-4)])
+    })
+  })
+})
+
+test.describe('Farcaster', () => {
+  test('a code that is late, replaced before its end, declined, and one that ends where somebody is at it', async ({
+    gangway,
+    world,
+  }) => {
+    const { page, connectButton, dialog, socialLogin } = gangway
+    const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
+    await page.clock.install()
+    const release = await hold(page, isStart)
+    await gangway.goto()
+    await connectButton.open()
+    await socialLogin.choose('Farcaster')
+    await expect(dialog.heading('Farcaster')).toBeVisible()
+    await page.clock.fastForward(2_500)
+    await expect(dialog.root.getByText('Making a code…')).toBeVisible()
+    await page.clock.fastForward(8_000)
+    await expect(dialog.root.getByText(/^This takes longer than usual/)).toBeVisible()
+    await expect(dialog.button('Use another method')).toBeVisible()
+    await expectAccessible(page, 'a code that is being made')
+    shows('farcaster.making')
+    release()
+    await expect(code).toBeVisible()
+    const first = await readQrCode(code)
+    await page.clock.fastForward(286_000)
+    await expect.poll(() => readQrCode(code)).not.toBe(first)
+    shows('farcaster.renewed')
+
+    await answerFarcaster(world, 'decline', await readQrCode(code))
+    await expect(dialog.root.getByText('You said no at Farcaster')).toBeVisible()
+    await expectAccessible(page, 'declined')
+    shows('farcaster.declined')
+
+    await dialog.button('Try again').click()
+    await expect(code).toBeVisible()
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward(286_000)
+    await expect(dialog.root.getByText('This login has expired')).toBeVisible()
+    await expect(code).toBeHidden()
+    await expectAccessible(page, 'expired')
+    shows('farcaster.expired')
+
+    await page.unrouteAll({ behavior: 'wait' })
+    await refuse(page, isStart, 'LOGIN_PROVIDER_FAILED')
+    await dialog.button('New code').click()
+    await expect(dialog.root.getByText('Farcaster did not answer', { exact: true })).toBeVisible()
+    await expect(dialog.button('Use another way')).toBeVisible()
+    await expectAccessible(page, 'Farcaster is down')
+    shows('farcaster.unreachable')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ userAgent, viewport, isMobile, hasTouch })
+
+    test('a link opens its app, and what is approved there is waited for', async ({ gangway, world }) => {
+      const { page, connectButton, dialog, socialLogin } = gangway
+      await page.clock.install()
+      await gangway.goto()
+      await connectButton.open()
+      await socialLogin.choose('Farcaster')
+      const link = dialog.root.getByRole('link', { name: 'Open Farcaster' })
+      await expect(link).toBeVisible()
+      await expect(dialog.button('Copy link')).toBeVisible()
+      await dialog.root.getByText('Use another device').click()
+      const href = (await link.getAttribute('href')) ?? ''
+      const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
+      expect(await readQrCode(code)).toBe(href)
+      await expectAccessible(page, 'the link')
+      await expectToFit(page, 'the link')
+      shows('farcaster.link')
+      // No such app here: the tap ends nowhere.
+      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+      await link.click()
+      await page.clock.fastForward(6_000)
+      await expect(dialog.root.getByText('Did not open?')).toBeVisible()
+      await expect(dialog.root.getByRole('link', { name: 'Try again' })).toBeVisible()
+      await expectAccessible(page, 'an app that did not open')
+      shows('farcaster.notOpened')
+
+      // It stands there for a moment alone, so everything drawn is looked at.
+      const finishing = page.evaluate(() => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        new MutationObserver(() => {
+          if (document.body.innerText.includes('Signing you in…')) resolve()
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+        return promise
+      })
+      await answerFarcaster(world, 'approve', href)
+      await finishing
+      shows('farcaster.finishing')
+      await expect(dialog.root).toBeHidden()
     })
   })
 })

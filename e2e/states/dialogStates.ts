@@ -120,7 +120,6 @@ export const dialogStates = {
     'farcaster.renewed': 'a code nobody touched is replaced before its end',
     'farcaster.expired': 'This login has expired, New code',
     'farcaster.unreachable': 'Farcaster did not answer, Try again, Use another way',
-    'farcaster.denied': 'This login was refused: calm, Try again',
   },
   'Sign in by signature': {
     'signIn.asked': 'the domain, the statement, Sign and Cancel',

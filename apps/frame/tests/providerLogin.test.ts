@@ -123,6 +123,29 @@ describe('a login by a provider (embedded-wallet.md §7)', () => {
     expect(await worker.finishProviderLogin({ code })).toEqual({ userName: name })
   })
 
+  test('behavior: the page was left for the provider: the code goes on after the reload, once', async () => {
+    const browser = createTestBrowser()
+    const name = newName()
+    const worker = await openTestWorker(services, browser)
+    const { uri } = await worker.startProviderLogin({ provider })
+    const code = await services.comeBack(uri, name)
+    const reloaded = await openTestWorker(services, browser)
+    expect(await reloaded.finishProviderLogin({ code })).toEqual({ userName: name })
+    expect(await reloaded.getAccount()).not.toBeNull()
+    const again = await openTestWorker(services, browser)
+    await expect(again.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
+  test('error: one that was given up does not go on after the reload', async () => {
+    const browser = createTestBrowser()
+    const worker = await openTestWorker(services, browser)
+    const { uri } = await worker.startProviderLogin({ provider })
+    const code = await services.comeBack(uri, newName())
+    await worker.giveUpProviderLogin()
+    const reloaded = await openTestWorker(services, browser)
+    await expect(reloaded.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
   test('behavior: a login by e-mail takes the place of one that is on its way', async () => {
     const worker = await openTestWorker(services, createTestBrowser())
     const { uri } = await worker.startProviderLogin({ provider })

@@ -2,6 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { completeLogin } from '../login/completeLogin.js'
+import { dropKeptLogin, readKeptLogin } from '../login/keptLogin.js'
 import type { ProviderLogin, VerifiedLogin } from '../login/pendingLogin.js'
 import { readDevice, toKeyName, toProviderDeviceName } from '../session/device.js'
 import { readSession } from '../session/session.js'
@@ -19,13 +20,15 @@ declare module '../../model/workerApi.js' {
 
 /**
  * See {@link WorkerApi}. What failed for the network's sake is taken up again by the same code, or by the same login. One
- * that has ended is answered as it was.
+ * that has ended is answered as it was. The page may have been
+ * left for the provider meanwhile.
  */
 export const finishProviderLogin = defineWorkerMethod({
   name: 'finishProviderLogin',
   params: v.object({ code: v.nullable(v.string()) }),
   isLoginStep: true,
   async run(context, { code }) {
+    if (code !== null) context.login ??= await readKeptLogin(context)
     const { login, finished } = context
     if (login?.kind !== 'provider') {
       const isSame = finished?.isByProvider && (code === null || finished.proofs.includes(code))
@@ -41,6 +44,7 @@ export const finishProviderLogin = defineWorkerMethod({
       // Of a session in memory nothing is known again.
       ...(context.store.carrier === 'stored' && { rows: { [toKeyName(provider)]: key } }),
     })
+    await dropKeptLogin(context)
     return { userName }
   },
 })

@@ -1,4 +1,5 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { dropKeptLogin } from '../login/keptLogin.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {
@@ -14,6 +15,8 @@ export const giveUpProviderLogin = defineWorkerMethod({
   isLoginStep: true,
   async run(context) {
     const { login } = context
-    if (login?.kind === 'provider' && !login.verified) context.login = null
+    if (login?.kind !== 'provider' || login.verified) return
+    context.login = null
+    await dropKeptLogin(context)
   },
 })

@@ -1,4 +1,5 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { dropKeptLogin } from '../login/keptLogin.js'
 import { endSession } from '../session/endSession.js'
 import { forgetSession, readSession } from '../session/session.js'
 
@@ -23,6 +24,7 @@ export const signOut = defineWorkerMethod({
   isLoginStep: true,
   async run(context) {
     context.login = null
+    await dropKeptLogin(context)
     const session = await context.sessionLock(async () => {
       const ended = await readSession(context)
       if (ended) await forgetSession(context, ended)

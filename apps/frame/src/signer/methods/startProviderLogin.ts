@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createDpopKey, type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
+import { keepLogin } from '../login/keptLogin.js'
 import { toKeyName } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 
@@ -30,7 +31,9 @@ export const startProviderLogin = defineWorkerMethod({
     const body = { projectId, appOrigin, client, carrier: store.carrier, provider }
     const { loginId, uri, matchNumber, expiresAt } = await auth.startProviderLogin(key, body)
     const open = { userName: null, release: null, verified: null }
-    context.login = { kind: 'provider', provider, loginId, key, expiresAt, ...open }
+    const login = { kind: 'provider', provider, loginId, key, expiresAt, ...open } as const
+    await keepLogin(context, login)
+    context.login = login
     return { uri, matchNumber, expiresAt: context.toLocalTime(expiresAt) }
   },
 })

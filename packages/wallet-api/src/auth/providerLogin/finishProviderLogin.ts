@@ -3,7 +3,7 @@ import {
   type providerFinishBodySchema,
   type providerFinishResponseSchema,
 } from '@gangway/protocol'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import { readFullAccount } from '../accounts/readFullAccount.js'
@@ -11,6 +11,7 @@ import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { enterAccount, prepareAccount } from '../login/enterAccount.js'
 import { lockAddress } from '../login/lockAddress.js'
+import { failLogin } from './failLogin.js'
 import { openIdentity } from './readReturned.js'
 
 /**
@@ -39,10 +40,11 @@ export async function finishProviderLogin(
 }
 
 async function useLogin(
-  { database, getNow }: AuthContext,
+  context: AuthContext,
   body: InferOutput<typeof providerFinishBodySchema>,
   jkt: string,
 ): Promise<ProviderLogin> {
+  const { database, getNow } = context
   const now = getNow()
   const isEnded =
     'code' in body
@@ -57,6 +59,20 @@ async function useLogin(
     .set({ status: 'used' })
     .where(and(isEnded, eq(providerLogins.jkt, jkt), gt(providerLogins.expiresAt, now)))
     .returning()
-  if (!login) throw new GangwayError('LOGIN_EXPIRED')
-  return login
+  if (login) return login
+  if ('code' in body) await endSwapped(context, body.code, jkt)
+  throw new GangwayError('LOGIN_EXPIRED')
+}
+
+/**
+ * A code that another browser brings than asked for it came to somebody who was sent the address of a stranger's login:
+ * it ends, before the stranger finds the code in a log of the app's.
+ */
+async function endSwapped(context: AuthContext, code: string, jkt: string): Promise<void> {
+  const [swapped] = await context.database
+    .select({ id: providerLogins.id, provider: providerLogins.provider })
+    .from(providerLogins)
+    .where(and(eq(providerLogins.code, hashToken(code)), ne(providerLogins.jkt, jkt)))
+  if (!swapped || !(await failLogin(context, swapped.id, 'LOGIN_DENIED'))) return
+  context.log.warn({ provider: swapped.provider }, 'login ended: another browser brought its code')
 }

@@ -35,7 +35,8 @@ export async function startProviderLogin(
   const { projectId, appOrigin, carrier, client, provider } = request.body
   projects.getOfApp(request.body)
   const driver = getDriver(context, provider)
-  const state = randomBytes(32).toString('base64url')
+  // Not in base64url, which may have the mark in it behind which an app puts its address.
+  const state = randomBytes(32).toString('hex')
   const redirectUri = toRedirectUri(context, provider)
   const asked = { state, origin: frameUrl, redirectUri }
   const { uri, memory, lifetime } =

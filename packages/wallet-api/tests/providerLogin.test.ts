@@ -172,6 +172,14 @@ await eachDatabase((location) => {
         expiresAt: expect.any(Number),
       })
       expect(await read(token)).toEqual(facts)
+      for (const [verified, hasEmail] of [
+        ['yes', true],
+        ['no', false],
+      ] as const) {
+        const next = await start(await api.createDevice())
+        const answer = { state: next.state, name: 'mail', email: 'mail@example.com', verified }
+        expect((await read((await comeBack(answer)).token)).hasEmail).toBe(hasEmail)
+      }
     })
 
     test('behavior: an address the provider tells leads into nobody’s account', async () => {

@@ -144,8 +144,8 @@ describe('renderReturned (embedded-wallet.md §7)', () => {
     for (const state of [device, { step: 'done' } as const]) {
       const show = (hasEmail: boolean) =>
         render({ ...state, request: { ...request, hasEmail } }).root.textContent
-      expect(show(false)).toContain('X told us no email address')
-      expect(show(true)).not.toContain('told us no email address')
+      expect(show(false)).toContain('X vouches for no email address')
+      expect(show(true)).not.toContain('vouches for no email address')
     }
   })
 

@@ -119,6 +119,15 @@ test('behavior: with a frame the page is told where it is and offers e-mail, unl
   expect(getPublicConfig({ ...frame, DISABLED_FEATURES: 'email' }).features.email).toBe(false)
 })
 
+test('behavior: with a frame the page offers the providers that are set up, in the order of SPEC §9', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
+  const frame = { FRAME_URL: 'http://secure.localhost:4101' }
+  expect(getPublicConfig(frame).features.socials).toEqual([])
+  expect(getPublicConfig({ ...frame, ...github, ...google }).features.socials).toEqual(['google', 'github'])
+  expect(getPublicConfig(google).features.socials).toEqual([])
+})
+
 test('behavior: with a relay the page is told where it is and as whom, and offers pairing', () => {
   expect(getPublicConfig({})).not.toHaveProperty('pairing')
   expect(getPublicConfig({ GANGWAY_ROLES: 'api,relay' })).toMatchObject({

@@ -76,7 +76,7 @@ export const returnedSchema = v.object({
   question: v.picklist(['none', 'device', 'link']),
   /** Address a code goes to, for `link`. */
   email: v.nullable(v.string()),
-  /** Whether the provider told an address that mails may go to. */
+  /** Whether the provider vouches for an address: news of new devices go to no other. */
   hasEmail: v.boolean(),
   /** Three numbers, of which the app shows one; null: the app shows none, and hears by its own window alone. */
   numbers: v.nullable(v.pipe(v.array(matchNumberSchema), v.length(3))),

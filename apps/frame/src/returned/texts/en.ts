@@ -17,7 +17,7 @@ export const en: ReturnedTexts = {
   allow: 'Use my wallet in this browser',
   deny: 'This was not me',
   noEmail:
-    '{provider} told us no email address. Nobody can warn you by mail when a new browser uses your wallet.',
+    '{provider} vouches for no email address of yours. Nobody can warn you by mail when a new browser uses your wallet.',
   linkTitle: 'You may have a wallet here already',
   linkHint:
     'Somebody logs in here with {email} by mail. If that is you, {provider} can open the same wallet. We send a code to that address first.',

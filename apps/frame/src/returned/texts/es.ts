@@ -18,7 +18,7 @@ export const es: ReturnedTexts = {
   allow: 'Usar mi billetera en este navegador',
   deny: 'No he sido yo',
   noEmail:
-    '{provider} no nos ha dado ningún correo. Nadie podrá avisarte cuando un navegador nuevo use tu billetera.',
+    '{provider} no responde por ningún correo tuyo. Nadie podrá avisarte cuando un navegador nuevo use tu billetera.',
   linkTitle: 'Puede que ya tengas una billetera aquí',
   linkHint:
     'Alguien inicia sesión aquí con {email} por correo. Si eres tú, {provider} puede abrir la misma billetera. Antes enviamos un código a esa dirección.',

@@ -71,7 +71,7 @@ export async function describeReturned(context: AuthContext, returned: ReturnedL
     place: facts.place,
     question: email !== null ? 'link' : asksDevice ? 'device' : 'none',
     email,
-    hasEmail: proven.email !== null,
+    hasEmail: proven.email !== null && proven.isEmailVerified,
     numbers: listNumbers(context.hash, login),
     isFinished: login.status !== 'proven',
     expiresAt: login.expiresAt,

@@ -6,6 +6,7 @@ import {
   networks,
   readLoginCode,
   readLoginMail,
+  SocialProviderPage,
   type TestWorld,
   test,
 } from '@gangway/testing/playwright'
@@ -71,6 +72,55 @@ async function logIn(
   return { email, user: await call(page, 'connect', { chainId: 31337, preferredAccountType: 'eoa' }) }
 }
 
+/** As AppKit's controllers do: its window in the tap, then where it goes, then what it says under the frame's origin. §6 E. */
+async function expectSocialLogin(page: Page, world: TestWorld): Promise<void> {
+  const person = {
+    name: `Ada ${crypto.randomUUID().slice(0, 8)}`,
+    email: `ada-${crypto.randomUUID()}@gmail.com`,
+  }
+  const opened = page.waitForEvent('popup')
+  const resultUri = page.evaluate(async (secureSite) => {
+    const popup = window.open('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
+    const { uri } = await window.conformance.provider.getSocialRedirectUri({ provider: 'google' })
+    if (popup) popup.location.href = uri
+    return new Promise<string>((resolve) => {
+      addEventListener('message', ({ origin, data }) => {
+        if (origin !== secureSite || !data?.resultUri) return
+        popup?.close()
+        resolve(data.resultUri)
+      })
+    })
+  }, world.frame)
+  const provider = new SocialProviderPage(await opened)
+  await provider.expectOpen('Google')
+  await provider.continueAs(person)
+  const uri = await resultUri
+  expect(await call(page, 'connectSocial', uri)).toMatchObject({
+    email: person.email,
+    userName: person.name,
+    address: expect.any(String),
+  })
+  await expectConnected(page)
+  expect(await call(page, 'isConnected')).toEqual({ isConnected: true })
+}
+
+/** The same by Farcaster, approved on the phone. §6 F. */
+async function expectFarcasterLogin(page: Page, world: TestWorld): Promise<void> {
+  const { url } = v.parse(v.object({ url: v.string() }), await call(page, 'getFarcasterUri'))
+  const connecting = call(page, 'connectFarcaster')
+  const body = JSON.stringify({ link: url, person: '0' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${world.console}/api/farcaster/approve`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  expect(await connecting).toEqual({ userName: expect.stringMatching(/./) })
+  await expectConnected(page)
+}
+
+async function expectConnected(page: Page): Promise<void> {
+  const user = await call(page, 'connect', { chainId: 31337, preferredAccountType: 'eoa' })
+  expect(user).toMatchObject({ chainId: 31337, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
+}
+
 const hello = '0x68656c6c6f'
 const helloInBase58 = 'Cn8eVZg'
 const sol = 1_000_000_000n
@@ -134,10 +184,6 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
 
   // What later parts serve says so, in the error of its own event.
   const refused = { rejected: 'This is not available yet' }
-  expect(await call(page, 'getSocialRedirectUri', { provider: 'google' })).toEqual(refused)
-  expect(await call(page, 'connectSocial', 'code=1')).toEqual(refused)
-  expect(await call(page, 'getFarcasterUri')).toEqual(refused)
-  expect(await call(page, 'connectFarcaster')).toEqual(refused)
   expect(await call(page, 'updateEmail', { email: 'new@example.com' })).toEqual(refused)
   expect(await call(page, 'updateEmailPrimaryOtp', { otp: '123456' })).toEqual(refused)
   expect(await call(page, 'updateEmailSecondaryOtp', { otp: '123456' })).toEqual(refused)
@@ -159,6 +205,10 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   expect(await call(page, 'reload')).toBeUndefined()
   expect(await call(page, 'disconnect')).toBeUndefined()
   expect(await call(page, 'isConnected')).toEqual({ isConnected: false })
+
+  await expectSocialLogin(page, world)
+  expect(await call(page, 'disconnect')).toBeUndefined()
+  await expectFarcasterLogin(page, world)
   expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
   // It has names for two that no method of it sends.
   expect(await page.evaluate(() => window.conformance.listUnanswered())).toEqual([

@@ -95,6 +95,8 @@ describe('a login by Farcaster (interface-guide §7.7)', () => {
     const link = await screen.findByRole('link', { name: 'Open Farcaster' })
     expect(link.getAttribute('href')).toBe('https://farcaster.example/connect?token=1')
     expect(screen.getByText('Use another device')).toBeTruthy()
+    // Followed, it would take the page of every later test with it.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent.click(link)
     await advance(3_100)
     await findHeadline('Taking longer than expected')

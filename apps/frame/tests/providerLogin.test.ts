@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestBrowser, logIn, openTestWorker, refusingBrowser, signWith } from './createTestWorker.js'
 import { startServices, type TestServices } from './startServices.js'
 
@@ -144,6 +144,25 @@ describe('a login by a provider (embedded-wallet.md §7)', () => {
     await worker.giveUpProviderLogin()
     const reloaded = await openTestWorker(services, browser)
     await expect(reloaded.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
+  test('behavior: nobody waits at the server for a login that another took the place of', async () => {
+    let waiting = 0
+    const fetch: typeof services.fetch = async (...request) => {
+      if (!String(request[0]).endsWith('/auth/provider/wait')) return services.fetch(...request)
+      waiting += 1
+      return services.fetch(...request).finally(() => {
+        waiting -= 1
+      })
+    }
+    const worker = await openTestWorker({ ...services, fetch }, createTestBrowser())
+    for (let at = 0; at < 3; at += 1) {
+      await worker.startProviderLogin({ provider })
+      worker.waitForProvider().catch(() => undefined)
+      await vi.waitFor(() => expect(waiting).toBe(1))
+    }
+    await worker.giveUpProviderLogin()
+    await vi.waitFor(() => expect(waiting).toBe(0))
   })
 
   test('behavior: a login by e-mail takes the place of one that is on its way', async () => {

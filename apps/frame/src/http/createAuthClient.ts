@@ -69,13 +69,14 @@ export function createAuthClient(call: CallService) {
       call({ key, route: providerStartRoute, body, answer: providerStartResponseSchema }),
 
     /** The service answers after 25 s at the latest. */
-    waitForProvider: (key: DpopKey, loginId: string) =>
+    waitForProvider: (key: DpopKey, loginId: string, signal: AbortSignal) =>
       call({
         key,
         route: providerWaitRoute,
         body: { loginId },
         answer: providerWaitResponseSchema,
         timeout: limits.frameRequestTimeout,
+        signal,
       }),
 
     finishProviderLogin: (key: DpopKey, body: v.InferInput<typeof providerFinishBodySchema>) =>

@@ -15,6 +15,8 @@ export type ServiceRequest<TAnswer extends v.GenericSchema> = {
   accessToken?: string
   /** Milliseconds for everything, repetitions too; 10 s by default. */
   timeout?: number
+  /** Gives the request up, as where no answer came. */
+  signal?: AbortSignal
   /** What is done again where no answer came: the request (`anew`), or the request with its very proof (`same`). */
   repeat?: 'anew' | 'same'
 }
@@ -60,7 +62,8 @@ export function createServiceClient({ origin, fetch, getNow, clock }: ServiceCli
   }
 
   return async (request) => {
-    const signal = AbortSignal.timeout(request.timeout ?? limits.rpcTimeout)
+    const limit = AbortSignal.timeout(request.timeout ?? limits.rpcTimeout)
+    const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
     let proof = await prove(request)
     let isProvenAnew = false
     for (let failures = 0; ; ) {

@@ -6,6 +6,7 @@ import { readSession, type SessionRow, sessionName } from '../session/session.js
 import type { WorkerContext } from '../workerContext.js'
 import type { FinishedLogin, LoginDevice, VerifiedLogin } from './pendingLogin.js'
 import { provideWallet } from './provideWallet.js'
+import { replaceLogin } from './replaceLogin.js'
 
 /**
  * The end of a login of either kind: the wallet, created or recovered or held, then session and device. What fails for the
@@ -24,7 +25,7 @@ export async function completeLogin(
     await keepLogin(context, device, { ...verified, held: verified.held }, end.rows)
   } catch (error) {
     if (isError(error, 'FRAME_UNREACHABLE', 'DATABASE_UNAVAILABLE', 'RATE_LIMITED')) throw error
-    context.login = null
+    replaceLogin(context, null)
     if (!isError(error, 'SHARE_RELEASE_REFUSED')) throw error
     // Its share is gone or is not taken any more, and a login by code alone recovers nothing: a new device from now on.
     if (device.known) await context.store.write({ [device.deviceName]: undefined })
@@ -33,8 +34,8 @@ export async function completeLogin(
       cause: error,
     })
   }
-  context.login = null
   context.finished = end.finished
+  replaceLogin(context, null)
 }
 
 /**

@@ -37,6 +37,13 @@ export async function readKeptLogin({
   if (login || finished) return null
   const row = v.safeParse(rowSchema, await store.read(name))
   return row.success
-    ? { kind: 'provider', ...row.output, userName: null, release: null, verified: null }
+    ? {
+        kind: 'provider',
+        ...row.output,
+        userName: null,
+        abandoned: new AbortController(),
+        release: null,
+        verified: null,
+      }
     : null
 }

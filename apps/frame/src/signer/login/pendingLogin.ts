@@ -35,6 +35,8 @@ export type ProviderLogin = AnyLogin & {
   readonly provider: string
   /** What the provider calls the person, once it is proven who this is. */
   userName: string | null
+  /** Aborts once nothing comes of it any more. */
+  readonly abandoned: AbortController
   /** What becomes of it, while somebody waits to hear. */
   release: Promise<ProviderRelease> | null
 }

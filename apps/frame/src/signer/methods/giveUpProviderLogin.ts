@@ -1,5 +1,6 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { dropKeptLogin } from '../login/keptLogin.js'
+import { replaceLogin } from '../login/replaceLogin.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {
@@ -16,7 +17,7 @@ export const giveUpProviderLogin = defineWorkerMethod({
   async run(context) {
     const { login } = context
     if (login?.kind !== 'provider' || login.verified) return
-    context.login = null
+    replaceLogin(context, null)
     await dropKeptLogin(context)
   },
 })

@@ -1,5 +1,6 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { dropKeptLogin } from '../login/keptLogin.js'
+import { replaceLogin } from '../login/replaceLogin.js'
 import { endSession } from '../session/endSession.js'
 import { forgetSession, readSession } from '../session/session.js'
 
@@ -23,7 +24,7 @@ export const signOut = defineWorkerMethod({
   params: noParams,
   isLoginStep: true,
   async run(context) {
-    context.login = null
+    replaceLogin(context, null)
     await dropKeptLogin(context)
     const session = await context.sessionLock(async () => {
       const ended = await readSession(context)

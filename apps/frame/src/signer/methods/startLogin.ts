@@ -4,6 +4,7 @@ import { createDpopKey, type DpopKey } from '../../http/dpopKey.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { isError } from '../isError.js'
+import { replaceLogin } from '../login/replaceLogin.js'
 import { readDevice, toDeviceName } from '../session/device.js'
 import { readSession, useSession } from '../session/session.js'
 import type { WorkerContext } from '../workerContext.js'
@@ -32,12 +33,12 @@ export const startLogin = defineWorkerMethod({
     const { key, answer } =
       (await askSignedIn(context, request, deviceName)) ?? (await askSignedOut(context, request, deviceName))
     if (answer.action === 'CONNECT') {
-      context.login = null
+      replaceLogin(context, null)
       return { action: 'CONNECT', isNewDevice: false, matchNumber: null, expiresAt: null }
     }
     const { action, loginId, isNewDevice, matchNumber, expiresAt } = answer
     const device = await readDevice(context.store, deviceName)
-    context.login = {
+    replaceLogin(context, {
       kind: 'email',
       loginId,
       deviceName,
@@ -46,7 +47,7 @@ export const startLogin = defineWorkerMethod({
       expiresAt,
       approval: null,
       verified: null,
-    }
+    })
     return { action, isNewDevice, matchNumber, expiresAt: context.toLocalTime(expiresAt) }
   },
 })

@@ -3,6 +3,7 @@ import { createDpopKey, type DpopKey, dpopKeySchema } from '../../http/dpopKey.j
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { keepLogin } from '../login/keptLogin.js'
+import { replaceLogin } from '../login/replaceLogin.js'
 import { toKeyName } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 
@@ -24,16 +25,16 @@ export const startProviderLogin = defineWorkerMethod({
   params: v.object({ provider: v.string() }),
   isLoginStep: true,
   async run(context, { provider }): ReturnType<WorkerApi['startProviderLogin']> {
-    context.login = null
+    replaceLogin(context, null)
     const { config, appOrigin, client, store, auth } = context
     const key = (await readKey(context, provider)) ?? (await createDpopKey())
     const { projectId } = config
     const body = { projectId, appOrigin, client, carrier: store.carrier, provider }
     const { loginId, uri, matchNumber, expiresAt } = await auth.startProviderLogin(key, body)
-    const open = { userName: null, release: null, verified: null }
+    const open = { userName: null, abandoned: new AbortController(), release: null, verified: null }
     const login = { kind: 'provider', provider, loginId, key, expiresAt, ...open } as const
     await keepLogin(context, login)
-    context.login = login
+    replaceLogin(context, login)
     return { uri, matchNumber, expiresAt: context.toLocalTime(expiresAt) }
   },
 })

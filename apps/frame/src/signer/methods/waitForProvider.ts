@@ -2,6 +2,7 @@ import { errorCodes, GangwayError } from '@gangway/protocol'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { isError } from '../isError.js'
 import type { ProviderLogin, ProviderRelease } from '../login/pendingLogin.js'
+import { replaceLogin } from '../login/replaceLogin.js'
 import type { WorkerContext } from '../workerContext.js'
 
 declare module '../../model/workerApi.js' {
@@ -36,7 +37,7 @@ export const waitForProvider = defineWorkerMethod({
     // Its code may just have come by the window.
     await context.loginLock(async () => undefined)
     if (context.finished?.proofs.includes(login.loginId) || login.verified) return
-    if (context.login === login) context.login = null
+    if (context.login === login) replaceLogin(context, null)
     throw new GangwayError(status === 'failed' && isErrorCode(error) ? error : 'LOGIN_EXPIRED')
   },
 })
@@ -45,7 +46,7 @@ export const waitForProvider = defineWorkerMethod({
 async function pollRelease(context: WorkerContext, login: ProviderLogin): Promise<ProviderRelease> {
   while (context.login === login && context.getServerNow() < login.expiresAt) {
     try {
-      const answer = await context.auth.waitForProvider(login.key, login.loginId)
+      const answer = await context.auth.waitForProvider(login.key, login.loginId, login.abandoned.signal)
       if (answer.status !== 'pending') return answer
     } catch (error) {
       if (!isError(error, 'FRAME_UNREACHABLE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE')) throw error

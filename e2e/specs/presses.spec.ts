@@ -1,4 +1,4 @@
-import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
+import { changeConfig, expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ animationSpeed: 1 })
@@ -244,6 +244,8 @@ test('interface-guide §7.2: takes no press that was meant for what stood in its
   world,
 }) => {
   const context = await browser.newContext({ baseURL: world.web })
+  // Below the buttons of providers the row would have to be scrolled to.
+  await changeConfig(context, world.web, { features: { socials: [] } })
   const page = await context.newPage()
   const dialog = page.getByRole('dialog')
   const row = dialog.getByRole('button', { name: 'Late Wallet' })

@@ -8,6 +8,7 @@ import {
 } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { readQrCode } from '../support/readQrCode.js'
@@ -64,24 +65,27 @@ test('a login by Google becomes a wallet that sends, outlives a reload, is left,
 test('each of the others makes a wallet, and gives the same one again', async ({ gangway }) => {
   test.setTimeout(180_000)
   const { page, connectButton, dialog, socialLogin } = gangway
+  const logOut = async () => {
+    await connectButton.open()
+    await dialog.button('Log out').click()
+    await connectButton.expectDisconnected()
+  }
   await gangway.goto()
   for (const label of ['X', 'Discord', 'GitHub', 'Apple', 'Facebook']) {
     const person = { name: createName(), email: `${label}-${crypto.randomUUID()}@example.com`.toLowerCase() }
     await connectButton.open()
     await socialLogin.finish(label, person)
     const own = await readOwnAddresses(page)
-    await connectButton.open()
-    await dialog.button('Log out').click()
-    await connectButton.expectDisconnected()
+    await logOut()
+    // How an account is found again is one way for all; Apple alone tells less the second time.
+    if (!isDeep && label !== 'Apple') continue
     await connectButton.open()
     const again = await socialLogin.open(label)
     await again.again(person.name).click()
     // Its wallet is opened meanwhile, which a busy machine takes long for.
     await expect(dialog.root).toBeHidden({ timeout: 30_000 })
     expect(await readOwnAddresses(page)).toEqual(own)
-    await connectButton.open()
-    await dialog.button('Log out').click()
-    await connectButton.expectDisconnected()
+    await logOut()
   }
 })
 

@@ -228,7 +228,7 @@ test.describe('where the browser opens no window', () => {
     const line = dialog.root.getByText(/^If the window asks which number we show/)
     const number = await line.locator('bdi').innerText()
     await provider.continueAs(createPerson('Dee'))
-    await provider.page.getByRole('button', { name: number, exact: true }).click()
+    await gangway.socialLogin.chooseNumber(provider, number)
     await expect(dialog.root).toBeHidden()
   })
 

@@ -160,10 +160,7 @@ test('a verified address that is somebody’s login by e-mail opens the same wal
   const window = provider.page
   await expect(window.getByRole('heading', { level: 1 })).toHaveText('You may have a wallet here already')
   await expectAccessible(window, 'whether two logins are one person’s')
-  await expect(async () => {
-    await window.getByRole('button', { name: 'Send me a code' }).click({ timeout: 1_000 })
-    await expect(window.getByLabel('Six-digit code')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  await socialLogin.askForCode(provider)
   await expectAccessible(window, 'the code of a login by e-mail')
   const { codes } = await readLoginMail(world, email, 2)
   await window.getByLabel('Six-digit code').fill(codes[0] ?? '')

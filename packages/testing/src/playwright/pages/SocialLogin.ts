@@ -49,6 +49,12 @@ export class SocialLogin {
     await this.#press(provider, number)
   }
 
+  /** Has a code sent to the address that is somebody's login by e-mail. */
+  async askForCode(provider: SocialProviderPage): Promise<void> {
+    await this.#press(provider, 'Send me a code')
+    await expect(provider.page.getByLabel('Six-digit code')).toBeVisible()
+  }
+
   /** Presses a button of that page until it has taken it: a press that comes too early is none. */
   async #press({ page }: SocialProviderPage, name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true })

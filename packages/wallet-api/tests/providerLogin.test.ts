@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defineLoginProvider, type ProvenIdentity } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
-import { findCode, logIn, logInWithWallet, makeReceipt, makeWallet, toWrongCode } from './logIn.js'
+import { logInWithWallet, makeReceipt, makeWallet, toWrongCode } from './logIn.js'
+import { comeBack as comeBackTo, readLinkCode, startByProvider } from './logInByProvider.js'
 import { appOrigin, authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 /** Somebody who knows people by a name they say themselves, and no address but one they say too, verified on request. */
@@ -64,33 +65,12 @@ await eachDatabase((location) => {
   })
   afterAll(() => stop())
 
-  const start = async (device: TestDevice, change: Record<string, unknown> = {}) => {
-    const asked = { projectId: 'one', appOrigin, carrier: 'stored', client: 'gw1', provider: 'fake' }
-    const body = { ...asked, ...change }
-    const answer = await device.post('/auth/provider/start', body)
-    const uri = typeof answer.body.uri === 'string' ? new URL(answer.body.uri) : undefined
-    return { ...answer, state: uri?.searchParams.get('state') ?? '' }
-  }
-
-  /** A browser comes back from another site, by a link or by a form. */
-  const comeBack = async (
+  const start = (device: TestDevice, change: Record<string, unknown> = {}) =>
+    startByProvider(device, { provider: 'fake', ...change })
+  const comeBack = (
     answer: Record<string, string>,
     { provider = 'fake', isForm = false }: { provider?: string; isForm?: boolean } = {},
-  ) => {
-    const text = new URLSearchParams(answer)
-    const url = `${authUrl}/auth/provider/${provider}/return`
-    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://fake.example' }
-    const response = await api.fetch(
-      isForm
-        ? new Request(url, { method: 'POST', headers, body: text })
-        : new Request(`${url}?${text}`, { headers }),
-    )
-    expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store'])
-    const location = new URL(response.headers.get('location') ?? '')
-    expect(`${location.origin}${location.pathname}`).toBe(`${authUrl}/returned`)
-    return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
-  }
-
+  ) => comeBackTo(api, answer, { provider, isForm })
   const read = async (token: string | undefined) =>
     (await api.post('/auth/provider/returned', { token })).body
   const confirm = (token: string | undefined, number: string | null = null) =>
@@ -180,13 +160,6 @@ await eachDatabase((location) => {
         const answer = { state: next.state, name: 'mail', email: 'mail@example.com', verified }
         expect((await read((await comeBack(answer)).token)).hasEmail).toBe(hasEmail)
       }
-    })
-
-    test('behavior: an address the provider tells leads into nobody’s account', async () => {
-      const owner = await logIn(api, await api.createDevice(), 'owner@example.com')
-      const stranger = await enter(await api.createDevice(), { name: 'eve', email: 'owner@example.com' })
-      expect(stranger.body.account.email).toBe('owner@example.com')
-      expect(stranger.body.account.userId).not.toBe(owner.account.userId)
     })
 
     test('behavior: one provider’s id is not another’s, nor one project’s another’s', async () => {
@@ -383,15 +356,7 @@ await eachDatabase((location) => {
       expect(await read(token)).toMatchObject({ question: 'link', email })
       return { owner, device, token }
     }
-    const sendCode = async (token: string, email: string) => {
-      const before = api.mails.length
-      expect((await api.post('/auth/provider/link/start', { token })).status).toBe(200)
-      return vi.waitFor(() => {
-        const mail = api.mails.slice(before).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
-        expect(mail).toBeDefined()
-        return findCode(mail?.text ?? '')
-      })
-    }
+    const sendCode = (token: string, email: string) => readLinkCode(api, token, email)
 
     test('default: a code to it links the two; its owner is told', async () => {
       const email = 'link@example.com'
@@ -434,28 +399,6 @@ await eachDatabase((location) => {
         expect((await device.post('/auth/login/verify', { loginId: id, code })).body.code).toBe(
           'LOGIN_CODE_EXPIRED',
         )
-    })
-
-    test('error: an address that is not verified, or of no login by e-mail, is never asked about', async () => {
-      const email = 'careful@example.com'
-      await logIn(api, await api.createDevice(), email)
-      for (const answer of [
-        { name: 'a1', email },
-        { name: 'a2', email: 'nobody@example.com', verified: 'yes' },
-      ]) {
-        const { state } = await start(await api.createDevice())
-        const { token } = await comeBack({ state, ...answer })
-        expect((await read(token)).question).toBe('none')
-        expect((await api.post('/auth/provider/link/start', { token })).body.code).toBe('LOGIN_EXPIRED')
-      }
-    })
-
-    // Rule 6: an account of a provider is nobody’s login by e-mail, whatever address it came with.
-    test('error: an address that only a provider told joins no later login by e-mail', async () => {
-      const email = 'hijack@example.com'
-      const planted = await enter(await api.createDevice(), { name: 'planted', email, verified: 'yes' })
-      const owner = await logIn(api, await api.createDevice(), email)
-      expect(owner.account.userId).not.toBe(planted.body.account.userId)
     })
   })
 

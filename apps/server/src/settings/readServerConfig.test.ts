@@ -182,6 +182,7 @@ test('default: the frame and its mails, in production', () => {
     mailServer: expect.objectContaining({ host: 'mail.example', security: 'tls' }),
     mailFrom: 'Example <login@example.net>',
     loginDrivers: [],
+    socials: [],
     limits: {
       mailsPerClient: 20,
       codesPerClient: 100,
@@ -277,6 +278,13 @@ test.each<[string, Record<string, string>, string]>([
       ]
     },
   ),
+  ['FARCASTER_RPC_URLS', { ...frame, FARCASTER_RELAY_URL: 'own' }, 'Required with FARCASTER_RELAY_URL'],
+  [
+    'FARCASTER_RELAY_URL',
+    { ...frame, FARCASTER_RPC_URLS: 'https://a.example,https://b.example' },
+    'Required with FARCASTER_RPC_URLS',
+  ],
+  ['FRAME_URL', { ...production, SOCIAL_LOGINS: 'google' }, 'Required with SOCIAL_LOGINS'],
   ['PROJECTS', { ...frame, PROJECTS: '[5]' }, '0: Expected object, received number'],
 ])('error: %s of a deployment with a frame', (field, env, description) => {
   expect(() => readServerConfig(env)).toThrow(
@@ -305,6 +313,26 @@ test('parameters: a login provider is there once all it needs is set', () => {
         hints: [expect.stringMatching(/^APPLE_PRIVATE_KEY: Invalid input. Accepted: text of /)],
       }),
     )
+})
+
+test('error: a provider that pages are to offer, and whose logins this process cannot serve', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+  const read = (env: Record<string, string>) => readServerConfig({ ...frame, ...env })
+  expect(read({ ...google, SOCIAL_LOGINS: 'google' }).wallet.socials).toEqual(['google'])
+  expect(() => read({ ...google, GITHUB_CLIENT_ID: 'a', SOCIAL_LOGINS: 'google,github,x' })).toThrow(
+    expect.objectContaining({
+      hints: [
+        'GITHUB_CLIENT_SECRET: Required with GITHUB_CLIENT_ID',
+        'X_CLIENT_ID: Required with x in SOCIAL_LOGINS',
+        'X_CLIENT_SECRET: Required with x in SOCIAL_LOGINS',
+      ],
+    }),
+  )
+  expect(() => read({ SOCIAL_LOGINS: 'google,myspace' })).toThrow(
+    expect.objectContaining({
+      hints: [expect.stringMatching(/^SOCIAL_LOGINS: Invalid input. Accepted: comma list of `google`, /)],
+    }),
+  )
 })
 
 test('error: without a folder every secret of a service has to be stated', () => {

@@ -1,3 +1,4 @@
+import { type SocialProvider, socialProviders } from '@gangway/protocol'
 import { anyLoopbackOrigin, type EnvironmentProblem } from '@gangway/server-kit'
 import {
   type AuthLimits,
@@ -29,6 +30,8 @@ export type WalletSettings = {
   mailFrom: string | undefined
   /** Who else may say who a person is. */
   loginDrivers: readonly BoundDriver[]
+  /** Which of them pages are told of, in the order they are offered in. */
+  socials: readonly SocialProvider[]
   limits: AuthLimits
   releaseLimits: ReleaseLimits
   /** Secrets of the environment; what is undefined stands in a file of the data folder. */
@@ -38,6 +41,8 @@ export type WalletSettings = {
   /** Thumbprints of the keys `recovery` takes grants by; undefined: the first it saw. */
   frameNoteKeys: readonly string[] | undefined
 }
+
+type ProcessEnv = Readonly<Record<string, string | undefined>>
 
 /** Distances from the port base. DESIGN §5. */
 const framePortOffset = 1
@@ -49,7 +54,7 @@ export function readWalletSettings(
   options: {
     projectIds: readonly string[]
     origins: readonly string[]
-    env: Readonly<Record<string, string | undefined>>
+    env: ProcessEnv
   },
 ): { wallet: WalletSettings; problems: EnvironmentProblem[] } {
   const isLocal = values.GANGWAY_ENV === 'local'
@@ -70,7 +75,9 @@ export function readWalletSettings(
     const description = 'Must be another host than those of the pages that may show it'
     problems.push({ field: 'FRAME_URL', description })
   }
-  problems.push(...loginProviders.flatMap(({ check }) => check(options.env)))
+  const loginDrivers = loginProviders.flatMap((provider) => provider.bind(options.env) ?? [])
+  const names = loginDrivers.map(({ name }) => name)
+  problems.push(...checkProviders(values, frameUrl, options.env))
   const wallet = {
     framePort,
     recoveryPort,
@@ -82,7 +89,8 @@ export function readWalletSettings(
     projects,
     mailServer: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
-    loginDrivers: loginProviders.flatMap((provider) => provider.bind(options.env) ?? []),
+    loginDrivers,
+    socials: frameUrl ? listSocials(values, names) : [],
     limits: readLimits(values),
     releaseLimits: readReleaseLimits(values),
     keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,
@@ -91,6 +99,30 @@ export function readWalletSettings(
     frameNoteKeys: values.FRAME_NOTE_KEYS,
   }
   return { wallet, problems }
+}
+
+/** Who pages offer to log in by. A process that serves no login has the operator's word for it, and needs no secret. */
+function listSocials(
+  { SOCIAL_LOGINS: named, GANGWAY_ROLES: roles }: Environment,
+  setUp: readonly string[],
+): readonly SocialProvider[] {
+  const names: readonly string[] = named && !roles.includes('frame') ? named : setUp
+  return socialProviders.filter((provider) => names.includes(provider))
+}
+
+/** Providers that are set up in part, or named for pages and not set up where their logins are served. */
+function checkProviders(
+  { SOCIAL_LOGINS: named, GANGWAY_ROLES: roles }: Environment,
+  frameUrl: string | undefined,
+  env: ProcessEnv,
+): EnvironmentProblem[] {
+  const wanted: readonly string[] = (roles.includes('frame') && named) || []
+  return [
+    ...(named && !frameUrl ? [{ field: 'FRAME_URL', description: 'Required with SOCIAL_LOGINS' }] : []),
+    ...loginProviders.flatMap(({ name, check }) =>
+      check(env, wanted.includes(name) ? `${name} in SOCIAL_LOGINS` : undefined),
+    ),
+  ]
 }
 
 /** Whether one of these pages stands on the frame's host, where it could reach what the frame keeps. */

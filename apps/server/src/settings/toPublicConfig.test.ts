@@ -128,6 +128,18 @@ test('behavior: with a frame the page offers the providers that are set up, in t
   expect(getPublicConfig(google).features.socials).toEqual([])
 })
 
+test('behavior: without the secrets the page offers the providers the operator names', () => {
+  const frame = { FRAME_URL: 'http://secure.localhost:4101' }
+  const offered = (env: Record<string, string>) => getPublicConfig({ ...frame, ...env }).features.socials
+  expect(offered({ SOCIAL_LOGINS: 'farcaster, google' })).toEqual(['google', 'farcaster'])
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
+  expect(offered({ ...github, SOCIAL_LOGINS: 'google' })).toEqual(['google'])
+  const both = { GANGWAY_ROLES: 'api,frame', FRAME_ROOT: '/srv/frame', MAIL_FROM: 'a@example.net' }
+  const served = { ...both, MAIL_URL: 'smtps://mail.example', SOCIAL_LOGINS: 'github' }
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(offered({ ...served, ...github, ...google })).toEqual(['google', 'github'])
+})
+
 test('behavior: with a relay the page is told where it is and as whom, and offers pairing', () => {
   expect(getPublicConfig({})).not.toHaveProperty('pairing')
   expect(getPublicConfig({ GANGWAY_ROLES: 'api,relay' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { type PublicConfig, socialProviders } from '@gangway/protocol'
+import type { PublicConfig } from '@gangway/protocol'
 import type { NetworkStatus, RpcUpstreams } from '@gangway/server-kit'
 import type { ServerConfig } from './readServerConfig.js'
 
@@ -20,16 +20,10 @@ export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicC
       coinbase: config.hasCoinbaseWallet,
       history: config.page.features.history && config.follow !== null,
       pairing: pairing !== undefined,
-      socials: listSocials(config),
+      socials: [...config.wallet.socials],
     },
     ...(config.devConsoleUrl ? { devConsoleUrl: config.devConsoleUrl } : {}),
   }
-}
-
-/** Who else may say who a person is, as far as the operator has set them up, in the order they are offered in. */
-export function listSocials({ wallet: { frameUrl, loginDrivers } }: ServerConfig): string[] {
-  const names = loginDrivers.map(({ name }) => name)
-  return frameUrl ? socialProviders.filter((provider) => names.includes(provider)) : []
 }
 
 /** The networks of this deployment, whole, in the order people look for them, with what is known of each right now. */

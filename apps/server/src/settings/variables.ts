@@ -1,5 +1,11 @@
 import { dataProviderVariables, listChoices } from '@gangway/data-api'
-import { caipNetworkIdSchema, priceCurrencies, relayLimits, themeVariablesSchema } from '@gangway/protocol'
+import {
+  caipNetworkIdSchema,
+  priceCurrencies,
+  relayLimits,
+  socialProviders,
+  themeVariablesSchema,
+} from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   commaListSchema,
@@ -352,6 +358,12 @@ export const variables = {
     description: 'Sender of those mails. Required for the `frame` role.',
   },
   ...loginProviderVariables,
+  SOCIAL_LOGINS: {
+    schema: v.pipe(nonEmptyList, v.array(v.picklist(socialProviders))),
+    accepts: `comma list of ${socialProviders.map((name) => `\`${name}\``).join(', ')}`,
+    description:
+      'Providers whose buttons the page shows, for `web` and `api` processes without the secrets. In one with the `frame` role those that are set up are shown, and each one named here must be. Without it those set up in this process.',
+  },
   MAIL_BUDGET: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',

@@ -15,8 +15,8 @@ export type LoginProvider<TVariables extends Variables = Variables> = {
   name: string
   /** What an operator sets for it, as in docs/self-hosting.md. */
   variables: TVariables
-  /** What an operator has left out who set it up in part. */
-  check(env: Readonly<Record<string, string | undefined>>): EnvironmentProblem[]
+  /** What an operator has left out who set it up in part, or asks for it elsewhere: `asker` says where. */
+  check(env: Readonly<Record<string, string | undefined>>, asker?: string): EnvironmentProblem[]
   /** Its driver; null where the operator has not set it up. What is wrong with a setting is the server's to say. */
   bind(env: Readonly<Record<string, string | undefined>>): BoundDriver | null
 }
@@ -103,8 +103,8 @@ export function defineLoginProvider<const TVariables extends Variables>(provider
   return {
     name,
     variables,
-    check(env) {
-      const [set] = needs.filter((field) => env[field]?.trim())
+    check(env, asker) {
+      const [set = asker] = needs.filter((field) => env[field]?.trim())
       if (set === undefined) return []
       return needs
         .filter((field) => !env[field]?.trim())

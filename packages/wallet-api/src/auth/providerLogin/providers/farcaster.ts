@@ -23,9 +23,10 @@ export const loginProvider = defineLoginProvider({
       schema: v.pipe(commaListSchema, v.array(httpUrlSchema), v.length(2)),
       accepts: 'comma list of two addresses',
       description:
-        'Nodes of OP Mainnet, of two operators: both must say that a Farcaster id is whose it claims to be. Required for login by Farcaster.',
+        'Nodes of OP Mainnet, of two operators: both must say that a Farcaster id is whose it claims to be. Required with the relay.',
     },
   },
+  needs: ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_URLS'],
   create({ FARCASTER_RELAY_URL: relayUrl, FARCASTER_RPC_URLS: rpcUrls }) {
     if (!relayUrl || !rpcUrls) return null
     return {

@@ -1,5 +1,6 @@
-import { readLoginCode, type TestWorld } from '@gangway/testing/playwright'
+import { expect, readLoginCode, type TestWorld } from '@gangway/testing/playwright'
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core'
+import { readWord } from './readWord.js'
 
 /** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. local-stack.md §6. */
 export class FirefoxPage {
@@ -25,7 +26,7 @@ export class FirefoxPage {
       extraPrefsFirefox: preferences,
     })
     const page = await browser.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(60_000)
     await page.setViewport({ width: 1280, height: 900 })
     return new FirefoxPage(browser, page, world)
   }
@@ -51,6 +52,31 @@ export class FirefoxPage {
     const code = await readLoginCode(this.#world, email, { number: await this.#readMatchNumber() })
     await this.page.locator('input[autocomplete=one-time-code]').fill(code)
     await this.waitForState('connected')
+  }
+
+  /** Opens the dialog and chooses a provider of social login by its written name, e.g. `Google`. */
+  async chooseSocial(label: string): Promise<void> {
+    await this.page.locator('[data-gangway-connect-button]').click()
+    await this.press('More ways to log in')
+    await this.press(label)
+  }
+
+  /** The same, with the page of the provider in the window it opens. */
+  async openSocial(label: string): Promise<Page> {
+    const opened = new Promise<Page>((resolve) => {
+      this.page.once('popup', (popup) => popup && resolve(popup))
+    })
+    await this.chooseSocial(label)
+    const window = await opened
+    await window.waitForSelector('button[value=continue]')
+    return window
+  }
+
+  /** Signs out of the embedded wallet. */
+  async logOut(): Promise<void> {
+    await this.page.locator('[data-gangway-connect-button]').click()
+    await this.press('Log out')
+    await this.waitForState('disconnected')
   }
 
   /** The number the page behind the link asks for. */
@@ -88,6 +114,34 @@ export class FirefoxPage {
           dispatchEvent(new Event('eip6963:requestProvider'))
         }),
     )
+  }
+
+  /**
+   * Sends an amount of the chain's coin, which is approved in the secure frame. Firefox cannot prove what is seen: the
+   * person types a word that stands in the frame alone.
+   */
+  async send(link: { to: string; amount: string; chain: string }): Promise<void> {
+    await this.goto(`/send?${new URLSearchParams({ ...link, asset: 'native' })}`)
+    await this.press('Review')
+    await this.press(`Send ${link.amount} ETH`)
+    const frame = await this.waitForApproval()
+    const field = await frame.waitForSelector('input')
+    await field?.type(await readWord(frame))
+    await this.approve(frame)
+  }
+
+  /** Presses the button that the typed word has made active. */
+  async approve(frame: Frame): Promise<void> {
+    // What is asked stands above the field, and has to be seen as well.
+    await frame.$eval('h1', (heading) => heading.scrollIntoView())
+    // Firefox tells its driver of a moved mouse before the frame hears of it, and the button waits a moment for one that came.
+    await expect(async () => {
+      await frame.locator('.approve').hover()
+      await frame.waitForSelector('.approve:hover[aria-disabled=false]')
+      await this.page.mouse.down()
+      await this.page.mouse.up()
+      await frame.waitForSelector('.approve', { hidden: true, timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
   }
 
   /** The secure frame's document, once a request is shown there. */

@@ -18,7 +18,6 @@ test('Firefox: logs in, sends once the word in the frame is typed, and is still 
   recipients,
 }) => {
   const gangway = await FirefoxPage.start(firefox, world)
-  const { page } = gangway
   await gangway.goto()
   await gangway.logIn(`firefox-${crypto.randomUUID()}@example.com`)
   const account = await gangway.readAccount()
@@ -40,16 +39,7 @@ test('Firefox: logs in, sends once the word in the frame is typed, and is still 
   expect(await frame.$eval('.approve', (button) => button.ariaDisabled)).toBe('true')
   await field?.click({ count: 3 })
   await field?.type(await readWord(frame))
-  // What is asked stands above the field, and has to be seen as well.
-  await frame.$eval('h1', (heading) => heading.scrollIntoView())
-  // Firefox tells its driver of a moved mouse before the frame hears of it, and the button waits a moment for one that came.
-  await expect(async () => {
-    await approve.hover()
-    await frame.waitForSelector('.approve:hover[aria-disabled=false]')
-    await page.mouse.down()
-    await page.mouse.up()
-    await frame.waitForSelector('.approve', { hidden: true, timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  await gangway.approve(frame)
   await expectBalance(chains, caipNetworkId, to, 'native', parseEther('1.25'))
 
   await gangway.goto()

@@ -30,10 +30,9 @@ export const socialTexts = {
   'social.expired': 'This login has expired',
   'social.expired.help': 'Nobody was logged in. You can try again.',
   'social.denied': 'This login was refused',
-  'social.denied.help':
-    'On the page after {provider} someone chose “I did not ask for this” or another number.',
+  'social.denied.help': 'On the page after {provider} someone chose “This was not me” or another number.',
   'social.providerFailed': '{provider} did not answer',
-  'social.providerFailed.help': '{provider} did not answer. Try again or choose another way.',
+  'social.providerFailed.help': 'Nobody was logged in. Try again or choose another way.',
   'social.notAvailable': 'Login with {provider} is not available',
   'social.notAvailable.help': 'It is not available right now. Other ways to connect still work.',
   'social.unavailable': 'Login is not available right now',

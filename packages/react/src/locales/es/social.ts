@@ -29,10 +29,9 @@ export const socialTexts: Messages = {
   'social.expired': 'Este acceso ha caducado',
   'social.expired.help': 'No ha accedido nadie. Puedes intentarlo de nuevo.',
   'social.denied': 'Este acceso fue rechazado',
-  'social.denied.help':
-    'En la página posterior a {provider} alguien eligió «Yo no lo he pedido» u otro número.',
+  'social.denied.help': 'En la página posterior a {provider} alguien eligió «No he sido yo» u otro número.',
   'social.providerFailed': '{provider} no respondió',
-  'social.providerFailed.help': '{provider} no respondió. Inténtalo de nuevo o elige otra forma.',
+  'social.providerFailed.help': 'No ha accedido nadie. Inténtalo de nuevo o elige otra forma.',
   'social.notAvailable': 'El acceso con {provider} no está disponible',
   'social.notAvailable.help': 'Ahora no está disponible. Las otras formas de conectar siguen funcionando.',
   'social.unavailable': 'El acceso no está disponible ahora',

@@ -51,6 +51,39 @@ test('examples/headless: connects by hooks alone, and no dialog is ever loaded',
   expect(scripts.filter((url) => /GangwayPortal/.test(url))).toEqual([])
 })
 
+test('examples/headless: pays two people, by one question or by two, and a reload loses nothing', async ({
+  page,
+  world,
+}) => {
+  const wallet = await prepareExample(page, world)
+  await serveExample(page, 'headless')
+  await page.goto(`http://${exampleHost}/`)
+  await page.getByRole('button', { name: 'Gangway Test Wallet' }).click()
+  await wallet.confirm('Connect')
+  const pay = page.getByRole('button', { name: 'Pay two people' })
+  await expect(page.getByText('Your wallet asks once.')).toBeVisible()
+  await pay.click()
+  await wallet.decline('Carry out 2 calls')
+  await expect(page.getByRole('alert')).toContainText('User rejected the request')
+  await pay.click()
+  await wallet.confirm('Carry out 2 calls')
+  await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
+
+  await wallet.set({ takesNoBatches: true })
+  await page.reload()
+  await expect(page.getByText('Your wallet asks for each.')).toBeVisible()
+  const before = page.url()
+  await pay.click()
+  await wallet.confirm('Send 0.01 ETH')
+  await wallet.confirm('Send 0.01 ETH')
+  await expect(page).not.toHaveURL(before)
+  await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
+})
+
 test('examples/plain-wagmi: a connector of ours connects in an app that has wagmi alone', async ({
   page,
   context,

@@ -44,6 +44,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'pairing',
     'signIn',
     'send',
+    'calls',
     'restorers.ts',
     'createConfig.ts',
     'wagmi',

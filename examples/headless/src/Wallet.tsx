@@ -8,6 +8,7 @@ import {
   useSwitchNetwork,
 } from '@gangway/react'
 import { type ReactNode, useState } from 'react'
+import { Payout } from './Payout.js'
 
 /** Everything a page needs of a wallet, drawn by the page itself. */
 export function Wallet() {
@@ -24,6 +25,7 @@ export function Wallet() {
         <>
           <p>Connected: {address}</p>
           <Networks run={run} />
+          <Payout run={run} />
           <button type="button" onClick={() => run(() => disconnect())}>
             Disconnect
           </button>

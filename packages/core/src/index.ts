@@ -25,6 +25,17 @@ export type { Imitated } from './accountData/tokens/findImitated.js'
 export type { TokenPresence } from './accountData/tokens/getTokenPresence.js'
 export * from './accountData/tokens/lookUpToken.js'
 export * from './accountData/tokens/removeToken.js'
+export { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
+export * from './calls/getCapabilities.js'
+export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
+export * from './calls/waitForCalls.js'
+export type {
+  Call,
+  CallReceipt,
+  CallsCapabilities,
+  CallsState,
+  CallsStatus,
+} from './chains/callsClient.js'
 export type { FindTransactionsParameters, FoundTransactions } from './chains/foundTransactions.js'
 export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'

@@ -35,6 +35,8 @@ export const faultsSchema = v.object({
   unknownChain: v.optional(v.boolean(), false),
   /** Says yes to a change of network, and stays on the one it was on. */
   staysOnNetwork: v.optional(v.boolean(), false),
+  /** Knows no batches of calls (4200). */
+  takesNoBatches: v.optional(v.boolean(), false),
   /** Milliseconds before any answer. */
   slow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** No request is ever answered, not even a silent one. */
@@ -58,6 +60,18 @@ export const walletStateSchema = v.object({
   networkId: v.optional(v.nullable(caipNetworkIdSchema), null),
   /** EVM networks the page has had added. */
   addedNetworks: v.optional(v.array(caipNetworkIdSchema), []),
+  /** Batches of calls it has carried out, newest first. EIP-5792. */
+  batches: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        networkId: caipNetworkIdSchema,
+        hashes: v.array(v.string()),
+        count: v.number(),
+      }),
+    ),
+    [],
+  ),
   /** Whether the page may see the accounts. */
   permissions: v.optional(v.object({ eip155: v.boolean(), solana: v.boolean() }), {
     eip155: false,

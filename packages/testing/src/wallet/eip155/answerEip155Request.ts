@@ -14,6 +14,7 @@ const requestKindOf: Readonly<Record<string, RequestKind>> = {
   wallet_switchEthereumChain: 'switch',
   wallet_addEthereumChain: 'add',
   eth_sendTransaction: 'send',
+  wallet_sendCalls: 'send',
   eth_signTypedData_v4: 'sign',
   personal_sign: 'sign',
 }

@@ -139,6 +139,51 @@ test('behavior: eth_getBalance, eth_call, eth_estimateGas and receipts are the n
   expect(await request('eth_getTransactionReceipt', `0x${'0'.repeat(64)}`)).toBeNull()
 })
 
+test('behavior: a batch is one question and one id, which outlives the page', async () => {
+  await request('eth_requestAccounts')
+  const before = await client().getBalance({ address: recipient })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [second, 5n] })
+  const calls = [
+    { to: usdxAddress, data },
+    { to: recipient, value: '0x7' },
+  ]
+  const batch = {
+    version: '2.0.0',
+    id: 'one',
+    chainId: '0x7a69',
+    from: account,
+    atomicRequired: false,
+    calls,
+  }
+  expect(await request('wallet_sendCalls', batch)).toEqual({ id: 'one' })
+  expect(environment.questions.at(-1)?.title).toBe('Carry out 2 calls')
+  expect(environment.questions.at(-1)?.rows[0]?.value).toContain(usdxAddress)
+  wallet = createTestWallet(1, environment)
+  await expect
+    .poll(() => request('wallet_getCallsStatus', 'one'))
+    .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
+  expect((await client().getBalance({ address: recipient })) - before).toBe(7n)
+  expect(await request('wallet_getCapabilities', account, ['0x7a69'])).toEqual({
+    '0x7a69': { atomic: { status: 'unsupported' } },
+  })
+
+  await expect(request('wallet_sendCalls', batch)).rejects.toMatchObject({ code: 5720 })
+  const other = { ...batch, id: 'two' }
+  await expect(request('wallet_sendCalls', { ...other, atomicRequired: true })).rejects.toMatchObject({
+    code: 5760,
+  })
+  await expect(request('wallet_sendCalls', { ...other, chainId: '0x1' })).rejects.toMatchObject({
+    code: 5710,
+  })
+  await expect(request('wallet_sendCalls', { ...other, capabilities: { x: {} } })).rejects.toMatchObject({
+    code: 5700,
+  })
+  await expect(request('wallet_sendCalls', { ...other, calls: [] })).rejects.toMatchObject({ code: -32602 })
+  await expect(request('wallet_getCallsStatus', 'two')).rejects.toMatchObject({ code: 5730 })
+  wallet.control.set({ takesNoBatches: true })
+  await expect(request('wallet_sendCalls', other)).rejects.toMatchObject({ code: 4200 })
+})
+
 test('error: declined, nothing is sent', async () => {
   await request('eth_requestAccounts')
   const nonce = await client().getTransactionCount({ address: account })

@@ -34,6 +34,11 @@ export const faultSwitches: readonly FaultSwitch[] = [
     isOn: (state) => state.staysOnNetwork,
     patch: (staysOnNetwork) => ({ staysOnNetwork }),
   },
+  {
+    label: 'Takes no batches',
+    isOn: (state) => state.takesNoBatches,
+    patch: (takesNoBatches) => ({ takesNoBatches }),
+  },
   { label: 'Slow (8 s)', isOn: (state) => state.slow > 0, patch: (isOn) => ({ slow: isOn ? slowness : 0 }) },
   {
     label: 'Never answers',

@@ -1,6 +1,7 @@
 import { getPermittedAccounts } from '../getPermittedAccounts.js'
 import { toChainIdHex } from '../toChainIdHex.js'
 import { addEthereumChain } from './addEthereumChain.js'
+import { getCallsStatus, getCapabilities, sendCalls, unlessBatchesAreUnknown } from './calls.js'
 import { getPermissions, requestPermissions, revokePermissions } from './permissions.js'
 import { requestAccounts } from './requestAccounts.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -18,8 +19,11 @@ export const methods: Readonly<Record<string, WalletMethod>> = {
   eth_signTypedData_v4: signTypedData,
   personal_sign: personalSign,
   wallet_addEthereumChain: addEthereumChain,
+  wallet_getCallsStatus: unlessBatchesAreUnknown(getCallsStatus),
+  wallet_getCapabilities: unlessBatchesAreUnknown(getCapabilities),
   wallet_getPermissions: getPermissions,
   wallet_requestPermissions: requestPermissions,
   wallet_revokePermissions: revokePermissions,
+  wallet_sendCalls: unlessBatchesAreUnknown(sendCalls),
   wallet_switchEthereumChain: switchEthereumChain,
 }

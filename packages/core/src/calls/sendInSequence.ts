@@ -1,0 +1,49 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Call, CallsClient } from '../chains/callsClient.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
+import type { SendCallsParameters } from './sendCalls.js'
+import { keepBatch, type StoredBatch } from './storedBatches.js'
+
+/**
+ * Asks for one call after the other. The next is asked for only once the one before has succeeded on the chain: a transfer
+ * that follows an approval would fail before. Each hash is written down before anything else happens, so that a reload in
+ * between loses none; what was not asked for by then never is.
+ *
+ * @throws GangwayError `SEND_WOULD_FAIL` for a call that failed on the chain, `REQUEST_ABORTED`, and what the wallet says.
+ */
+export async function sendInSequence(
+  config: Config,
+  sequence: {
+    connection: Connection
+    client: CallsClient
+    calls: readonly Call[]
+    row: StoredBatch
+    onProgress: SendCallsParameters['onProgress'] | undefined
+    signal: AbortSignal | undefined
+  },
+): Promise<void> {
+  const { connection, client, calls, onProgress, signal } = sequence
+  let { row } = sequence
+  const keep = (change: Partial<StoredBatch>) => {
+    row = { ...row, ...change, changedAt: Date.now() }
+    keepBatch(config, row)
+  }
+  const { networkId, from } = row
+  try {
+    for (const [at, call] of calls.entries()) {
+      if (signal?.aborted) throw new GangwayError('REQUEST_ABORTED')
+      const hash = await client.sendCall(connection, { ...call, networkId, from })
+      keep({ hashes: [...row.hashes, hash] })
+      onProgress?.({ sent: at + 1, of: calls.length, hash })
+      if (at === calls.length - 1) return
+      const receipt = await client.waitForReceipt(networkId, hash, signal)
+      // The wallet may have sent another in its place, as for a higher fee.
+      keep({ hashes: row.hashes.map((known) => (known === hash ? receipt.hash : known)) })
+      if (!receipt.hasSucceeded)
+        throw new GangwayError('SEND_WOULD_FAIL', { details: `call ${at + 1} failed on the chain` })
+    }
+  } finally {
+    if (row.hashes.length > 0) keep({ isOver: true })
+  }
+}

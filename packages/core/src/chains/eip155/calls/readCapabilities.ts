@@ -1,0 +1,47 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '@gangway/protocol'
+import * as v from 'valibot'
+import { numberToHex } from 'viem'
+import type { Connection } from '../../../config/state.js'
+import { fromWalletError } from '../../../kernel/errors/fromWalletError.js'
+import type { CallsCapabilities } from '../../callsClient.js'
+import { getWallet } from '../getWallet.js'
+import { isUnknownMethod } from './isUnknownMethod.js'
+
+const answerSchema = v.record(v.string(), v.record(v.string(), v.unknown()))
+
+const atomicSchema = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
+
+/** Wallets of version 1.0 of the EIP. */
+const oldAtomicSchema = v.object({ supported: v.literal(true) })
+
+/**
+ * Asks what the wallet offers on one network, by `wallet_getCapabilities`. What holds on all networks stands under `0x0`.
+ * EIP-5792.
+ *
+ * @throws GangwayError what `fromWalletError` makes of its answer.
+ */
+export async function readCapabilities(
+  connection: Connection,
+  { networkId, address }: { networkId: CaipNetworkId; address: string },
+): Promise<CallsCapabilities> {
+  const provider = await getWallet(connection)
+  const chainId = numberToHex(Number(parseCaipNetworkId(networkId).reference))
+  let answer: unknown
+  try {
+    answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
+  } catch (error) {
+    if (isUnknownMethod(error)) return { takesBatches: false, atomic: 'unsupported', all: {} }
+    throw fromWalletError(error, 'connect')
+  }
+  const told = v.safeParse(answerSchema, answer)
+  const chains = told.success ? told.output : {}
+  const key = Object.keys(chains).find((id) => id.toLowerCase() === chainId)
+  const all = { ...chains['0x0'], ...(key === undefined ? {} : chains[key]) }
+  const atomic = v.safeParse(atomicSchema, all.atomic)
+  const isOldAtomic = v.is(oldAtomicSchema, all.atomicBatch)
+  return {
+    takesBatches: true,
+    atomic: atomic.success ? atomic.output.status : isOldAtomic ? 'supported' : 'unsupported',
+    all,
+  }
+}

@@ -1,0 +1,65 @@
+import { GangwayError } from '@gangway/protocol'
+import { type Hash, isHash, type TransactionReceipt } from 'viem'
+import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
+import { orAbort } from '../../../kernel/orAbort.js'
+import type { CallReceipt } from '../../callsClient.js'
+import type { Eip155RpcClient } from '../createGetClient.js'
+
+/** Receipts of those transactions that are in a block; null for the others. Rejects when the node does not answer. */
+export function readReceipts(
+  client: Eip155RpcClient,
+  hashes: readonly string[],
+): Promise<readonly (CallReceipt | null)[]> {
+  return Promise.all(hashes.map((hash) => readReceipt(client, toHash(hash))))
+}
+
+async function readReceipt(client: Eip155RpcClient, hash: Hash): Promise<CallReceipt | null> {
+  try {
+    return toCallReceipt(await getTransactionReceipt(client, { hash }))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return null
+    throw error
+  }
+}
+
+/**
+ * Waits as long as it takes until a transaction is in a block, or what the wallet sent in its place, as for a higher fee.
+ *
+ * @throws GangwayError `REQUEST_ABORTED`.
+ */
+export async function waitForReceipt(
+  client: Eip155RpcClient,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<CallReceipt> {
+  for (;;) {
+    try {
+      const waiting = waitForTransactionReceipt(client, { hash: toHash(hash), pollingInterval: 1_000 })
+      return toCallReceipt(await orAbort(waiting, signal))
+    } catch (error) {
+      // viem gives up after three minutes.
+      if (!(error instanceof Error) || error.name !== 'WaitForTransactionReceiptTimeoutError') throw error
+    }
+  }
+}
+
+function toHash(hash: string): Hash {
+  if (!isHash(hash)) throw new GangwayError('INVALID_INPUT', { details: 'no transaction hash' })
+  return hash
+}
+
+function toCallReceipt({
+  transactionHash,
+  status,
+  blockNumber,
+  gasUsed,
+  logs,
+}: TransactionReceipt): CallReceipt {
+  return {
+    hash: transactionHash,
+    hasSucceeded: status === 'success',
+    blockNumber,
+    gasUsed,
+    logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
+  }
+}

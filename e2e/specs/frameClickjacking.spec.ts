@@ -1,5 +1,5 @@
 import { expect } from '@gangway/testing/playwright'
-import type { Browser, FrameLocator, Page } from '@playwright/test'
+import type { Browser, FrameLocator, Locator, Page } from '@playwright/test'
 import { attacks, change, chooseUnproven, clickAt, findButton, type Stage } from '../support/clickjacking.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
@@ -123,6 +123,50 @@ test('default: a person approves by mouse, by the space bar and by a finger that
   await expect.poll(byFinger.said).toEqual(['approved'])
   for (const { page } of [byMouse, byKey, byFinger]) await page.context().close()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`behavior: the button shows that it waits, and only that; motion: ${reducedMotion}`, async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 600 }, reducedMotion })
+    const page = await context.newPage()
+    await page.goto(server.frame)
+    const approve = page.locator('.approve')
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await expect(approve).not.toHaveClass(/settling/)
+    // A page that is scrolled without end never settles.
+    const scrolling = await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 10))
+    await expect(approve).toHaveClass('approve settling')
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await expect(approve).toHaveAccessibleName('Send 1.5 ETH')
+    await expect(approve).toHaveAccessibleDescription('')
+    if (reducedMotion === 'reduce') expect(await readFilled(approve)).toBe(100)
+    else expect(await readFilled(approve)).toBeLessThan(30)
+    await page.evaluate((timer) => clearInterval(timer), scrolling)
+    const filled = await approve.evaluate(
+      (button) =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = []
+          const look = () => {
+            if (!button.classList.contains('settling')) return resolve(seen)
+            seen.push(Number.parseFloat(getComputedStyle(button).backgroundSize) || 100)
+            requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    expect(filled).toEqual([...filled].sort((a, b) => a - b))
+    if (reducedMotion === 'no-preference') expect(filled.at(-1)).toBeGreaterThan(50)
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await context.close()
+  })
+
+/** How much of the button is filled, per cent. */
+function readFilled(approve: Locator): Promise<number> {
+  return approve.evaluate((button) => {
+    const { backgroundImage, backgroundSize } = getComputedStyle(button)
+    if (backgroundImage === 'none') throw new Error('nothing fills it')
+    return backgroundSize === 'auto' ? 100 : Number.parseFloat(backgroundSize)
+  })
+}
 
 test('behavior: where the browser proves nothing, a word is typed that stands in the window alone', async () => {
   const stage = await open({ hidesProof: true, kind: 'plain' })

@@ -25,6 +25,7 @@ const typeNames: Record<string, string> = {
   bigint: 'bigint',
   boolean: 'boolean',
   loose_object: 'object',
+  loose_tuple: 'array',
   number: 'number',
   object: 'object',
   record: 'object',

@@ -131,7 +131,7 @@ test('behavior: what is being signed is carried through, whoever gives it up', a
   await expect(result).resolves.toBe('signature')
 })
 
-test('behavior: five are open at most, ten shown within a minute (embedded-wallet.md §10)', async () => {
+test('behavior: five are open at most, ten shown within a minute that nobody agrees to (embedded-wallet.md §10)', async () => {
   const { ask, queue, pass } = start()
   const limited = expect.objectContaining({ code: 'RATE_LIMITED' })
   for (let round = 0; round < 2; round += 1) {
@@ -145,6 +145,53 @@ test('behavior: five are open at most, ten shown within a minute (embedded-walle
   const again = ask()
   queue.drop()
   await expect(again).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+})
+
+test('behavior: twenty that a person agrees to may be shown within a minute, and ten more that nobody does', async () => {
+  const { ask, act, until, worker } = start()
+  // What was agreed to counts no more where the network refuses it.
+  worker.approve.mockRejectedValueOnce(new GangwayError('SEND_INSUFFICIENT_GAS'))
+  for (let count = 0; count < 20; count += 1) {
+    const result = ask()
+    await until('ready')
+    act('approve')
+    await Promise.allSettled([result])
+  }
+  expect(worker.approve).toHaveBeenCalledTimes(20)
+  for (let count = 0; count < 10; count += 1) {
+    const result = ask()
+    await until('ready')
+    act(count % 2 === 0 ? 'decline' : 'close')
+    await expect(result).rejects.toEqual(rejected)
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('behavior: what is refused before a question counts as none; what a person is told of does', async () => {
+  let error = new GangwayError('INVALID_INPUT')
+  const { ask, act, until } = start(async () => {
+    throw error
+  })
+  for (let count = 0; count < 30; count += 1) await expect(ask()).rejects.toBe(error)
+  error = new GangwayError('FRAME_REQUEST_REFUSED')
+  for (let count = 0; count < 10; count += 1) {
+    const result = ask()
+    await until('refused')
+    act('close')
+    await expect(result).rejects.toBe(error)
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('behavior: declined while it is read, it counts', async () => {
+  const { ask, act, until } = start(() => new Promise(() => {}))
+  for (let count = 0; count < 10; count += 1) {
+    const result = ask()
+    await until('reading')
+    act('decline')
+    await expect(result).rejects.toEqual(rejected)
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('behavior: it runs out after five minutes', async () => {

@@ -20,20 +20,21 @@ export function createApprovalQueue({
   /** ms from any moment on. */
   now?: () => number
 }): ApprovalQueue {
-  const takePrompt = createPromptLimit(now)
+  const prompts = createPromptLimit(now)
   const open = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 
   return {
     async request(request, { signal }) {
-      if (open.size >= mostOpen || !takePrompt()) throw new GangwayError('RATE_LIMITED')
+      const uncount = open.size < mostOpen ? prompts.take() : null
+      if (!uncount) throw new GangwayError('RATE_LIMITED')
       const end = new AbortController()
       const aborted = AbortSignal.any([signal, end.signal])
       const expired = AbortSignal.timeout(limits.frameApprovalTimeout)
       const turn = last
       open.add(end)
       const run = Promise.race([turn, whenAborted(aborted), whenAborted(expired)])
-        .then(() => runApproval(request, { worker, screen, aborted, expired }))
+        .then(() => runApproval(request, { worker, screen, aborted, expired, uncount }))
         .finally(() => open.delete(end))
       // One that ends while it waits does not let the next pass the one that is shown.
       last = Promise.allSettled([turn, run])

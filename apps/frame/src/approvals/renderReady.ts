@@ -3,7 +3,7 @@ import type { ApprovalAction } from './approvalState.js'
 import { button } from './button.js'
 import { createWord } from './createWord.js'
 import { element } from './element.js'
-import { createGuard, getProof } from './guard/createGuard.js'
+import { createGuard, type Guard, getProof } from './guard/createGuard.js'
 import { watchPress } from './guard/watchPress.js'
 import { type Confirmation, openConfirmation } from './openConfirmation.js'
 import { renderModel } from './renderModel.js'
@@ -50,6 +50,7 @@ function renderHere(
     elsewhere.open.hidden = obstacle !== texts.tooSmall
     approve.hidden = !elsewhere.open.hidden
     approve.setAttribute('aria-disabled', String(obstacle !== null))
+    showSettling(approve, guard.getSettling())
     // What passes by itself needs no words.
     if (obstacle !== texts.settling) hint.textContent = obstacle ?? ''
   }
@@ -75,6 +76,14 @@ function renderHere(
       elsewhere.close()
     },
   }
+}
+
+/** The button fills while it waits by itself, from the start whenever the wait begins anew, so that nobody presses too soon. */
+function showSettling(button: HTMLElement, settling: ReturnType<Guard['getSettling']>): void {
+  button.classList.toggle('settling', settling !== null)
+  if (!settling) return
+  button.style.setProperty('--settling', `${settling.whole}ms`)
+  for (const filling of button.getAnimations()) filling.currentTime = settling.passed
 }
 
 /** With a button that leads to a window of our own, where it is agreed to. */

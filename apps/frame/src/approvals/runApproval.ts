@@ -11,6 +11,8 @@ type Tools = {
   aborted: AbortSignal
   /** It has been open for too long. */
   expired: AbortSignal
+  /** It is no prompt that a person did not agree to. */
+  uncount(): void
 }
 
 type Prepared = { preparedId: string; model: ApprovalModel }
@@ -37,6 +39,7 @@ export async function runApproval(request: SigningRequest, tools: Tools): Promis
       throw new GangwayError('FRAME_REQUEST_REJECTED')
     }
     isAgreed = true
+    tools.uncount()
     screen.show({ kind: 'signing', model }, () => {})
     return await worker.approve({ preparedId })
   } finally {
@@ -62,7 +65,10 @@ async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
       // What comes too late is dropped too.
       reading.then(({ preparedId }) => forget(worker, preparedId)).catch(() => {})
       assertOpen(tools)
+      if (error.code === 'FRAME_REQUEST_REJECTED') throw error
       const state = toErrorState(error)
+      // The person was asked nothing.
+      if (!state) tools.uncount()
       if (!state || (await ask(state, tools)) !== 'retry') throw error
     }
   }
@@ -71,7 +77,6 @@ async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
 /** What a person is told of it; null: a mistake of the app's, told to the app alone. */
 function toErrorState(error: GangwayError): ApprovalState | null {
   if (error.code === 'FRAME_REQUEST_REFUSED') return { kind: 'refused', reason: error.shortMessage }
-  if (error.code === 'FRAME_REQUEST_REJECTED') return null
   return error.retryable ? { kind: 'unread' } : null
 }
 

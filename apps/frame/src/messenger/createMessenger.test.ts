@@ -84,7 +84,10 @@ describe('what is heard (frame-protocol.md §1)', () => {
     const { ask, requests } = createTestFrame()
     expect(await ask('RPC_REQUEST', payload)).toMatchObject({
       type: '@w3m-frame/RPC_REQUEST_ERROR',
-      payload: { code: 'INVALID_INPUT' },
+      payload: {
+        code: 'INVALID_INPUT',
+        message: expect.stringMatching(/^Not plain data .*: payload$|^Expected object, received string$/),
+      },
     })
     expect(requests).toEqual([])
   })

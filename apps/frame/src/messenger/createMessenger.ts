@@ -10,6 +10,7 @@ import {
   frameEnvelopeSchema,
   GangwayError,
   getFrameEventName,
+  invalidParams,
   isOriginAllowed,
   type OwnMessageName,
   type OwnMessagePayload,
@@ -132,8 +133,11 @@ export function createMessenger({
     if (id !== undefined && openIds.has(id)) return
     // No event carries a list, which a schema of optional keys would take for an object.
     if (openCount >= maxOpen || Array.isArray(payload) || !isPlainData(payload)) {
-      const code = openCount >= maxOpen ? 'RATE_LIMITED' : 'INVALID_INPUT'
-      channel.post(createFrameFailure(name, id, new GangwayError(code)))
+      const error =
+        openCount >= maxOpen
+          ? new GangwayError('RATE_LIMITED')
+          : invalidParams('payload', 'Not plain data of at most 256 KiB and 32 levels')
+      channel.post(createFrameFailure(name, id, error))
       return
     }
     if (id !== undefined) openIds.add(id)

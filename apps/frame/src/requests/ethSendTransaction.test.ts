@@ -253,18 +253,41 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each([
-    ['a recipient that is none', { to: '0x12' }, 'INVALID_INPUT'],
-    ['a wrong checksum (SPEC §5)', { to: '0x15D34AAf54267DB7D7c367839AAf71A00a2C6A65' }, 'INVALID_INPUT'],
-    ['a negative value', { value: '-0x1' }, 'INVALID_INPUT'],
-    ['a fraction', { value: 0.5 }, 'INVALID_INPUT'],
-    ['half a byte', { data: '0x123' }, 'INVALID_INPUT'],
-    ['data said twice', { data: '0x01', input: '0x02' }, 'INVALID_INPUT'],
-    ['a tip above the price', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }, 'INVALID_INPUT'],
-    ['more gas than a block holds', { gas: '0xffffffffff' }, 'INVALID_INPUT'],
-    ['both prices (SPEC §5)', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'SEND_FEE_CONFLICT'],
-    ['a nonce that was used', { nonce: '0x0' }, 'SEND_NONCE_TOO_LOW'],
-  ])('error: %s', async (_what, fields, code) => {
-    await expect(prepare({ ...oneEther, ...fields })).rejects.toMatchObject({ code })
+    ['a recipient that is none', { to: '0x12' }, 'INVALID_INPUT', 'Invalid input: params[0].to'],
+    [
+      'a wrong checksum (SPEC §5)',
+      { to: '0x15D34AAf54267DB7D7c367839AAf71A00a2C6A65' },
+      'INVALID_INPUT',
+      'Invalid input: params[0].to',
+    ],
+    ['a negative value', { value: '-0x1' }, 'INVALID_INPUT', 'Invalid input: params[0].value'],
+    ['a fraction', { value: 0.5 }, 'INVALID_INPUT', 'Invalid input: params[0].value'],
+    ['half a byte', { data: '0x123' }, 'INVALID_INPUT', 'Invalid input: params[0].data'],
+    [
+      'data said twice',
+      { data: '0x01', input: '0x02' },
+      'INVALID_INPUT',
+      'Not the same as data: params[0].input',
+    ],
+    [
+      'a tip above the price',
+      { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+      'INVALID_INPUT',
+      'More than maxFeePerGas: params[0].maxPriorityFeePerGas',
+    ],
+    [
+      'more gas than a block holds',
+      { gas: '0xffffffffff' },
+      'INVALID_INPUT',
+      'More than a block holds: params[0].gas',
+    ],
+    ['both prices (SPEC §5)', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'SEND_FEE_CONFLICT', /^gasPrice/],
+    ['a nonce that was used', { nonce: '0x0' }, 'SEND_NONCE_TOO_LOW', /nonce/],
+  ])('error: %s', async (_what, fields, code, reason) => {
+    await expect(prepare({ ...oneEther, ...fields })).rejects.toMatchObject({
+      code,
+      shortMessage: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    })
   })
 
   test('error: a node that does not answer', async () => {

@@ -186,6 +186,21 @@ test.each<[string, unknown]>([
   await expect(prepare(data)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
+test.each([
+  ['no type of its own', { ...mail, primaryType: undefined }, 'Required: params[1].primaryType'],
+  ['a type that is not there', { ...mail, primaryType: 'Letter' }, 'Invalid input: params[1].primaryType'],
+  ['no JSON', '{', 'Not JSON: params[1]'],
+  [
+    'a field of no type',
+    { ...mail, types: { Mail: [{ name: 'to' }] } },
+    'Required: params[1].types.Mail[0].type',
+  ],
+  ['a list of text', withField('uint8[]', [1, 'x']), 'Invalid input: params[1].message.field[1]'],
+  ['a missing field', { ...mail, message: { from, contents: '' } }, 'Invalid input: params[1].message.to'],
+])('error: %s is told by its place (EIP-1474)', async (_what, data, shortMessage) => {
+  await expect(prepare(data)).rejects.toMatchObject({ code: 'INVALID_INPUT', shortMessage })
+})
+
 test('error: structs within each other without end', async () => {
   const types = { Loop: [{ name: 'next', type: 'Loop[]' }] }
   let message: unknown = { next: [] }

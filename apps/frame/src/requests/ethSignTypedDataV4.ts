@@ -1,6 +1,7 @@
-import { GangwayError, parseWith } from '@gangway/protocol'
+import { invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import { bytesToHex, getAddress, type Hex, hashTypedData, hexToBytes } from 'viem'
+import { parseParams } from '../model/parseParams.js'
 import { assertOwnAccount } from './evm/assertOwnAccount.js'
 import { createEvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
@@ -16,7 +17,7 @@ const paramsSchema = v.looseTuple([v.string(), v.unknown()])
 
 /** EIP-712: signs data whose fields are named. https://eips.ethereum.org/EIPS/eip-712 */
 export const ethSignTypedDataV4: PrepareRequest = async (params, context) => {
-  const [account, input] = parseWith(paramsSchema, params)
+  const [account, input] = parseParams(paramsSchema, params)
   assertOwnAccount(account, context)
   const data = readTypedData(input)
   assertNetwork(data, context)
@@ -42,8 +43,8 @@ function assertNetwork({ domain }: TypedData, { network }: SigningContext): void
 function toDigest(data: TypedData): Hex {
   try {
     return hashTypedData({ ...data })
-  } catch (cause) {
+  } catch {
     // E.g. a struct that is called like one of Solidity's own types.
-    throw new GangwayError('INVALID_INPUT', { details: 'typed data', cause })
+    throw invalidParams('params[1].types')
   }
 }

@@ -113,6 +113,11 @@ test('error: another account, no parameters', async () => {
     code: 'FRAME_REQUEST_REFUSED',
     shortMessage: texts.otherAccount,
   })
-  for (const params of [undefined, [], ['0x00'], [1, account]])
-    await expect(personalSign(params, context)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  for (const [params, shortMessage] of [
+    [undefined, 'Required: params'],
+    [[], 'Required: params[0]'],
+    [['0x00'], 'Required: params[1]'],
+    [[1, account], 'Expected string, received number: params[0]'],
+  ] as const)
+    await expect(personalSign(params, context)).rejects.toMatchObject({ code: 'INVALID_INPUT', shortMessage })
 })

@@ -1,6 +1,6 @@
-import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { bytesToHex, hashMessage, hexToBytes, isHex, stringToBytes } from 'viem'
+import { parseParams } from '../model/parseParams.js'
 import { assertOwnAccount } from './evm/assertOwnAccount.js'
 import { describeMessage } from './messages/describeMessage.js'
 import { createModel } from './model/createModel.js'
@@ -10,7 +10,7 @@ const paramsSchema = v.looseTuple([v.string(), v.string()])
 
 /** EIP-191: signs a text, or bytes given as hex. https://eips.ethereum.org/EIPS/eip-191 */
 export const personalSign: PrepareRequest = async (params, context) => {
-  const [message, account] = parseWith(paramsSchema, params)
+  const [message, account] = parseParams(paramsSchema, params)
   assertOwnAccount(account, context)
   const bytes = toMessageBytes(message)
   const digest = hashMessage({ raw: bytes })

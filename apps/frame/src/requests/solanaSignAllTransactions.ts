@@ -1,5 +1,5 @@
-import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../model/parseParams.js'
 import { createModel } from './model/createModel.js'
 import type { Description } from './model/description.js'
 import { plain } from './model/rows.js'
@@ -18,7 +18,7 @@ const paramsSchema = v.object({
 
 /** Signs several transactions, which the app then sends; all or none. frame-protocol.md §4. */
 export const solanaSignAllTransactions: PrepareRequest = async (params, context) => {
-  const { transactions } = parseWith(paramsSchema, params)
+  const { transactions } = parseParams(paramsSchema, params)
   const node = createSolanaNode(context)
   const all = await Promise.all(transactions.map((one) => prepareTransaction(one, context, node)))
   const changes = all.flatMap((prepared) => prepared.changes ?? [])

@@ -1,5 +1,6 @@
-import { assertRpcRequest, parseWith } from '@gangway/protocol'
+import { assertRpcRequest } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../model/parseParams.js'
 import { createModel } from './model/createModel.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest } from './signingContext.js'
@@ -25,7 +26,7 @@ const paramsSchema = v.object({
 
 /** Signs a transaction and sends it, once. frame-protocol.md §4. */
 export const solanaSignAndSendTransaction: PrepareRequest = async (params, context) => {
-  const { transaction, options } = parseWith(paramsSchema, params)
+  const { transaction, options } = parseParams(paramsSchema, params)
   assertRpcRequest({ method: 'sendTransaction', params: ['', options] })
   const node = createSolanaNode(context)
   const prepared = await prepareTransaction(transaction, context, node)

@@ -1,6 +1,6 @@
-import { parseWith } from '@gangway/protocol'
 import { sha256 } from '@noble/hashes/sha2'
 import * as v from 'valibot'
+import { parseParams } from '../model/parseParams.js'
 import { describeMessage } from './messages/describeMessage.js'
 import { createModel } from './model/createModel.js'
 import { refuse } from './refuse.js'
@@ -14,7 +14,7 @@ const paramsSchema = v.object({ message: v.string(), pubkey: v.optional(v.string
 
 /** Signs a message, given as base58; ed25519 signs its very bytes. frame-protocol.md §4. */
 export const solanaSignMessage: PrepareRequest = async (params, context) => {
-  const { message, pubkey } = parseWith(paramsSchema, params)
+  const { message, pubkey } = parseParams(paramsSchema, params)
   const { solanaAddress } = context
   if (pubkey !== undefined && pubkey !== solanaAddress) throw refuse(texts.otherAccount)
   const bytes = readBase58(message)

@@ -1,5 +1,5 @@
-import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../model/parseParams.js'
 import { createModel } from './model/createModel.js'
 import type { PrepareRequest } from './signingContext.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
@@ -10,7 +10,7 @@ const paramsSchema = v.object({ transaction: v.string() })
 
 /** Signs a transaction, which the app then sends. frame-protocol.md §4. */
 export const solanaSignTransaction: PrepareRequest = async (params, context) => {
-  const { transaction } = parseWith(paramsSchema, params)
+  const { transaction } = parseParams(paramsSchema, params)
   const prepared = await prepareTransaction(transaction, context, createSolanaNode(context))
   const { description, digest, changes } = prepared
   return {

@@ -13,5 +13,11 @@ export const walletErrorCodes = {
   invalidChainId: 32603,
   /** EIP-1474 “Resource unavailable”: a request is already open in the wallet. */
   requestPending: -32002,
+  /** EIP-1474 “Transaction rejected”: the network takes it not, so nothing was sent. */
+  transactionRejected: -32003,
+  /** EIP-1474 “Limit exceeded”. */
+  limitExceeded: -32005,
+  /** EIP-1474 “Invalid params”. */
+  invalidParams: -32602,
   internalError: -32603,
 } as const

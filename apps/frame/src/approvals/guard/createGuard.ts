@@ -9,6 +9,8 @@ import { canProveVisibility, watchSight } from './watchSight.js'
 export type Guard = {
   /** null: the button may be pressed; else what is missing, for the person. */
   getObstacle(): string | null
+  /** How far the wait has come that ends by itself, ms; null where nothing else is missing, or something else is. */
+  getSettling(): { passed: number; whole: number } | null
   /** Asks the browser anew: what it said last may be out of date by the press. */
   confirm(): Promise<boolean>
   stop(): void
@@ -53,15 +55,19 @@ export function createGuard(parameters: {
     stillness.disturb()
   })
 
+  function getObstacle(): string | null {
+    if (!isTop && (isWindowSmall() || !scale.isReadable())) return texts.tooSmall
+    if (!isSeen) return texts.covered
+    if (!isProvable && !document.hasFocus()) return texts.unfocused
+    if (getProof(model) === 'word' && !hasTyped()) return texts.typeWord
+    if (!stillness.isStill()) return texts.settling
+    return witnesses.areSeen() ? null : texts.unseen
+  }
+
   return {
-    getObstacle() {
-      if (!isTop && (isWindowSmall() || !scale.isReadable())) return texts.tooSmall
-      if (!isSeen) return texts.covered
-      if (!isProvable && !document.hasFocus()) return texts.unfocused
-      if (getProof(model) === 'word' && !hasTyped()) return texts.typeWord
-      if (!stillness.isStill()) return texts.settling
-      return witnesses.areSeen() ? null : texts.unseen
-    },
+    getObstacle,
+    getSettling: () =>
+      getObstacle() === texts.settling ? { passed: stillness.getTime(), whole: time } : null,
     confirm: () => askOnce(surface, stopped.signal),
     stop() {
       stopped.abort()

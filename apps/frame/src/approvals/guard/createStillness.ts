@@ -3,6 +3,8 @@ export type Stillness = {
   /** Starts the time anew. */
   disturb(): void
   isStill(): boolean
+  /** How long it has been so, ms. */
+  getTime(): number
   stop(): void
 }
 
@@ -18,6 +20,8 @@ export function createStillness(page: Window, time: number, onChange: () => void
   // A timer may fire a fraction before the clock says so; nothing would ask again then.
   const look = time + 20
   let pointer: PointerEvent | null = null
+
+  const getTime = () => performance.now() - since
 
   function disturb(): void {
     since = performance.now()
@@ -46,7 +50,8 @@ export function createStillness(page: Window, time: number, onChange: () => void
 
   return {
     disturb,
-    isStill: () => performance.now() - since >= time,
+    isStill: () => getTime() >= time,
+    getTime,
     stop() {
       clearTimeout(timer)
       stop.abort()

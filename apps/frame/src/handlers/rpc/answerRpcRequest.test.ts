@@ -71,9 +71,17 @@ describe('who answers (SPEC §7, frame-protocol.md §4)', () => {
 
   test('error: params that are not those of the method', async () => {
     const { request } = loggedIn()
-    expect((await request('eth_getBalance', { a: 1 })).payload).toMatchObject({ code: 'INVALID_INPUT' })
-    expect((await request('solana_signMessage', { message: '0OIl' })).payload).toMatchObject({
+    const told = async (method: string, params: unknown) => (await request(method, params)).payload
+    expect(await told('eth_getBalance', { a: 1 })).toMatchObject({
       code: 'INVALID_INPUT',
+      message: 'Expected array, received object: params',
+    })
+    expect(await told('solana_signMessage', { message: '0OIl' })).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Invalid input: params.message',
+    })
+    expect(await told('wallet_getAssets', [{ account: 'me' }])).toMatchObject({
+      message: 'Invalid input: params[0].account',
     })
   })
 

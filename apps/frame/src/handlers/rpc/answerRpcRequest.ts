@@ -1,11 +1,6 @@
-import {
-  type FrameRpcMethod,
-  type FrameRpcRequest,
-  frameRpcMethods,
-  GangwayError,
-  parseWith,
-} from '@gangway/protocol'
+import { type FrameRpcMethod, type FrameRpcRequest, frameRpcMethods, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../../model/parseParams.js'
 import type { FrameCall } from '../frameHandler.js'
 import { type FrameNetwork, getNetwork } from '../frameNetworks.js'
 import { frameMethods } from './methods/frameMethods.js'
@@ -20,7 +15,7 @@ export async function answerRpcRequest(request: FrameRpcRequest, call: FrameCall
   const method = frameRpcMethods.get(request.method)
   if (!method) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
   const network = chooseNetwork(method, request.caipNetworkId, call)
-  const params = method.params ? parseWith(method.params, request.params) : request.params
+  const params = method.params ? parseParams(method.params, request.params) : request.params
   return answers[method.answeredBy]({ method: method.name, params, network }, call)
 }
 
@@ -45,7 +40,7 @@ const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
     return answer(rpcCall, call)
   },
   node: ({ method, params, network }, { context }) =>
-    context.node.call(network.caipNetworkId, { method, params: parseWith(nodeParamsSchema, params) }),
+    context.node.call(network.caipNetworkId, { method, params: parseParams(nodeParamsSchema, params) }),
   signer: ({ method, params, network }, { context, signal }) => {
     // AppKit does not say that it has given up a request: a new one means that. frame-protocol.md §4 “Abort”.
     if (context.client === '4') context.approvals.drop()

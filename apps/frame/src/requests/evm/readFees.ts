@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { SigningContext } from '../signingContext.js'
 import type { EvmNode } from './createEvmNode.js'
@@ -44,7 +44,7 @@ export async function readFees(
   const { baseFeePerGas } = await node.getBlock()
   if (baseFeePerGas == null) {
     if ((max ?? tip) === undefined) return toLegacy(gasPrice, await node.getGasPrice(), 0n)
-    throw new GangwayError('INVALID_INPUT', { details: 'the network has no EIP-1559 fees' })
+    throw invalidParams('params[0].maxFeePerGas', 'The network has no EIP-1559 fees')
   }
   const market = await readMarket(baseFeePerGas, node, context)
   const { base } = market

@@ -1,6 +1,7 @@
-import { assertRpcRequest, GangwayError, parseWith } from '@gangway/protocol'
+import { assertRpcRequest, invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import { parseParams } from '../../model/parseParams.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
@@ -58,7 +59,7 @@ const highestType = 2n
  * network, an EIP-7702 authorisation, blobs.
  */
 export function readTransactionRequest(params: unknown, context: SigningContext): TransactionRequest {
-  const [sent] = parseWith(v.looseTuple([transactionSchema]), params)
+  const [sent] = parseParams(v.looseTuple([transactionSchema]), params)
   assertRpcRequest({ method: 'eth_sendTransaction', params: [sent] })
   if (sent.from) assertOwnAccount(sent.from, context)
   if (sent.authorizationList || sent.type === 4n) throw refuse(texts.delegation)
@@ -67,11 +68,11 @@ export function readTransactionRequest(params: unknown, context: SigningContext)
   if (typeof sent.chainId === 'bigint' && sent.chainId !== BigInt(context.network.id))
     throw refuse(texts.otherNetwork(context.network.name))
   const data = sent.data ?? sent.input ?? '0x'
-  if (sent.input && data !== sent.input) throw invalid('data and input differ')
+  if (sent.input && data !== sent.input) throw invalidParams('params[0].input', 'Not the same as data')
   const gas = sent.gas ?? sent.gasLimit
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = sent
   if (maxFeePerGas != null && tip != null && tip > maxFeePerGas)
-    throw invalid('maxPriorityFeePerGas is more than maxFeePerGas')
+    throw invalidParams('params[0].maxPriorityFeePerGas', 'More than maxFeePerGas')
   return {
     from: context.evmAddress,
     to: sent.to ?? null,
@@ -87,10 +88,6 @@ export function readTransactionRequest(params: unknown, context: SigningContext)
 }
 
 function toNonce(nonce: bigint): number {
-  if (nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw invalid('nonce')
+  if (nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw invalidParams('params[0].nonce')
   return Number(nonce)
-}
-
-function invalid(details: string): GangwayError {
-  return new GangwayError('INVALID_INPUT', { details })
 }

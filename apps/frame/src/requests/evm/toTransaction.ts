@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { invalidParams } from '@gangway/protocol'
 import type { Fees } from './readFees.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
 import type { UnsignedTransaction } from './signTransaction.js'
@@ -13,8 +13,7 @@ export function toTransaction(
   chosen: { fees: Fees; gas: bigint; nonce: number; chainId: number; blockGasLimit: bigint },
 ): UnsignedTransaction {
   const { fees, gas, nonce, chainId, blockGasLimit } = chosen
-  if (gas > blockGasLimit)
-    throw new GangwayError('INVALID_INPUT', { details: 'gas is more than a block holds' })
+  if (gas > blockGasLimit) throw invalidParams('params[0].gas', 'More than a block holds')
   const fields = { chainId, nonce, gas, to, value, data }
   if (fees.type === 'legacy') return { ...fields, type: 'legacy', gasPrice: fees.gasPrice }
   const { maxFeePerGas, maxPriorityFeePerGas } = fees

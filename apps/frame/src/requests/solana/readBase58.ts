@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, invalidParams } from '@gangway/protocol'
 import { base58 } from '@scure/base'
 
 /** Longest text read, characters: reading takes time with its square. */
@@ -9,7 +9,7 @@ export function readBase58(text: string): Uint8Array {
   if (text.length > longest) throw new GangwayError('REQUEST_TOO_LARGE')
   try {
     return new Uint8Array(base58.decode(text))
-  } catch (cause) {
-    throw new GangwayError('INVALID_INPUT', { details: 'base58', cause })
+  } catch {
+    throw invalidParams('params', 'Not base58')
   }
 }

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, invalidParams } from '@gangway/protocol'
 import type { Address } from '@solana/addresses'
 import { getTransactionDecoder } from '@solana/transactions'
 import { refuse } from '../refuse.js'
@@ -59,7 +59,7 @@ export async function readTransaction(
 }
 
 function decode(bytes: Uint8Array) {
-  const wrong = (cause?: unknown) => new GangwayError('INVALID_INPUT', { details: 'transaction', cause })
+  const wrong = () => invalidParams('params.transaction', 'Not a transaction')
   if (bytes.length > largest) throw new GangwayError('REQUEST_TOO_LARGE')
   try {
     const decoded = getTransactionDecoder().decode(bytes)
@@ -71,7 +71,7 @@ function decode(bytes: Uint8Array) {
     if (!message || !isWhole || signatures.length !== message.header.numSignerAccounts) throw wrong()
     return { message, messageBytes, signatures }
   } catch (cause) {
-    throw cause instanceof GangwayError ? cause : wrong(cause)
+    throw cause instanceof GangwayError ? cause : wrong()
   }
 }
 

@@ -1,5 +1,6 @@
-import { GangwayError, parseWith } from '@gangway/protocol'
+import { invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../../model/parseParams.js'
 import { deepFreeze } from '../model/deepFreeze.js'
 import { readTypedValue } from './readTypedValue.js'
 import type { TypedData, TypedField, TypedStruct, TypedTypes } from './typedData.js'
@@ -8,6 +9,9 @@ import type { TypedData, TypedField, TypedStruct, TypedTypes } from './typedData
 const identifier = v.pipe(v.string(), v.regex(/^(?!__proto__$)[A-Za-z_$][\w$]{0,99}$/))
 /** A struct's name, or a type with brackets behind it. */
 const typeName = v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,99}(?:\[\d{0,4}\]){0,4}$/))
+
+/** Where typed data stands in the params. */
+const root = 'params[1]'
 
 const typedDataSchema = v.object({
   types: v.record(
@@ -35,23 +39,22 @@ const domainFields: readonly TypedField[] = [
  * @throws GangwayError `INVALID_INPUT` for a field that is missing or not what its type says.
  */
 export function readTypedData(input: unknown): TypedData {
-  const { types: given, primaryType, domain, message } = parseWith(typedDataSchema, parseJson(input))
+  const { types: given, primaryType, domain, message } = parseParams(typedDataSchema, parseJson(input), root)
   const types = { EIP712Domain: getDomainType(domain), ...given }
   assertDomainType(types.EIP712Domain)
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
-    throw new GangwayError('INVALID_INPUT', { details: 'primaryType' })
+    throw invalidParams(`${root}.primaryType`)
   return deepFreeze({
     types,
     primaryType,
-    domain: readStruct('EIP712Domain', domain, types, 'domain'),
-    message: readStruct(primaryType, message, types, 'message'),
+    domain: readStruct('EIP712Domain', domain, types, `${root}.domain`),
+    message: readStruct(primaryType, message, types, `${root}.message`),
   })
 }
 
 function readStruct(type: string, value: unknown, types: TypedTypes, path: string): TypedStruct {
   const struct = readTypedValue(type, value, { types, path, depth: 0 })
-  if (typeof struct !== 'object' || Array.isArray(struct))
-    throw new GangwayError('INVALID_INPUT', { details: path })
+  if (typeof struct !== 'object' || Array.isArray(struct)) throw invalidParams(path)
   return struct as TypedStruct
 }
 
@@ -61,7 +64,7 @@ function assertDomainType(fields: readonly TypedField[]): void {
     domainFields.some((known) => known.name === name && known.type === type),
   )
   if (!isKnown || new Set(fields.map(({ name }) => name)).size !== fields.length)
-    throw new GangwayError('INVALID_INPUT', { details: 'domain' })
+    throw invalidParams(`${root}.types.EIP712Domain`)
 }
 
 function getDomainType(domain: unknown): TypedField[] {
@@ -74,7 +77,7 @@ function parseJson(input: unknown): unknown {
   if (typeof input !== 'string') return input
   try {
     return JSON.parse(input)
-  } catch (cause) {
-    throw new GangwayError('INVALID_INPUT', { details: 'typed data', cause })
+  } catch {
+    throw invalidParams(root, 'Not JSON')
   }
 }

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { type GangwayError, invalidParams } from '@gangway/protocol'
 import { getAddress, isAddress, isHex } from 'viem'
 import type { TypedStruct, TypedTypes, TypedValue } from './typedData.js'
 
@@ -78,5 +78,5 @@ function toInner({ types, path, depth }: Place, step: string): Place {
 }
 
 function wrong({ path }: Place): GangwayError {
-  return new GangwayError('INVALID_INPUT', { details: path })
+  return invalidParams(path)
 }

@@ -182,6 +182,15 @@ describe('requests', () => {
     })
   })
 
+  test('error: what cannot be posted is refused at once, not waited for', async () => {
+    const { client } = await openReady()
+    const payload = { method: 'personal_sign', params: [() => 'text'] }
+    await expect(client.request('RPC_REQUEST', payload)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      shortMessage: 'Not plain data: params',
+    })
+  })
+
   test('error: an answer in another form', async () => {
     const { client } = await openReady()
     frame.handlers.IS_CONNECTED = () => ({ isConnected: 'yes' }) as never

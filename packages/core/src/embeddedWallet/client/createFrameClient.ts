@@ -4,6 +4,7 @@ import {
   type FrameEnvelope,
   type FrameEventName,
   GangwayError,
+  invalidParams,
   limits,
   readOwnMessage,
   specTexts,
@@ -75,11 +76,16 @@ export function createFrameClient(
         onEnd: () => pending.delete(id),
       })
       if (!options.signal?.aborted) pending.set(id, request as PendingRequest<FrameEventName>)
-      opened.ready.then(() => {
-        if (!pending.has(id)) return
-        request.start()
-        opened.post(createFrameRequest(name, id, payload))
-      }, request.reject)
+      opened.ready
+        .then(() => {
+          if (!pending.has(id)) return
+          request.start()
+          opened.post(createFrameRequest(name, id, payload))
+        })
+        .catch((error: unknown) => {
+          // What cannot be posted, as a function, comes from another library of the page.
+          request.reject(error instanceof GangwayError ? error : invalidParams('params', 'Not plain data'))
+        })
       return request.answer
     },
     drop(ids) {

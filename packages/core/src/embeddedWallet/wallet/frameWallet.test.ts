@@ -121,6 +121,16 @@ describe('EIP-1193', () => {
     ],
     ['a session that is over', 'SESSION_INVALID', 4100, 'Not logged in'],
     ['what a later part brings', 'FRAME_NOT_AVAILABLE_YET', 4200, 'This is not available yet'],
+    ['what it refuses on principle', 'FRAME_REQUEST_REFUSED', 4100, 'This request cannot be approved'],
+    ['wrong input', 'INVALID_INPUT', -32602, 'Invalid input'],
+    ['more than it takes', 'RATE_LIMITED', -32005, 'Too many requests'],
+    [
+      'what the network does not take',
+      'SEND_INSUFFICIENT_GAS',
+      -32003,
+      'Insufficient funds for the network fee',
+    ],
+    ['a frame that is gone', 'FRAME_UNREACHABLE', 4900, 'The wallet service did not answer'],
     ['anything else', 'UNKNOWN', -32603, 'An error occurred'],
   ] as const)('error: %s', async (_what, code, expected, message) => {
     frame.handlers.RPC_REQUEST = () => {

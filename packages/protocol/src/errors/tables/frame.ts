@@ -36,6 +36,7 @@ export const frameErrors = defineErrors({
     retryable: false,
     message: 'This request cannot be approved',
     userText: 'error.requestRefused',
+    walletCode: walletErrorCodes.unauthorized,
   },
   FRAME_REQUEST_REPEATED: {
     retryable: false,

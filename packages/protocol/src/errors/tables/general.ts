@@ -1,4 +1,5 @@
 import { specTexts } from '../specTexts.js'
+import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
 /** Of any part. */
@@ -9,6 +10,7 @@ export const generalErrors = defineErrors({
     message: specTexts.invalidInput,
     userText: 'error.unexpectedInput',
     status: 400,
+    walletCode: walletErrorCodes.invalidParams,
   },
   REQUEST_ABORTED: { retryable: true, message: specTexts.requestAborted, userText: 'error.aborted' },
   REQUEST_TIMEOUT: { retryable: true, message: 'The request took too long', userText: 'error.tookTooLong' },
@@ -17,5 +19,6 @@ export const generalErrors = defineErrors({
     message: 'The request is too large',
     userText: 'error.unexpectedInput',
     status: 413,
+    walletCode: walletErrorCodes.invalidParams,
   },
 })

@@ -21,7 +21,13 @@ export const requestsErrors = defineErrors({
     userText: 'error.noAnswer',
     status: 503,
   },
-  RATE_LIMITED: { retryable: true, message: 'Too many requests', userText: 'error.tooMany', status: 429 },
+  RATE_LIMITED: {
+    retryable: true,
+    message: 'Too many requests',
+    userText: 'error.tooMany',
+    status: 429,
+    walletCode: walletErrorCodes.limitExceeded,
+  },
   ORIGIN_NOT_ALLOWED: {
     retryable: false,
     message: 'This origin is not allowed',
@@ -34,20 +40,24 @@ export const requestsErrors = defineErrors({
     retryable: false,
     message: 'A state override cannot carry both state and stateDiff',
     userText: 'error.unexpectedInput',
+    walletCode: walletErrorCodes.invalidParams,
   },
   RPC_BLOBS_TOO_LARGE: {
     retryable: false,
     message: 'Blobs of one transaction cannot hold more than 761855 bytes',
     userText: 'error.unexpectedInput',
+    walletCode: walletErrorCodes.invalidParams,
   },
   RPC_BATCH_CALL_INVALID: {
     retryable: false,
     message: 'Batch call targets and data must start with 0x',
     userText: 'error.unexpectedInput',
+    walletCode: walletErrorCodes.invalidParams,
   },
   RPC_COMMITMENT_INVALID: {
     retryable: false,
     message: 'The preflight commitment is not one Solana knows',
     userText: 'error.unexpectedInput',
+    walletCode: walletErrorCodes.invalidParams,
   },
 })

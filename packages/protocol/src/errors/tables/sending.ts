@@ -1,4 +1,5 @@
 import { specTexts } from '../specTexts.js'
+import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
 /** Sending coins and tokens. SPEC §5, §8. */
@@ -13,12 +14,14 @@ export const sendingErrors = defineErrors({
     retryable: false,
     message: 'gasPrice cannot be set together with maxFeePerGas or maxPriorityFeePerGas',
     userText: 'error.feeConflict',
+    walletCode: walletErrorCodes.invalidParams,
   },
   SEND_INSUFFICIENT_FUNDS: { retryable: false, message: 'Insufficient funds', userText: 'error.notEnough' },
   SEND_INSUFFICIENT_GAS: {
     retryable: false,
     message: 'Insufficient funds for the network fee',
     userText: 'error.notEnoughForFee',
+    walletCode: walletErrorCodes.transactionRejected,
   },
   SEND_FEE_UNKNOWN: {
     retryable: true,
@@ -26,7 +29,12 @@ export const sendingErrors = defineErrors({
     userText: 'error.feeUnknown',
   },
   SEND_USER_REJECTED: { retryable: true, message: 'User rejected the request', userText: 'error.declined' },
-  SEND_FAILED: { retryable: false, message: specTexts.somethingWentWrong, userText: 'error.sendFailed' },
+  SEND_FAILED: {
+    retryable: false,
+    message: specTexts.somethingWentWrong,
+    userText: 'error.sendFailed',
+    walletCode: walletErrorCodes.transactionRejected,
+  },
   SEND_SOLANA_FAILED: { retryable: false, message: specTexts.solanaSendFailed, userText: 'error.sendFailed' },
   SEND_EXPIRED: {
     retryable: true,
@@ -37,11 +45,13 @@ export const sendingErrors = defineErrors({
     retryable: false,
     message: 'Another transaction with this nonce was already sent',
     userText: 'error.nonceUsed',
+    walletCode: walletErrorCodes.transactionRejected,
   },
   SEND_WOULD_FAIL: { retryable: false, message: 'The transaction would fail', userText: 'error.wouldFail' },
   SEND_FEE_TOO_LOW: {
     retryable: true,
     message: 'The fee is less than the network takes now',
     userText: 'error.feeTooLow',
+    walletCode: walletErrorCodes.transactionRejected,
   },
 })

@@ -1,5 +1,6 @@
-import { type FrameConfig, GangwayError, parseWith } from '@gangway/protocol'
+import { type FrameConfig, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../../../model/parseParams.js'
 import type { FrameContext } from '../../frameHandler.js'
 import type { FrameNetwork } from '../../frameNetworks.js'
 import { type Asset, readAssets } from '../readAssets.js'
@@ -22,7 +23,8 @@ type AssetsRequest = v.InferOutput<typeof requestSchema>
  * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` where none can be read.
  */
 export const walletGetAssets: RpcAnswer = async ({ params }, { context }) => {
-  const request = parseWith(requestSchema, Array.isArray(params) ? params[0] : params)
+  const [input, root] = Array.isArray(params) ? [params[0], 'params[0]'] : [params, 'params']
+  const request = parseParams(requestSchema, input, root)
   const networks = context.config.networks.filter((network) => isWanted(network, request))
   const chains = await Promise.allSettled(networks.map((network) => readChain(context, network, request)))
   const read = chains.flatMap((chain) => (chain.status === 'fulfilled' ? [chain.value] : []))

@@ -1,5 +1,6 @@
-import { GangwayError, parseWith } from '@gangway/protocol'
+import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { parseParams } from '../../../model/parseParams.js'
 import type { RpcAnswer } from '../rpcAnswer.js'
 import { toHexChainId } from '../toHexChainId.js'
 
@@ -11,7 +12,7 @@ const paramsSchema = v.optional(v.tuple([v.nullish(v.string()), v.nullish(v.arra
  * be batched yet. EIP-5792, frame-protocol.md §4.
  */
 export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) => {
-  const [address, chainIds] = parseWith(paramsSchema, params) ?? []
+  const [address, chainIds] = parseParams(paramsSchema, params) ?? []
   const user = await context.worker.getAccount()
   if (!user) throw new GangwayError('SESSION_INVALID')
   if (address && address.toLowerCase() !== user.evmAddress.toLowerCase()) return {}

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, invalidParams } from '@gangway/protocol'
 import type { Address, Hex } from 'viem'
 import { refuse } from '../../refuse.js'
 import { texts } from '../../texts.js'
@@ -31,7 +31,7 @@ export async function readReplaced(
 ): Promise<ReplacedTransaction> {
   const { from, to, value, data, nonce, replaces: hash } = request
   if ((request.gas ?? request.gasPrice ?? request.maxFeePerGas ?? request.maxPriorityFeePerGas) !== undefined)
-    throw new GangwayError('INVALID_INPUT', { details: 'the fee of a replacement is chosen here' })
+    throw invalidParams('params[0].gas', 'Gas and fee of a replacement are chosen here')
   const old = await node.getTransaction(hash)
   if (old === null) throw refuse(texts.notUnderWay)
   if (old.from !== from) throw refuse(texts.otherAccount)

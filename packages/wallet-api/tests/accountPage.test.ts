@@ -6,7 +6,7 @@ import type { BoundDriver, LoginDriver, ProvenIdentity } from '../src/index.js'
 import { createTestDevice, type TestAnswer, type TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
-import { logIn, logInWithWallet, newId, toStartBody } from './logIn.js'
+import { createWallet, logIn, logInWithWallet, newId, toStartBody } from './logIn.js'
 import { comeBack, startByProvider } from './logInByProvider.js'
 import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
@@ -298,14 +298,41 @@ await eachDatabase((location) => {
       await vi.waitFor(() => expect(listNews(/now a way/)).toHaveLength(1))
     })
 
-    test('error: one that leads into another account stays there: no two accounts are made one', async () => {
+    test('error: one that leads to another wallet stays there: no two are made one', async () => {
       const name = newId()
-      const { userId } = (await logInBy('google', { name })).account
+      const session = await logInBy('google', { name })
+      await createWallet(api, device, session)
       const opened = await openPage()
       const { body } = await add(opened, 'google', { name })
       expect([body.outcome, body.account.ways.length]).toEqual(['taken', 1])
-      expect((await logInBy('google', { name })).account.userId).toBe(userId)
+      expect((await logInBy('google', { name })).account.userId).toBe(session.account.userId)
       expect(listNews(/now a way/)).toEqual([])
+    })
+
+    test('behavior: one whose account has no wallet and no other way in comes along, and that account ends', async () => {
+      const name = newId()
+      const empty = await logInBy('google', { name })
+      const opened = await openPage()
+      expect((await add(opened, 'google', { name })).body.outcome).toBe('added')
+      expect(await isLoggedIn(device, empty)).toBe(false)
+      expect((await logInBy('google', { name })).account.userId).toBe(opened.session.account.userId)
+    })
+
+    test('error: a wallet that is made meanwhile keeps its way in', async () => {
+      const name = newId()
+      const session = await logInBy('google', { name })
+      const opened = await openPage()
+      const { token } = await arrive(opened, 'google', { name })
+      const { code } = await confirm(token)
+      const [made, added] = await Promise.allSettled([
+        createWallet(api, device, session),
+        post('add/finish', { code }, opened),
+      ])
+      const { userId } = (await logInBy('google', { name })).account
+      const outcome = added.status === 'fulfilled' ? added.value.body.outcome : null
+      expect([made.status, outcome, userId === session.account.userId]).toEqual(
+        outcome === 'taken' ? ['fulfilled', 'taken', true] : ['rejected', 'added', false],
+      )
     })
 
     test('error: two accounts that add one person at once: one of them does', async () => {

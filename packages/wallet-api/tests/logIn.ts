@@ -109,12 +109,22 @@ export async function logInWithWallet(
   change: Record<string, unknown> = {},
 ) {
   const session = await logIn(api, device, email, change)
+  const projectId = typeof change.projectId === 'string' ? change.projectId : 'one'
+  return { ...session, ...(await createWallet(api, device, session, projectId)) }
+}
+
+/** Creates the wallet of a session's account. */
+export async function createWallet(
+  api: TestAuthApi,
+  device: TestDevice,
+  session: { accessToken: string; account: { userId: string } },
+  projectId = 'one',
+) {
   const made = makeWallet()
   const ids = { walletId: made.wallet.walletId, setId: made.setId }
-  const projectId = typeof change.projectId === 'string' ? change.projectId : 'one'
   const receipt = await makeReceipt(api, session, ids, projectId)
   const { accessToken } = session
   const answer = await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })
   expect(answer).toMatchObject({ status: 200, body: {} })
-  return { ...session, ...made, receipt }
+  return { ...made, receipt }
 }

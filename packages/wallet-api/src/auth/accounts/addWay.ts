@@ -16,6 +16,7 @@ import { toShownName } from '../providerLogin/loginProvider.js'
 import { findAccountId, openIdentity, toPersonName } from '../providerLogin/readReturned.js'
 import { startProviderLogin } from '../providerLogin/startProviderLogin.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
+import { dropEmptyAccount } from './dropEmptyAccount.js'
 import { listWays } from './listWays.js'
 import { prepareWay } from './prepareWay.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
@@ -50,8 +51,8 @@ export async function startAddingWay(
 }
 
 /**
- * Makes whom the provider named a way into this account, after the person has agreed; its owner is told by mail. Who has
- * an account already keeps it: no two accounts are ever made one. embedded-wallet.md §7, rules 3 to 5.
+ * Makes whom the provider named a way into this account, after the person has agreed; its owner is told by mail. Who has a
+ * wallet already keeps it: no two accounts with wallets are ever made one. embedded-wallet.md §7, rules 3 to 5.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, `SESSION_INVALID`, `LOGIN_LIMIT_REACHED` for an account with 20 ways.
  */
@@ -70,7 +71,8 @@ export async function addWay(
     const ways = await lockWays(tx, session)
     await lockAddress(tx, identity.subject)
     const owner = await findAccountId(tx, projectId, identity)
-    if (owner) return owner === accountId ? 'known' : 'taken'
+    if (owner === accountId) return 'known'
+    if (owner && !(await dropEmptyAccount(tx, owner))) return 'taken'
     assertRoom(ways)
     await tx.insert(identities).values({ ...way, accountId })
     const provider = toShownName(login.provider)

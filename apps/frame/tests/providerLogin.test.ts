@@ -165,13 +165,17 @@ describe('a login by a provider (embedded-wallet.md §7)', () => {
     await vi.waitFor(() => expect(waiting).toBe(0))
   })
 
-  test('behavior: a login by e-mail takes the place of one that is on its way', async () => {
-    const worker = await openTestWorker(services, createTestBrowser())
+  test('behavior: a login by e-mail takes the place of one that is on its way, after a reload too', async () => {
+    const browser = createTestBrowser()
+    const worker = await openTestWorker(services, browser)
     const { uri } = await worker.startProviderLogin({ provider })
     const code = await services.comeBack(uri, newName())
     await logIn(worker, services, 'instead@example.com')
-    await expect(worker.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
-    expect((await worker.getAccount())?.email).toBe('instead@example.com')
+    const reloaded = await openTestWorker(services, browser)
+    for (const each of [worker, reloaded]) {
+      await expect(each.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+      expect((await each.getAccount())?.email).toBe('instead@example.com')
+    }
   })
 })
 

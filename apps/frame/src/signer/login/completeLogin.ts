@@ -4,6 +4,7 @@ import { type DeviceWallet, sealDevice } from '../session/device.js'
 import { endSession } from '../session/endSession.js'
 import { readSession, type SessionRow, sessionName } from '../session/session.js'
 import type { WorkerContext } from '../workerContext.js'
+import { keptLoginName } from './keptLogin.js'
 import type { FinishedLogin, LoginDevice, VerifiedLogin } from './pendingLogin.js'
 import { provideWallet } from './provideWallet.js'
 import { replaceLogin } from './replaceLogin.js'
@@ -22,7 +23,7 @@ export async function completeLogin(
 ): Promise<void> {
   try {
     verified.held ??= await provideWallet(context, device, verified)
-    await keepLogin(context, device, { ...verified, held: verified.held }, end.rows)
+    await storeSession(context, device, { ...verified, held: verified.held }, end.rows)
   } catch (error) {
     if (isError(error, 'FRAME_UNREACHABLE', 'DATABASE_UNAVAILABLE', 'RATE_LIMITED')) throw error
     replaceLogin(context, null)
@@ -40,9 +41,10 @@ export async function completeLogin(
 
 /**
  * Writes session, device key and share in one transaction, last of all: before it this browser knows of no wallet, after
- * it of one that is whole. embedded-wallet.md §2.1.
+ * it of one that is whole. embedded-wallet.md §2.1. A login by a provider that was left open goes with it: it has been
+ * replaced.
  */
-async function keepLogin(
+async function storeSession(
   context: WorkerContext,
   { deviceName, key }: LoginDevice,
   { session: { tokens, account }, held }: { session: Session; held: DeviceWallet },
@@ -52,7 +54,8 @@ async function keepLogin(
   const session: SessionRow = { deviceName, email: account.email, tokens }
   const earlier = await context.sessionLock(async () => {
     const replaced = await readSession(context)
-    await context.store.write({ ...rows, [deviceName]: device, [sessionName]: session })
+    const all = { ...rows, [deviceName]: device, [sessionName]: session, [keptLoginName]: undefined }
+    await context.store.write(all)
     return replaced
   })
   context.keyRing.lock()

@@ -3,7 +3,8 @@ import { dpopKeySchema } from '../../http/dpopKey.js'
 import type { WorkerContext } from '../workerContext.js'
 import type { ProviderLogin } from './pendingLogin.js'
 
-const name = 'login on its way'
+/** Its row. */
+export const keptLoginName = 'login on its way'
 
 const rowSchema = v.object({
   provider: v.string(),
@@ -19,13 +20,13 @@ const rowSchema = v.object({
 export async function keepLogin({ store }: WorkerContext, login: ProviderLogin): Promise<void> {
   const { provider, loginId, key, expiresAt } = login
   await store.write({
-    [name]: { provider, loginId, key, expiresAt } satisfies v.InferOutput<typeof rowSchema>,
+    [keptLoginName]: { provider, loginId, key, expiresAt } satisfies v.InferOutput<typeof rowSchema>,
   })
 }
 
 /** Forgets it. */
 export async function dropKeptLogin({ store }: WorkerContext): Promise<void> {
-  await store.write({ [name]: undefined })
+  await store.write({ [keptLoginName]: undefined })
 }
 
 /** The login the page was left for; null: none is known, or this Worker has seen another one since. */
@@ -35,7 +36,7 @@ export async function readKeptLogin({
   finished,
 }: WorkerContext): Promise<ProviderLogin | null> {
   if (login || finished) return null
-  const row = v.safeParse(rowSchema, await store.read(name))
+  const row = v.safeParse(rowSchema, await store.read(keptLoginName))
   return row.success
     ? {
         kind: 'provider',

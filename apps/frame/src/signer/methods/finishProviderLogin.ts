@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { completeLogin } from '../login/completeLogin.js'
-import { dropKeptLogin, readKeptLogin } from '../login/keptLogin.js'
+import { readKeptLogin } from '../login/keptLogin.js'
 import type { ProviderLogin, VerifiedLogin } from '../login/pendingLogin.js'
 import { readDevice, toKeyName, toProviderDeviceName } from '../session/device.js'
 import { readSession } from '../session/session.js'
@@ -43,7 +43,6 @@ export const finishProviderLogin = defineWorkerMethod({
       // Of a session in memory nothing is known again.
       ...(context.store.carrier === 'stored' && { rows: { [toKeyName(provider)]: key } }),
     })
-    await dropKeptLogin(context)
     return { userName }
   },
 })

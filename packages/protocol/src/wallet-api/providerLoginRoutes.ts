@@ -71,10 +71,11 @@ export const returnedSchema = v.object({
   place: v.nullable(v.string()),
   /**
    * `none`: nothing; `device`: whether this browser may use the wallet the person has already; `link`: whether this is
-   * the person whose login by e-mail has the same address.
+   * the person whose login by e-mail has the same address; `add`: whether whoever logs in so is to get into the account of
+   * the person who asked, on its own page.
    */
-  question: v.picklist(['none', 'device', 'link']),
-  /** Address a code goes to, for `link`. */
+  question: v.picklist(['none', 'device', 'link', 'add']),
+  /** Address a code goes to, for `link`; for `add` that of the account, null where none is known to be its owner's. */
   email: v.nullable(v.string()),
   /** Whether the provider vouches for an address: news of new devices go to no other. */
   hasEmail: v.boolean(),

@@ -147,6 +147,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'page',
     'device',
     'returned',
+    'account',
     'handlers',
     'requests',
     'signer',

@@ -4,6 +4,7 @@ import type { AuthContext, AuthRoute } from './auth/authContext.js'
 import { createLoginSignals } from './auth/login/createLoginSignals.js'
 import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
+import { mountAccount } from './auth/routes/account.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
@@ -41,6 +42,7 @@ const mounts = [
   mountSession,
   mountSessionRefresh,
   mountSessionEnd,
+  mountAccount,
   mountWalletCreate,
   mountShareGrant,
   mountShareAdd,
@@ -91,7 +93,7 @@ function createContext(
     ...deps,
     loginDrivers: loginDrivers.map((driver) => ('open' in driver ? driver.open(service) : driver)),
     hash,
-    projects: createProjects(deps.projects),
+    projects: createProjects(deps.projects, frameUrl),
     limits: { ...defaultAuthLimits, ...limits },
     signals: createLoginSignals((loginIds) => listDecided(database, loginIds), deps.stopping),
     verifyDpop: createDpopVerifier({

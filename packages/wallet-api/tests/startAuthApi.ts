@@ -98,6 +98,8 @@ export async function startAuthApi(
   const fetch = async (request: Request) => app.fetch(request)
   return {
     fetch,
+    /** Whatever may be posted to. */
+    paths: [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))],
     database,
     kms,
     mails,

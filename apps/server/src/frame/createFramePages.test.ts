@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { frameConfigElementId, frameConfigSchema, parseWith } from '@gangway/protocol'
+import {
+  accountPageConfigId,
+  accountPageConfigSchema,
+  frameConfigElementId,
+  frameConfigSchema,
+  parseWith,
+} from '@gangway/protocol'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from '../settings/readServerConfig.js'
@@ -17,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'device.html'), '<head><title>Approve</title></head>')
   await writeFile(join(folder, 'confirm.html'), '<head><title>Confirm</title></head>')
   await writeFile(join(folder, 'returned.html'), '<head><title>Log in</title></head>')
+  await writeFile(join(folder, 'account.html'), '<head><title>How you log in</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -162,6 +169,41 @@ test('behavior: the page after a login elsewhere is top level only, and keeps th
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+const socials = {
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'canary-secret',
+  GITHUB_CLIENT_ID: 'client',
+  GITHUB_CLIENT_SECRET: 'canary-secret',
+}
+
+/** What the account's own page was told. */
+function readAccountConfig(text: string): unknown {
+  const element = new RegExp(`<script type="application/json" id="${accountPageConfigId}">([^<]*)</script>`)
+  return JSON.parse(element.exec(text)?.[1] ?? 'null')
+}
+
+test('behavior: the account’s own page is top level only, hears the windows it opens, and keeps no opener', async () => {
+  const { status, headers, text } = await read('/account?projectId=shop', socials)
+  expect(status).toBe(200)
+  expect(text).toContain('<title>How you log in</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const config = readAccountConfig(text)
+  expect(parseWith(accountPageConfigSchema, config)).toEqual(config)
+  expect(config).toEqual({ projectId: 'shop', projectName: '</script><b>', providers: ['google', 'github'] })
+  expect(text).not.toContain('canary-secret')
+})
+
+test.each(['', 'projectId=', 'projectId=nobody', 'projectId=__proto__', 'projectId=%00'])(
+  'error: with %j the account’s own page is nobody’s',
+  async (search) => {
+    const { status, text } = await read(`/account?${search}`, socials)
+    expect(status).toBe(200)
+    expect(readAccountConfig(text)).toEqual({ projectId: '', projectName: '', providers: [] })
+  },
+)
+
 test('behavior: files carry the policy too, which is a Worker’s own', async () => {
   const { headers, text } = await read('/assets/sdk-1a2b.js')
   expect(text).toBe('export {}')
@@ -177,6 +219,7 @@ test.each([
   '/device.html',
   '/confirm.html',
   '/returned.html',
+  '/account.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -190,7 +233,7 @@ test.each([
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
     hints: [
-      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html and returned.html; build the frame first',
+      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html and account.html; build the frame first',
     ],
   })
 })

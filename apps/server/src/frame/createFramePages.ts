@@ -1,27 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import { frameConfigElementId, GangwayError } from '@gangway/protocol'
+import { accountPageConfigId, frameConfigElementId, GangwayError } from '@gangway/protocol'
 import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { RoleParts } from '../role.js'
 import { inlineJson } from '../web/inlineJson.js'
 import { loadStaticFiles } from '../web/loadStaticFiles.js'
 import { sendFile } from '../web/sendFile.js'
 import { sendPage } from '../web/sendPage.js'
 import { createFrameHeaders } from './createFrameHeaders.js'
+import { toAccountConfig } from './toAccountConfig.js'
 import { toFrameAncestors } from './toFrameAncestors.js'
 import { toFrameConfig } from './toFrameConfig.js'
 
 /**
  * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
- * `/confirm` and `/returned`, top level only, and their files. embedded-wallet.md §4.
+ * `/confirm`, `/returned` and `/account`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
   parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
-  const { files, sdk, device, confirm, returned } = await loadFrame(frameRoot)
+  const { files, sdk, device, confirm, returned, account } = await loadFrame(frameRoot)
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
+  const findProject = (context: Context) => projects.find(({ id }) => id === context.req.query('projectId'))
   const app = createHttpApp({ log, metrics })
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(alone)) context.header(name, value)
@@ -29,8 +31,7 @@ export async function createFramePages(
   })
   app.get('/healthz', (context) => context.json({ status: 'ok', role: 'frame' }))
   app.get('/sdk', (context) => {
-    const projectId = context.req.query('projectId')
-    const project = projects.find(({ id }) => id === projectId)
+    const project = findProject(context)
     const ancestors = toFrameAncestors(project?.origins ?? [])
     const headers = createFrameHeaders({ recoveryUrl, ancestors })
     context.header('content-security-policy', headers['content-security-policy'])
@@ -46,6 +47,12 @@ export async function createFramePages(
   app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
   // It hands its result to the window that opened it, so it may not be cut off from it; to one origin alone.
   app.get('/returned', (context) => sendPage(context, returned, 'no-store'))
+  app.get('/account', (context) => {
+    // The windows of providers that it opens answer it; a page that opened it keeps no hold of it.
+    context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    const page = inlineJson(account, accountPageConfigId, toAccountConfig(config, findProject(context)))
+    return sendPage(context, page, 'no-store')
+  })
   app.get('*', (context) => {
     const file = files.get(context.req.path)
     if (!file) throw new GangwayError('NOT_FOUND')
@@ -61,15 +68,23 @@ async function loadFrame(root: string) {
     files?.delete(`/${name}.html`)
     return readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
   }
-  const [sdk, device, confirm, returned] = await Promise.all(
-    (['sdk', 'device', 'confirm', 'returned'] as const).map(load),
+  const [sdk, device, confirm, returned, account] = await Promise.all(
+    (['sdk', 'device', 'confirm', 'returned', 'account'] as const).map(load),
   )
-  if (!files || sdk === undefined || device === undefined || confirm === undefined || returned === undefined)
+  if (
+    !files ||
+    sdk === undefined ||
+    device === undefined ||
+    confirm === undefined ||
+    returned === undefined ||
+    account === undefined
+  )
     throw createConfigError([
       {
         field: 'FRAME_ROOT',
-        description: 'holds no sdk.html, device.html, confirm.html and returned.html; build the frame first',
+        description:
+          'holds no sdk.html, device.html, confirm.html, returned.html and account.html; build the frame first',
       },
     ])
-  return { files, sdk, device, confirm, returned }
+  return { files, sdk, device, confirm, returned, account }
 }

@@ -27,7 +27,7 @@ export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicC
 }
 
 /** Who else may say who a person is, as far as the operator has set them up, in the order they are offered in. */
-function listSocials({ wallet: { frameUrl, loginDrivers } }: ServerConfig): string[] {
+export function listSocials({ wallet: { frameUrl, loginDrivers } }: ServerConfig): string[] {
   const names = loginDrivers.map(({ name }) => name)
   return frameUrl ? socialProviders.filter((provider) => names.includes(provider)) : []
 }

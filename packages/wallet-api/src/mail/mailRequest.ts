@@ -27,8 +27,19 @@ export type NoticeMail = LoginMail & {
   at: number
 }
 
-/** That a provider is a way into the account from now on. */
-export type LinkedMail = LoginMail & { kind: 'linked'; provider: string; at: number }
+/**
+ * That a provider is a way into the account from now on. `by`: a code that was sent to this address, or a session of the
+ * account's own page.
+ */
+export type LinkedMail = LoginMail & {
+  kind: 'linked'
+  provider: string
+  by: 'code' | 'account'
+  at: number
+}
+
+/** That a way into the account is closed; `provider` null: this address. */
+export type UnlinkedMail = LoginMail & { kind: 'unlinked'; provider: string | null; at: number }
 
 /** A mail somebody asked for, or has to be told. */
-export type MailRequest = CodeMail | LinkMail | NoticeMail | LinkedMail
+export type MailRequest = CodeMail | LinkMail | NoticeMail | LinkedMail | UnlinkedMail

@@ -84,11 +84,28 @@ Then secure this mailbox: the link came here.
 })
 
 test('default: the news that a provider is a way in (embedded-wallet.md §7, rule 5)', () => {
-  const { subject, text } = write({ ...login, kind: 'linked', provider: 'GitHub', at: 0 })
+  const linked = { ...login, kind: 'linked', by: 'code', provider: 'GitHub', at: 0 } as const
+  const { subject, text } = write(linked)
   expect(subject).toBe('GitHub is now a way into your wallet')
   expect(text).toContain(
     'Since 1970-01-01 00:00 UTC your wallet at Lend & Co (app.example) opens with GitHub too',
   )
+  expect(text).toContain('A code that was sent to this address was typed for it.')
+  const added = write({ ...linked, by: 'account' }).text
+  expect(added).toContain('Somebody who had just logged in to your account added it.')
+  expect(added).not.toContain('code')
+})
+
+test('default: the news that a way in is closed (embedded-wallet.md §7, rule 5)', () => {
+  const unlinked = { ...login, kind: 'unlinked', provider: 'GitHub', at: 0 } as const
+  const { subject, text } = write(unlinked)
+  expect(subject).toBe('GitHub is no longer a way into your wallet')
+  expect(text).toContain(
+    'Since 1970-01-01 00:00 UTC your wallet at Lend & Co (app.example) no longer opens with GitHub.',
+  )
+  const ofMailbox = write({ ...unlinked, provider: null })
+  expect(ofMailbox.subject).toBe('This address is no longer a way into your wallet')
+  expect(ofMailbox.text).toContain('no longer opens with a code sent to this address.')
 })
 
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(

@@ -25,8 +25,12 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       const { place, provider, at } = request
       return words.notice({ app: login.app, place, provider, time: toTime(at) })
     }
-    case 'linked':
-      return words.linked({ app: login.app, provider: request.provider, time: toTime(request.at) })
+    case 'linked': {
+      const { provider, by, at } = request
+      return words.linked({ app: login.app, provider, by, time: toTime(at) })
+    }
+    case 'unlinked':
+      return words.unlinked({ app: login.app, provider: request.provider, time: toTime(request.at) })
   }
 }
 

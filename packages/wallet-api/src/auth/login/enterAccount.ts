@@ -6,6 +6,7 @@ import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { sealEmail } from '../accounts/accountEmail.js'
+import type { NewWay } from '../accounts/prepareWay.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { openSession } from '../sessions/openSession.js'
@@ -45,25 +46,25 @@ export async function enterAccount(
   entry: {
     login: Entering
     loginKind: StoredSession['loginKind']
-    identity: Identity
+    way: NewWay
     newAccount: NewAccount
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, identity, newAccount, now } = entry
-  const accountId = await findOrMakeAccount(statements, identity, newAccount)
+  const { login, loginKind, way, newAccount, now } = entry
+  const accountId = await findOrMakeAccount(statements, way, newAccount)
   const deviceId = await approve(statements, login, accountId, now)
-  const provider = loginKind === 'provider' ? identity.provider : null
+  const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   return { tokens, accountId, deviceId }
 }
 
 async function findOrMakeAccount(
   statements: Statements,
-  { provider, subject }: Identity,
+  way: NewWay,
   newAccount: NewAccount,
 ): Promise<string> {
-  const { projectId } = newAccount
+  const { projectId, provider, subject } = way
   const [found] = await statements
     .select({ accountId: identities.accountId })
     .from(identities)
@@ -76,7 +77,7 @@ async function findOrMakeAccount(
     )
   if (found) return found.accountId
   await statements.insert(accounts).values(newAccount)
-  await statements.insert(identities).values({ projectId, provider, subject, accountId: newAccount.id })
+  await statements.insert(identities).values({ ...way, accountId: newAccount.id })
   return newAccount.id
 }
 

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { failures } from '../../database/auth/failures.js'
 import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
+import { prepareWay } from '../accounts/prepareWay.js'
 import { readAccount } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { enterAccount, prepareAccount } from './enterAccount.js'
@@ -19,17 +20,18 @@ import { loginValues } from './loginValues.js'
 export async function finishLogin(context: AuthContext, login: Login): Promise<Session> {
   const { database, kms, log, getNow } = context
   const { email } = await openLoginFacts(kms, login)
-  const identity = { provider: 'email', subject: login.address }
-  const newAccount = await prepareAccount(context, login.projectId, { email, isVerified: true })
+  const { projectId, address: subject } = login
+  const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
+  const newAccount = await prepareAccount(context, projectId, { email, isVerified: true })
   const { tokens, account } = await database.transaction(async (tx) => {
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, identity, newAccount, now: getNow() }
+    const entry = { login, loginKind: login.kind, way, newAccount, now: getNow() }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })
-  log.info({ projectId: login.projectId, kind: login.kind, carrier: login.carrier }, 'logged in')
+  log.info({ projectId, kind: login.kind, carrier: login.carrier }, 'logged in')
   return { tokens, account: { ...account, email } }
 }
 

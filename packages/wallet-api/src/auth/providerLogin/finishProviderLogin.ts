@@ -3,16 +3,17 @@ import {
   type providerFinishBodySchema,
   type providerFinishResponseSchema,
 } from '@gangway/protocol'
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
+import { prepareWay } from '../accounts/prepareWay.js'
 import { readFullAccount } from '../accounts/readFullAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { enterAccount, prepareAccount } from '../login/enterAccount.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { failLogin } from './failLogin.js'
-import { openIdentity } from './readReturned.js'
+import { openIdentity, toPersonName } from './readReturned.js'
 
 /**
  * Exchanges the code of a return, or a login that was released to whoever waits, for a session of the key that started
@@ -26,23 +27,30 @@ export async function finishProviderLogin(
   { body, jkt }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
   const { database, log, getNow } = context
-  const login = await useLogin(context, body, jkt)
+  const login = await useLogin(context, body, { jkt, addTo: null })
   const { identity, proven } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
   const { email, isEmailVerified: isVerified } = proven
+  const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(proven) })
   const newAccount = await prepareAccount(context, projectId, email === null ? null : { email, isVerified })
   const { tokens, ...ids } = await database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
-    return enterAccount(tx, { login, loginKind: 'provider', identity, newAccount, now: getNow() })
+    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, now: getNow() })
   })
   log.info({ projectId, provider, carrier }, 'logged in')
   return { tokens, account: await readFullAccount(context, ids), userName: proven.name }
 }
 
-async function useLogin(
+/**
+ * The login of a code, or of one that was released, for the key that started it, once. `addTo`: the account it is to be
+ * added to; null: a login, so that neither passes for the other.
+ *
+ * @throws GangwayError `LOGIN_EXPIRED`.
+ */
+export async function useLogin(
   context: AuthContext,
   body: InferOutput<typeof providerFinishBodySchema>,
-  jkt: string,
+  { jkt, addTo }: { jkt: string; addTo: string | null },
 ): Promise<ProviderLogin> {
   const { database, getNow } = context
   const now = getNow()
@@ -57,7 +65,14 @@ async function useLogin(
   const [login] = await database
     .update(providerLogins)
     .set({ status: 'used' })
-    .where(and(isEnded, eq(providerLogins.jkt, jkt), gt(providerLogins.expiresAt, now)))
+    .where(
+      and(
+        isEnded,
+        eq(providerLogins.jkt, jkt),
+        addTo === null ? isNull(providerLogins.addTo) : eq(providerLogins.addTo, addTo),
+        gt(providerLogins.expiresAt, now),
+      ),
+    )
     .returning()
   if (login) return login
   if ('code' in body) await endSwapped(context, body.code, jkt)

@@ -11,6 +11,8 @@ import { identities } from '../../database/auth/identities.js'
 import { logins } from '../../database/auth/logins.js'
 import { providerLogins } from '../../database/auth/providerLogins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { prepareWay } from '../accounts/prepareWay.js'
+import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { assertMailAllowed } from '../login/assertMailAllowed.js'
@@ -32,10 +34,8 @@ import {
   type ReturnedLogin,
   readReturned,
   toAddress,
+  toPersonName,
 } from './readReturned.js'
-
-/** How long the mail server may be away before the news is given up, ms. */
-const newsLifetime = 86_400_000
 
 /**
  * Sends a code to the address by which the person may already log in. The code belongs to the page alone: no browser's key
@@ -103,14 +103,15 @@ export async function verifyLink(
   context: AuthContext,
   { token, code, ip }: InferOutput<typeof linkVerifyBodySchema> & { ip: string },
 ): Promise<Returned> {
-  const { database, outbox, projects, log, getNow } = context
+  const { database, outbox, log } = context
   const returned = await findReturned(context, token)
   const { login, facts, identity } = returned
   const { email, address } = await getLink(context, returned)
   if (typeof facts.linkLoginId !== 'string') throw new GangwayError('LOGIN_CODE_EXPIRED')
   const body = { loginId: facts.linkLoginId, code }
   const mailed = await checkCode(context, { body, jkt: toPageName(login.id), ip })
-  const { projectId, appOrigin, provider } = login
+  const { projectId, provider } = login
+  const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(returned.proven) })
   await database.transaction(async (tx) => {
     await lockAddress(tx, address)
     await lockAddress(tx, identity.subject)
@@ -120,21 +121,13 @@ export async function verifyLink(
     if (!accountId) throw new GangwayError('LOGIN_EXPIRED')
     const linked = await tx
       .insert(identities)
-      .values({ projectId, ...identity, accountId })
+      .values({ ...way, accountId })
       .onConflictDoNothing()
       .returning()
     // Another window was faster, and the provider leads elsewhere: nothing was linked to tell of.
     if (linked.length === 0) throw new GangwayError('LOGIN_EXPIRED')
-    const at = getNow()
-    await outbox.queue(tx, {
-      kind: 'linked',
-      provider: toShownName(provider),
-      at,
-      to: parseEmail(email).key,
-      appName: projects.get(projectId).name,
-      appOrigin,
-      expiresAt: at + newsLifetime,
-    })
+    const news = toNews(context, login, email)
+    await outbox.queue(tx, { kind: 'linked', by: 'code', provider: toShownName(provider), ...news })
   })
   log.info({ projectId, provider }, 'a provider was linked to an account')
   return readReturned(context, token)

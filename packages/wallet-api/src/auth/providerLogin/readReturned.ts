@@ -5,6 +5,7 @@ import { identities } from '../../database/auth/identities.js'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
+import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import type { Identity } from '../login/enterAccount.js'
@@ -53,6 +54,11 @@ export async function openIdentity(
   return { facts, proven, identity: { provider, subject } }
 }
 
+/** Whom the provider knows, as it calls them; null: it tells neither name nor address. */
+export function toPersonName({ name, email }: ReturnedLogin['proven']): string | null {
+  return name ?? email
+}
+
 /** What the page after the return shows and asks. Throws as {@link findReturned}. */
 export async function readReturned(context: AuthContext, token: string): Promise<Returned> {
   return describeReturned(context, await findReturned(context, token))
@@ -61,16 +67,13 @@ export async function readReturned(context: AuthContext, token: string): Promise
 /** See {@link readReturned}. */
 export async function describeReturned(context: AuthContext, returned: ReturnedLogin): Promise<Returned> {
   const { login, facts, proven } = returned
-  const email = await findLinkable(context, returned)
-  const asksDevice = email === null && (await isNewDevice(context.database, returned))
   return {
     provider: login.provider,
     appOrigin: login.appOrigin,
-    person: proven.name ?? proven.email,
+    person: toPersonName(proven),
     browser: facts.browser,
     place: facts.place,
-    question: email !== null ? 'link' : asksDevice ? 'device' : 'none',
-    email,
+    ...(await findQuestion(context, returned)),
     hasEmail: proven.email !== null && proven.isEmailVerified,
     numbers: listNumbers(context.hash, login),
     isFinished: login.status !== 'proven',
@@ -78,14 +81,30 @@ export async function describeReturned(context: AuthContext, returned: ReturnedL
   }
 }
 
+/** What is to be asked, and of which address. */
+async function findQuestion(
+  context: AuthContext,
+  returned: ReturnedLogin,
+): Promise<Pick<Returned, 'question' | 'email'>> {
+  const { addTo } = returned.login
+  // Of the account it would lead into: an address that is not known to be its owner's may be anybody's.
+  if (addTo !== null)
+    return { question: 'add', email: await readVerifiedEmail(context, { accountId: addTo }) }
+  const email = await findLinkable(context, returned)
+  if (email !== null) return { question: 'link', email }
+  return { question: (await isNewDevice(context.database, returned)) ? 'device' : 'none', email }
+}
+
 /**
  * Address by which this person may already log in here; null: none. Only of a provider that vouches for it, where nobody
- * of this identity has an account, and the person has not said to keep the two apart. embedded-wallet.md §7, rule 3.
+ * of this identity has an account, and the person has not said to keep the two apart; never while a way is added, which
+ * leads into an account that is known. embedded-wallet.md §7, rule 3.
  */
 export async function findLinkable(
   { database, hash }: AuthContext,
   { login, facts, proven, identity }: ReturnedLogin,
 ): Promise<string | null> {
+  if (login.addTo !== null) return null
   if (!proven.isEmailVerified || proven.email === null || facts.linkLoginId === null) return null
   if (await findAccountId(database, login.projectId, identity)) return null
   const subject = toAddress(hash, login.projectId, proven.email)

@@ -29,6 +29,8 @@ export async function startProviderLogin(
     jkt: string
     ip: string
     userAgent: string | undefined
+    /** Account that is to have the person for a further way in; left out: a login. */
+    addTo?: string
   },
 ): Promise<InferOutput<typeof providerStartResponseSchema>> {
   const { database, kms, frameUrl, projects, getNow } = context
@@ -54,6 +56,7 @@ export async function startProviderLogin(
     jkt: request.jkt,
     carrier,
     provider,
+    addTo: request.addTo ?? null,
     status: 'pending',
     state: hashToken(state),
     matchNumber,

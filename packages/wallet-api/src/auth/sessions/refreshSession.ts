@@ -11,7 +11,8 @@ import { sessionValues } from './sessionValues.js'
 
 /**
  * Exchanges a refresh token. The same request again within 10 s gets the same answer, whose tokens are not kept but made
- * again from what it holds; an exchanged token in any other request ends the session. embedded-wallet.md §6.
+ * again from what it holds; an exchanged token in any other request ends the session. One of the account's own page is
+ * never prolonged. embedded-wallet.md §6.
  *
  * @throws GangwayError `SESSION_INVALID`.
  */
@@ -19,7 +20,7 @@ export async function refreshSession(
   context: AuthContext,
   { refreshToken, proof }: { refreshToken: string; proof: DpopProof },
 ): Promise<SessionTokens> {
-  const { database, hash, log, getNow } = context
+  const { database, hash, log, projects, getNow } = context
   const now = getNow()
   const given = hashToken(refreshToken)
   const make = (kind: 'access' | 'refresh') => hash('token', kind, refreshToken, proof.jti)
@@ -31,6 +32,7 @@ export async function refreshSession(
       .from(sessions)
       .where(or(eq(sessions.refresh, given), eq(sessions.rotatedFrom, given)))
       .for('update')
+    if (session && projects.isOfAccountPage(session)) return null
     if (session?.refresh === given && session.jkt === proof.jkt && session.refreshExpiresAt > now) {
       const next = { ...made, ...getTokenTimes(now, session.createdAt) }
       await rotate(tx, session, { next, given, jti: proof.jti, now })

@@ -7,7 +7,7 @@ import { type StoredSession, sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import type { NoticeMail } from '../../mail/mailRequest.js'
-import { readOwner } from '../accounts/readFullAccount.js'
+import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { toShownName } from '../providerLogin/loginProvider.js'
@@ -77,8 +77,8 @@ async function writeNotice(
   ip: string,
 ): Promise<NoticeMail | null> {
   const at = context.getNow()
-  const { email, isEmailVerified } = await readOwner(context, session)
-  if (email === null || !isEmailVerified) return null
+  const email = await readVerifiedEmail(context, session)
+  if (email === null) return null
   return {
     kind: 'notice',
     provider: session.provider && toShownName(session.provider),

@@ -10,6 +10,8 @@ export const providerLogins = pgTable('auth_provider_logins', {
   jkt: text('jkt').notNull(),
   carrier: text('carrier').$type<Carrier>().notNull(),
   provider: text('provider').notNull(),
+  /** Account that is to have it for a further way in; null: a login. */
+  addTo: text('add_to'),
   /**
    * `returned`: a browser came back, and the provider is being asked who it is. `proven`: the page after the return asks
    * the person. `released`: whoever waits may end it. `failed`: see `error`. Each status is left once.

@@ -56,15 +56,29 @@ export const en: MailWords = {
       },
     ],
   }),
-  linked: ({ app, provider, time }) => ({
+  linked: ({ app, provider, by, time }) => ({
     subject: `${provider} is now a way into your wallet`,
     parts: [
-      { text: `Since ${time} your wallet at ${app} opens with ${provider} too, beside this address.` },
+      { text: `Since ${time} your wallet at ${app} opens with ${provider} too.` },
       {
-        text: 'A code that was sent to this address was typed for it. If that was you, there is nothing to do.',
+        text: `${by === 'code' ? 'A code that was sent to this address was typed for it' : 'Somebody who had just logged in to your account added it'}. If that was you, there is nothing to do.`,
       },
       {
-        text: 'If that was not you: open your wallet now, and move what it holds to another wallet. Then secure this mailbox.',
+        text: `If that was not you: open your wallet now, and move what it holds to another wallet. Then remove ${provider} on your account’s page, and secure ${by === 'code' ? 'this mailbox' : 'whatever you log in with'}.`,
+      },
+    ],
+  }),
+  unlinked: ({ app, provider, time }) => ({
+    subject: `${provider ?? 'This address'} is no longer a way into your wallet`,
+    parts: [
+      {
+        text: `Since ${time} your wallet at ${app} no longer opens with ${provider ?? 'a code sent to this address'}. Browsers that were logged in that way have been logged out.`,
+      },
+      {
+        text: 'Somebody who had just logged in to your account removed it. If that was you, there is nothing to do.',
+      },
+      {
+        text: 'If that was not you: log in another way now, and move what the wallet holds to another wallet. Then secure whatever you log in with.',
       },
     ],
   }),

@@ -1,0 +1,37 @@
+import {
+  accountAddFinishBodySchema,
+  accountAddFinishRoute,
+  accountAddStartBodySchema,
+  accountAddStartRoute,
+  accountRemoveBodySchema,
+  accountRemoveRoute,
+  accountWaysRoute,
+} from '@gangway/protocol'
+import { addWay, startAddingWay } from '../accounts/addWay.js'
+import { listWays } from '../accounts/listWays.js'
+import { removeWay } from '../accounts/removeWay.js'
+import type { AuthContext, AuthRoute } from '../authContext.js'
+import { readBody } from '../readBody.js'
+import { authenticateAccount } from '../sessions/authenticate.js'
+
+/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed. */
+export function mountAccount(app: AuthRoute, context: AuthContext): void {
+  app.post(accountWaysRoute.path, async (request) =>
+    request.json(await listWays(context, await authenticateAccount(context, request))),
+  )
+  app.post(accountAddStartRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    const body = await readBody(request, accountAddStartBodySchema)
+    const ip = context.getClientIp(request)
+    const userAgent = request.req.header('user-agent')
+    return request.json(await startAddingWay(context, session, { body, ip, userAgent }))
+  })
+  app.post(accountAddFinishRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    return request.json(await addWay(context, session, await readBody(request, accountAddFinishBodySchema)))
+  })
+  app.post(accountRemoveRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    return request.json(await removeWay(context, session, await readBody(request, accountRemoveBodySchema)))
+  })
+}

@@ -2,7 +2,7 @@ import { defaultClientConditions, defineConfig, type EnvironmentOptions } from '
 import { subresourceIntegrity } from './build/subresourceIntegrity.js'
 
 /**
- * The four pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
+ * The five pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
  * all the code the page runs. embedded-wallet.md §2.4.
  */
 export default defineConfig({
@@ -12,14 +12,16 @@ export default defineConfig({
     device: page('device.html', { emptyOutDir: false }),
     confirm: page('confirm.html', { emptyOutDir: false }),
     returned: page('returned.html', { emptyOutDir: false }),
+    account: page('account.html', { emptyOutDir: false }),
   },
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   builder: {
-    async buildApp({ build, environments: { client, device, confirm, returned } }) {
+    async buildApp({ build, environments: { client, device, confirm, returned, account } }) {
       if (client) await build(client)
       if (device) await build(device)
       if (confirm) await build(confirm)
       if (returned) await build(returned)
+      if (account) await build(account)
     },
   },
 })

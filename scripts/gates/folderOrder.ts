@@ -148,6 +148,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'page',
     'device',
     'returned',
+    'account',
     'handlers',
     'requests',
     'signer',

@@ -1,5 +1,6 @@
-import { type ErrorCode, errorBodySchema, errorCodes, GangwayError } from '@gangway/protocol'
+import { errorBodySchema, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { isErrorCode } from './isErrorCode.js'
 
 /**
  * The error an HTTP answer of our servers stands for, in their words for a person ('Please try again after 12 seconds')
@@ -14,8 +15,4 @@ export function readHttpError(body: unknown): GangwayError {
     ...(reason ? { shortMessage: reason.description } : {}),
     ...(context ? { context } : {}),
   })
-}
-
-function isErrorCode(code: string | undefined): code is ErrorCode {
-  return code !== undefined && Object.hasOwn(errorCodes, code)
 }

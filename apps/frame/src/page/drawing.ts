@@ -1,9 +1,37 @@
+import { isSocialProvider, socialProviderNames } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
 import { formatRemaining } from './formatRemaining.js'
 
 /** The heading of a screen, to which screen readers are led. */
 export function heading(text: string): HTMLElement {
   return element('h1', { text, attributes: { tabindex: '-1' } })
+}
+
+/** The heading of a screen, with values in it. */
+export function filledHeading(text: string, values: Readonly<Record<string, string>>): HTMLElement {
+  const made = heading('')
+  made.append(...fill(text, values))
+  return made
+}
+
+/** A paragraph with values in it. */
+export function paragraph(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  className = '',
+): HTMLElement {
+  return element('p', { className, children: fill(text, values) })
+}
+
+/** What has gone wrong, read out at once; nothing for null. */
+export function alertOf(text: string | null, id?: string): Node[] {
+  if (text === null) return []
+  return [element('p', { text, attributes: { role: 'alert', ...(id === undefined ? {} : { id }) } })]
+}
+
+/** A login provider as it is written; a name is never translated. */
+export function toProviderName(provider: string): string {
+  return isSocialProvider(provider) ? socialProviderNames[provider] : provider
 }
 
 /** Whether a press counts. */

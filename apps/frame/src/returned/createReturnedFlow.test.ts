@@ -70,7 +70,7 @@ test('default: without a question the window that opened the page hears, under t
   expect(handover.tellOpener).toHaveBeenCalledExactlyOnceWith({ resultUri }, appOrigin)
 })
 
-test.each(['device', 'link'] as const)(
+test.each(['add', 'device', 'link'] as const)(
   'behavior: the question %s gives nothing away before it is answered',
   async (question) => {
     const { flow, calls, handover, states } = start(ask(question))
@@ -145,6 +145,16 @@ test('behavior: where no window opened the page no code is made, and the number 
   }
 })
 
+test('behavior: a way is added by a press alone, and the page that asked hears of it (§7, rule 4)', async () => {
+  const { flow, calls, handover, states } = start(ask('add'))
+  await flow.start()
+  expect(states.at(-1)).toMatchObject({ step: 'add' })
+  handover.wait = async () => void expect(states.at(-1)).toMatchObject({ step: 'leaving' })
+  await flow.allow()
+  expect(calls.confirm).toHaveBeenCalledExactlyOnceWith(null)
+  expect(handover.tellOpener).toHaveBeenCalledExactlyOnceWith({ resultUri }, appOrigin)
+})
+
 test('error: refused or chosen too late, the app has it already, and that is said', async () => {
   const calls = { confirm: fail('LOGIN_EXPIRED'), deny: fail('LOGIN_EXPIRED') }
   for (const press of ['deny', 'chooseNumber'] as const) {
@@ -156,7 +166,7 @@ test('error: refused or chosen too late, the app has it already, and that is sai
   }
 })
 
-test.each(['device', 'link', 'code', 'number'] as const)(
+test.each(['add', 'device', 'link', 'code', 'number'] as const)(
   'behavior: the question %s ends by the clock',
   async (step) => {
     const question = step === 'number' ? 'none' : step === 'code' ? 'link' : step

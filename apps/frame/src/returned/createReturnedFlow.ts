@@ -12,7 +12,7 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do. */
 export type ReturnedFlow = {
   start(): Promise<void>
-  /** This browser may use the wallet. */
+  /** This browser may use the wallet; or the account that asks gets another way in. */
   allow(): Promise<void>
   deny(): Promise<void>
   sendCode(): Promise<void>
@@ -99,7 +99,8 @@ export function createReturnedFlow({
     provider = request.provider
     if (request.isFinished) enter({ step: 'done', request })
     else if (request.question === 'link') enter({ step: 'link', request, problem: null })
-    else if (request.question === 'device') enter({ step: 'device', request, hasFailed: false })
+    else if (request.question === 'device' || request.question === 'add')
+      enter({ step: request.question, request, hasFailed: false })
     else await handOver(client, request)
   }
 
@@ -138,9 +139,9 @@ export function createReturnedFlow({
     allow: () =>
       lead(
         async (client) => {
-          if (state.step === 'device') await handOver(client, state.request)
+          if (isAsked(state)) await handOver(client, state.request)
         },
-        (code) => keepOpen(code, state.step === 'device' ? { ...state, hasFailed: true } : null),
+        (code) => keepOpen(code, isAsked(state) ? { ...state, hasFailed: true } : null),
       ),
     deny: () =>
       lead(async ({ deny }) => {
@@ -192,6 +193,10 @@ export function createReturnedFlow({
         },
       ),
   }
+}
+
+function isAsked(state: ReturnedState): state is Extract<ReturnedState, { step: 'device' | 'add' }> {
+  return state.step === 'device' || state.step === 'add'
 }
 
 /** Until when what is asked can be answered, Unix milliseconds; 0: nothing is asked. */

@@ -1,7 +1,7 @@
 import '../frame.css'
 import '../page/page.css'
 import { chooseLanguage } from '../page/chooseLanguage.js'
-import { createPressGuard } from './createPressGuard.js'
+import { createPressGuard } from '../page/createPressGuard.js'
 import { createReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'
 import { renderReturned } from './renderReturned.js'

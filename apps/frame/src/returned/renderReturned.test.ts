@@ -2,7 +2,7 @@
 import type { Returned } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../page/chooseLanguage.js'
-import { createPressGuard } from './createPressGuard.js'
+import { createPressGuard } from '../page/createPressGuard.js'
 import { renderReturned } from './renderReturned.js'
 import type { ReturnedState } from './returnedState.js'
 import { takeReturn } from './takeReturn.js'
@@ -24,6 +24,7 @@ const request: Returned = {
   expiresAt: Date.now() + 600_000,
 }
 const device = { step: 'device', request, hasFailed: false } as const
+const add = { step: 'add', request: { ...request, question: 'add' }, hasFailed: false } as const
 const link = { step: 'link', request, problem: null } as const
 const code = {
   step: 'code',
@@ -37,6 +38,10 @@ const questions: ReturnedState[] = [device, link, code, number]
 const states: ReturnedState[] = [
   { step: 'loading' },
   ...questions,
+  add,
+  { ...add, request: { ...add.request, email: null }, hasFailed: true },
+  { ...number, request: add.request },
+  { step: 'done', request: add.request },
   { ...device, request: { ...request, person: null, place: null }, hasFailed: true },
   { ...number, hasFailed: true },
   ...(['wrong', 'expired', 'tooMany', 'failed'] as const).flatMap((problem) => [
@@ -105,7 +110,28 @@ describe('renderReturned (embedded-wallet.md §7)', () => {
     }
   })
 
+  test('behavior: what is to be added names whose it is, whose account it opens, and what that means (§7, rule 4)', () => {
+    const { root, flow, press } = render(add)
+    expect(root.querySelector('h1')?.textContent).toBe('Add X to your account?')
+    const facts = [...root.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ])
+    expect(facts).toEqual([
+      ['X account', request.person],
+      ['Account it is added to', 'ada@example.com'],
+      ['It says it is', 'Firefox on Linux'],
+      ['Its network', '203.0.113.0/24'],
+    ])
+    expect(root.querySelector('.warning')?.textContent).toMatch(
+      /^Whoever logs in with this X account will get into this wallet\./,
+    )
+    press('No, that is not me')
+    expect(flow.deny).toHaveBeenCalledOnce()
+  })
+
   test.each([
+    ['add', 'Add X to this account', 'allow'],
     ['device', 'Use my wallet in this browser', 'allow'],
     ['number', '42', 'chooseNumber'],
     ['link', 'Send me a code', 'sendCode'],
@@ -114,7 +140,7 @@ describe('renderReturned (embedded-wallet.md §7)', () => {
   ] as const)(
     'behavior: at %s no press of “%s” counts in 700 ms, nor after the window came to the front, nor from a script',
     (step, text, name) => {
-      const { flow, press, page, wait } = render({ device, number, link, code }[step])
+      const { flow, press, page, wait } = render({ add, device, number, link, code }[step])
       press(text)
       wait(699)
       press(text)

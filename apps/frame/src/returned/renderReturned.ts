@@ -1,8 +1,21 @@
-import { isSocialProvider, type Returned, socialProviderNames } from '@gangway/protocol'
+import type { Returned } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../page/chooseLanguage.js'
-import { button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
-import type { PressGuard } from './createPressGuard.js'
+import { codeField } from '../page/codeField.js'
+import type { PressGuard } from '../page/createPressGuard.js'
+import {
+  alertOf,
+  button,
+  facts,
+  fill,
+  filledHeading,
+  heading,
+  isolate,
+  numberChoice,
+  paragraph,
+  remaining,
+  toProviderName,
+} from '../page/drawing.js'
 import type { ReturnedFlow } from './createReturnedFlow.js'
 import type { LinkProblem, ReturnedState } from './returnedState.js'
 import type { ReturnedTexts } from './texts/returnedTexts.js'
@@ -31,6 +44,8 @@ function draw(state: ReturnedState, drawing: Drawing): Node[] {
     }
     case 'device':
       return drawDevice(state.request, state.hasFailed, drawing)
+    case 'add':
+      return drawAdd(state.request, state.hasFailed, drawing)
     case 'link':
       return drawLink(state.request, state.problem, drawing)
     case 'code':
@@ -38,15 +53,11 @@ function draw(state: ReturnedState, drawing: Drawing): Node[] {
     case 'number':
       return drawNumber(state.request, state.hasFailed, drawing)
     case 'done':
-      return [
-        heading(texts.doneTitle),
-        element('p', { text: texts.doneHint, attributes: { role: 'status' } }),
-        ...drawNoEmail(state.request, texts),
-      ]
+      return drawDone(state.request, texts)
     default: {
-      const provider = toName(state.provider)
+      const provider = toProviderName(state.provider)
       const nodes = [
-        title(texts[`${state.step}Title`], { provider }),
+        filledHeading(texts[`${state.step}Title`], { provider }),
         paragraph(texts[`${state.step}Hint`], { provider }),
       ]
       return state.step === 'unreachable' ? [...nodes, button(texts.tryAgain, 'primary', flow.start)] : nodes
@@ -69,10 +80,35 @@ function drawDevice(request: Returned, hasFailed: boolean, drawing: Drawing): No
   ]
 }
 
+function drawAdd(request: Returned, hasFailed: boolean, { flow, language, guard }: Drawing): Node[] {
+  const { texts } = language
+  const values = { provider: toProviderName(request.provider) }
+  return [
+    filledHeading(texts.addTitle, values),
+    element('p', { text: texts.addHint }),
+    ...drawFacts(request, texts),
+    paragraph(texts.addWarning, values, 'warning'),
+    button(texts.add.replace('{provider}', values.provider), 'primary', flow.allow, guard.mayPress),
+    button(texts.addDeny, 'secondary', flow.deny),
+    ...alertOf(hasFailed ? texts.problem : null),
+  ]
+}
+
+function drawDone(request: Returned, texts: ReturnedTexts): Node[] {
+  const isAdded = request.question === 'add'
+  const hint = isAdded ? texts.addDoneHint : texts.doneHint
+  const children = fill(hint, { provider: toProviderName(request.provider) })
+  return [
+    heading(isAdded ? texts.addDoneTitle : texts.doneTitle),
+    element('p', { children, attributes: { role: 'status' } }),
+    ...(isAdded ? [] : drawNoEmail(request, texts)),
+  ]
+}
+
 function drawLink(request: Returned, problem: LinkProblem | null, drawing: Drawing): Node[] {
   const { flow, language, guard } = drawing
   const { texts } = language
-  const values = { provider: toName(request.provider), email: request.email ?? '' }
+  const values = { provider: toProviderName(request.provider), email: request.email ?? '' }
   return [
     heading(texts.linkTitle),
     paragraph(texts.linkHint, values),
@@ -89,22 +125,11 @@ function drawCode(
   { request, codeExpiresAt, problem, triesLeft }: Extract<ReturnedState, { step: 'code' }>,
   { flow, language: { texts }, guard }: Drawing,
 ): Node[] {
-  const field = element('input', {
-    className: 'codeField',
-    attributes: {
-      id: 'code',
-      type: 'text',
-      inputmode: 'numeric',
-      autocomplete: 'one-time-code',
-      dir: 'ltr',
-      'aria-describedby': problem ? 'code-problem' : 'code-hint',
-      ...(problem ? { 'aria-invalid': 'true' } : {}),
-    },
-  })
-  const read = () => field.value.replace(/[\s-]/g, '')
-  // A paste and the keyboard of a phone alike: the sixth digit is the last.
-  field.addEventListener('input', () => {
-    if (/^\d{6}$/.test(read())) void flow.enterCode(read())
+  const field = codeField({
+    id: 'code',
+    describedBy: problem ? 'code-problem' : 'code-hint',
+    isWrong: problem !== null,
+    enter: flow.enterCode,
   })
   return [
     heading(texts.codeTitle),
@@ -127,12 +152,15 @@ function drawCode(
 function drawNumber(request: Returned, hasFailed: boolean, drawing: Drawing): Node[] {
   const { flow, language, guard } = drawing
   const { texts } = language
+  const isAdded = request.question === 'add'
   return [
     heading(texts.numberTitle),
-    element('p', { text: texts.numberExplanation }),
+    ...(isAdded ? [] : [element('p', { text: texts.numberExplanation })]),
     ...drawFacts(request, texts),
     ...numberChoice(
-      { question: texts.number, hint: texts.numberHint },
+      isAdded
+        ? { question: texts.addNumber, hint: texts.addNumberHint }
+        : { question: texts.number, hint: texts.numberHint },
       request.numbers ?? [],
       flow.chooseNumber,
       guard.mayPress,
@@ -144,22 +172,29 @@ function drawNumber(request: Returned, hasFailed: boolean, drawing: Drawing): No
 
 /** Which app asks, for whom, and from where. */
 function drawFacts(request: Returned, texts: ReturnedTexts): Node[] {
-  const { provider, appOrigin, person, browser, place } = request
-  const named = texts.person.replace('{provider}', toName(provider))
+  if (request.question === 'add') return [facts(toRows(request, texts))]
   return [
     element('p', { className: 'label', text: texts.app }),
-    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
-    facts([
-      ...(person === null ? [] : [[named, element('bdi', { text: person })] as const]),
-      [texts.browser, element('bdi', { text: browser })],
-      [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
-    ]),
+    element('p', { className: 'origin', children: [isolate(request.appOrigin)] }),
+    facts(toRows(request, texts)),
+  ]
+}
+
+function toRows(request: Returned, texts: ReturnedTexts): (readonly [string, Node])[] {
+  const { provider, person, question, email, browser, place } = request
+  const named = texts.person.replace('{provider}', toProviderName(provider))
+  const account = email === null ? document.createTextNode(texts.addAccountUnknown) : isolate(email)
+  return [
+    ...(person === null ? [] : [[named, element('bdi', { text: person })] as const]),
+    ...(question === 'add' ? [[texts.addAccount, account] as const] : []),
+    [texts.browser, element('bdi', { text: browser })],
+    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
   ]
 }
 
 /** Of a new browser that uses the wallet the owner is told by mail, where there is an address. */
 function drawNoEmail({ hasEmail, provider }: Returned, texts: ReturnedTexts): Node[] {
-  return hasEmail ? [] : [paragraph(texts.noEmail, { provider: toName(provider) }, 'hint')]
+  return hasEmail ? [] : [paragraph(texts.noEmail, { provider: toProviderName(provider) }, 'hint')]
 }
 
 function toProblem(problem: LinkProblem, triesLeft: number | null, texts: ReturnedTexts): string {
@@ -167,24 +202,4 @@ function toProblem(problem: LinkProblem, triesLeft: number | null, texts: Return
     return triesLeft === null ? texts.wrong : texts.wrongLeft.replace('{left}', String(triesLeft))
   if (problem === 'expired') return texts.codeExpired
   return problem === 'tooMany' ? texts.tooMany : texts.problem
-}
-
-function alertOf(text: string | null, id?: string): Node[] {
-  if (text === null) return []
-  return [element('p', { text, attributes: { role: 'alert', ...(id === undefined ? {} : { id }) } })]
-}
-
-function title(text: string, values: Record<string, string>): HTMLElement {
-  const made = heading('')
-  made.append(...fill(text, values))
-  return made
-}
-
-function paragraph(text: string, values: Record<string, string>, className = ''): HTMLElement {
-  return element('p', { className, children: fill(text, values) })
-}
-
-/** A provider's name is never translated. */
-function toName(provider: string): string {
-  return isSocialProvider(provider) ? socialProviderNames[provider] : provider
 }

@@ -5,6 +5,8 @@ export type ReturnedState =
   | { step: 'loading' }
   /** Whether this browser may use the wallet there is. `hasFailed`: the person decided, and the service could not be told. */
   | { step: 'device'; request: Returned; hasFailed: boolean }
+  /** Whether whom the provider named gets into the account that asks. */
+  | { step: 'add'; request: Returned; hasFailed: boolean }
   /** Whether this is the person who logs in by that address. */
   | { step: 'link'; request: Returned; problem: LinkProblem | null }
   /** The code that went to it. `triesLeft`: after a wrong one. */

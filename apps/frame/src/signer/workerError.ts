@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes, errorMessages, GangwayError } from '@gangway/protocol'
+import { errorMessages, GangwayError } from '@gangway/protocol'
+import { isErrorCode } from '../http/isErrorCode.js'
 import type { WorkerError } from './workerMessages.js'
 
 /**
@@ -21,8 +22,4 @@ export function fromWorkerError({ code, message, context }: WorkerError): Gangwa
     shortMessage: message,
     ...(context ? { context } : {}),
   })
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCodes, code)
 }

@@ -34,6 +34,20 @@ export const en: ReturnedTexts = {
   codeExpired: 'That code has expired. Send another one.',
   tooMany: 'Too many codes were asked for. Try again later, or keep them apart.',
   problem: 'That did not work. Check your connection and try again.',
+  addTitle: 'Add {provider} to your account?',
+  addHint:
+    'You are about to open one wallet by two logins. Go on only if you asked for it on the page of your account, just now.',
+  addAccount: 'Account it is added to',
+  addAccountUnknown: 'One without an email address',
+  addWarning:
+    'Whoever logs in with this {provider} account will get into this wallet. If you do not know the account above, do not add it: you would be using a stranger’s wallet.',
+  add: 'Add {provider} to this account',
+  addDeny: 'No, that is not me',
+  addNumber: 'Which number does the page of your account show?',
+  addNumberHint:
+    'A wrong one ends this, and nothing is added. If it shows none of them, press “This was not me”.',
+  addDoneTitle: 'Return to the page of your account',
+  addDoneHint: '{provider} is being added there. You can close this window.',
   numberTitle: 'One more step',
   numberExplanation: 'The app did not hear this window.',
   number: 'Which number does the app show?',

@@ -35,6 +35,20 @@ export const es: ReturnedTexts = {
   codeExpired: 'Ese código ha caducado. Envía otro.',
   tooMany: 'Se pidieron demasiados códigos. Inténtalo más tarde o mantenlas separadas.',
   problem: 'No ha funcionado. Comprueba tu conexión e inténtalo de nuevo.',
+  addTitle: '¿Añadir {provider} a tu cuenta?',
+  addHint:
+    'Vas a abrir una misma billetera con dos accesos. Continúa solo si lo has pedido en la página de tu cuenta, ahora mismo.',
+  addAccount: 'Cuenta a la que se añade',
+  addAccountUnknown: 'Una sin dirección de correo',
+  addWarning:
+    'Quien acceda con esta cuenta de {provider} entrará en esta billetera. Si no reconoces la cuenta de arriba, no lo añadas: usarías la billetera de un extraño.',
+  add: 'Añadir {provider} a esta cuenta',
+  addDeny: 'No, no soy yo',
+  addNumber: '¿Qué número muestra la página de tu cuenta?',
+  addNumberHint:
+    'Uno equivocado lo termina, y no se añade nada. Si no muestra ninguno de ellos, pulsa «No he sido yo».',
+  addDoneTitle: 'Vuelve a la página de tu cuenta',
+  addDoneHint: 'Allí se está añadiendo {provider}. Puedes cerrar esta ventana.',
   numberTitle: 'Un paso más',
   numberExplanation: 'La aplicación no ha oído esta ventana.',
   number: '¿Qué número muestra la aplicación?',

@@ -29,6 +29,17 @@ export type ReturnedTexts = {
   codeExpired: string
   tooMany: string
   problem: string
+  addTitle: string
+  addHint: string
+  addAccount: string
+  addAccountUnknown: string
+  addWarning: string
+  add: string
+  addDeny: string
+  addNumber: string
+  addNumberHint: string
+  addDoneTitle: string
+  addDoneHint: string
   numberTitle: string
   numberExplanation: string
   number: string

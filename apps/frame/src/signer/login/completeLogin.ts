@@ -1,5 +1,5 @@
 import { GangwayError, type Session } from '@gangway/protocol'
-import { isError } from '../isError.js'
+import { isError } from '../../http/isError.js'
 import { type DeviceWallet, sealDevice } from '../session/device.js'
 import { endSession } from '../session/endSession.js'
 import { readSession, type SessionRow, sessionName } from '../session/session.js'

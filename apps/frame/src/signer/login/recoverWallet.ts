@@ -1,7 +1,7 @@
 import { GangwayError, type WalletRecord } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 import type { Bearer } from '../../http/createAuthClient.js'
-import { isError } from '../isError.js'
+import { isError } from '../../http/isError.js'
 import { createId } from '../keys/createId.js'
 import { joinShares } from '../keys/joinShares.js'
 import { openWallet } from '../keys/openWallet.js'

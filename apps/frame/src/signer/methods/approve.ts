@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { isError } from '../../http/isError.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
-import { isError } from '../isError.js'
 import { readSession } from '../session/session.js'
 import { unlockWallet } from '../session/unlockWallet.js'
 

@@ -1,5 +1,5 @@
+import { isError } from '../../http/isError.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
-import { isError } from '../isError.js'
 import { readSession, refreshSession } from '../session/session.js'
 
 declare module '../../model/workerApi.js' {

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
+import { pollLogin } from '../../http/pollLogin.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
-import { isError } from '../isError.js'
 import type { EmailLogin, LoginApproval } from '../login/pendingLogin.js'
 import type { WorkerContext } from '../workerContext.js'
 
@@ -10,9 +10,6 @@ declare module '../../model/workerApi.js' {
     waitForApproval(): Promise<{ expiresAt: number }>
   }
 }
-
-/** Pause before the same is asked again, milliseconds: an answer may come at once. */
-const pause = 500
 
 /**
  * See {@link WorkerApi}. Follows a login to the one that replaces it, so that whoever waits through a resend is told of
@@ -43,14 +40,8 @@ export const waitForApproval = defineWorkerMethod({
 
 /** Asks until there is an answer, or the link or its login has ended; a network that comes and goes changes nothing. */
 async function pollApproval(context: WorkerContext, login: EmailLogin): Promise<LoginApproval> {
-  while (context.login === login && context.getServerNow() < login.expiresAt) {
-    try {
-      const answer = await context.auth.waitForApproval(login.key, login.loginId)
-      if (answer.status !== 'pending') return answer
-    } catch (error) {
-      if (!isError(error, 'FRAME_UNREACHABLE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE')) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  return { status: 'expired', expiresAt: login.expiresAt }
+  const { loginId, key, expiresAt } = login
+  const isOver = () => context.login !== login || context.getServerNow() >= expiresAt
+  const answer = await pollLogin(() => context.auth.waitForApproval(key, loginId), isOver)
+  return answer ?? { status: 'expired', expiresAt }
 }

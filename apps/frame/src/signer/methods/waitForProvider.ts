@@ -1,6 +1,7 @@
-import { errorCodes, GangwayError } from '@gangway/protocol'
+import { GangwayError } from '@gangway/protocol'
+import { isErrorCode } from '../../http/isErrorCode.js'
+import { pollLogin } from '../../http/pollLogin.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
-import { isError } from '../isError.js'
 import type { ProviderLogin, ProviderRelease } from '../login/pendingLogin.js'
 import { replaceLogin } from '../login/replaceLogin.js'
 import type { WorkerContext } from '../workerContext.js'
@@ -11,9 +12,6 @@ declare module '../../model/workerApi.js' {
     waitForProvider(): Promise<void>
   }
 }
-
-/** Pause before the same is asked again, milliseconds: an answer may come at once. */
-const pause = 500
 
 /**
  * See {@link WorkerApi}. For whom the window of the provider has lost the page that opened it, and for a phone.
@@ -44,18 +42,8 @@ export const waitForProvider = defineWorkerMethod({
 
 /** Asks until there is an answer, or the login has ended; a network that comes and goes changes nothing. */
 async function pollRelease(context: WorkerContext, login: ProviderLogin): Promise<ProviderRelease> {
-  while (context.login === login && context.getServerNow() < login.expiresAt) {
-    try {
-      const answer = await context.auth.waitForProvider(login.key, login.loginId, login.abandoned.signal)
-      if (answer.status !== 'pending') return answer
-    } catch (error) {
-      if (!isError(error, 'FRAME_UNREACHABLE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE')) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  return { status: 'expired', error: null }
-}
-
-function isErrorCode(code: string | null): code is keyof typeof errorCodes {
-  return code !== null && Object.hasOwn(errorCodes, code)
+  const { loginId, key, abandoned, expiresAt } = login
+  const isOver = () => context.login !== login || context.getServerNow() >= expiresAt
+  const ask = () => context.auth.waitForProvider(key, loginId, abandoned.signal)
+  return (await pollLogin(ask, isOver)) ?? { status: 'expired', error: null }
 }

@@ -1,7 +1,7 @@
 import { GangwayError, sessionTokensSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Bearer } from '../../http/createAuthClient.js'
-import { isError } from '../isError.js'
+import { isError } from '../../http/isError.js'
 import type { WorkerContext } from '../workerContext.js'
 import { type Device, readDevice } from './device.js'
 

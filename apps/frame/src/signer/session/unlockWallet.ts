@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
-import { isError } from '../isError.js'
+import { isError } from '../../http/isError.js'
 import { joinShares } from '../keys/joinShares.js'
 import { openWallet } from '../keys/openWallet.js'
 import type { WalletKeys } from '../keys/walletKeys.js'

@@ -10,6 +10,8 @@ export const profileTexts: Messages = {
   'profile.accounts': 'حسابات {wallet}، {family}',
   'profile.copy': 'نسخ العنوان {address}',
   'profile.disconnect': 'قطع اتصال {wallet}، {family}',
+  'profile.manageLogins': 'إدارة طرق الدخول',
+  'profile.manageLogins.help': 'أضف طرق دخول أو أزِلها في صفحة خاصة بها',
   'profile.connectAnother': 'ربط محفظة أخرى',
   'profile.disconnectAll': 'قطع اتصال الكل',
   'profile.disconnectFailed': 'تعذّر قطع الاتصال',

@@ -8,6 +8,8 @@ export const profileTexts = {
   'profile.accounts': 'Accounts of {wallet}, {family}',
   'profile.copy': 'Copy address {address}',
   'profile.disconnect': 'Disconnect {wallet}, {family}',
+  'profile.manageLogins': 'Manage how you log in',
+  'profile.manageLogins.help': 'Add or remove ways to log in, on a page of its own',
   'profile.connectAnother': 'Connect another wallet',
   'profile.disconnectAll': 'Disconnect all',
 } as const

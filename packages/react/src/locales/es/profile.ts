@@ -10,6 +10,8 @@ export const profileTexts: Messages = {
   'profile.accounts': 'Cuentas de {wallet}, {family}',
   'profile.copy': 'Copiar dirección {address}',
   'profile.disconnect': 'Desconectar {wallet}, {family}',
+  'profile.manageLogins': 'Gestionar cómo accedes',
+  'profile.manageLogins.help': 'Añade o quita formas de acceder, en su propia página',
   'profile.connectAnother': 'Conectar otra billetera',
   'profile.disconnectAll': 'Desconectar todas',
   'profile.disconnectFailed': 'No se pudo desconectar',

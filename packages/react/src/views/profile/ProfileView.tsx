@@ -5,6 +5,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLeave } from '../../hooks/useLeave.js'
 import { useRouter } from '../../router/useRouter.js'
 import { ConnectionCard } from './ConnectionCard.js'
+import { ManageLogins } from './ManageLogins.js'
 import { SessionList } from './SessionList.js'
 
 declare module '../../router/viewParams.js' {
@@ -24,6 +25,7 @@ export function ProfileView() {
       {[...connections.values()].map((connection) => (
         <ConnectionCard key={connection.id} connection={connection} />
       ))}
+      <ManageLogins />
       <SessionList />
       <ViewFooter>
         <Button kind="secondary" isWide icon="wallet" onClick={() => push('Connect')}>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { GangwayDialog } from './GangwayDialog.js'
+import { pressUntilTaken } from './pressUntilTaken.js'
 import { SocialProviderPage } from './SocialProviderPage.js'
 
 /** Somebody a stand-in is to know. */
@@ -41,29 +42,17 @@ export class SocialLogin {
 
   /** Lets this browser use the wallet, on the page after the provider's return. */
   async allowBrowser(provider: SocialProviderPage): Promise<void> {
-    await this.#press(provider, 'Use my wallet in this browser')
+    await pressUntilTaken(provider.page, 'Use my wallet in this browser')
   }
 
   /** Chooses a number on the page after the provider's return, which did not reach the window of the app. */
   async chooseNumber(provider: SocialProviderPage, number: string): Promise<void> {
-    await this.#press(provider, number)
+    await pressUntilTaken(provider.page, number)
   }
 
   /** Has a code sent to the address that is somebody's login by e-mail. */
   async askForCode(provider: SocialProviderPage): Promise<void> {
-    await this.#press(provider, 'Send me a code')
+    await pressUntilTaken(provider.page, 'Send me a code')
     await expect(provider.page.getByLabel('Six-digit code')).toBeVisible()
-  }
-
-  /** Presses a button of that page until it has taken it: a press that comes too early is none. */
-  async #press({ page }: SocialProviderPage, name: string): Promise<void> {
-    const button = page.getByRole('button', { name, exact: true })
-    await expect(button).toBeVisible()
-    const isTaken = async () =>
-      page.isClosed() || (await button.count()) === 0 || (await button.isDisabled({ timeout: 1_000 }))
-    await expect(async () => {
-      if (!(await isTaken())) await button.click({ timeout: 1_000 })
-      expect(await isTaken()).toBe(true)
-    }).toPass({ timeout: 20_000 })
   }
 }

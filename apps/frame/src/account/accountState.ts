@@ -1,0 +1,62 @@
+import type { SignedIn, Way } from './createAccountClient.js'
+
+/** What the account's page shows. */
+export type AccountState =
+  | { step: 'noProject' }
+  /** `reason`: why it asks again. */
+  | { step: 'signedOut'; email: string; reason: LoginReason | null; problem: Problem | null }
+  /** `isSlow`: it takes longer than usual. */
+  | { step: 'busy'; doing: Doing; isSlow: boolean }
+  /** The mail with the link is sent. `problem`: why no other was. */
+  | { step: 'mail'; email: string; matchNumber: string | null; expiresAt: number; problem: Problem | null }
+  | { step: 'code'; email: string; expiresAt: number; problem: Problem | null }
+  /** The person is at a provider, or on the way there. */
+  | { step: 'visit'; visit: Visit }
+  /** `provider` null: by e-mail. `account`: who is logged in, where a way was to be added. */
+  | { step: 'ended'; end: End; provider: string | null; account: SignedIn | null }
+  | { step: 'account'; account: SignedIn; isOpen: boolean; notice: Notice | null }
+  /** Whether a way is to go. `hasFailed`: the service could not be told. */
+  | { step: 'remove'; account: SignedIn; way: Way; hasFailed: boolean }
+
+/** Why somebody who was logged in is asked to log in. `tooOld`: the login is, for changes. */
+export type LoginReason = 'tooOld' | 'over' | 'loggedOut'
+
+/** What is waited for. */
+export type Doing = 'sending' | 'opening' | 'checking' | 'reading' | 'adding' | 'removing' | 'leaving'
+
+/** A login at a provider, or a way that is being added. */
+export type Visit = {
+  provider: string
+  isAdding: boolean
+  /** Where the person proves who they are. */
+  uri: string
+  matchNumber: string | null
+  expiresAt: number
+  /** `blocked`: the browser let no window open. `phone`: there is none. */
+  kind: 'window' | 'blocked' | 'phone'
+}
+
+/** What went wrong of a mail or a code. `figure`: seconds to wait, or tries that are left. */
+export type Problem = {
+  kind: 'invalidEmail' | 'cooldown' | 'tooMany' | 'notAvailable' | 'wrong' | 'unreachable' | 'offline'
+  figure: number | null
+}
+
+/** How a login, or what was to be added, came to nothing. */
+export type End =
+  | 'closed'
+  | 'declined'
+  | 'denied'
+  | 'expired'
+  | 'codeExpired'
+  | 'failed'
+  | 'notAvailable'
+  | 'tooMany'
+  | 'unreachable'
+  | 'offline'
+
+/** What has become of a change. */
+export type Notice = {
+  outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'
+  provider: string
+}

@@ -1,0 +1,147 @@
+import {
+  type AccountWays,
+  accountAddFinishResponseSchema,
+  accountAddFinishRoute,
+  accountAddStartRoute,
+  accountRemoveResponseSchema,
+  accountRemoveRoute,
+  accountWaysRoute,
+  accountWaysSchema,
+  GangwayError,
+  type providerFinishBodySchema,
+  providerStartResponseSchema,
+  type Session,
+} from '@gangway/protocol'
+import type { InferOutput } from 'valibot'
+import { type Bearer, createAuthClient } from '../http/createAuthClient.js'
+import { createServiceClient } from '../http/createServiceClient.js'
+import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
+import { isErrorCode } from '../http/isErrorCode.js'
+import { pollLogin } from '../http/pollLogin.js'
+
+/** Who is logged in, and how they may. */
+export type SignedIn = AccountWays & { wallet: { evmAddress: string; solanaAddress: string } | null }
+
+/** One of the ways into an account. */
+export type Way = AccountWays['ways'][number]
+
+/** What a person proved by: the code a window brought, or a login that the service released. */
+export type Proof = InferOutput<typeof providerFinishBodySchema>
+
+/** A login that is on its way. */
+export type OpenLogin = { loginId: string; expiresAt: number }
+
+/** The calls of the account's page. */
+export type AccountClient = ReturnType<typeof createAccountClient>
+
+/**
+ * Creates the calls of the account's page. Moments are by this machine's clock. Key and token are kept here, in memory, and
+ * go with the page. The calls throw what the service says, and `FRAME_UNREACHABLE`.
+ */
+export function createAccountClient({
+  projectId,
+  origin,
+  fetch,
+  getNow = Date.now,
+}: {
+  projectId: string
+  /** The frame's own: the page is an app of it. */
+  origin: string
+  fetch: typeof globalThis.fetch
+  getNow?: () => number
+}) {
+  const clock = { offset: 0, isKnown: false }
+  const call = createServiceClient({ origin, fetch, getNow, clock })
+  const auth = createAuthClient(call)
+  const app = { projectId, appOrigin: origin, client: 'gw1', carrier: 'memory' } as const
+  let made: Promise<DpopKey> | undefined
+  let session: (Pick<Session, 'account'> & { accessToken: string }) | null = null
+
+  const getKey = () => {
+    made ??= createDpopKey()
+    return made
+  }
+  const toLocal = <T extends { expiresAt: number }>(login: T): T => ({
+    ...login,
+    expiresAt: login.expiresAt - clock.offset,
+  })
+  const keep = ({ tokens, account }: Session) => {
+    session = { accessToken: tokens.accessToken, account }
+  }
+
+  async function getBearer(): Promise<Bearer> {
+    if (!session) throw new GangwayError('SESSION_INVALID')
+    return { key: await getKey(), accessToken: session.accessToken }
+  }
+
+  function toSignedIn(ways: AccountWays): SignedIn {
+    return {
+      ...ways,
+      changesUntil: ways.changesUntil - clock.offset,
+      wallet: session?.account.wallet ?? null,
+    }
+  }
+
+  return {
+    /** Sends a mail with a link, or with the code. */
+    async startEmail(email: string) {
+      const answer = await auth.startLogin({ key: await getKey() }, { ...app, email })
+      // Nobody is signed in to a login that shows no session.
+      if (answer.action === 'CONNECT') throw new GangwayError('UNKNOWN')
+      return toLocal(answer)
+    },
+    /** Resolves once the link is approved, with the end of the code. Throws LOGIN_DENIED, LOGIN_EXPIRED. */
+    async waitForApproval({ loginId, expiresAt }: OpenLogin, signal: AbortSignal): Promise<number> {
+      const key = await getKey()
+      const ask = () => auth.waitForApproval(key, loginId)
+      const answer = await pollLogin(ask, () => signal.aborted || getNow() >= expiresAt)
+      if (answer?.status === 'approved') return toLocal(answer).expiresAt
+      throw new GangwayError(answer?.status === 'denied' ? 'LOGIN_DENIED' : 'LOGIN_EXPIRED')
+    },
+    async verifyCode(loginId: string, code: string): Promise<void> {
+      keep(await auth.verifyCode(await getKey(), { loginId, code }))
+    },
+    async startProvider(provider: string) {
+      return toLocal(await auth.startProviderLogin(await getKey(), { ...app, provider }))
+    },
+    async startAdding(provider: string) {
+      const parts = { route: accountAddStartRoute, body: { provider }, answer: providerStartResponseSchema }
+      return toLocal(await call({ ...(await getBearer()), ...parts }))
+    },
+    /** Resolves once the service has released the login to this page. Throws what it failed by, LOGIN_EXPIRED. */
+    async waitForProvider({ loginId, expiresAt }: OpenLogin, signal: AbortSignal): Promise<void> {
+      const key = await getKey()
+      const ask = () => auth.waitForProvider(key, loginId, signal)
+      const answer = await pollLogin(ask, () => signal.aborted || getNow() >= expiresAt)
+      if (answer?.status === 'released') return
+      throw new GangwayError(isErrorCode(answer?.error) ? answer.error : 'LOGIN_EXPIRED')
+    },
+    async finishProvider(proof: Proof): Promise<void> {
+      keep(await auth.finishProviderLogin(await getKey(), proof))
+    },
+    async finishAdding(proof: Proof) {
+      const parts = { route: accountAddFinishRoute, body: proof, answer: accountAddFinishResponseSchema }
+      const { outcome, account } = await call({ ...(await getBearer()), ...parts })
+      return { outcome, account: toSignedIn(account) }
+    },
+    async readAccount(): Promise<SignedIn> {
+      const parts = { route: accountWaysRoute, answer: accountWaysSchema, repeat: 'anew' } as const
+      return toSignedIn(await call({ ...(await getBearer()), ...parts }))
+    },
+    async remove({ id, provider }: Way) {
+      const parts = {
+        route: accountRemoveRoute,
+        body: { id, provider },
+        answer: accountRemoveResponseSchema,
+      }
+      const { outcome, account } = await call({ ...(await getBearer()), ...parts })
+      return { outcome, account: toSignedIn(account) }
+    },
+    /** Forgets the session, here first. */
+    async end(): Promise<void> {
+      const bearer = await getBearer()
+      session = null
+      await auth.endSession(bearer)
+    },
+  }
+}

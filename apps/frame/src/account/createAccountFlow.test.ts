@@ -1,0 +1,276 @@
+import { GangwayError } from '@gangway/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountState } from './accountState.js'
+import type { AccountClient, SignedIn } from './createAccountClient.js'
+import { createAccountFlow } from './createAccountFlow.js'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const way = { id: 'a', provider: 'google', name: 'Ada', addedAt: 0, isCurrent: false }
+const account: SignedIn = { email: 'ada@example.com', ways: [way], changesUntil: 300_000, wallet: null }
+const mail = {
+  action: 'VERIFY_DEVICE' as const,
+  loginId: '1',
+  isNewDevice: true,
+  matchNumber: '42',
+  expiresAt: 600_000,
+}
+const started = { loginId: '2', uri: 'https://google.example/', matchNumber: '07', expiresAt: 600_000 }
+const never = () => new Promise<never>(() => {})
+const fail = (code: GangwayError['code'], context = {}) =>
+  vi.fn(() => Promise.reject(new GangwayError(code, { context })))
+
+function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked = false } = {}) {
+  const states: AccountState[] = []
+  const calls: AccountClient = {
+    startEmail: vi.fn(async () => mail),
+    waitForApproval: vi.fn(async () => 400_000),
+    verifyCode: vi.fn(async () => undefined),
+    startProvider: vi.fn(async () => started),
+    startAdding: vi.fn(async () => started),
+    waitForProvider: vi.fn(never),
+    finishProvider: vi.fn(async () => undefined),
+    finishAdding: vi.fn(async () => ({ outcome: 'added' as const, account })),
+    readAccount: vi.fn(async () => account),
+    remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
+    end: vi.fn(async () => undefined),
+    ...client,
+  }
+  const window = {
+    open: vi.fn(() => !isBlocked),
+    leadTo: vi.fn(),
+    close: vi.fn(),
+    hearCode: vi.fn(async () => 'c'),
+    whenClosed: vi.fn<() => Promise<void>>(never),
+  }
+  const flow = createAccountFlow({
+    client: calls,
+    createWindow: () => window,
+    show: (state) => void states.push(state),
+    isOnline: () => isOnline,
+  })
+  flow.start()
+  const logIn = async () => {
+    await flow.sendMail('ada@example.com')
+    await flow.enterCode('123456')
+  }
+  return { flow, calls, window, states, logIn, last: () => states.at(-1) }
+}
+
+test('default: mail, number, code, and the ways into the account', async () => {
+  const { states, logIn } = start()
+  await logIn()
+  expect(states.map(({ step }) => step)).toEqual([
+    'signedOut',
+    'busy',
+    'mail',
+    'code',
+    'busy',
+    'busy',
+    'account',
+  ])
+  expect(states[2]).toMatchObject({ email: 'ada@example.com', matchNumber: '42' })
+  expect(states.at(-1)).toMatchObject({ account, isOpen: true, notice: null })
+})
+
+test('behavior: without a project nothing begins', () => {
+  const states: AccountState[] = []
+  const createWindow = () => expect.unreachable()
+  createAccountFlow({
+    client: null,
+    createWindow,
+    show: (state) => void states.push(state),
+    isOnline: () => true,
+  }).start()
+  expect(states).toEqual([{ step: 'noProject' }])
+})
+
+test.each([
+  ['EMAIL_INVALID', {}, { kind: 'invalidEmail', figure: null }],
+  ['LOGIN_COOLDOWN', { retryAfter: 12 }, { kind: 'cooldown', figure: 12 }],
+  ['LOGIN_LIMIT_REACHED', {}, { kind: 'tooMany', figure: null }],
+  ['FRAME_UNREACHABLE', {}, { kind: 'unreachable', figure: null }],
+] as const)('error: no mail, for %s: the address stays to be corrected', async (code, context, problem) => {
+  const { flow, last } = start({ startEmail: fail(code, context) })
+  await flow.sendMail('ada@')
+  expect(last()).toEqual({ step: 'signedOut', email: 'ada@', reason: null, problem })
+})
+
+test('error: a wrong code says how many tries are left, one too late ends; offline is said as what it is', async () => {
+  const wrong = start({ verifyCode: fail('LOGIN_CODE_WRONG', { triesLeft: 2 }) })
+  await wrong.logIn()
+  expect(wrong.last()).toMatchObject({ step: 'code', problem: { kind: 'wrong', figure: 2 } })
+  vi.advanceTimersByTime(400_000)
+  expect(wrong.last()).toMatchObject({ step: 'ended', end: 'codeExpired' })
+  vi.setSystemTime(0)
+  const offline = start({ verifyCode: fail('FRAME_UNREACHABLE') }, { isOnline: false })
+  await offline.logIn()
+  expect(offline.last()).toMatchObject({ step: 'code', problem: { kind: 'offline', figure: null } })
+})
+
+test.each([
+  ['LOGIN_DENIED', 'denied'],
+  ['LOGIN_EXPIRED', 'expired'],
+] as const)('error: a link that ends by %s is said to, and can be sent anew', async (code, end) => {
+  const waitForApproval = fail(code)
+    .mockResolvedValue(400_000 as never)
+    .mockRejectedValueOnce(new GangwayError(code))
+  const { flow, last } = start({ waitForApproval })
+  await flow.sendMail('ada@example.com')
+  expect(last()).toMatchObject({ step: 'ended', end, provider: null, account: null })
+  await flow.tryAgain()
+  expect(last()).toMatchObject({ step: 'code' })
+})
+
+test('behavior: another mail takes the place of the first, whose end is none of it', async () => {
+  let refuse = (_: GangwayError) => {}
+  const waitForApproval = vi
+    .fn(async () => 500_000)
+    .mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
+  const { flow, calls, last } = start({ waitForApproval })
+  void flow.sendMail('ada@example.com')
+  await vi.advanceTimersByTimeAsync(0)
+  const sent = flow.sendAnother()
+  refuse(new GangwayError('LOGIN_EXPIRED'))
+  await sent
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls.startEmail).toHaveBeenCalledTimes(2)
+  expect(last()).toMatchObject({ step: 'code', expiresAt: 500_000 })
+})
+
+test('behavior: the window opens before anything is waited for, goes to the provider, and its code ends the login', async () => {
+  const { flow, calls, window, states, last } = start()
+  const visit = flow.visit('google')
+  expect(window.open).toHaveBeenCalledOnce()
+  await visit
+  expect(window.leadTo).toHaveBeenCalledExactlyOnceWith(started.uri)
+  expect(states).toContainEqual({
+    step: 'visit',
+    visit: { provider: 'google', isAdding: false, ...shown, kind: 'window' },
+  })
+  expect(calls.finishProvider).toHaveBeenCalledExactlyOnceWith({ code: 'c' })
+  expect(window.close).toHaveBeenCalled()
+  expect(last()).toMatchObject({ step: 'account' })
+})
+const shown = { uri: started.uri, matchNumber: '07', expiresAt: 600_000 }
+
+test('behavior: where no message comes, what the service releases ends it', async () => {
+  const { flow, calls, window } = start({ waitForProvider: vi.fn(async () => undefined) })
+  window.hearCode.mockImplementation(never)
+  await flow.visit('google')
+  expect(calls.finishProvider).toHaveBeenCalledExactlyOnceWith({ loginId: '2' })
+})
+
+test('behavior: a blocked window is opened by a link; Farcaster opens none', async () => {
+  const { flow, window, last } = start({}, { isBlocked: true })
+  window.hearCode.mockImplementation(never)
+  void flow.visit('google')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(last()).toMatchObject({ visit: { kind: 'blocked' } })
+  expect(flow.openWindow()).toBe(false)
+  window.open.mockReturnValue(true)
+  expect(flow.openWindow()).toBe(true)
+  expect(last()).toMatchObject({ visit: { kind: 'window' } })
+  window.open.mockClear()
+  void flow.visit('farcaster')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(window.open).not.toHaveBeenCalled()
+  expect(last()).toMatchObject({ visit: { kind: 'phone' } })
+})
+
+test.each([
+  ['LOGIN_DECLINED', 'declined'],
+  ['LOGIN_DENIED', 'denied'],
+  ['LOGIN_PROVIDER_FAILED', 'failed'],
+  ['LOGIN_EXPIRED', 'expired'],
+  ['FRAME_UNREACHABLE', 'unreachable'],
+] as const)('error: what is added and ends by %s leaves the account as it was', async (code, end) => {
+  const { flow, calls, window, logIn, last } = start({ waitForProvider: fail(code) })
+  await logIn()
+  window.hearCode.mockImplementation(never)
+  await flow.visit('google')
+  expect(calls.startProvider).not.toHaveBeenCalled()
+  expect(last()).toEqual({ step: 'ended', end, provider: 'google', account })
+  await flow.back()
+  expect(last()).toMatchObject({ step: 'account', account, notice: null })
+})
+
+test('error: a window that the person closes ends it, and what comes later is nothing', async () => {
+  const { flow, window, last } = start()
+  window.hearCode.mockImplementation(never)
+  window.whenClosed.mockResolvedValue(undefined)
+  await flow.visit('google')
+  expect(last()).toMatchObject({ step: 'ended', end: 'closed', provider: 'google' })
+})
+
+test('behavior: what is given up is closed, and its end shows nothing', async () => {
+  let release = (_: typeof started) => {}
+  const { flow, window, last } = start({ startProvider: () => new Promise((resolve) => (release = resolve)) })
+  const visit = flow.visit('google')
+  await flow.back()
+  release(started)
+  await visit
+  expect(window.close).toHaveBeenCalled()
+  expect(window.leadTo).not.toHaveBeenCalled()
+  expect(last()).toMatchObject({ step: 'signedOut' })
+})
+
+test.each(['added', 'known', 'taken'] as const)(
+  'behavior: what was to be added is told: %s',
+  async (outcome) => {
+    const { flow, logIn, last } = start({ finishAdding: vi.fn(async () => ({ outcome, account })) })
+    await logIn()
+    await flow.visit('google')
+    expect(last()).toMatchObject({ step: 'account', notice: { outcome, provider: 'google' } })
+  },
+)
+
+test('behavior: a way is removed after a question; what fails leaves the question open', async () => {
+  const remove = vi
+    .fn(async () => ({ outcome: 'removed' as const, account }))
+    .mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, logIn, last } = start({ remove })
+  await logIn()
+  await flow.askToRemove(way)
+  expect(remove).not.toHaveBeenCalled()
+  await flow.remove()
+  expect(last()).toEqual({ step: 'remove', account, way, hasFailed: true })
+  await flow.remove()
+  expect(last()).toMatchObject({ step: 'account', notice: { outcome: 'removed', provider: 'google' } })
+})
+
+test('behavior: a login older than five minutes changes nothing more, and is renewed', async () => {
+  const { flow, logIn, last } = start({ remove: fail('SESSION_INVALID') })
+  await logIn()
+  await flow.askToRemove(way)
+  vi.advanceTimersByTime(300_000)
+  expect(last()).toMatchObject({ step: 'account', isOpen: false })
+  await flow.logInAgain()
+  expect(last()).toEqual({ step: 'signedOut', email: 'ada@example.com', reason: 'tooOld', problem: null })
+})
+
+test('error: a session that is over leads to a login, and says so', async () => {
+  const { flow, logIn, last } = start({ startAdding: fail('SESSION_INVALID') })
+  await logIn()
+  await flow.visit('google')
+  expect(last()).toMatchObject({ step: 'signedOut', reason: 'over' })
+})
+
+test('behavior: whoever logs out is logged out here, reachable or not', async () => {
+  for (const end of [vi.fn(async () => undefined), fail('FRAME_UNREACHABLE')]) {
+    const { flow, logIn, last } = start({ end })
+    await logIn()
+    await flow.logOut()
+    expect(end).toHaveBeenCalledOnce()
+    expect(last()).toMatchObject({ step: 'signedOut', reason: 'loggedOut' })
+  }
+})
+
+test('behavior: what takes longer than usual says so', async () => {
+  const { flow, last } = start({ startEmail: never })
+  void flow.sendMail('ada@example.com')
+  expect(last()).toEqual({ step: 'busy', doing: 'sending', isSlow: false })
+  vi.advanceTimersByTime(4_000)
+  expect(last()).toEqual({ step: 'busy', doing: 'sending', isSlow: true })
+})

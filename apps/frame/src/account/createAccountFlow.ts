@@ -1,0 +1,299 @@
+import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
+import type { AccountClient, SignedIn, Way } from './createAccountClient.js'
+import type { ProviderWindow } from './createProviderWindow.js'
+import { proveByProvider } from './proveByProvider.js'
+import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
+
+/** When a wait counts as long, milliseconds; each ends after 10 s. */
+const slowAfter = 4_000
+
+/** The most a timer takes, milliseconds; more would end at once. */
+const longestTimer = 2 ** 31 - 1
+
+/** What the page and the person do. */
+export type AccountFlow = {
+  start(): void
+  sendMail(email: string): Promise<void>
+  sendAnother(): Promise<void>
+  enterCode(code: string): Promise<void>
+  /** Within a press. Logs in by a provider; adds it as a way where somebody is logged in. */
+  visit(provider: string): Promise<void>
+  /** Within a press. Opens the window that was blocked; whether it is open now. */
+  openWindow(): boolean
+  /** Leaves what is under way. */
+  back(): Promise<void>
+  tryAgain(): Promise<void>
+  askToRemove(way: Way): Promise<void>
+  remove(): Promise<void>
+  logInAgain(): Promise<void>
+  logOut(): Promise<void>
+}
+
+/** What a step is taken with. `enter` throws where the step has been given up. */
+type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountState): void }
+
+type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
+
+/**
+ * Leads from a login to the ways into the account, and changes them. A step that is begun gives up the one before it, and
+ * what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
+ */
+export function createAccountFlow({
+  client,
+  createWindow,
+  show,
+  isOnline,
+  getNow = Date.now,
+}: {
+  /** null: the address names no project. */
+  client: AccountClient | null
+  createWindow(): ProviderWindow
+  show(state: AccountState): void
+  isOnline(): boolean
+  getNow?: () => number
+}): AccountFlow {
+  let state: AccountState = { step: 'noProject' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = new AbortController()
+  let signedIn: SignedIn | null = null
+  let window: ProviderWindow | null = null
+  let email = ''
+  let loginId = ''
+  let resending: Promise<void> | null = null
+  let again: () => Promise<void> = async () => undefined
+
+  function enter(next: AccountState): void {
+    state = next
+    clearTimeout(timer)
+    const { at, act } = getTimer(next)
+    const left = at - getNow()
+    // None left of what the service has just called open: the clock here is ahead, and the service will say.
+    if (left > 0) timer = setTimeout(act, Math.min(left, longestTimer))
+    show(next)
+  }
+
+  /** What happens by itself, and when. */
+  function getTimer(next: AccountState): { at: number; act: () => void } {
+    switch (next.step) {
+      case 'busy':
+        return { at: next.isSlow ? 0 : getNow() + slowAfter, act: () => enter({ ...next, isSlow: true }) }
+      case 'code':
+        return {
+          at: next.expiresAt,
+          act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
+        }
+      case 'account':
+      case 'remove':
+        return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
+      default:
+        return { at: 0, act: () => undefined }
+    }
+  }
+
+  function toAccount(account: SignedIn, notice: Notice | null): AccountState {
+    signedIn = account
+    return { step: 'account', account, notice, isOpen: account.changesUntil > getNow() }
+  }
+
+  function toLogin(reason: LoginReason | null): AccountState {
+    signedIn = null
+    return { step: 'signedOut', email, reason, problem: null }
+  }
+
+  function giveUp(): AbortController {
+    attempt.abort()
+    attempt = new AbortController()
+    return attempt
+  }
+
+  async function lead(
+    act: (step: Step) => Promise<void>,
+    { provider, recover }: Failure = {},
+  ): Promise<void> {
+    if (!client) return
+    const own = giveUp()
+    const { signal } = own
+    const enterOwn = (next: AccountState) => {
+      signal.throwIfAborted()
+      enter(next)
+    }
+    try {
+      await act({ client, signal, enter: enterOwn })
+    } catch (error) {
+      if (own !== attempt) return
+      if (isSessionOver(error))
+        enter(toLogin(signedIn && signedIn.changesUntil <= getNow() ? 'tooOld' : 'over'))
+      else
+        enter(
+          recover?.(error) ?? {
+            step: 'ended',
+            end: toEnd(error, isOnline()),
+            provider: provider ?? null,
+            account: signedIn,
+          },
+        )
+    }
+  }
+
+  const wait = (doing: Doing): AccountState => ({ step: 'busy', doing, isSlow: false })
+
+  async function readAccount({ client, enter }: Step): Promise<void> {
+    again = () => lead(readAccount)
+    enter(wait('reading'))
+    enter(toAccount(await client.readAccount(), null))
+  }
+
+  /** A mail is sent: a new device waits until its link is approved. */
+  async function followMail(
+    { client, signal, enter }: Step,
+    login: Awaited<ReturnType<AccountClient['startEmail']>>,
+  ): Promise<void> {
+    loginId = login.loginId
+    const { isNewDevice, matchNumber, expiresAt } = login
+    const toCode = (end: number): AccountState => ({ step: 'code', email, expiresAt: end, problem: null })
+    if (!isNewDevice) return enter(toCode(expiresAt))
+    enter({ step: 'mail', email, matchNumber, expiresAt, problem: null })
+    try {
+      enter(toCode(await client.waitForApproval(login, signal)))
+    } catch (error) {
+      // Another mail ends the link before it, and may be on its way.
+      await resending
+      throw error
+    }
+  }
+
+  async function sendMail(wanted: string): Promise<void> {
+    email = wanted
+    again = () => sendMail(wanted)
+    let isSent = false
+    await lead(
+      async (step) => {
+        step.enter(wait('sending'))
+        const login = await step.client.startEmail(wanted)
+        isSent = true
+        await followMail(step, login)
+      },
+      {
+        recover: (error) =>
+          isSent ? null : { step: 'signedOut', email, reason: null, problem: toProblem(error, isOnline()) },
+      },
+    )
+  }
+
+  async function sendAnother(): Promise<void> {
+    const own = attempt
+    try {
+      const login = await client?.startEmail(email)
+      if (own === attempt && login) void lead((step) => followMail(step, login))
+    } catch (error) {
+      if (own === attempt && (state.step === 'mail' || state.step === 'code'))
+        enter({ ...state, problem: toProblem(error, isOnline()) })
+    }
+  }
+
+  async function visit(provider: string): Promise<void> {
+    again = () => visit(provider)
+    const isAdding = signedIn !== null
+    await lead(
+      async (step) => {
+        const { client, signal, enter } = step
+        const own = createWindow()
+        window = own
+        const isPhone = provider === 'farcaster'
+        // Before anything is waited for: a browser opens no window later than within the press.
+        const kind = isPhone ? 'phone' : own.open() ? 'window' : 'blocked'
+        enter(wait('opening'))
+        const proof = await proveByProvider({
+          client,
+          window: own,
+          signal,
+          start: () => (isAdding ? client.startAdding(provider) : client.startProvider(provider)),
+          arrive: ({ uri, matchNumber, expiresAt }) =>
+            enter({ step: 'visit', visit: { provider, isAdding, uri, matchNumber, expiresAt, kind } }),
+        })
+        enter(wait(isAdding ? 'adding' : 'checking'))
+        if (isAdding) {
+          const { outcome, account } = await client.finishAdding(proof)
+          return enter(toAccount(account, { outcome, provider }))
+        }
+        await client.finishProvider(proof)
+        await readAccount(step)
+      },
+      { provider },
+    )
+  }
+
+  return {
+    start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
+    sendMail,
+    sendAnother() {
+      resending ??= sendAnother().finally(() => {
+        resending = null
+      })
+      return resending
+    },
+    async enterCode(code) {
+      if (state.step !== 'code') return
+      const before = state
+      let isVerified = false
+      await lead(
+        async (step) => {
+          step.enter(wait('checking'))
+          await step.client.verifyCode(loginId, code)
+          isVerified = true
+          await readAccount(step)
+        },
+        {
+          recover: (error) =>
+            isVerified || hasEnded(error) ? null : { ...before, problem: toProblem(error, isOnline()) },
+        },
+      )
+    },
+    visit,
+    openWindow() {
+      if (state.step !== 'visit' || !window?.open()) return false
+      const { visit } = state
+      window.leadTo(visit.uri)
+      enter({ step: 'visit', visit: { ...visit, kind: 'window' } })
+      return true
+    },
+    async back() {
+      giveUp()
+      enter(signedIn ? toAccount(signedIn, null) : toLogin(null))
+    },
+    tryAgain: () => again(),
+    async askToRemove(way) {
+      if (signedIn) enter({ step: 'remove', account: signedIn, way, hasFailed: false })
+    },
+    async remove() {
+      if (state.step !== 'remove') return
+      const before = state
+      const { way } = before
+      await lead(
+        async ({ client, enter }) => {
+          enter(wait('removing'))
+          const { outcome, account } = await client.remove(way)
+          enter(toAccount(account, { outcome, provider: way.provider }))
+        },
+        { recover: () => ({ ...before, hasFailed: true }) },
+      )
+    },
+    async logInAgain() {
+      email ||= signedIn?.email ?? ''
+      giveUp()
+      enter(toLogin('tooOld'))
+    },
+    async logOut() {
+      const done = () => toLogin('loggedOut')
+      await lead(
+        async ({ client, enter }) => {
+          enter(wait('leaving'))
+          await client.end()
+          enter(done())
+        },
+        // What is forgotten here the service ends by its own limits.
+        { recover: done },
+      )
+    },
+  }
+}

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../page/chooseLanguage.js'
+import { createPressGuard } from '../page/createPressGuard.js'
+import type { AccountState } from './accountState.js'
+import type { AccountFlow } from './createAccountFlow.js'
+import { renderAccount } from './renderAccount.js'
+import { ar } from './texts/ar.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
+
+const addedAt = Date.UTC(2026, 4, 3, 12)
+const google = { id: 'g', provider: 'google', name: '<img src=x>', addedAt, isCurrent: true }
+const email = { id: 'e', provider: 'email', name: 'ada@example.com', addedAt: null, isCurrent: false }
+const wallet = {
+  evmAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solanaAddress: 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd',
+}
+const account = { email: 'ada@example.com', ways: [email, google], changesUntil: Date.now() + 60_000, wallet }
+const shown = { step: 'account', account, isOpen: true, notice: null } as const
+const visit = {
+  provider: 'google',
+  isAdding: true,
+  uri: 'https://google.example/',
+  matchNumber: '42',
+  expiresAt: Date.now() + 60_000,
+} as const
+const signedOut = { step: 'signedOut', email: '', reason: null, problem: null } as const
+const code = {
+  step: 'code',
+  email: 'ada@example.com',
+  expiresAt: Date.now() + 60_000,
+  problem: null,
+} as const
+const remove = { step: 'remove', account, way: google, hasFailed: false } as const
+const problems = [
+  'invalidEmail',
+  'cooldown',
+  'tooMany',
+  'notAvailable',
+  'wrong',
+  'unreachable',
+  'offline',
+] as const
+const ends = [
+  'closed',
+  'declined',
+  'denied',
+  'expired',
+  'codeExpired',
+  'failed',
+  'notAvailable',
+  'tooMany',
+  'unreachable',
+  'offline',
+] as const
+const outcomes = ['added', 'known', 'taken', 'removed', 'last', 'absent'] as const
+const doings = ['sending', 'opening', 'checking', 'reading', 'adding', 'removing', 'leaving'] as const
+
+const states: AccountState[] = [
+  { step: 'noProject' },
+  ...(['tooOld', 'over', 'loggedOut'] as const).map((reason) => ({ ...signedOut, reason })),
+  ...problems.flatMap((kind) => [
+    { ...signedOut, problem: { kind, figure: null } },
+    { ...code, problem: { kind, figure: 2 } },
+  ]),
+  ...doings.map((doing) => ({ step: 'busy', doing, isSlow: true }) as const),
+  { ...code, step: 'mail', matchNumber: '42' },
+  ...(['window', 'blocked', 'phone'] as const).map(
+    (kind) => ({ step: 'visit', visit: { ...visit, kind } }) as const,
+  ),
+  ...ends.map((end) => ({ step: 'ended', end, provider: 'x', account: null }) as const),
+  ...outcomes.map((outcome) => ({ ...shown, notice: { outcome, provider: 'email' } })),
+  { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
+  remove,
+]
+
+function render(state: AccountState, language = 'en') {
+  document.body.replaceChildren()
+  const root = document.body.appendChild(document.createElement('main'))
+  const act = () => vi.fn(async () => {})
+  const flow = {
+    start: vi.fn(),
+    sendMail: act(),
+    sendAnother: act(),
+    enterCode: act(),
+    visit: act(),
+    openWindow: vi.fn(() => true),
+    back: act(),
+    tryAgain: act(),
+    askToRemove: act(),
+    remove: act(),
+    logInAgain: act(),
+    logOut: act(),
+  } satisfies AccountFlow
+  const clock = { now: 0 }
+  const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
+  const config = { projectName: 'Shop', providers: ['x', 'google'] }
+  renderAccount(root, state, {
+    flow,
+    language: chooseLanguage({ en, es, ar }, [language]),
+    locale: language,
+    guard,
+    config,
+    origin: 'https://secure.example',
+  })
+  const labels = () =>
+    [...root.querySelectorAll('button')].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  function press(label: string) {
+    const button = [...root.querySelectorAll<HTMLElement>('button, a')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === label,
+    )
+    if (!button) throw new Error(`no ${label} in ${labels()}`)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'isTrusted', { value: true })
+    button.dispatchEvent(event)
+    return event
+  }
+  return { root, flow, press, labels, clock }
+}
+
+test('default: whose page it is, that it asks for no phrase, and the ways in the order of the project', () => {
+  const { root, flow, press, labels } = render(signedOut)
+  expect(root.textContent).toContain(
+    'This page of Shop on https://secure.example lets you change how you log in.',
+  )
+  expect(root.textContent).toContain('It never asks for your recovery phrase or keys.')
+  expect(labels()).toEqual(['Continue with email', 'Continue with X', 'Continue with Google'])
+  press('Continue with Google')
+  expect(flow.visit).toHaveBeenCalledExactlyOnceWith('google')
+})
+
+test('behavior: an address is sent as it was typed; one that is none is said beside its field', () => {
+  const { root, flow } = render({
+    ...signedOut,
+    email: 'ada@',
+    problem: { kind: 'invalidEmail', figure: null },
+  })
+  const field = root.querySelector('input')
+  expect([field?.value, field?.getAttribute('aria-describedby')]).toEqual(['ada@', 'email-problem'])
+  expect(root.querySelector('#email-problem')?.textContent).toBe('This is not an email address.')
+  expect(document.activeElement).toBe(field)
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(flow.sendMail).toHaveBeenCalledExactlyOnceWith('ada@')
+})
+
+test('behavior: every way with whose it is and since when; markup in a name is text', () => {
+  const { root, labels } = render(shown, 'en')
+  const [first, second] = [...root.querySelectorAll('li')].map((each) => each.textContent)
+  expect(first).toBe('Emailada@example.comRemove')
+  expect(second).toBe('Google<img src=x>Since May 3, 2026You logged in by this oneRemove')
+  expect(root.querySelector('img')).toBeNull()
+  expect(root.querySelector('dl')?.textContent).toBe(
+    'EVM wallet0xf3…b92266Solana walletDvgd…H7vmbdNews go toada@example.com',
+  )
+  expect(labels()).toEqual([
+    'Remove Email ada@example.com',
+    'Remove Google <img src=x>',
+    'Add X',
+    'Add another Google account',
+    'Log out',
+  ])
+})
+
+test('behavior: the last way has no button, nor has any where the login is too old (§7, rule 5)', () => {
+  const last = render({ ...shown, account: { ...account, ways: [google] } })
+  expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
+  expect(last.root.textContent).toContain('This is the only way into your wallet')
+  expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'Log out'])
+})
+
+test('behavior: removing asks once more, says what it ends, and takes no press in the first 700 ms', () => {
+  const { root, flow, press, clock } = render(remove)
+  expect(root.querySelector('.warning')?.textContent).toMatch(/^It no longer opens this wallet, and apps/)
+  expect(root.textContent).toContain('You logged in to this page by it.')
+  press('Remove')
+  expect(flow.remove).not.toHaveBeenCalled()
+  clock.now = 700
+  press('Remove')
+  expect(flow.remove).toHaveBeenCalledOnce()
+})
+
+test('behavior: a blocked window opens by a press, else the link leads there', () => {
+  const { root, flow, press } = render({ step: 'visit', visit: { ...visit, kind: 'blocked' } })
+  expect(root.querySelector('a')?.href).toBe(visit.uri)
+  expect(press('Open it').defaultPrevented).toBe(true)
+  flow.openWindow.mockReturnValue(false)
+  expect(press('Open it').defaultPrevented).toBe(false)
+})
+
+test.each(['en', 'es', 'ar'])(
+  'parameters: every state has a heading or a status, and no gap, in %s',
+  (language) => {
+    for (const state of states) {
+      const { root } = render(state, language)
+      expect(root.querySelector('h1, [role=status]')?.textContent, JSON.stringify(state)).toBeTruthy()
+      expect(root.textContent).not.toMatch(/undefined|[{}]/)
+    }
+  },
+)

@@ -1,0 +1,55 @@
+import { element } from '../approvals/element.js'
+import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
+import type { AccountDrawing } from './accountDrawing.js'
+import type { AccountState } from './accountState.js'
+import { drawCode, drawLogin, drawMail } from './drawLogin.js'
+import { drawVisit } from './drawVisit.js'
+import { drawAccount, drawRemoval } from './drawWays.js'
+
+/** Draws one state in the place of the one before, and leads screen readers to its heading. */
+export function renderAccount(root: HTMLElement, state: AccountState, drawing: AccountDrawing): void {
+  root.setAttribute('aria-busy', String(state.step === 'busy'))
+  root.replaceChildren(...draw(state, drawing))
+  drawing.guard.renew()
+  root.querySelector('h1')?.focus({ preventScroll: true })
+  root.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
+}
+
+function draw(state: AccountState, drawing: AccountDrawing): Node[] {
+  const { texts } = drawing.language
+  switch (state.step) {
+    case 'noProject':
+      return [heading(texts.noProjectTitle), element('p', { text: texts.noProjectHint })]
+    case 'signedOut':
+      return drawLogin(state, drawing)
+    case 'busy': {
+      const says = [texts[state.doing], ...(state.isSlow ? [texts.slow] : [])]
+      return [element('p', { text: says.join(' '), attributes: { role: 'status' } })]
+    }
+    case 'mail':
+      return drawMail(state, drawing)
+    case 'code':
+      return drawCode(state, drawing)
+    case 'visit':
+      return drawVisit(state.visit, drawing)
+    case 'ended':
+      return drawEnd(state, drawing)
+    case 'account':
+      return drawAccount(state, drawing)
+    case 'remove':
+      return drawRemoval(state, drawing)
+  }
+}
+
+function drawEnd(
+  { end, provider, account }: Extract<AccountState, { step: 'ended' }>,
+  { flow, language: { texts } }: AccountDrawing,
+): Node[] {
+  const values = { provider: provider === null ? texts.email : toProviderName(provider) }
+  return [
+    filledHeading(texts[`${end}Title`], values),
+    paragraph(texts[`${end}Hint`], values),
+    ...(end === 'notAvailable' ? [] : [button(texts.tryAgain, 'primary', flow.tryAgain)]),
+    button(account ? texts.backToAccount : texts.otherWay, 'secondary', flow.back),
+  ]
+}

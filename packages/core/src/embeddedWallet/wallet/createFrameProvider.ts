@@ -1,15 +1,20 @@
-import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, invalidParams, parseCaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import { assertTypedDataV3 } from './assertTypedDataV3.js'
 import type { FrameAccount, FrameUser } from './frameAccount.js'
 import type { FrameCalls } from './frameCalls.js'
+import { recoverSigner } from './recoverSigner.js'
 import { toProviderError } from './toProviderError.js'
 
 type Handler = (params: unknown) => Promise<unknown>
 type Listener = (payload: unknown) => void
 
-const switchSchema = v.looseTuple([v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i)) })])
+const chainSchema = v.looseTuple([v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i)) })])
+const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknown()) })
+/** EIP-2255: the permission is named by a key. */
+const permissionSchema = v.looseTuple([v.object({ eth_accounts: v.record(v.string(), v.unknown()) })])
 
 /**
  * The wallet in the frame as an EIP-1193 provider, for this page and any other library on it. Accounts and network it
@@ -39,30 +44,49 @@ export function createFrameProvider(account: FrameAccount, calls: FrameCalls): R
     eth_chainId: async () => toHexChainId(account.getNetwork('eip155')),
     net_version: async () => parseCaipNetworkId(account.getNetwork('eip155')).reference,
     wallet_getPermissions: async () => ((await read()) ? permissions : []),
-    wallet_requestPermissions: async () => {
+    wallet_requestPermissions: async (params) => {
+      assertParams(permissionSchema, params, 'params[0].eth_accounts')
       await readOrThrow()
       return permissions
     },
-    wallet_revokePermissions: async () => {
+    wallet_revokePermissions: async (params) => {
+      assertParams(permissionSchema, params, 'params[0].eth_accounts')
       await account.signOut()
       return null
     },
     // It knows the networks of its deployment and learns no others.
-    wallet_addEthereumChain: () => Promise.reject(new GangwayError('CHAIN_NOT_SUPPORTED')),
+    wallet_addEthereumChain: async (params) => {
+      assertParams(chainSchema, params, 'params[0].chainId')
+      throw new GangwayError('CHAIN_NOT_SUPPORTED')
+    },
     wallet_switchEthereumChain: async (params) => {
-      const [{ chainId }] = v.parse(switchSchema, params)
+      const [{ chainId }] = assertParams(chainSchema, params, 'params[0].chainId')
       await readOrThrow()
       await account.switchNetwork(`eip155:${BigInt(chainId)}`)
       return null
     },
+    // A page does not choose what the person sees among their own.
+    wallet_watchAsset: async () => {
+      throw new GangwayError('RPC_METHOD_NOT_ALLOWED', {
+        shortMessage: 'Tokens are added by the person alone',
+      })
+    },
+    eth_signTypedData_v3: async (params) => {
+      assertTypedDataV3(params)
+      return call('eth_signTypedData_v4', params)
+    },
+    personal_ecRecover: (params) => recoverSigner(params, (request) => call('eth_call', [request, 'latest'])),
   }
+  const call = (method: string, params: unknown) =>
+    calls.call({ method, params, networkId: account.getNetwork('eip155') })
 
   return {
-    async request({ method, params }) {
+    async request(request) {
       try {
+        const { method, params } = assertParams(requestSchema, request, 'method')
         const handler = Object.hasOwn(own, method) ? own[method] : undefined
         if (handler) return await handler(params)
-        return await calls.call({ method, params, networkId: account.getNetwork('eip155') })
+        return await call(method, params)
       } catch (error) {
         throw toProviderError(error)
       }
@@ -72,6 +96,17 @@ export function createFrameProvider(account: FrameAccount, calls: FrameCalls): R
     },
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
   }
+}
+
+/** What an app gave; there is one thing in it that may be wrong. */
+function assertParams<const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  given: unknown,
+  field: string,
+): v.InferOutput<TSchema> {
+  const read = v.safeParse(schema, given)
+  if (read.success) return read.output
+  throw invalidParams(field)
 }
 
 function toHexChainId(networkId: CaipNetworkId): string {

@@ -6,7 +6,8 @@ import {
   createConfig as createWagmiConfig,
   disconnect as disconnectWagmi,
 } from '@wagmi/core'
-import { custom } from 'viem'
+import { custom, type Hex, pad, recoverAddress, slice } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
 import { toViemChain } from '../../chains/eip155/toViemChain.js'
@@ -145,15 +146,117 @@ describe('EIP-1193', () => {
 
   test('error: nobody is logged in', async () => {
     const provider = await getProvider()
-    await provider.request({ method: 'wallet_revokePermissions' })
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
   })
 
   test('error: it learns no other networks', async () => {
     const provider = await getProvider()
-    await expect(provider.request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({
-      code: 4902,
+    for (const method of ['wallet_addEthereumChain', 'wallet_switchEthereumChain']) {
+      frame.handlers.SWITCH_NETWORK = () => {
+        throw new GangwayError('CHAIN_NOT_SUPPORTED')
+      }
+      const params = [{ chainId: '0x1' }]
+      await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 4902 })
+    }
+  })
+
+  test.each([
+    ['wallet_addEthereumChain', undefined, 'params[0].chainId'],
+    ['wallet_addEthereumChain', [{ chainId: 1 }], 'params[0].chainId'],
+    ['wallet_switchEthereumChain', [{ chainId: 'one' }], 'params[0].chainId'],
+    ['wallet_switchEthereumChain', { chainId: '0x1' }, 'params[0].chainId'],
+    ['wallet_requestPermissions', [{ eth_sign: {} }], 'params[0].eth_accounts'],
+    ['wallet_revokePermissions', [], 'params[0].eth_accounts'],
+    ['personal_ecRecover', undefined, 'params'],
+    ['personal_ecRecover', [1], 'params[0]'],
+    ['personal_ecRecover', ['text', '0x12'], 'params[1]'],
+    ['personal_ecRecover', ['text', `0x${'11'.repeat(65)}`], 'params[1]'],
+    [undefined, undefined, 'method'],
+  ])('error: %s with %j is −32602 and names the field (EIP-1474)', async (method, params, field) => {
+    const provider = await getProvider()
+    await expect(provider.request({ method: method as string, params })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(new RegExp(`: ${field.replace(/[[\].]/g, '\\$&')}$`)),
     })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([fakeUser.evmAddress])
+    expect(calls()).toEqual([])
+  })
+
+  test('default: eth_signTypedData_v3 is asked as v4, as JSON and as it is', async () => {
+    frame.handlers.RPC_REQUEST = () => '0x1'
+    const provider = await getProvider()
+    const types = { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] }
+    const data = { types, primaryType: 'Note', domain: {}, message: { text: 'a' } }
+    for (const params of [[fakeUser.evmAddress, data], [fakeUser.evmAddress, JSON.stringify(data)], ['{']]) {
+      frame.requests.length = 0
+      expect(await provider.request({ method: 'eth_signTypedData_v3', params })).toBe('0x1')
+      expect(calls()).toEqual([{ method: 'eth_signTypedData_v4', params, caipNetworkId: 'eip155:31337' }])
+    }
+  })
+
+  test('error: eth_signTypedData_v3 knows no arrays', async () => {
+    const provider = await getProvider()
+    const types = {
+      Note: [
+        { name: 'id', type: 'uint8' },
+        { name: 'texts', type: 'string[2]' },
+      ],
+    }
+    for (const data of [{ types }, JSON.stringify({ types })])
+      await expect(
+        provider.request({ method: 'eth_signTypedData_v3', params: [fakeUser.evmAddress, data] }),
+      ).rejects.toMatchObject({
+        code: -32602,
+        message: 'No arrays in v3, ask for v4: params[1].types.Note[1].type',
+      })
+    expect(calls()).toEqual([])
+  })
+
+  test.each(['Some text', '0x536f6d652074657874'])(
+    'default: personal_ecRecover of %s names who signed it, as the network says',
+    async (message) => {
+      const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+      const signature = await account.signMessage({ message: 'Some text' })
+      // What stands at 0x01 on every network.
+      frame.handlers.RPC_REQUEST = async ({ method, params }) => {
+        const [{ to, data }] = params as [{ to: Hex; data: Hex }]
+        expect([method, BigInt(to)]).toEqual(['eth_call', 1n])
+        const [hash, recoveryId, r, s] = [0, 32, 64, 96].map((at) => slice(data, at, at + 32)) as [
+          Hex,
+          Hex,
+          Hex,
+          Hex,
+        ]
+        return pad(await recoverAddress({ hash, signature: { r, s, v: BigInt(recoveryId) } }))
+      }
+      const provider = await getProvider()
+      const withParity = signature.replace(/1b$/, '00').replace(/1c$/, '01')
+      for (const given of [signature, withParity])
+        expect(await provider.request({ method: 'personal_ecRecover', params: [message, given] })).toBe(
+          account.address,
+        )
+    },
+  )
+
+  test('error: a signature that no key has made', async () => {
+    frame.handlers.RPC_REQUEST = () => '0x'
+    const provider = await getProvider()
+    const params = ['text', `0x${'00'.repeat(65)}`]
+    await expect(provider.request({ method: 'personal_ecRecover', params })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Nobody’s signature: params[1]',
+    })
+  })
+
+  test('error: wallet_watchAsset is refused with its reason, and troubles nobody', async () => {
+    const provider = await getProvider()
+    const params = { type: 'ERC20', options: { address: fakeUser.evmAddress } }
+    await expect(provider.request({ method: 'wallet_watchAsset', params })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Tokens are added by the person alone',
+    })
+    expect(config.state.frame.refusedCall).toBeNull()
   })
 })
 
@@ -312,7 +415,8 @@ describe('other libraries on the page', () => {
       expect.objectContaining({ name: 'Email wallet', rdns: 'org.gangway.frame', uuid: expect.any(String) }),
     )
     expect(registered).toHaveBeenCalledWith('Email wallet')
-    await (await getProvider()).request({ method: 'wallet_revokePermissions' })
+    const params = [{ eth_accounts: {} }]
+    await (await getProvider()).request({ method: 'wallet_revokePermissions', params })
     announced.mockClear()
     registered.mockClear()
     ask()

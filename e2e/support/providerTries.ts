@@ -1,0 +1,278 @@
+/** What an app asks of the wallet in the frame, and what is to become of it. */
+export type ProviderTry = {
+  method: string
+  /** What is right or wrong about the input. */
+  what: string
+  params?: unknown
+  /** What a person does on the screen that comes; absent: none comes. */
+  screen?: { title: string; press: 'approve' | 'decline' | 'close' }
+} & (
+  | { answer: unknown }
+  /** The code of EIP-1193 or EIP-1474, and what the reason says. */
+  | { code: number; reason: string }
+)
+
+/** What the tries are made with. */
+type Facts = { account: string; other: string; signer: string; signature: string; text: string }
+
+const hash = /^0x[0-9a-f]{64}$/
+const signature = /^0x[0-9a-f]{130}$/
+const refused = { title: 'This cannot be approved', press: 'close' } as const
+const [one, two, nobodys] = ['0x7a69', '0x7a6a', '0x5']
+
+/** Every method of a wallet that apps know, with right and wrong input. docs/provider-methods.md lists the same. */
+export function createProviderTries({
+  account,
+  other,
+  signer,
+  signature: signed,
+  text,
+}: Facts): ProviderTry[] {
+  const sent = { from: account, to: other, value: '0x2386f26fc10000' }
+  return [
+    { method: 'eth_accounts', what: 'as it is', answer: [account] },
+    { method: 'eth_requestAccounts', what: 'as it is', answer: [account] },
+    { method: 'eth_chainId', what: 'as it is', answer: one },
+    { method: 'net_version', what: 'as it is', answer: '31337' },
+    { method: 'eth_blockNumber', what: 'a read', answer: /^0x/ },
+    { method: 'eth_getBalance', what: 'a read', params: [account, 'latest'], answer: /^0x/ },
+    {
+      method: 'eth_getBalance',
+      what: 'no list',
+      params: { account },
+      code: -32602,
+      reason: 'Expected array, received object: params',
+    },
+    {
+      method: 'eth_sendRawTransaction',
+      what: 'no list',
+      params: '0x00',
+      code: -32602,
+      reason: 'Expected array, received string: params',
+    },
+    { method: 'wallet_getPermissions', what: 'as it is', answer: [{ parentCapability: 'eth_accounts' }] },
+    {
+      method: 'wallet_requestPermissions',
+      what: 'the accounts',
+      params: [{ eth_accounts: {} }],
+      answer: [{ parentCapability: 'eth_accounts' }],
+    },
+    {
+      method: 'wallet_requestPermissions',
+      what: 'a permission nobody has',
+      params: [{ eth_sign: {} }],
+      code: -32602,
+      reason: 'params[0].eth_accounts',
+    },
+    {
+      method: 'wallet_revokePermissions',
+      what: 'none named',
+      params: [],
+      code: -32602,
+      reason: 'params[0].eth_accounts',
+    },
+    {
+      method: 'wallet_switchEthereumChain',
+      what: 'another network',
+      params: [{ chainId: two }],
+      answer: null,
+    },
+    { method: 'wallet_switchEthereumChain', what: 'and back', params: [{ chainId: one }], answer: null },
+    {
+      method: 'wallet_switchEthereumChain',
+      what: 'one that is not offered',
+      params: [{ chainId: nobodys }],
+      code: 4902,
+      reason: 'Chain is not supported',
+    },
+    {
+      method: 'wallet_switchEthereumChain',
+      what: 'a number',
+      params: [{ chainId: 31337 }],
+      code: -32602,
+      reason: 'params[0].chainId',
+    },
+    {
+      method: 'wallet_addEthereumChain',
+      what: 'a network',
+      params: [{ chainId: nobodys, chainName: 'Five', rpcUrls: ['https://five.example'] }],
+      code: 4902,
+      reason: 'Chain is not supported',
+    },
+    {
+      method: 'wallet_addEthereumChain',
+      what: 'a network without its id',
+      params: [{ chainName: 'Five' }],
+      code: -32602,
+      reason: 'params[0].chainId',
+    },
+    {
+      method: 'wallet_watchAsset',
+      what: 'a token',
+      params: { type: 'ERC20', options: { address: other, symbol: 'FREE', decimals: 18 } },
+      code: 4200,
+      reason: 'Tokens are added by the person alone',
+    },
+    {
+      method: 'wallet_getAssets',
+      what: 'no account',
+      params: [{}],
+      code: -32602,
+      reason: 'Required: params[0].account',
+    },
+    { method: 'personal_ecRecover', what: 'a signature', params: [text, signed], answer: signer },
+    {
+      method: 'personal_ecRecover',
+      what: 'a signature cut short',
+      params: [text, signed.slice(0, -2)],
+      code: -32602,
+      reason: 'params[1]',
+    },
+    {
+      method: 'personal_sign',
+      what: 'approved',
+      params: [text, account],
+      screen: { title: 'Sign a message', press: 'approve' },
+      answer: signature,
+    },
+    {
+      method: 'personal_sign',
+      what: 'declined',
+      params: [text, account],
+      screen: { title: 'Sign a message', press: 'decline' },
+      code: 4001,
+      reason: 'User rejected the request.',
+    },
+    {
+      method: 'personal_sign',
+      what: 'no account',
+      params: [text],
+      code: -32602,
+      reason: 'Required: params[1]',
+    },
+    {
+      method: 'personal_sign',
+      what: 'another account',
+      params: [text, other],
+      screen: refused,
+      code: 4100,
+      reason: 'This request is for another account',
+    },
+    {
+      method: 'personal_sign',
+      what: 'a sign-in to another page',
+      params: [`bank.example wants you to sign in with your Ethereum account:\n${account}`, account],
+      screen: refused,
+      code: 4100,
+      reason: 'bank.example',
+    },
+    {
+      method: 'eth_signTypedData_v4',
+      what: 'approved',
+      params: [account, JSON.stringify(createNote())],
+      screen: { title: 'Sign data', press: 'approve' },
+      answer: signature,
+    },
+    {
+      method: 'eth_signTypedData_v4',
+      what: 'no primary type',
+      params: [account, { ...createNote(), primaryType: undefined }],
+      code: -32602,
+      reason: 'Required: params[1].primaryType',
+    },
+    {
+      method: 'eth_signTypedData_v4',
+      what: 'another network',
+      params: [account, createNote({ chainId: 1 })],
+      screen: refused,
+      code: 4100,
+      reason: 'This request is for another network',
+    },
+    {
+      method: 'eth_signTypedData_v3',
+      what: 'approved',
+      params: [account, createNote()],
+      screen: { title: 'Sign data', press: 'approve' },
+      answer: signature,
+    },
+    {
+      method: 'eth_signTypedData_v3',
+      what: 'an array',
+      params: [account, createNote({ type: 'string[]' })],
+      code: -32602,
+      reason: 'No arrays in v3, ask for v4: params[1].types.Note[0].type',
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'approved',
+      params: [sent],
+      screen: { title: 'Send 0.01 ETH', press: 'approve' },
+      answer: hash,
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'declined',
+      params: [sent],
+      screen: { title: 'Send 0.01 ETH', press: 'decline' },
+      code: 4001,
+      reason: 'User rejected the request.',
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'a recipient that is none',
+      params: [{ ...sent, to: '0x12' }],
+      code: -32602,
+      reason: 'Invalid input: params[0].to',
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'two kinds of price',
+      params: [{ ...sent, gasPrice: '0x1', maxFeePerGas: '0x1' }],
+      code: -32602,
+      reason: 'gasPrice cannot be set together',
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'a nonce that was used',
+      params: [{ ...sent, nonce: '0x0' }],
+      code: -32003,
+      reason: 'nonce',
+    },
+    {
+      method: 'eth_sendTransaction',
+      what: 'the account handed to a contract',
+      params: [{ ...sent, authorizationList: [{ address: other }] }],
+      screen: refused,
+      code: 4100,
+      reason: 'EIP-7702',
+    },
+    ...[
+      'eth_sign',
+      'eth_signTransaction',
+      'eth_signTypedData',
+      'eth_getEncryptionPublicKey',
+      'eth_decrypt',
+    ].map((method) => ({
+      method,
+      what: 'what is not offered',
+      params: [account, text],
+      code: 4200,
+      reason: 'Requested RPC call is not allowed',
+    })),
+  ]
+}
+
+function createNote({ chainId = 31337, type = 'string' } = {}) {
+  return {
+    domain: { name: 'Notes', chainId },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Note: [{ name: 'text', type }],
+    },
+    primaryType: 'Note',
+    message: { text: type === 'string' ? 'hello' : ['hello'] },
+  }
+}

@@ -8,6 +8,7 @@ import {
 } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { isDeep } from '../support/isDeep.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -30,11 +31,11 @@ test('a login by Google becomes a wallet that sends, outlives a reload, is left,
   await gangway.goto()
   await connectButton.open()
   shows('social.block')
-  await expectAccessible(page, 'the social block')
+  await expectLooks(page, 'social.block')
   const provider = await socialLogin.open('Google')
   await expect(dialog.root.getByText('Continue in the window we opened')).toBeVisible()
   shows('social.window')
-  await expectAccessible(page, 'a login in a window of its own')
+  await expectLooks(page, 'social.window')
   await provider.continueAs(person)
   await expect(dialog.root).toBeHidden()
   const own = await readOwnAddresses(page)
@@ -200,6 +201,7 @@ test('where the provider cuts its window off, the number the app shows lets it i
     'That is not the number the app shows',
   )
   await expect(dialog.root.getByText('This login was refused')).toBeVisible()
+  await expectLooks(page, 'social.denied')
   shows('social.denied')
   await dialog.button('Use another way').click()
 
@@ -222,7 +224,7 @@ test('Farcaster: approved on the phone, it is a wallet, and the same one again',
     const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
     await expect(dialog.button('Copy link')).toBeVisible()
     shows('farcaster.code')
-    await expectAccessible(page, 'the code of a login by Farcaster')
+    await expectLooks(page, 'farcaster.code')
     const link = await readQrCode(code)
     const body = JSON.stringify({ link, person: '1' })
     const headers = { 'content-type': 'application/json' }

@@ -1,10 +1,11 @@
 import { expect, SocialProviderPage, type TestWorld, test } from '@gangway/testing/playwright'
 import { type BrowserContext, devices, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/changeAnswer.js'
-import { expectAccessible } from '../support/expectAccessible.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { expectToFit } from '../support/expectToFit.js'
 import { hold } from '../support/hold.js'
 import { readQrCode } from '../support/readQrCode.js'
+import { setLanguage } from '../support/setLanguage.js'
 import { shows } from '../support/shows.js'
 
 const { userAgent, viewport, isMobile, hasTouch } = devices['Pixel 7']
@@ -45,7 +46,7 @@ test('a login that is declined, one whose window is closed, one whose provider i
   const declined = await gangway.socialLogin.open('Google')
   await declined.decline()
   await expect(dialog.root.getByText('You said no at Google')).toBeVisible()
-  await expectAccessible(page, 'declined')
+  await expectLooks(page, 'social.declined')
   shows('social.declined')
 
   const opened = page.waitForEvent('popup')
@@ -53,6 +54,7 @@ test('a login that is declined, one whose window is closed, one whose provider i
   await (await opened).close()
   await expect(dialog.heading('Connect')).toBeVisible()
   await gangway.expectNews('You closed the window of Google')
+  await expectLooks(page, 'social.closed')
   shows('social.closed')
 
   const down = await gangway.socialLogin.open('Google')
@@ -60,7 +62,7 @@ test('a login that is declined, one whose window is closed, one whose provider i
   await down.continueAs(createPerson('Bo'))
   await expect(dialog.root.getByText('Google did not answer', { exact: true })).toBeVisible()
   await expect(dialog.root.getByText('Details')).toBeVisible()
-  await expectAccessible(page, 'the provider is down')
+  await expectLooks(page, 'social.providerFailed')
   shows('social.providerFailed')
 
   await dialog.button('Use another way').click()
@@ -69,6 +71,7 @@ test('a login that is declined, one whose window is closed, one whose provider i
   await expect(dialog.root).toBeHidden()
   await gangway.openAccount()
   await expect(dialog.root.getByText(/^Google told us no email address/)).toBeVisible()
+  await expectLooks(page, 'social.noEmail')
   shows('social.noEmail')
 })
 
@@ -86,7 +89,7 @@ test('More lists every provider', async ({ gangway }) => {
     'Apple',
     'Facebook',
   ])
-  await expectAccessible(page, 'every provider')
+  await expectLooks(page, 'social.all')
   shows('social.all')
 })
 
@@ -95,10 +98,12 @@ test('offline, no provider can be chosen', async ({ gangway, context }) => {
   await gangway.goto()
   await connectButton.open()
   await expect(dialog.button('Continue with Google')).toBeVisible()
+  // Offline no language can be fetched any more.
+  for (const language of ['es', 'ar', 'en'] as const) await setLanguage(page, language)
   await context.setOffline(true)
   await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
-  await expectAccessible(page, 'offline')
+  await expectLooks(page, 'social.offline')
   shows('social.offline')
   await context.setOffline(false)
 })
@@ -129,11 +134,12 @@ test('a login whose start takes long, whose number becomes large, which ends too
   await dialog.button('Continue with Google').click()
   await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
   await asked
-  await expectAccessible(page, 'starting')
+  await expectLooks(page, 'social.starting')
   shows('social.starting')
   await page.clock.fastForward(11_000)
   await expect(dialog.root.getByText(/^This takes longer than usual/)).toBeVisible()
   await expect(dialog.button('Use another way')).toBeVisible()
+  await expectLooks(page, 'social.slow')
   shows('social.slow')
   release()
   await expect(dialog.root.getByText('Continue in the window we opened')).toBeVisible()
@@ -141,11 +147,11 @@ test('a login whose start takes long, whose number becomes large, which ends too
   await expect(number).not.toHaveAttribute('data-large')
   await page.clock.fastForward(21_000)
   await expect(number).toHaveAttribute('data-large')
-  await expectAccessible(page, 'the number, large')
+  await expectLooks(page, 'social.numberLarge')
   shows('social.numberLarge')
   await page.clock.fastForward(600_000)
   await expect(dialog.root.getByText('This login has expired')).toBeVisible()
-  await expectAccessible(page, 'expired')
+  await expectLooks(page, 'social.expired')
   shows('social.expired')
 
   await page.unrouteAll({ behavior: 'wait' })
@@ -157,6 +163,7 @@ test('a login whose start takes long, whose number becomes large, which ends too
   await page.clock.fastForward(46_000)
   await expect(dialog.root.getByText('The login was interrupted')).toBeVisible()
   await expect.poll(() => alerts.join()).toContain('allow-list of the project')
+  await expectLooks(page, 'social.timeout')
   shows('social.timeout')
 })
 
@@ -169,14 +176,14 @@ test('a login that is proven is waited for, and the wallets tell whose it is', a
   const provider = await gangway.socialLogin.open('Google')
   await provider.continueAs(person)
   await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
-  await expectAccessible(page, 'signing in')
+  await expectLooks(page, 'social.finishing')
   shows('social.finishing')
   release()
   await expect(dialog.root).toBeHidden()
   await gangway.openAccount()
   await profile.open()
   await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
-  await expectAccessible(page, 'who is logged in')
+  await expectLooks(page, 'social.account')
   shows('social.account')
 })
 
@@ -188,7 +195,7 @@ test('a provider that is not set up, a frame that cannot be loaded', async ({ ga
   await dialog.button('Continue with Google').click()
   await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
   await expect(dialog.button('Try again')).toHaveCount(0)
-  await expectAccessible(page, 'not available')
+  await expectLooks(page, 'social.notAvailable')
   shows('social.notAvailable')
 
   await page.route(`${world.frame}/**`, (route) => route.abort())
@@ -199,7 +206,7 @@ test('a provider that is not set up, a frame that cannot be loaded', async ({ ga
   await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
   await page.clock.fastForward(40_000)
   await expect(dialog.root.getByText('Login is not available right now')).toBeVisible()
-  await expectAccessible(page, 'no frame')
+  await expectLooks(page, 'social.unavailable')
   shows('social.unavailable')
   await dialog.button('Use another way').click()
   await expect(dialog.heading('Connect')).toBeVisible()
@@ -219,7 +226,7 @@ test.describe('where the browser opens no window', () => {
     await connectButton.open()
     await dialog.button('Continue with Google').click()
     await expect(dialog.root.getByText('Your browser blocked the window')).toBeVisible()
-    await expectAccessible(page, 'blocked')
+    await expectLooks(page, 'social.blocked')
     shows('social.blocked')
     const opened = page.waitForEvent('popup')
     await dialog.root.getByRole('link', { name: 'Open it' }).click()
@@ -247,12 +254,12 @@ test.describe('where the browser opens no window', () => {
       await profile.connectAnother()
       await dialog.button('Continue with Google').click()
       await expect(dialog.root.getByText(/^You can leave this page for Google/)).toBeVisible()
-      await expectAccessible(page, 'the page is to be left')
+      await expectLooks(page, 'social.leave')
       shows('social.leave')
       const release = await hold(page, isStart)
       await dialog.button('Continue in this page').click()
       await expect(dialog.root.getByText('Going to Google…')).toBeVisible()
-      await expectAccessible(page, 'the page is being left')
+      await expectLooks(page, 'social.leaving')
       shows('social.leaving')
       release()
       const provider = new SocialProviderPage(page)
@@ -261,7 +268,7 @@ test.describe('where the browser opens no window', () => {
       await provider.continueAs(person)
       await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
       await expect(page).toHaveURL(/\/account\?kept=1$/)
-      await expectAccessible(page, 'back on the page')
+      await expectLooks(page, 'social.returned')
       shows('social.returned')
       finish()
       await expect(dialog.root).toBeHidden()
@@ -293,7 +300,7 @@ test.describe('Farcaster', () => {
     await page.clock.fastForward(8_000)
     await expect(dialog.root.getByText(/^This takes longer than usual/)).toBeVisible()
     await expect(dialog.button('Use another method')).toBeVisible()
-    await expectAccessible(page, 'a code that is being made')
+    await expectLooks(page, 'farcaster.making')
     shows('farcaster.making')
     release()
     await expect(code).toBeVisible()
@@ -317,7 +324,7 @@ test.describe('Farcaster', () => {
 
     await answerFarcaster(world, 'decline', (await readQrCode(code)) ?? '')
     await expect(dialog.root.getByText('You said no at Farcaster')).toBeVisible()
-    await expectAccessible(page, 'declined')
+    await expectLooks(page, 'farcaster.declined')
     shows('farcaster.declined')
 
     await dialog.button('Try again').click()
@@ -326,7 +333,7 @@ test.describe('Farcaster', () => {
     await page.clock.fastForward(286_000)
     await expect(dialog.root.getByText('This login has expired')).toBeVisible()
     await expect(code).toBeHidden()
-    await expectAccessible(page, 'expired')
+    await expectLooks(page, 'farcaster.expired')
     shows('farcaster.expired')
 
     await page.unrouteAll({ behavior: 'wait' })
@@ -334,7 +341,7 @@ test.describe('Farcaster', () => {
     await dialog.button('New code').click()
     await expect(dialog.root.getByText('Farcaster did not answer', { exact: true })).toBeVisible()
     await expect(dialog.button('Use another way')).toBeVisible()
-    await expectAccessible(page, 'Farcaster is down')
+    await expectLooks(page, 'farcaster.unreachable')
     shows('farcaster.unreachable')
   })
 
@@ -354,7 +361,7 @@ test.describe('Farcaster', () => {
       const href = (await link.getAttribute('href')) ?? ''
       const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
       expect(await readQrCode(code)).toBe(href)
-      await expectAccessible(page, 'the link')
+      await expectLooks(page, 'farcaster.link')
       await expectToFit(page, 'the link')
       shows('farcaster.link')
       // No such app here: the tap ends nowhere.
@@ -363,7 +370,7 @@ test.describe('Farcaster', () => {
       await page.clock.fastForward(6_000)
       await expect(dialog.root.getByText('Did not open?')).toBeVisible()
       await expect(dialog.root.getByRole('link', { name: 'Try again' })).toBeVisible()
-      await expectAccessible(page, 'an app that did not open')
+      await expectLooks(page, 'farcaster.notOpened')
       shows('farcaster.notOpened')
 
       // It stands there for a moment alone, so everything drawn is looked at.
@@ -374,8 +381,11 @@ test.describe('Farcaster', () => {
           }).observe(document.body, { subtree: true, childList: true, characterData: true })
         })
       })
+      const release = await hold(page, isFinish)
       await answerFarcaster(world, 'approve', href)
       await finishing
+      await expectLooks(page, 'farcaster.finishing')
+      release()
       shows('farcaster.finishing')
       await expect(dialog.root).toBeHidden()
     })

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible.js'
 import { expectToFit } from './expectToFit.js'
 import { isDeep } from './isDeep.js'
+import { setLanguage } from './setLanguage.js'
+import { setWindowSize } from './setWindowSize.js'
 
 const wide = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
@@ -48,34 +50,8 @@ export function createLook(page: Page, folder: string): (view: string) => Promis
     await expectToFit(page, `${name}, 320 px at 200 %`)
     await picture(view, `${language}-320`)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await widen(page)
+    await setWindowSize(page, wide)
   }
-}
-
-// Chromium now and then draws nothing more after its window has changed size, until it changes once again.
-async function widen(page: Page): Promise<void> {
-  await page.setViewportSize(wide)
-  for (let changes = 0; changes < 5 && !(await page.evaluate(isDrawing)); changes += 1) {
-    await page.setViewportSize(small)
-    await page.setViewportSize(wide)
-  }
-}
-
-/** Whether a frame is drawn within a second. Runs in the page. */
-function isDrawing(): Promise<boolean> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve(true))
-    setTimeout(() => resolve(false), 1_000)
-  })
-}
-
-/** As if the person had changed the browser's language just now. */
-async function setLanguage(page: Page, tag: 'ar' | 'en'): Promise<void> {
-  await page.evaluate((language) => {
-    Object.defineProperty(navigator, 'languages', { configurable: true, get: () => [language] })
-    dispatchEvent(new Event('languagechange'))
-  }, tag)
-  await page.locator(`[data-gangway-portal][lang^=${tag}]`).waitFor({ state: 'attached' })
 }
 
 /** Names what moves by more than its opacity. Runs in the page, whose person asked for less motion. */

@@ -19,6 +19,7 @@ async function comeBack(
 ): Promise<string> {
   const asked = provider.page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/auth/provider/returned',
+    { timeout: 60_000 },
   )
   await provider.continueAs(person)
   const { token } = (await asked).postDataJSON()

@@ -259,6 +259,37 @@ describe('reconnect (SPEC §4)', () => {
     vi.useRealTimers()
   })
 
+  test('behavior: of one wallet in two families, the one used last is waited for past those 5 s', async () => {
+    vi.useFakeTimers()
+    const [sibling, used] = [
+      createTestWallet('a', { networkId: solana.caipNetworkId }),
+      createTestWallet('a'),
+    ]
+    const storage = await visit([sibling, used])
+    const answer = { accounts: used.accounts, networkId: used.networkId }
+    used.connect = () => new Promise((resolve) => setTimeout(() => resolve(answer), 6_000))
+    const config = createTestConfig([sibling, used], { storage, reconnectTimeout: 60_000 })
+    config.start()
+    await vi.advanceTimersByTimeAsync(5_500)
+    const { current } = config.state
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
+    expect([current, config.state.current]).toEqual([null, 'eip155:a'])
+  })
+
+  test('behavior: of one wallet in two families, the other is current where the one used last never answers', async () => {
+    const [sibling, used] = [
+      createTestWallet('a', { networkId: solana.caipNetworkId }),
+      createTestWallet('a'),
+    ]
+    const storage = await visit([sibling, used])
+    used.connect = () => never
+    const config = createTestConfig([sibling, used], { storage })
+    config.start()
+    await settled(config)
+    expect(config.state).toMatchObject({ status: 'connected', current: 'solana:a' })
+  })
+
   test('behavior: ends disconnected when none is authorized', async () => {
     const wallet = createTestWallet('a')
     const storage = await visit([wallet])

@@ -26,16 +26,27 @@ export async function reconnect(config: Config): Promise<readonly Connection[]> 
   config.setState({ status: 'reconnecting' })
   underWay.awaited = stored
   const attempts = stored.map((entry) => restore(config, entry, abort.signal))
+  // Of one wallet in two families, the one used last comes first: its accounts are not to change places.
+  const inOrder = attempts.map(async (attempt, at) => {
+    const wallet = toWallet(stored[at])
+    await Promise.all(attempts.filter((_, before) => before < at && toWallet(stored[before]) === wallet))
+    return attempt
+  })
   const use = (connection: Connection | null) => {
     if (connection && !abort.signal.aborted && config.state.current === null)
       setCurrentConnection(config, connection.id)
   }
   const patience = wait(limits.reconnectPatience, abort.signal).then(() => null)
-  for (const attempt of attempts) use(await Promise.race([attempt, patience]))
-  for (const attempt of attempts) void attempt.then(use)
+  for (const attempt of inOrder) use(await Promise.race([attempt, patience]))
+  for (const attempt of inOrder) void attempt.then(use)
   const connections = await Promise.all(attempts)
   if (underWay.abort === abort) stopReconnecting(config)
   return connections.filter((connection) => connection !== null)
+}
+
+/** What a connection's id has behind its family. */
+function toWallet(stored: { id: string } | undefined): string | undefined {
+  return stored?.id.slice(stored.id.indexOf(':'))
 }
 
 async function restore(

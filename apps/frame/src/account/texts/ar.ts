@@ -3,7 +3,7 @@ import type { AccountTexts } from './accountTexts.js'
 /** Arabic. */
 export const ar: AccountTexts = {
   documentTitle: 'كيف تسجّل الدخول',
-  loginTitle: 'سجّل الدخول لترى طرق دخولك',
+  loginTitle: 'إدارة طرق الدخول',
   scope:
     'تتيح لك هذه الصفحة الخاصة بـ {project} على {origin} تغيير طرق دخولك. وهي لا تطلب أبدًا عبارة الاسترداد أو مفاتيحك.',
   tooOld: 'لتغيير طرق دخولك سجّل الدخول مرة أخرى. يجب ألا يكون قد مضى على دخولك أكثر من خمس دقائق.',

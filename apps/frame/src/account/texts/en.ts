@@ -3,7 +3,7 @@ import type { AccountTexts } from './accountTexts.js'
 /** English. */
 export const en: AccountTexts = {
   documentTitle: 'How you log in',
-  loginTitle: 'Log in to see how you log in',
+  loginTitle: 'Manage how you log in',
   scope:
     'This page of {project} on {origin} lets you change how you log in. It never asks for your recovery phrase or keys.',
   tooOld: 'To change how you log in, log in once more. It may be five minutes old at most.',

@@ -3,7 +3,7 @@ import type { AccountTexts } from './accountTexts.js'
 /** Spanish. */
 export const es: AccountTexts = {
   documentTitle: 'Cómo accedes',
-  loginTitle: 'Accede para ver cómo accedes',
+  loginTitle: 'Gestiona cómo accedes',
   scope:
     'Esta página de {project} en {origin} te permite cambiar cómo accedes. Nunca pide tu frase de recuperación ni tus claves.',
   tooOld: 'Para cambiar cómo accedes, accede otra vez. Tu acceso puede tener como mucho cinco minutos.',

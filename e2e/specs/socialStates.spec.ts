@@ -35,11 +35,55 @@ const createPerson = (name: string) => ({
   email: `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`,
 })
 
-test('a login that is declined, one whose window is closed, one whose provider is down, and one by nobody with an address', async ({
+test('the block of providers: nothing below it moves while it loads, none can be chosen offline, More lists all, one is not set up', async ({
+  gangway,
+  context,
+}) => {
+  const { page, connectButton, dialog } = gangway
+  const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
+  await gangway.goto()
+  await connectButton.open()
+  const below = dialog.root.getByText('or', { exact: true }).last()
+  await expect(below).toBeVisible()
+  const before = await below.boundingBox()
+  release()
+  await expect(dialog.button('Continue with Google')).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+
+  await context.setOffline(true)
+  await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
+  await expectAccessible(page, 'offline')
+  shows('social.offline')
+  await context.setOffline(false)
+
+  await dialog.button('More ways to log in').click()
+  await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
+    'Google',
+    'X',
+    'Discord',
+    'Farcaster',
+    'GitHub',
+    'Apple',
+    'Facebook',
+  ])
+  await expectAccessible(page, 'every provider')
+  shows('social.all')
+  await dialog.back()
+
+  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
+  await dialog.button('Continue with Google').click()
+  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
+  await expect(dialog.button('Try again')).toHaveCount(0)
+  await expectAccessible(page, 'not available')
+  shows('social.notAvailable')
+})
+
+test('a login that is declined, one whose window is closed, one whose provider is down, and one by nobody with an address, which is waited for', async ({
   gangway,
 }) => {
   test.setTimeout(120_000)
-  const { page, connectButton, dialog } = gangway
+  const { page, connectButton, dialog, profile } = gangway
   await gangway.goto()
   await connectButton.open()
   const declined = await gangway.socialLogin.open('Google')
@@ -64,61 +108,28 @@ test('a login that is declined, one whose window is closed, one whose provider i
   shows('social.providerFailed')
 
   await dialog.button('Use another way').click()
+  const release = await hold(page, isFinish)
   const google = await gangway.socialLogin.open('Google')
-  await google.continueAs({ name: createPerson('Cy').name })
+  const { name } = createPerson('Cy')
+  await google.continueAs({ name })
+  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
+  await expectAccessible(page, 'signing in')
+  shows('social.finishing')
+  release()
   await expect(dialog.root).toBeHidden()
   await gangway.openAccount()
   await expect(dialog.root.getByText(/^Google told us no email address/)).toBeVisible()
   shows('social.noEmail')
+  await profile.open()
+  await expect(dialog.root.getByText(`Logged in with Google as ${name}`).first()).toBeVisible()
+  await expectAccessible(page, 'who is logged in')
+  shows('social.account')
 })
 
-test('More lists every provider', async ({ gangway }) => {
-  const { page, connectButton, dialog } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button('More ways to log in').click()
-  await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
-    'Google',
-    'X',
-    'Discord',
-    'Farcaster',
-    'GitHub',
-    'Apple',
-    'Facebook',
-  ])
-  await expectAccessible(page, 'every provider')
-  shows('social.all')
-})
-
-test('offline, no provider can be chosen', async ({ gangway, context }) => {
-  const { page, connectButton, dialog } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await expect(dialog.button('Continue with Google')).toBeVisible()
-  await context.setOffline(true)
-  await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
-  await expectAccessible(page, 'offline')
-  shows('social.offline')
-  await context.setOffline(false)
-})
-
-test('while the social block loads, nothing below it moves', async ({ gangway }) => {
-  const { page, connectButton, dialog } = gangway
-  const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
-  await gangway.goto()
-  await connectButton.open()
-  const below = dialog.root.getByText('or', { exact: true }).last()
-  await expect(below).toBeVisible()
-  const before = await below.boundingBox()
-  release()
-  await expect(dialog.button('Continue with Google')).toBeVisible()
-  expect(await below.boundingBox()).toEqual(before)
-})
-
-test('a login whose start takes long, whose number becomes large, which ends too late, and one that never starts', async ({
+test('a login whose start takes long, whose number becomes large, which ends too late, one that never starts, and one whose frame cannot be loaded', async ({
   gangway,
   context,
+  world,
 }) => {
   const { page, connectButton, dialog } = gangway
   await page.clock.install()
@@ -158,43 +169,9 @@ test('a login whose start takes long, whose number becomes large, which ends too
   await expect(dialog.root.getByText('The login was interrupted')).toBeVisible()
   await expect.poll(() => alerts.join()).toContain('allow-list of the project')
   shows('social.timeout')
-})
-
-test('a login that is proven is waited for, and the wallets tell whose it is', async ({ gangway }) => {
-  const { page, connectButton, dialog, profile } = gangway
-  const person = createPerson('Eve')
-  await gangway.goto()
-  await connectButton.open()
-  const release = await hold(page, isFinish)
-  const provider = await gangway.socialLogin.open('Google')
-  await provider.continueAs(person)
-  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
-  await expectAccessible(page, 'signing in')
-  shows('social.finishing')
-  release()
-  await expect(dialog.root).toBeHidden()
-  await gangway.openAccount()
-  await profile.open()
-  await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
-  await expectAccessible(page, 'who is logged in')
-  shows('social.account')
-})
-
-test('a provider that is not set up, a frame that cannot be loaded', async ({ gangway, world }) => {
-  const { page, connectButton, dialog } = gangway
-  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button('Continue with Google').click()
-  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
-  await expect(dialog.button('Try again')).toHaveCount(0)
-  await expectAccessible(page, 'not available')
-  shows('social.notAvailable')
-
   await page.route(`${world.frame}/**`, (route) => route.abort())
   await page.reload()
   await connectButton.open()
-  await page.clock.install()
   await dialog.button('Continue with Google').click()
   await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
   await page.clock.fastForward(40_000)
@@ -214,21 +191,21 @@ test.describe('where the browser opens no window', () => {
   )
 
   test('a link opens it, and the number leads it back', async ({ gangway }) => {
-    const { page, connectButton, dialog } = gangway
+    const { page, connectButton, dialog, socialLogin } = gangway
     await gangway.goto()
     await connectButton.open()
-    await dialog.button('Continue with Google').click()
+    await socialLogin.choose('Facebook')
     await expect(dialog.root.getByText('Your browser blocked the window')).toBeVisible()
     await expectAccessible(page, 'blocked')
     shows('social.blocked')
     const opened = page.waitForEvent('popup')
     await dialog.root.getByRole('link', { name: 'Open it' }).click()
     const provider = new SocialProviderPage(await opened)
-    await provider.expectOpen('Google')
+    await provider.expectOpen('Facebook')
     const line = dialog.root.getByText(/^If the window asks which number we show/)
     const number = await line.locator('bdi').innerText()
     await provider.continueAs(createPerson('Dee'))
-    await gangway.socialLogin.chooseNumber(provider, number)
+    await socialLogin.chooseNumber(provider, number)
     await expect(dialog.root).toBeHidden()
   })
 
@@ -245,18 +222,18 @@ test.describe('where the browser opens no window', () => {
       await gangway.openAccount()
       await profile.open()
       await profile.connectAnother()
-      await dialog.button('Continue with Google').click()
-      await expect(dialog.root.getByText(/^You can leave this page for Google/)).toBeVisible()
+      await dialog.button('Continue with X').click()
+      await expect(dialog.root.getByText(/^You can leave this page for X/)).toBeVisible()
       await expectAccessible(page, 'the page is to be left')
       shows('social.leave')
       const release = await hold(page, isStart)
       await dialog.button('Continue in this page').click()
-      await expect(dialog.root.getByText('Going to Google…')).toBeVisible()
+      await expect(dialog.root.getByText('Going to X…')).toBeVisible()
       await expectAccessible(page, 'the page is being left')
       shows('social.leaving')
       release()
       const provider = new SocialProviderPage(page)
-      await provider.expectOpen('Google')
+      await provider.expectOpen('X')
       const finish = await hold(page, isFinish)
       await provider.continueAs(person)
       await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
@@ -267,7 +244,7 @@ test.describe('where the browser opens no window', () => {
       await expect(dialog.root).toBeHidden()
       await gangway.openAccount()
       await profile.open()
-      await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
+      await expect(dialog.root.getByText(`Logged in with X as ${person.name}`).first()).toBeVisible()
       await expect(profile.accounts(wallet.name, 'EVM')).toContainText([accounts.evm[0].slice(-4)])
     })
   })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWorld } from '@gangway/dev'
-import { worldVariable } from '@gangway/testing/playwright'
+import { getLaunchOptions, worldVariable } from '@gangway/testing/playwright'
 
 /** ms: a lost transaction expires in 18 s, where 400 ms as in life would take more than a minute. */
 const solanaSlotTime = 100
@@ -12,6 +12,8 @@ const solanaSlotTime = 100
  * used as it is, which saves the start while a spec is being written.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Once for all workers, which have what stands in the environment.
+  await getLaunchOptions()
   if (process.env[worldVariable]) return async () => undefined
   const stateDir = await mkdtemp(join(tmpdir(), 'gangway-e2e-'))
   const world = await startWorld({ portBase: 'random', stateDir, quiet: true, solanaSlotTime })

@@ -1,22 +1,39 @@
 import { expect, hasSolana, networks, TestWalletWindow, test } from '@gangway/testing/playwright'
+import { secondWalletAccount } from '../support/secondWalletAccount.js'
 import { shows } from '../support/shows.js'
 
-/** What the second test wallet holds in every test: account 2 of the local mnemonic. */
-const secondWalletAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-
-test('connects an EVM wallet announced by EIP-6963, and again after a reload', async ({
+test('SPEC §4: an EVM wallet announced by EIP-6963 connects, again after a reload, and no more once it is disconnected or has forgotten the page', async ({
   gangway,
   accounts,
 }) => {
+  const { account, connectButton, page, wallet } = gangway
   await gangway.goto()
-  expect(await gangway.page.evaluate(() => 'ethereum' in window)).toBe(false)
-  await gangway.connectButton.expectDisconnected()
+  expect(await page.evaluate(() => 'ethereum' in window)).toBe(false)
+  await connectButton.expectDisconnected()
   await gangway.connect('EVM')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
+  await connectButton.expectAccount(accounts.evm[0])
   shows('button.notConnected', 'button.connected')
-  await gangway.page.reload()
-  await gangway.connectButton.expectAccount(accounts.evm[0])
-  await expect(gangway.wallet.question()).toBeHidden()
+  await page.reload()
+  await connectButton.expectAccount(accounts.evm[0])
+  await expect(wallet.question()).toBeHidden()
+
+  // Account and network are as on a first visit, for the next one too.
+  await gangway.chooseNetwork(networks.two.name)
+  await wallet.confirm('Switch to Gangway Two')
+  await gangway.expectNetwork(networks.two.name)
+  await gangway.openAccount()
+  await account.disconnect()
+  await connectButton.expectDisconnected()
+  await gangway.expectNetwork(networks.one.name)
+  await page.reload()
+  await connectButton.expectDisconnected()
+  await gangway.expectNetwork(networks.one.name)
+
+  await gangway.connect('EVM')
+  await connectButton.expectAccount(accounts.evm[0])
+  await wallet.set({ lostAfterReload: true })
+  await page.reload()
+  await connectButton.expectDisconnected()
 })
 
 test('connects a Solana wallet registered by the Wallet Standard, and again after a reload', async ({
@@ -33,101 +50,49 @@ test('connects a Solana wallet registered by the Wallet Standard, and again afte
   await expect(gangway.wallet.question()).toBeHidden()
 })
 
-test('shows one row for a wallet of both families and asks which account', async ({ gangway }) => {
-  await gangway.goto()
-  await gangway.connectButton.open()
-  const rows = gangway.dialog.button(/^Gangway Test Wallet/)
-  await expect(rows).toHaveCount(1)
-  await rows.click()
-  await expect(gangway.dialog.root.getByText('Which account?')).toBeVisible()
-  await expect(gangway.dialog.button(/^EVM/)).toBeVisible()
-  await expect(gangway.dialog.button(/^Solana/)).toBeVisible()
-  shows('connect.installed', 'connect.family')
-})
-
-test('SPEC §4: a wallet that forgot the page leaves it disconnected', async ({ gangway, accounts }) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
-  await gangway.wallet.set({ lostAfterReload: true })
-  await gangway.page.reload()
-  await gangway.connectButton.expectDisconnected()
-})
-
-test('SPEC §4: disconnecting resets account and network, for the next visit too', async ({
-  gangway,
-  accounts,
-}) => {
-  await gangway.goto()
-  await gangway.connect('EVM')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
-  await gangway.chooseNetwork(networks.two.name)
-  await gangway.wallet.confirm('Switch to Gangway Two')
-  await gangway.expectNetwork(networks.two.name)
-  await gangway.openAccount()
-  await gangway.account.disconnect()
-  await gangway.connectButton.expectDisconnected()
-  await gangway.expectNetwork(networks.one.name)
-  await gangway.page.reload()
-  await gangway.connectButton.expectDisconnected()
-  await gangway.expectNetwork(networks.one.name)
-})
-
-test('a declined request is said calmly and can be tried again', async ({ gangway, accounts }) => {
-  await gangway.goto()
-  await gangway.connectButton.open()
-  await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-  await gangway.wallet.decline('Connect')
-  await expect(gangway.dialog.root.getByText('Request declined')).toBeVisible()
-  shows('connecting.declined')
-  await gangway.dialog.button('Try again').click()
-  await gangway.wallet.confirm('Connect')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
-})
-
-test.describe('a wallet with a request open already (−32002)', () => {
-  test.use({ walletState: { pending: true } })
-
-  test('is waited for: approval there connects here', async ({ gangway, accounts }) => {
-    await gangway.goto()
-    await gangway.connectButton.open()
-    await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-    await expect(gangway.dialog.root.getByText('Gangway Test Wallet is waiting for you')).toBeVisible()
-    shows('connecting.pending')
-    await gangway.wallet.confirm('Connect')
-    await gangway.connectButton.expectAccount(accounts.evm[0])
-  })
-})
-
-test.describe('a locked wallet', () => {
+test.describe('a wallet of both families that is locked', () => {
   test.use({ walletState: { locked: true } })
 
-  test('is named, and connects once it is unlocked', async ({ gangway, accounts }) => {
+  test('has one row, asks which account, and connects after it was unlocked, failed, declined, and had a request open (−32002)', async ({
+    gangway,
+    accounts,
+  }) => {
+    const { dialog, wallet } = gangway
     await gangway.goto()
     await gangway.connectButton.open()
-    await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-    await expect(gangway.dialog.root.getByText('Unlock Gangway Test Wallet')).toBeVisible()
+    const rows = dialog.button(/^Gangway Test Wallet/)
+    await expect(rows).toHaveCount(1)
+    await rows.click()
+    await expect(dialog.root.getByText('Which account?')).toBeVisible()
+    await expect(dialog.button(/^Solana/)).toBeVisible()
+    shows('connect.installed', 'connect.family')
+    await dialog.button(/^EVM/).click()
+    await expect(dialog.root.getByText('Unlock Gangway Test Wallet')).toBeVisible()
     shows('connecting.locked')
-    await gangway.wallet.set({ locked: false })
-    await gangway.dialog.button('Ask again').click()
-    await gangway.wallet.confirm('Connect')
+
+    await wallet.set({
+      locked: false,
+      failure: { at: 'connect', code: -32000, message: 'x', isNested: false },
+    })
+    await dialog.button('Ask again').click()
+    // interface-guide §7.4: in plain words, with the code in Details.
+    await expect(dialog.root.getByText(`Could not connect to ${wallet.name}`)).toBeVisible()
+    await dialog.root.getByText('Details', { exact: true }).click()
+    await expect(dialog.root.getByText(/An error occurred/)).toBeVisible()
+    shows('connecting.failed', 'text.anErrorOccurred')
+
+    await wallet.set({ failure: null })
+    await dialog.button('Try again').click()
+    await wallet.decline('Connect')
+    await expect(dialog.root.getByText('Request declined')).toBeVisible()
+    shows('connecting.declined')
+
+    await wallet.set({ pending: true })
+    await dialog.button('Try again').click()
+    await expect(dialog.root.getByText('Gangway Test Wallet is waiting for you')).toBeVisible()
+    shows('connecting.pending')
+    await wallet.confirm('Connect')
     await gangway.connectButton.expectAccount(accounts.evm[0])
-  })
-})
-
-test.describe('a wallet that never answers', () => {
-  test.use({ walletCount: 2, walletState: { neverAnswers: true } })
-
-  test('can be left for another one', async ({ gangway }) => {
-    const second = new TestWalletWindow(gangway.page, 2)
-    await gangway.goto()
-    await gangway.connectButton.open()
-    await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-    await expect(gangway.dialog.root.getByText('Continue in Gangway Test Wallet')).toBeVisible()
-    await gangway.dialog.button('Cancel').click()
-    await gangway.dialog.chooseWallet(second.name, 'EVM')
-    await second.confirm('Connect')
-    await gangway.connectButton.expectAccount(secondWalletAccount)
   })
 })
 

@@ -1,10 +1,11 @@
 import { expect, hasSolana, TestWalletWindow, test } from '@gangway/testing/playwright'
+import { secondWalletAccount } from '../support/secondWalletAccount.js'
 import { shows } from '../support/shows.js'
 
 test.describe('a wallet that stays silent', () => {
   test.use({ walletCount: 2, walletState: { neverAnswers: true } })
 
-  test('interface-guide §7.4: says where to look after 10 s, and what else to do after 60 s', async ({
+  test('interface-guide §7.4: says where to look after 10 s, what else to do after 60 s, and can be left for another', async ({
     gangway,
   }) => {
     const { dialog, page, wallet } = gangway
@@ -27,27 +28,13 @@ test.describe('a wallet that stays silent', () => {
     await expect(dialog.root.getByText(`Still waiting for ${wallet.name}`)).toBeVisible()
     shows('connecting.stillWaiting')
     await dialog.button('Other wallet').click()
-    await expect(dialog.heading('Connect')).toBeVisible()
-  })
-})
-
-test.describe('a wallet that fails', () => {
-  test.use({
-    walletState: { failure: { at: 'connect', code: -32000, message: 'out of order', isNested: false } },
-  })
-
-  test('interface-guide §7.4: is said in plain words, with the code in Details', async ({ gangway }) => {
-    const { dialog, wallet } = gangway
-    await gangway.goto()
-    await gangway.connectButton.open()
     await dialog.chooseWallet(wallet.name, 'EVM')
-    await expect(dialog.root.getByText(`Could not connect to ${wallet.name}`)).toBeVisible()
-    await dialog.root.getByText('Details', { exact: true }).click()
-    await expect(dialog.root.getByText(/An error occurred/)).toBeVisible()
-    shows('connecting.failed', 'text.anErrorOccurred')
-    await wallet.set({ failure: null })
-    await dialog.button('Try again').click()
-    await wallet.confirm('Connect')
+    await expect(dialog.root.getByText(`Continue in ${wallet.name}`)).toBeVisible()
+    await dialog.button('Cancel').click()
+    const second = new TestWalletWindow(page, 2)
+    await dialog.chooseWallet(second.name, 'EVM')
+    await second.confirm('Connect')
+    await gangway.connectButton.expectAccount(secondWalletAccount)
   })
 })
 

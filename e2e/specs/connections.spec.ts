@@ -8,9 +8,7 @@ import {
 } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
-
-/** What the second test wallet holds in every test: account 2 of the local mnemonic. */
-const secondWalletAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+import { secondWalletAccount } from '../support/secondWalletAccount.js'
 
 test.use({ walletCount: 2, walletState: { autoConfirm: true } })
 test.skip(({ world }) => !hasSolana(world), 'this platform has no Solana node')
@@ -37,21 +35,19 @@ test.beforeEach(async ({ gangway }) => {
   await profile.open()
 })
 
-test('two EVM wallets and one of Solana are connected at once, with every account they share', async ({
-  gangway,
-}) => {
-  const { profile, wallet } = gangway
-  await expect(profile.accounts(wallet.name, 'EVM')).toHaveCount(2)
-  await expect(profile.accounts(`${wallet.name} 2`, 'EVM')).toHaveCount(2)
-  await expect(profile.accounts(wallet.name, 'Solana')).toHaveCount(2)
-  await expectAccessible(gangway.page, 'profile')
-})
-
-test('another account of another wallet is put to use, and stays so over a reload with all the rest', async ({
+test('SPEC §4: two EVM wallets and one of Solana are connected at once, any account of theirs is put to use and stays so over a reload; one is disconnected and the next one is in use, then all', async ({
   gangway,
   accounts,
 }) => {
   const { page, connectButton, dialog, profile, wallet } = gangway
+  const expectAll = async () => {
+    await expect(profile.accounts(wallet.name, 'EVM')).toHaveCount(2)
+    await expect(profile.accounts(`${wallet.name} 2`, 'EVM')).toHaveCount(2)
+    await expect(profile.accounts(wallet.name, 'Solana')).toHaveCount(2)
+  }
+  await expectAll()
+  await expectAccessible(page, 'profile')
+
   await connectButton.expectAccount(accounts.solana[0])
   await profile.choose(accounts.evm[1])
   await connectButton.expectAccount(accounts.evm[1])
@@ -59,27 +55,19 @@ test('another account of another wallet is put to use, and stays so over a reloa
   await connectButton.expectAccount(secondWalletAccount)
   await profile.choose(accounts.evm[1])
   await connectButton.expectAccount(accounts.evm[1])
-
   await page.reload()
   await connectButton.expectAccount(accounts.evm[1])
   await gangway.openAccount()
   await profile.open()
-  await expect(profile.accounts(wallet.name, 'EVM')).toHaveCount(2)
-  await expect(profile.accounts(`${wallet.name} 2`, 'EVM')).toHaveCount(2)
-  await expect(profile.accounts(wallet.name, 'Solana')).toHaveCount(2)
+  await expectAll()
   await expect(dialog.root.locator('[aria-current=true]')).toContainText(accounts.evm[1].slice(-6))
-})
 
-test('SPEC §4: one is disconnected and the next one is in use; then all, for the next visit too', async ({
-  gangway,
-  accounts,
-}) => {
-  const { page, connectButton, profile, wallet } = gangway
+  await profile.choose(accounts.solana[0])
+  await connectButton.expectAccount(accounts.solana[0])
   await profile.disconnect(wallet.name, 'Solana')
-  await connectButton.expectAccount(accounts.evm[0])
+  await connectButton.expectAccount(accounts.evm[1])
   await expect(profile.accounts(wallet.name, 'Solana')).toHaveCount(0)
   await expect(profile.accounts(`${wallet.name} 2`, 'EVM')).toHaveCount(2)
-
   await profile.disconnectAll()
   await connectButton.expectDisconnected()
   await page.reload()

@@ -4,51 +4,35 @@ import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
 import { shows } from '../support/shows.js'
 
-test('switches the network after asking the wallet, and keeps it over a reload', async ({ gangway }) => {
+test('SPEC §9: a declined switch changes nothing, one agreed to outlives a reload, and what its owner changes is followed', async ({
+  gangway,
+  accounts,
+}) => {
+  const { connectButton, dialog, wallet } = gangway
   await gangway.arrive('EVM')
+  await connectButton.expectAccount(accounts.evm[0])
   await gangway.expectNetwork(networks.one.name)
   await gangway.chooseNetwork(networks.two.name)
-  await expect(gangway.wallet.question('Switch to Gangway Two')).toBeVisible()
-  await expect(gangway.dialog.root.getByText('Approve switching to Gangway Two')).toBeVisible()
+  await wallet.decline('Switch to Gangway Two')
+  await expect(dialog.root.getByText(/You declined the switch/)).toBeVisible()
+  shows('networks.declined')
+  await dialog.close()
+  await gangway.expectNetwork(networks.one.name)
+
+  await gangway.chooseNetwork(networks.two.name)
+  await expect(wallet.question('Switch to Gangway Two')).toBeVisible()
+  await expect(dialog.root.getByText('Approve switching to Gangway Two')).toBeVisible()
   shows('networks.switching')
-  await gangway.wallet.confirm('Switch to Gangway Two')
+  await wallet.confirm('Switch to Gangway Two')
   await gangway.expectNetwork(networks.two.name)
   await gangway.page.reload()
   await gangway.expectNetwork(networks.two.name)
-})
 
-test('a declined switch changes nothing', async ({ gangway }) => {
-  await gangway.arrive('EVM')
-  await gangway.chooseNetwork(networks.two.name)
-  await gangway.wallet.decline('Switch to Gangway Two')
-  await expect(gangway.dialog.root.getByText(/You declined the switch/)).toBeVisible()
-  shows('networks.declined')
-  await gangway.dialog.close()
+  await connectButton.expectAccount(accounts.evm[0])
+  await wallet.changeAccount()
+  await connectButton.expectAccount(accounts.evm[1])
+  await wallet.changeNetwork(networks.one.caipNetworkId)
   await gangway.expectNetwork(networks.one.name)
-})
-
-test.describe('a network the wallet does not know (4902)', () => {
-  test.use({ walletState: { unknownChain: true } })
-
-  test('SPEC §8: is offered to the wallet, and then used', async ({ gangway, world }) => {
-    await gangway.arrive('EVM')
-    await gangway.chooseNetwork(networks.two.name)
-    // interface-guide §7.9: what is added is shown here too, before anybody agrees.
-    const host = new URL(world.rpc[networks.two.caipNetworkId] ?? '').host
-    await expect(gangway.dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
-    shows('networks.adding')
-    await gangway.wallet.expectFact('RPC', new RegExp(host))
-    await gangway.wallet.confirm('Add Gangway Two')
-    await gangway.expectNetwork(networks.two.name)
-  })
-
-  test('and its owner will not add: nothing changes', async ({ gangway }) => {
-    await gangway.arrive('EVM')
-    await gangway.chooseNetwork(networks.two.name)
-    await gangway.wallet.decline('Add Gangway Two')
-    await expect(gangway.dialog.root.getByText('Switch declined')).toBeVisible()
-    await gangway.expectNetwork(networks.one.name)
-  })
 })
 
 const otherCodes = [
@@ -57,35 +41,50 @@ const otherCodes = [
   [32603, false],
 ] as const
 
-for (const [code, isNested] of [[4902, true], [-32603, false], ...(isDeep ? otherCodes : [])] as const)
-  test.describe(`a wallet that answers a switch with ${code}${isNested ? ' inside of another error' : ''}`, () => {
-    test.use({ walletState: { failure: { at: 'switch', code, message: 'no such network', isNested } } })
+test.describe('a network the wallet does not know (4902)', () => {
+  test.use({ walletState: { unknownChain: true } })
 
-    test('SPEC §8: is asked to add the network', async ({ gangway }) => {
-      await gangway.arrive('EVM')
-      await gangway.chooseNetwork(networks.two.name)
-      await gangway.wallet.confirm('Add Gangway Two')
-      await gangway.expectNetwork(networks.two.name)
-    })
-  })
-
-test.describe('a wallet that cannot add a network it does not know', () => {
-  test.use({
-    walletState: {
-      unknownChain: true,
-      failure: { at: 'add', code: -32603, message: 'not now', isNested: false },
-    },
-  })
-
-  test('SPEC §8: Chain is not supported, with what to enter by hand', async ({ gangway, world }) => {
+  test('SPEC §8: is offered to the wallet whichever way it says so, and used once it is added', async ({
+    gangway,
+    world,
+  }) => {
+    const { dialog, wallet } = gangway
+    const { host } = new URL(world.rpc[networks.two.caipNetworkId] ?? '')
     await gangway.arrive('EVM')
     await gangway.chooseNetwork(networks.two.name)
-    const { root } = gangway.dialog
-    await expect(root.getByText('Chain is not supported', { exact: true })).toBeVisible()
-    shows('text.chainNotSupported')
-    const { host } = new URL(world.rpc[networks.two.caipNetworkId] ?? '')
-    await expect(root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    await wallet.decline('Add Gangway Two')
+    await expect(dialog.root.getByText('Switch declined')).toBeVisible()
     await gangway.expectNetwork(networks.one.name)
+    await dialog.close()
+
+    // One that cannot add it either.
+    const add = { at: 'add', code: -32603, message: 'not now', isNested: false } as const
+    await wallet.set({ failure: add })
+    await gangway.chooseNetwork(networks.two.name)
+    await expect(dialog.root.getByText('Chain is not supported', { exact: true })).toBeVisible()
+    shows('text.chainNotSupported')
+    // What to enter by hand.
+    await expect(dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    await gangway.expectNetwork(networks.one.name)
+    await dialog.close()
+
+    await wallet.set({ failure: null })
+    await gangway.chooseNetwork(networks.two.name)
+    // interface-guide §7.9: what is added is shown here too, before anybody agrees.
+    await expect(dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
+    shows('networks.adding')
+    await wallet.expectFact('RPC', new RegExp(host))
+    await wallet.confirm('Add Gangway Two')
+    await gangway.expectNetwork(networks.two.name)
+
+    for (const [code, isNested] of [[4902, true], [-32603, false], ...(isDeep ? otherCodes : [])] as const) {
+      await wallet.changeNetwork(networks.one.caipNetworkId)
+      await gangway.expectNetwork(networks.one.name)
+      await wallet.set({ failure: { at: 'switch', code, message: 'no such network', isNested } })
+      await gangway.chooseNetwork(networks.two.name)
+      await wallet.confirm('Add Gangway Two')
+      await gangway.expectNetwork(networks.two.name)
+    }
   })
 })
 
@@ -149,7 +148,7 @@ test('interface-guide §7.9: public test networks are listed apart, when they ar
   shows('networks.testNetworks')
 })
 
-test('SPEC §4: a network of another family leads to a wallet for it, or back', async ({
+test('SPEC §4: a network of another family leads to a wallet for it, whose account is followed, or back', async ({
   gangway,
   world,
   accounts,
@@ -166,27 +165,7 @@ test('SPEC §4: a network of another family leads to a wallet for it, or back', 
   await gangway.connectButton.expectAccount(accounts.solana[0])
   await gangway.chooseNetwork(networks.one.name)
   await gangway.connectButton.expectAccount(accounts.evm[0])
-})
-
-test('SPEC §9: follows the wallet when its owner changes account or network there', async ({
-  gangway,
-  accounts,
-}) => {
-  await gangway.arrive('EVM')
-  await gangway.connectButton.expectAccount(accounts.evm[0])
-  await gangway.wallet.changeAccount()
-  await gangway.connectButton.expectAccount(accounts.evm[1])
-  await gangway.wallet.changeNetwork(networks.two.caipNetworkId)
-  await gangway.expectNetwork(networks.two.name)
-})
-
-test('follows a Solana wallet when its owner changes the account there', async ({
-  gangway,
-  world,
-  accounts,
-}) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  await gangway.arrive('Solana')
+  await gangway.chooseNetwork(networks.solana.name)
   await gangway.connectButton.expectAccount(accounts.solana[0])
   await gangway.wallet.changeAccount()
   await gangway.connectButton.expectAccount(accounts.solana[1])

@@ -2,7 +2,6 @@ import { expect, SocialProviderPage, type TestWorld, test } from '@gangway/testi
 import { type BrowserContext, devices, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/changeAnswer.js'
 import { expectLooks } from '../support/expectLooks.js'
-import { expectToFit } from '../support/expectToFit.js'
 import { hold } from '../support/hold.js'
 import { readQrCode } from '../support/readQrCode.js'
 import { setLanguage } from '../support/setLanguage.js'
@@ -36,11 +35,57 @@ const createPerson = (name: string) => ({
   email: `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`,
 })
 
-test('a login that is declined, one whose window is closed, one whose provider is down, and one by nobody with an address', async ({
+test('the block of providers: nothing below it moves while it loads, none can be chosen offline, More lists all, one is not set up', async ({
+  gangway,
+  context,
+}) => {
+  const { page, connectButton, dialog } = gangway
+  const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
+  await gangway.goto()
+  await connectButton.open()
+  const below = dialog.root.getByText('or', { exact: true }).last()
+  await expect(below).toBeVisible()
+  const before = await below.boundingBox()
+  release()
+  await expect(dialog.button('Continue with Google')).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+
+  // Offline no language can be fetched any more.
+  for (const language of ['es', 'ar', 'en'] as const) await setLanguage(page, language)
+  await context.setOffline(true)
+  await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
+  await expectLooks(page, 'social.offline')
+  shows('social.offline')
+  await context.setOffline(false)
+
+  await dialog.button('More ways to log in').click()
+  await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
+    'Google',
+    'X',
+    'Discord',
+    'Farcaster',
+    'GitHub',
+    'Apple',
+    'Facebook',
+  ])
+  await expectLooks(page, 'social.all')
+  shows('social.all')
+  await dialog.back()
+
+  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
+  await dialog.button('Continue with Google').click()
+  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
+  await expect(dialog.button('Try again')).toHaveCount(0)
+  await expectLooks(page, 'social.notAvailable')
+  shows('social.notAvailable')
+})
+
+test('a login that is declined, one whose window is closed, one whose provider is down, and one by nobody with an address, which is waited for', async ({
   gangway,
 }) => {
   test.setTimeout(120_000)
-  const { page, connectButton, dialog } = gangway
+  const { page, connectButton, dialog, profile } = gangway
   await gangway.goto()
   await connectButton.open()
   const declined = await gangway.socialLogin.open('Google')
@@ -66,64 +111,29 @@ test('a login that is declined, one whose window is closed, one whose provider i
   shows('social.providerFailed')
 
   await dialog.button('Use another way').click()
+  const release = await hold(page, isFinish)
   const google = await gangway.socialLogin.open('Google')
-  await google.continueAs({ name: createPerson('Cy').name })
+  const { name } = createPerson('Cy')
+  await google.continueAs({ name })
+  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
+  await expectLooks(page, 'social.finishing')
+  shows('social.finishing')
+  release()
   await expect(dialog.root).toBeHidden()
   await gangway.openAccount()
   await expect(dialog.root.getByText(/^Google told us no email address/)).toBeVisible()
   await expectLooks(page, 'social.noEmail')
   shows('social.noEmail')
+  await profile.open()
+  await expect(dialog.root.getByText(`Logged in with Google as ${name}`).first()).toBeVisible()
+  await expectLooks(page, 'social.account')
+  shows('social.account')
 })
 
-test('More lists every provider', async ({ gangway }) => {
-  const { page, connectButton, dialog } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button('More ways to log in').click()
-  await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
-    'Google',
-    'X',
-    'Discord',
-    'Farcaster',
-    'GitHub',
-    'Apple',
-    'Facebook',
-  ])
-  await expectLooks(page, 'social.all')
-  shows('social.all')
-})
-
-test('offline, no provider can be chosen', async ({ gangway, context }) => {
-  const { page, connectButton, dialog } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await expect(dialog.button('Continue with Google')).toBeVisible()
-  // Offline no language can be fetched any more.
-  for (const language of ['es', 'ar', 'en'] as const) await setLanguage(page, language)
-  await context.setOffline(true)
-  await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
-  await expectLooks(page, 'social.offline')
-  shows('social.offline')
-  await context.setOffline(false)
-})
-
-test('while the social block loads, nothing below it moves', async ({ gangway }) => {
-  const { page, connectButton, dialog } = gangway
-  const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
-  await gangway.goto()
-  await connectButton.open()
-  const below = dialog.root.getByText('or', { exact: true }).last()
-  await expect(below).toBeVisible()
-  const before = await below.boundingBox()
-  release()
-  await expect(dialog.button('Continue with Google')).toBeVisible()
-  expect(await below.boundingBox()).toEqual(before)
-})
-
-test('a login whose start takes long, whose number becomes large, which ends too late, and one that never starts', async ({
+test('a login whose start takes long, whose number becomes large, which ends too late, one that never starts, and one whose frame cannot be loaded', async ({
   gangway,
   context,
+  world,
 }) => {
   const { page, connectButton, dialog } = gangway
   await page.clock.install()
@@ -165,43 +175,9 @@ test('a login whose start takes long, whose number becomes large, which ends too
   await expect.poll(() => alerts.join()).toContain('allow-list of the project')
   await expectLooks(page, 'social.timeout')
   shows('social.timeout')
-})
-
-test('a login that is proven is waited for, and the wallets tell whose it is', async ({ gangway }) => {
-  const { page, connectButton, dialog, profile } = gangway
-  const person = createPerson('Eve')
-  await gangway.goto()
-  await connectButton.open()
-  const release = await hold(page, isFinish)
-  const provider = await gangway.socialLogin.open('Google')
-  await provider.continueAs(person)
-  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
-  await expectLooks(page, 'social.finishing')
-  shows('social.finishing')
-  release()
-  await expect(dialog.root).toBeHidden()
-  await gangway.openAccount()
-  await profile.open()
-  await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
-  await expectLooks(page, 'social.account')
-  shows('social.account')
-})
-
-test('a provider that is not set up, a frame that cannot be loaded', async ({ gangway, world }) => {
-  const { page, connectButton, dialog } = gangway
-  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button('Continue with Google').click()
-  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
-  await expect(dialog.button('Try again')).toHaveCount(0)
-  await expectLooks(page, 'social.notAvailable')
-  shows('social.notAvailable')
-
   await page.route(`${world.frame}/**`, (route) => route.abort())
   await page.reload()
   await connectButton.open()
-  await page.clock.install()
   await dialog.button('Continue with Google').click()
   await expect(dialog.root.getByText('Opening the window…')).toBeVisible()
   await page.clock.fastForward(40_000)
@@ -221,21 +197,21 @@ test.describe('where the browser opens no window', () => {
   )
 
   test('a link opens it, and the number leads it back', async ({ gangway }) => {
-    const { page, connectButton, dialog } = gangway
+    const { page, connectButton, dialog, socialLogin } = gangway
     await gangway.goto()
     await connectButton.open()
-    await dialog.button('Continue with Google').click()
+    await socialLogin.choose('Facebook')
     await expect(dialog.root.getByText('Your browser blocked the window')).toBeVisible()
     await expectLooks(page, 'social.blocked')
     shows('social.blocked')
     const opened = page.waitForEvent('popup')
     await dialog.root.getByRole('link', { name: 'Open it' }).click()
     const provider = new SocialProviderPage(await opened)
-    await provider.expectOpen('Google')
+    await provider.expectOpen('Facebook')
     const line = dialog.root.getByText(/^If the window asks which number we show/)
     const number = await line.locator('bdi').innerText()
     await provider.continueAs(createPerson('Dee'))
-    await gangway.socialLogin.chooseNumber(provider, number)
+    await socialLogin.chooseNumber(provider, number)
     await expect(dialog.root).toBeHidden()
   })
 
@@ -252,18 +228,18 @@ test.describe('where the browser opens no window', () => {
       await gangway.openAccount()
       await profile.open()
       await profile.connectAnother()
-      await dialog.button('Continue with Google').click()
-      await expect(dialog.root.getByText(/^You can leave this page for Google/)).toBeVisible()
+      await dialog.button('Continue with X').click()
+      await expect(dialog.root.getByText(/^You can leave this page for X/)).toBeVisible()
       await expectLooks(page, 'social.leave')
       shows('social.leave')
       const release = await hold(page, isStart)
       await dialog.button('Continue in this page').click()
-      await expect(dialog.root.getByText('Going to Google…')).toBeVisible()
+      await expect(dialog.root.getByText('Going to X…')).toBeVisible()
       await expectLooks(page, 'social.leaving')
       shows('social.leaving')
       release()
       const provider = new SocialProviderPage(page)
-      await provider.expectOpen('Google')
+      await provider.expectOpen('X')
       const finish = await hold(page, isFinish)
       await provider.continueAs(person)
       await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
@@ -274,7 +250,7 @@ test.describe('where the browser opens no window', () => {
       await expect(dialog.root).toBeHidden()
       await gangway.openAccount()
       await profile.open()
-      await expect(dialog.root.getByText(`Logged in with Google as ${person.name}`).first()).toBeVisible()
+      await expect(dialog.root.getByText(`Logged in with X as ${person.name}`).first()).toBeVisible()
       await expect(profile.accounts(wallet.name, 'EVM')).toContainText([accounts.evm[0].slice(-4)])
     })
   })
@@ -362,7 +338,6 @@ test.describe('Farcaster', () => {
       const code = dialog.root.getByRole('img', { name: 'QR code to log in with Farcaster' })
       expect(await readQrCode(code)).toBe(href)
       await expectLooks(page, 'farcaster.link')
-      await expectToFit(page, 'the link')
       shows('farcaster.link')
       // No such app here: the tap ends nowhere.
       await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
@@ -385,8 +360,8 @@ test.describe('Farcaster', () => {
       await answerFarcaster(world, 'approve', href)
       await finishing
       await expectLooks(page, 'farcaster.finishing')
-      release()
       shows('farcaster.finishing')
+      release()
       await expect(dialog.root).toBeHidden()
     })
   })

@@ -1,15 +1,40 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
 
-test('the test wallet’s faults are switched in the page, and stay over a reload', async ({ gangway }) => {
-  const { page, dialog } = gangway
+test('from the page a second wallet is announced, and faults of the first switched, which stay over a reload', async ({
+  gangway,
+}) => {
+  const { page, dialog, wallet } = gangway
   await gangway.goto()
   await page.getByRole('button', { name: 'Test wallet' }).click()
+  await page.getByLabel('Announce a second wallet (reloads)').click()
+  await expect.poll(() => page.evaluate(() => window.gangwayTestWallet?.wallets.length)).toBe(2)
+  await gangway.connectButton.open()
+  await expect(dialog.button(/^Gangway Test Wallet/)).toHaveCount(2)
+  await dialog.close()
+
+  await page.getByRole('button', { name: 'Test wallet' }).click()
   const settings = page.getByRole('dialog', { name: 'Test wallet settings' })
-  await settings.getByLabel('Decline everything').check()
+  const first = settings.getByRole('group', { name: wallet.name, exact: true })
+  await first.getByLabel('Decline everything').check()
   await page.reload()
   await gangway.connectButton.open()
-  await dialog.chooseWallet(gangway.wallet.name, 'EVM')
+  await dialog.chooseWallet(wallet.name, 'EVM')
   await expect(dialog.root.getByText('Request declined')).toBeVisible()
+  await dialog.close()
+  await wallet.set({ decline: false })
+
+  await page.getByRole('button', { name: 'Test wallet' }).click()
+  await first.getByLabel('What fails').selectOption({ label: 'Connecting fails' })
+  await first.getByLabel('How it fails').selectOption({ label: '4902 hidden in −32603' })
+  const failure = { at: 'connect', code: 4902, message: 'The wallet was told to fail.', isNested: true }
+  expect(await page.evaluate(() => window.gangwayTestWallet?.getState().failure)).toEqual(failure)
+  await page.reload()
+  await gangway.connectButton.open()
+  await dialog.chooseWallet(wallet.name, 'EVM')
+  await expect(dialog.button('Try again')).toBeVisible()
+  await wallet.set({ failure: null })
+  await dialog.button('Try again').click()
+  await wallet.confirm('Connect')
 })
 
 test('the wallet can connect and decline to sign', async ({ gangway, chains, accounts, recipients }) => {
@@ -26,23 +51,6 @@ test('the wallet can connect and decline to sign', async ({ gangway, chains, acc
   await expect(dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
 })
 
-test('the wallet fails at one kind of request, with the error chosen', async ({ gangway }) => {
-  const { page, dialog } = gangway
-  await gangway.goto()
-  await page.getByRole('button', { name: 'Test wallet' }).click()
-  await page.getByLabel('What fails').selectOption({ label: 'Connecting fails' })
-  await page.getByLabel('How it fails').selectOption({ label: '4902 hidden in −32603' })
-  const failure = { at: 'connect', code: 4902, message: 'The wallet was told to fail.', isNested: true }
-  expect(await page.evaluate(() => window.gangwayTestWallet?.getState().failure)).toEqual(failure)
-  await page.reload()
-  await gangway.connectButton.open()
-  await dialog.chooseWallet(gangway.wallet.name, 'EVM')
-  await expect(dialog.button('Try again')).toBeVisible()
-  await gangway.wallet.set({ failure: null })
-  await dialog.button('Try again').click()
-  await gangway.wallet.confirm('Connect')
-})
-
 test('the wallet says that it switched, and stays', async ({ gangway }) => {
   await gangway.goto('/?testwallet=staysOnNetwork')
   await gangway.connect('EVM')
@@ -53,30 +61,20 @@ test('the wallet says that it switched, and stays', async ({ gangway }) => {
   await gangway.expectNetwork(networks.one.name)
 })
 
-test('a second test wallet can be announced from the page', async ({ gangway }) => {
-  const { page, dialog } = gangway
-  await gangway.goto()
-  await page.getByRole('button', { name: 'Test wallet' }).click()
-  await page.getByLabel('Announce a second wallet (reloads)').click()
-  await expect.poll(() => page.evaluate(() => window.gangwayTestWallet?.wallets.length)).toBe(2)
-  await gangway.connectButton.open()
-  await expect(dialog.button(/^Gangway Test Wallet/)).toHaveCount(2)
-})
-
-test('the page’s address switches faults too', async ({ gangway }) => {
+test('the page’s address switches faults too, and Escape declines in the wallet and leaves the page’s dialog alone', async ({
+  gangway,
+}) => {
+  const { page, dialog, wallet } = gangway
   await gangway.goto('/?testwallets=2&testwallet=decline')
   await gangway.connectButton.open()
-  await expect(gangway.dialog.button(/^Gangway Test Wallet/)).toHaveCount(2)
-  await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-  await expect(gangway.dialog.root.getByText('Request declined')).toBeVisible()
-})
+  await expect(dialog.button(/^Gangway Test Wallet/)).toHaveCount(2)
+  await dialog.chooseWallet(wallet.name, 'EVM')
+  await expect(dialog.root.getByText('Request declined')).toBeVisible()
 
-test('Escape declines in the wallet and leaves the page’s dialog alone', async ({ gangway }) => {
-  await gangway.goto()
-  await gangway.connectButton.open()
-  await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
-  await expect(gangway.wallet.question('Connect')).toBeVisible()
-  await gangway.page.keyboard.press('Escape')
-  await expect(gangway.wallet.question('Connect')).toBeHidden()
-  await expect(gangway.dialog.root.getByText('Request declined')).toBeVisible()
+  await wallet.set({ decline: false })
+  await dialog.button('Try again').click()
+  await expect(wallet.question('Connect')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wallet.question('Connect')).toBeHidden()
+  await expect(dialog.root.getByText('Request declined')).toBeVisible()
 })

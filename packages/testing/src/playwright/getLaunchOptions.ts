@@ -5,6 +5,8 @@ const systemChromium = '/usr/bin/chromium'
 const partitioning = 'ThirdPartyStoragePartitioning'
 /** Bytes of shared memory two browsers are content with; containers often have 64 MB. */
 const sharedMemoryWanted = 2e9
+/** What was found, for this process and those it starts: finding it takes the start of a browser. */
+const foundVariable = 'GANGWAY_LAUNCH_OPTIONS'
 
 /**
  * Options that start Chromium as its users have it: with third-party storage partitioned, which Playwright's own
@@ -13,6 +15,11 @@ const sharedMemoryWanted = 2e9
  * The program is `CHROMIUM_PATH`, else the system's, else Playwright's own.
  */
 export async function getLaunchOptions(): Promise<LaunchOptions> {
+  process.env[foundVariable] ??= JSON.stringify(await findLaunchOptions())
+  return JSON.parse(process.env[foundVariable])
+}
+
+async function findLaunchOptions(): Promise<LaunchOptions> {
   const executablePath =
     process.env.CHROMIUM_PATH || (existsSync(systemChromium) ? systemChromium : undefined)
   // Chromium's own sandbox does not start for root, as in containers.

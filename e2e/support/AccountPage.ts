@@ -65,9 +65,11 @@ export class AccountPage {
     await expect(this.heading).toHaveText('How you log in')
   }
 
+  /** Logs in as the owner of a wallet: a browser that holds nothing of it is asked about. */
   async logIn(label: string, name: string): Promise<void> {
     const provider = await this.open(`Continue with ${label}`, label)
     await provider.again(name).click()
+    await pressUntilTaken(provider.page, 'Use my wallet in this browser')
     await expect(this.heading).toHaveText('How you log in')
   }
 }

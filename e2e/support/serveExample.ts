@@ -12,9 +12,15 @@ const types: Record<string, string> = { css: 'text/css', html: 'text/html', js: 
 
 /** Gives the page a wallet, this world's API in the place of the one the examples name. */
 export async function prepareExample(page: Page, world: TestWorld): Promise<TestWalletWindow> {
-  await page.route(`${writtenApi}/**`, (route) =>
-    route.continue({ url: route.request().url().replace(writtenApi, world.api) }),
-  )
+  // Fetched here: a page that comes from nowhere may not reach loopback itself (Chromium's local network access).
+  await page.route(`${writtenApi}/**`, async (route) => {
+    const url = route.request().url().replace(writtenApi, world.api)
+    // The test may end meanwhile.
+    await route
+      .fetch({ url })
+      .then((response) => route.fulfill({ response }))
+      .catch(() => route.abort().catch(() => undefined))
+  })
   const rpcUrl = world.rpc['eip155:31337'] ?? ''
   return addTestWallet(page, { networks: [{ caipNetworkId: 'eip155:31337', rpcUrl }] })
 }

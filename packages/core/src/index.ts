@@ -28,6 +28,7 @@ export * from './accountData/tokens/removeToken.js'
 export { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
 export * from './calls/getCapabilities.js'
 export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
+export type { CallProgress } from './calls/sendInSequence.js'
 export * from './calls/waitForCalls.js'
 export type {
   Call,

@@ -9,7 +9,7 @@ import { switchNetwork } from '../connections/switchNetwork.js'
 import { createUuid } from '../kernel/createUuid.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
 import { assertNobodyDenied } from './assertNobodyDenied.js'
-import { sendInSequence } from './sendInSequence.js'
+import { type CallProgress, sendInSequence } from './sendInSequence.js'
 import { findBatch, keepBatch } from './storedBatches.js'
 
 /** Most calls of one batch; wallets take fewer as a rule. */
@@ -30,8 +30,8 @@ export type SendCallsParameters = {
   otherwise?: 'refuse' | 'sequence'
   /** What is asked of the wallet beside it, such as `paymasterService`. A sequence knows none: those must be `optional`. */
   capabilities?: Readonly<Record<string, unknown>>
-  /** Called when a call of a sequence is on its way. `sent`: how many are. */
-  onProgress?: (progress: { sent: number; of: number; hash: string }) => void
+  /** Called when a call of a sequence is on its way. */
+  onProgress?: (progress: CallProgress) => void
   /** Ends a sequence before its next call; what is sent is sent. */
   signal?: AbortSignal
 }

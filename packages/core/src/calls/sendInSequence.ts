@@ -2,8 +2,10 @@ import { GangwayError } from '@gangway/protocol'
 import type { Call, CallsClient } from '../chains/callsClient.js'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
-import type { SendCallsParameters } from './sendCalls.js'
 import { keepBatch, type StoredBatch } from './storedBatches.js'
+
+/** A call of a sequence that is on its way; `sent`: how many are by now. */
+export type CallProgress = { sent: number; of: number; hash: string }
 
 /**
  * Asks for one call after the other. The next is asked for only once the one before has succeeded on the chain: a transfer
@@ -19,7 +21,7 @@ export async function sendInSequence(
     client: CallsClient
     calls: readonly Call[]
     row: StoredBatch
-    onProgress: SendCallsParameters['onProgress'] | undefined
+    onProgress: ((progress: CallProgress) => void) | undefined
     signal: AbortSignal | undefined
   },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { CallsCapabilities } from '../chains/callsClient.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
+import { isFrameConnection } from '../connections/frameIdentity.js'
 import { openCallsClient } from './getCallsStatus.js'
 
 /**
@@ -17,5 +18,8 @@ export async function getCapabilities(
   if (!connection) throw new GangwayError('CONNECTION_NOT_CONNECTED', { details: 'eip155' })
   const client = await openCallsClient(config)
   const { address } = connection.accounts[0]
-  return client.readCapabilities(connection, { networkId: networkId ?? connection.networkId, address })
+  const account = { networkId: networkId ?? connection.networkId, address }
+  const capabilities = await client.readCapabilities(connection, account)
+  // It tells of its networks, and takes no batches yet.
+  return isFrameConnection(connection) ? { ...capabilities, takesBatches: false } : capabilities
 }

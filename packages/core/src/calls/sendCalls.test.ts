@@ -13,6 +13,7 @@ import {
 } from '../chains/eip155/tests/startTestChain.js'
 import { namespaceClients } from '../chains/getNamespaceClient.js'
 import type { Config } from '../config/config.js'
+import { frameConnectionIds } from '../connections/frameIdentity.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 import { getCallsStatus, showCallsStatus } from './getCallsStatus.js'
@@ -57,8 +58,11 @@ beforeEach(async () => {
 })
 
 /** A page with the wallet connected, as after a reload where `storage` is the same. */
-function openPage(parameters: Parameters<typeof createTestConfig>[1] = {}): Config {
-  const connection = createTestConnection(provider)
+function openPage(
+  parameters: Parameters<typeof createTestConfig>[1] = {},
+  change: { id?: string } = {},
+): Config {
+  const connection = { ...createTestConnection(provider), ...change }
   const config = createTestConfig([], { storage, ...parameters })
   config.setState({ connections: new Map([[connection.id, connection]]), current: connection.id })
   namespaceClients(config).set('eip155', Promise.resolve(createEip155Client(chain.context)))
@@ -314,6 +318,14 @@ describe('a wallet that takes none', () => {
     keepBatch(openPage(), { ...cut, changedAt: Date.now() - 600_001 })
     expect((await getCallsStatus(openPage(), { id: 'cut' })).status).toBe('partial')
   })
+})
+
+test('behavior: the wallet in the frame tells of its networks, and is no wallet that takes batches', async () => {
+  provider.overrides.set('wallet_getCapabilities', () => ({
+    '0x7a69': { assetDiscovery: { supported: true } },
+  }))
+  const config = openPage({}, { id: frameConnectionIds.eip155 })
+  expect(await getCapabilities(config)).toMatchObject({ takesBatches: false, all: { assetDiscovery: {} } })
 })
 
 describe('what is refused before any wallet is asked', () => {

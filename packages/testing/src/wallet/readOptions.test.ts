@@ -31,6 +31,7 @@ test('behavior: off clears every fault, unknown words are ignored', () => {
     declineSigning: false,
     failure: null,
     staysOnNetwork: false,
+    takesNoBatches: false,
     pending: false,
     unknownChain: false,
     slow: 0,

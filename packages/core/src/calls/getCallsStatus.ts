@@ -1,9 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import type { CallsClient, CallsState } from '../chains/callsClient.js'
-import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import type { Connection } from '../config/state.js'
+import { openCallsClient } from './openCallsClient.js'
 import { isBatchOpen } from './sendCalls.js'
 import { findBatch, type StoredBatch } from './storedBatches.js'
 
@@ -37,17 +37,6 @@ export async function showCallsStatus(config: Config, { id }: { id: string }): P
   if (batch && batch.walletId === null)
     throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { details: 'the wallet does not know it as one' })
   await client.showBatch(findHolder(config, batch), batch?.walletId ?? id)
-}
-
-/**
- * The code for batches of EVM networks.
- *
- * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND`.
- */
-export async function openCallsClient(config: Config): Promise<CallsClient> {
-  const client = await (await getNamespaceClient(config, 'eip155')).openCalls?.()
-  if (!client) throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND')
-  return client
 }
 
 /** Of a batch of this browser, the wallet it was handed to; of any other, the one in use. */

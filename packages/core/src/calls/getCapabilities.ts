@@ -3,7 +3,7 @@ import type { CallsCapabilities } from '../chains/callsClient.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { isFrameConnection } from '../connections/frameIdentity.js'
-import { openCallsClient } from './getCallsStatus.js'
+import { openCallsClient } from './openCallsClient.js'
 
 /**
  * What the connected EVM wallet offers for batches on a network; default: the one it is on. EIP-5792.

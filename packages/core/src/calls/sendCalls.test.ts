@@ -1,6 +1,7 @@
 import { callJsonRpc } from '@gangway/dev'
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCallsClient } from '../chains/eip155/calls/createCallsClient.js'
 import { createEip155Client } from '../chains/eip155/createEip155Client.js'
 import { createTestConnection } from '../chains/eip155/tests/createTestConnection.js'
 import { createTestProvider, type TestProvider } from '../chains/eip155/tests/createTestProvider.js'
@@ -18,6 +19,7 @@ import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 import { getCallsStatus, showCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
+import { callsClient } from './openCallsClient.js'
 import { type SendCallsParameters, sendCalls } from './sendCalls.js'
 import { keepBatch } from './storedBatches.js'
 import { waitForCalls } from './waitForCalls.js'
@@ -66,6 +68,7 @@ function openPage(
   const config = createTestConfig([], { storage, ...parameters })
   config.setState({ connections: new Map([[connection.id, connection]]), current: connection.id })
   namespaceClients(config).set('eip155', Promise.resolve(createEip155Client(chain.context)))
+  callsClient(config).now = Promise.resolve(createCallsClient(chain.context))
   return config
 }
 

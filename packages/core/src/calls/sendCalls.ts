@@ -9,6 +9,7 @@ import { switchNetwork } from '../connections/switchNetwork.js'
 import { createUuid } from '../kernel/createUuid.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
 import { assertNobodyDenied } from './assertNobodyDenied.js'
+import { openCallsClient } from './openCallsClient.js'
 import { type CallProgress, sendInSequence } from './sendInSequence.js'
 import { findBatch, keepBatch } from './storedBatches.js'
 
@@ -71,8 +72,7 @@ export async function sendCalls(config: Config, parameters: SendCallsParameters)
   open(config).add(id)
   try {
     const namespace = await getNamespaceClient(config, 'eip155')
-    const client = await namespace.openCalls?.()
-    if (!client) throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND')
+    const client = await openCallsClient(config)
     const calls = readCalls(parameters, (text) => namespace.parseRecipient(text, networkId))
     assertNobodyDenied(config, calls)
     if (connection.networkId !== networkId) await switchNetwork(config, { networkId })

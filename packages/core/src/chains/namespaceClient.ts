@@ -1,6 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
-import type { CallsClient } from './callsClient.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
 import type { SendEstimate, SendParameters } from './sendParameters.js'
 import type { SentReplacement, SentTransaction } from './sentTransaction.js'
@@ -82,9 +81,6 @@ export type NamespaceClient = {
     connection: Connection,
     replaced: { transaction: SentTransaction; isCancellation: boolean },
   ): Promise<Pick<SentReplacement, 'hash' | 'isCancellation'>>
-
-  /** Loads what several calls at once need; absent where the family has no such batches (solana). */
-  openCalls?(): Promise<CallsClient>
 
   /**
    * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,

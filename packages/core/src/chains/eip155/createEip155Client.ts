@@ -29,7 +29,6 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
       const { replaceTransaction } = await import('./replaceTransaction.js')
       return replaceTransaction(getClient(replaced.transaction.networkId), connection, replaced)
     },
-    openCalls: async () => (await import('./calls/createCallsClient.js')).createCallsClient(getClient),
     signMessage,
     watchTransaction: async (transaction, onUpdate, signal) =>
       watchTransaction(getClient(transaction.networkId), transaction, onUpdate, signal),

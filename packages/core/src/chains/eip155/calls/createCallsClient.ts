@@ -1,5 +1,6 @@
 import type { CallsClient } from '../../callsClient.js'
-import type { GetClient } from '../createGetClient.js'
+import type { NamespaceContext } from '../../namespaceClient.js'
+import { createGetClient } from '../createGetClient.js'
 import { readBatch, showBatch } from './readBatch.js'
 import { readCapabilities } from './readCapabilities.js'
 import { readReceipts, waitForReceipt } from './receipts.js'
@@ -7,7 +8,8 @@ import { sendBatch } from './sendBatch.js'
 import { sendCall } from './sendCall.js'
 
 /** Batches on EVM networks, by EIP-5792 where the wallet knows it. */
-export function createCallsClient(getClient: GetClient): CallsClient {
+export function createCallsClient(context: NamespaceContext): CallsClient {
+  const getClient = createGetClient(context)
   return {
     sendBatch,
     sendCall,

@@ -16,6 +16,8 @@ let sockets: FakeSocket[]
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Waits of 75, 150, 300 ms and so on: by chance one is as short or as long as what it is told from.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const fake = createFakeWebSocket()
   sockets = fake.sockets
   client = createRelayClient({
@@ -113,8 +115,6 @@ test('behavior: a connection that lasted is back after a tenth of a second', asy
 })
 
 test('behavior: the heartbeat is 5 s (SPEC §9): a connection that was dropped sooner counts as failing', async () => {
-  // 75 ms after one that lasted, 150 after the other.
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   client.subscribe([topic]).catch(ignore)
   await pass(0)
   const countAfter = async (lasted: number) => {

@@ -18,6 +18,7 @@ test.each([
 ])('the view opens, in %s', async (locale, title, text) => {
   renderGangway({ locale, children: <Opener /> })
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-  await screen.findByRole('heading', { name: title })
+  // All of the dialog is compiled anew for this one test.
+  await screen.findByRole('heading', { name: title }, { timeout: 45_000 })
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -197,6 +197,14 @@ describe('a wallet that takes batches', () => {
     expect(asked('eth_sendTransaction')).toEqual([])
   })
 
+  test('error: a node that knows no method of a step is no wallet that takes no batches: nothing is asked for again', async () => {
+    provider.overrides.set('wallet_sendCalls', () => {
+      throw { code: -32603, message: 'failed', data: { originalError: { code: -32601, message: 'no' } } }
+    })
+    await expect(sendCalls(openPage(), inSequence)).rejects.toMatchObject({ code: 'SEND_FAILED' })
+    expect(asked('eth_sendTransaction')).toEqual([])
+  })
+
   test('behavior: capabilities go along, and are told of each network', async () => {
     const config = openPage()
     const capabilities = { paymasterService: { url: 'https://example.com', optional: true } }

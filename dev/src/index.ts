@@ -1,5 +1,6 @@
 export * from './chains/callJsonRpc.js'
 export * from './chains/createOddToken.js'
+export * from './chains/deployDelegationFramework.js'
 export * from './chains/deployLocalContracts.js'
 export * from './chains/deployLocalFarcaster.js'
 export * from './chains/deployLocalNames.js'

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gangwayOne } from '@gangway/registry'
+import { deployDelegationFramework } from '../chains/deployDelegationFramework.js'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { deployLocalNames } from '../chains/deployLocalNames.js'
 import { startAnvil } from '../instances/anvil.js'
@@ -25,6 +26,7 @@ export function startEvmChain(
     const anvil = await startAnvil({ port, chainId, stateFile, onLine })
     try {
       await deployLocalContracts(anvil.url)
+      await deployDelegationFramework(anvil.url)
       if (chainId === gangwayOne.id) await deployLocalNames(anvil.url)
       return anvil
     } catch (error) {

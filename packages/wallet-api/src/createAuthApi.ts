@@ -5,6 +5,7 @@ import { createLoginSignals } from './auth/login/createLoginSignals.js'
 import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
 import { mountAccount } from './auth/routes/account.js'
+import { mountCalls } from './auth/routes/calls.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
@@ -43,6 +44,7 @@ const mounts = [
   mountSessionRefresh,
   mountSessionEnd,
   mountAccount,
+  mountCalls,
   mountWalletCreate,
   mountShareGrant,
   mountShareAdd,

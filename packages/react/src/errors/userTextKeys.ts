@@ -4,6 +4,11 @@ import type { MessageKey } from '../locales/messageKey.js'
 
 /** What a person is told about each error, by the key of its text. */
 export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
+  CALLS_CAPABILITY_UNSUPPORTED: 'error.notOffered',
+  CALLS_ID_TAKEN: 'error.unexpectedInput',
+  CALLS_ID_UNKNOWN: 'error.notFound',
+  CALLS_TOO_MANY: 'error.unexpectedInput',
+  CALLS_NOT_ATOMIC: 'error.notOffered',
   UNSUPPORTED_CHAIN: 'error.networkNotOffered',
   CHAIN_NOT_SUPPORTED: 'error.networkNotOffered',
   CHAIN_NOT_CONFIGURED: 'error.networkNotSetUp',

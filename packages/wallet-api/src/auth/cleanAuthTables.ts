@@ -1,6 +1,7 @@
 import type { Database } from '@gangway/server-kit'
 import { and, eq, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
+import { callBatches } from '../database/auth/callBatches.js'
 import { devices } from '../database/auth/devices.js'
 import { endedSets } from '../database/auth/endedSets.js'
 import { farcasterChannels } from '../database/auth/farcasterChannels.js'
@@ -15,6 +16,9 @@ const loginsKept = 86_400_000
 /** Time `recovery` has to hear of a set that ended, ms; it asks each week, and deletes at the second time. */
 const endedKept = 90 * 86_400_000
 
+/** How long an app may ask what became of a batch, ms. */
+const batchesKept = 90 * 86_400_000
+
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */
 export async function cleanAuthTables(database: Database, now: number): Promise<void> {
   await database.delete(buckets).where(lt(buckets.emptyAt, now))
@@ -22,6 +26,7 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(providerLogins).where(lt(providerLogins.expiresAt, now))
   await database.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
+  await database.delete(callBatches).where(lt(callBatches.createdAt, now - batchesKept))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))

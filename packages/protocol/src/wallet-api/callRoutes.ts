@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
+
+/** What an app knows a batch by: any text of at most 4096 bytes, written as hex at the longest. EIP-5792 “id”. */
+export const callsIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(8194))
+
+/** Hash of an EVM transaction. */
+export const transactionHashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+
+/**
+ * `POST /auth/calls/keep`: keeps by which transaction a batch was carried out, before that is sent; an id names one batch of
+ * an account and app for good. Access token and DPoP proof. The very same again changes nothing. Throws SESSION_INVALID,
+ * CALLS_ID_TAKEN.
+ */
+export const callsKeepRoute = { method: 'POST', path: '/auth/calls/keep' } as const
+
+/** Body of {@link callsKeepRoute}. */
+export const callsKeepBodySchema = v.object({
+  callsId: callsIdSchema,
+  caipNetworkId: caipNetworkIdSchema,
+  transactionHash: transactionHashSchema,
+})
+
+/**
+ * `POST /auth/calls/read`: what is known of a batch of this account and app. Access token and DPoP proof. Throws
+ * SESSION_INVALID, CALLS_ID_UNKNOWN.
+ */
+export const callsReadRoute = { method: 'POST', path: '/auth/calls/read' } as const
+
+/** Body of {@link callsReadRoute}. */
+export const callsReadBodySchema = v.object({ callsId: callsIdSchema })
+
+/** Answer of {@link callsReadRoute}. */
+export const callsReadResponseSchema = v.object({
+  caipNetworkId: caipNetworkIdSchema,
+  /** The transaction it is in; null: none was sent yet, as while the app's payment waits. */
+  transactionHash: v.nullable(transactionHashSchema),
+  /** Nothing of it reaches the chain any more. */
+  isGivenUp: v.boolean(),
+})
+
+/** See {@link callsReadResponseSchema}. */
+export type KeptCalls = v.InferOutput<typeof callsReadResponseSchema>

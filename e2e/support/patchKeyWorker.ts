@@ -8,26 +8,26 @@ import { changeAnswer } from './changeAnswer.js'
  * holds its Worker against the hash of what it then gets, as it does without us.
  */
 export async function patchKeyWorker(context: BrowserContext, world: TestWorld, code: string): Promise<void> {
-  const patch = (script: string) => `${code};${script}`
-  const digest = createHash('sha384')
-    .update(patch(await readKeyWorker(world)))
-    .digest('base64')
+  const script = await readKeyWorker(world)
+  const body = `${code};${await script.text()}`
+  const digest = createHash('sha384').update(body).digest('base64')
   await changeAnswer(context, `${world.frame}/sdk?**`, ({ body, headers }) => ({
     body: body.replace(/(<meta name="gangway-key-worker" content=")[^"]*/, `$1sha384-${digest}`),
     headers,
   }))
-  await changeAnswer(context, `${world.frame}/assets/keyWorker*.js`, ({ body, headers }) => ({
-    body: patch(body),
-    headers,
-  }))
+  // It never changes: nobody waits for the server once more.
+  await context.route(`${world.frame}/assets/keyWorker*.js`, (route) =>
+    route.fulfill({ headers: Object.fromEntries(script.headers), body }),
+  )
 }
 
 /** The Worker's script as the frame's origin serves it. The page names its own script, and that names the Worker's. */
-async function readKeyWorker({ frame }: TestWorld): Promise<string> {
+async function readKeyWorker({ frame }: TestWorld): Promise<Response> {
   // Node does not resolve *.localhost.
   const origin = `http://127.0.0.1:${new URL(frame).port}`
-  const read = async (path = '') => (await fetch(origin + path)).text()
+  const ask = (path = '') => fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+  const read = async (path?: string) => (await ask(path)).text()
   const find = (text: string, name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`).exec(text)?.[0]
   const page = await read('/sdk?projectId=local')
-  return read(find(await read(find(page, 'sdk')), 'keyWorker'))
+  return ask(find(await read(find(page, 'sdk')), 'keyWorker'))
 }

@@ -33,8 +33,8 @@ export const limits = {
   /** Answers of the frame for which SPEC names no time: what needs no person, and what waits for one. */
   frameReadTimeout: 10_000,
   frameApprovalTimeout: 300_000,
-  /** How long the frame may take to say READY; a dead frame fires no error. */
-  frameReadyTimeout: 10_000,
+  /** How long the frame may take to say READY, on a slow line too; a dead frame fires no error. */
+  frameReadyTimeout: 15_000,
   framePostReadyDelay: 500,
   emailLoginCooldown: 30_000,
 } as const

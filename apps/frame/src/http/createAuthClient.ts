@@ -1,4 +1,8 @@
 import {
+  type callsKeepBodySchema,
+  callsKeepRoute,
+  callsReadResponseSchema,
+  callsReadRoute,
   limits,
   type loginStartBodySchema,
   loginStartResponseSchema,
@@ -108,6 +112,19 @@ export function createAuthClient(call: CallService) {
 
     releaseShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareReleaseRoute, answer: shareReleaseResponseSchema, repeat: 'anew' }),
+
+    /** The very same again changes nothing. */
+    keepCalls: (bearer: Bearer, body: v.InferInput<typeof callsKeepBodySchema>) =>
+      call({ ...bearer, route: callsKeepRoute, body, answer: done, repeat: 'anew' }),
+
+    readCalls: (bearer: Bearer, callsId: string) =>
+      call({
+        ...bearer,
+        route: callsReadRoute,
+        body: { callsId },
+        answer: callsReadResponseSchema,
+        repeat: 'anew',
+      }),
 
     recoverShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),

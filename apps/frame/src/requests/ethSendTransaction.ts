@@ -1,24 +1,33 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Hex } from 'viem'
+import { type Hex, keccak256 } from 'viem'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
 import { readTransactionFacts } from './evm/readTransactionFacts.js'
 import { readTransactionRequest, type TransactionRequest } from './evm/readTransactionRequest.js'
+import { renewNonce } from './evm/renewNonce.js'
 import { describeReplacement } from './evm/replacement/describeReplacement.js'
 import { readReplaced, toReplacement } from './evm/replacement/readReplaced.js'
 import { sendSigned } from './evm/sendSigned.js'
-import { getDigest, signTransaction, type UnsignedTransaction } from './evm/signTransaction.js'
+import { getDigest, signTransaction } from './evm/signTransaction.js'
 import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
-import type { PrepareRequest } from './signingContext.js'
+import type { PreparedRequest, PrepareRequest, Signers, SigningContext } from './signingContext.js'
 
 /**
  * Signs a transaction and sends it, once. The result is its hash. One that names the transaction it `replaces`, by its
  * hash, is that once more for a higher fee, or nothing in its place; the fee is chosen here.
  */
-export const ethSendTransaction: PrepareRequest = async (params, context) => {
-  const asked = deepFreeze(readTransactionRequest(params, context))
+export const ethSendTransaction: PrepareRequest = async (params, context) =>
+  prepareTransaction(readTransactionRequest(params, context), context)
+
+/** The same for what an app asks for in another way; `onSigned` hears of the hash before anything is sent. */
+export async function prepareTransaction(
+  given: TransactionRequest,
+  context: SigningContext,
+  onSigned?: (hash: Hex) => Promise<void>,
+): Promise<PreparedRequest & { sign(signers: Signers): Promise<Hex> }> {
+  const asked = deepFreeze(given)
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
   const replaced = deepFreeze(isReplacement(asked) ? await readReplaced(asked, node) : null)
@@ -36,7 +45,11 @@ export const ethSendTransaction: PrepareRequest = async (params, context) => {
     model,
     async sign(signers) {
       if (replaced) await assertUnused(request, node)
-      return sendSigned(node, signTransaction(await renewNonce(transaction, request, node), signers))
+      const { from, nonce } = request
+      const renewed = nonce === undefined ? await renewNonce(transaction, from, node) : transaction
+      const raw = signTransaction(renewed, signers)
+      await onSigned?.(keccak256(raw))
+      return sendSigned(node, raw)
     },
   }
 }
@@ -48,18 +61,4 @@ function isReplacement(request: TransactionRequest): request is TransactionReque
 /** @throws GangwayError `SEND_NONCE_TOO_LOW` once the transaction to be replaced, or another of its nonce, is in the chain. */
 async function assertUnused({ from, nonce = 0 }: TransactionRequest, node: EvmNode): Promise<void> {
   if ((await node.getNonce(from, 'latest')) > nonce) throw new GangwayError('SEND_NONCE_TOO_LOW')
-}
-
-/**
- * The nonce is the one thing that may differ from what was shown, and only where the app named none: while the person
- * read, another transaction of the account may have been sent, and the one shown would replace it or never be. A node
- * that lags behind does not bring an earlier one back.
- */
-async function renewNonce(
-  transaction: UnsignedTransaction,
-  { from, nonce }: TransactionRequest,
-  node: EvmNode,
-): Promise<UnsignedTransaction> {
-  if (nonce !== undefined) return transaction
-  return { ...transaction, nonce: Math.max(transaction.nonce ?? 0, await node.getNonce(from, 'pending')) }
 }

@@ -1,4 +1,4 @@
-import { invalidParams } from '@gangway/protocol'
+import { delegateContracts, invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import { bytesToHex, getAddress, type Hex, hashTypedData, hexToBytes } from 'viem'
 import { parseParams } from '../model/parseParams.js'
@@ -21,6 +21,7 @@ export const ethSignTypedDataV4: PrepareRequest = async (params, context) => {
   assertOwnAccount(account, context)
   const data = readTypedData(input)
   assertNetwork(data, context)
+  assertNotOwn(data, context)
   const digest = toDigest(data)
   const node = createEvmNode(context)
   const { verifyingContract } = data.domain
@@ -38,6 +39,17 @@ export const ethSignTypedDataV4: PrepareRequest = async (params, context) => {
 function assertNetwork({ domain }: TypedData, { network }: SigningContext): void {
   const { chainId } = domain
   if (chainId !== undefined && chainId !== BigInt(network.id)) throw refuse(texts.otherNetwork(network.name))
+}
+
+/**
+ * A delegation, or an operation of the account's own contract, is as good as the account, and another way asks for it.
+ *
+ * @throws GangwayError `FRAME_REQUEST_REFUSED`.
+ */
+function assertNotOwn({ domain }: TypedData, { evmAddress }: SigningContext): void {
+  const contract = String(domain.verifyingContract ?? '').toLowerCase()
+  if ([delegateContracts.manager, evmAddress].some((address) => address.toLowerCase() === contract))
+    throw refuse(texts.ownContractSignature)
 }
 
 function toDigest(data: TypedData): Hex {

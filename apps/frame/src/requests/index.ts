@@ -6,12 +6,14 @@ import { solanaSignAllTransactions } from './solanaSignAllTransactions.js'
 import { solanaSignAndSendTransaction } from './solanaSignAndSendTransaction.js'
 import { solanaSignMessage } from './solanaSignMessage.js'
 import { solanaSignTransaction } from './solanaSignTransaction.js'
+import { walletSendCalls } from './walletSendCalls.js'
 
 /** What reads a request, by its method; one file each. A method that is not here is never signed. SPEC §7. */
 export const prepareRequests: Readonly<Record<string, PrepareRequest>> = {
   personal_sign: personalSign,
   eth_signTypedData_v4: ethSignTypedDataV4,
   eth_sendTransaction: ethSendTransaction,
+  wallet_sendCalls: walletSendCalls,
   solana_signMessage: solanaSignMessage,
   solana_signTransaction: solanaSignTransaction,
   solana_signAllTransactions: solanaSignAllTransactions,

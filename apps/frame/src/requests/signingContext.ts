@@ -1,4 +1,5 @@
-import type { FrameConfig } from '@gangway/protocol'
+import type { callsKeepBodySchema, FrameConfig, KeptCalls } from '@gangway/protocol'
+import type * as v from 'valibot'
 import type { ApprovalModel } from '../model/approvalModel.js'
 
 /** What the readers of signing requests are given. */
@@ -17,6 +18,13 @@ export type SigningContext = {
    * where it is text, `context.data` (rpc/readRpcReply.ts `takeResult`); anything else where no clear answer came.
    */
   callNode(method: string, params: readonly unknown[]): Promise<unknown>
+  /** What the service knows of a batch of this account and app; null: nothing. */
+  readCalls(callsId: string): Promise<KeptCalls | null>
+  /**
+   * Has the service keep by which transaction a batch is carried out. Throws `CALLS_ID_TAKEN`, `WALLET_NOT_READY` where it
+   * did not answer.
+   */
+  keepCalls(calls: v.InferInput<typeof callsKeepBodySchema>): Promise<void>
 }
 
 /** Keys in use for one signature; gone when it is made. Only the Worker has them. */

@@ -24,6 +24,8 @@ export const texts = {
   withCoins: (what: string, amount: string) => `${what} with ${amount}`,
   signTransaction: 'Sign a transaction',
   signTransactions: (count: number) => `Sign ${count} transactions`,
+  doCalls: (count: number) => `Do ${count} things at once`,
+  doCallsLabel: (count: number) => (count === 2 ? 'Approve both' : `Approve all ${count}`),
   createAccount: (amount: string) => `Create an account with ${amount}`,
   closeAccount: 'Close a token account',
   giveAway: 'Give an account away',
@@ -63,6 +65,10 @@ export const texts = {
   program: 'Program',
   instruction: (number: number) => `Instruction ${number}`,
   transaction: (number: number) => `Transaction ${number}`,
+  call: (number: number, count: number) => `${number} of ${count}`,
+  together: 'Together',
+  setUp: 'Your account',
+  delegate: 'Contract your account is handed to',
   computeLimit: 'Compute limit',
   computePrice: 'Compute price',
   newAccount: 'New account',
@@ -96,6 +102,9 @@ export const texts = {
     return date ? date.toISOString().replace('T', ' ').replace('.000Z', ' UTC') : 'no end'
   },
 
+  allOrNone: 'All of it is done, or none',
+  setsUp: 'Is set up on this network for several things at once. It stays yours, with the same address',
+
   // Refusals
   otherAccount: 'This request is for another account',
   notUnderWay: 'The transaction to be replaced is not under way any more',
@@ -104,6 +113,14 @@ export const texts = {
   signInElsewhere: (domain: string, host: string) =>
     `This message would sign you in to “${escapeHidden(domain.slice(0, 100))}”, but ${host} asks for it`,
   delegation: 'Only this wallet itself hands the account to a contract (EIP-7702)',
+  ownContract: 'Only this wallet itself has the account’s own contract do something',
+  ownContractSignature:
+    'A signature like this rules the account as a whole. Only this wallet itself makes one',
+  foreignContract: 'Your account is handed to a contract that is not known here',
+  callWouldFail: (number: number, what: string, reason: string) =>
+    `${number}, “${what}”, would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
+  callsWouldFail: (reason: string) =>
+    `One of these would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
   unknownTransactionType: 'This kind of transaction cannot be signed here',
   isTransaction: 'This message is a transaction in disguise',
   notASigner: 'This transaction needs no signature of this account',
@@ -112,6 +129,7 @@ export const texts = {
   missingSignatures: 'This transaction needs signatures of others first',
 
   // Warnings
+  ofCall: (number: number, warning: string) => `${number}: ${warning}`,
   messageIsNoText:
     'This is no readable text. Whoever has your signature may use it for something you do not know',
   messageHasHidden: 'The message has characters that cannot be seen. They are spelled out here',

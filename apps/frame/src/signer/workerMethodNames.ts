@@ -12,6 +12,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'isConnected',
   'lock',
   'prepare',
+  'readCalls',
   'signOut',
   'startLogin',
   'startProviderLogin',

@@ -9,6 +9,7 @@ import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
 import { prepare } from './methods/prepare.js'
+import { readCalls } from './methods/readCalls.js'
 import { signOut } from './methods/signOut.js'
 import { startLogin } from './methods/startLogin.js'
 import { startProviderLogin } from './methods/startProviderLogin.js'
@@ -26,6 +27,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   isConnected,
   lock,
   prepare,
+  readCalls,
   signOut,
   startLogin,
   startProviderLogin,

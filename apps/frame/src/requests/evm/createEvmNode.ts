@@ -36,16 +36,21 @@ export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
       Number(await quantity('eth_getTransactionCount', address, at)),
     getGasPrice: () => quantity('eth_gasPrice'),
     getTip: () => quantity('eth_maxPriorityFeePerGas'),
-    estimateGas: (call: NodeCall) => quantity('eth_estimateGas', toRpcCall(call)),
+    /** `code`: what the caller's address is taken to have. */
+    estimateGas: (call: NodeCall, code?: Hex) =>
+      quantity('eth_estimateGas', toRpcCall(call), ...(code ? ['latest', { [call.from]: { code } }] : [])),
     getCode: async (address: Address) =>
       parseWith(bytesSchema, await callNode('eth_getCode', [address, 'latest'])),
     call: async (call: { to: Address; data: Hex }) =>
       parseWith(bytesSchema, await callNode('eth_call', [call, 'latest'])),
+    /** The same, with code at the address that is called. */
+    callAs: async (call: { to: Address; data: Hex }, code: Hex) =>
+      parseWith(bytesSchema, await callNode('eth_call', [call, 'latest', { [call.to]: { code } }])),
     getBlock: async () => parseWith(blockSchema, await callNode('eth_getBlockByNumber', ['latest', false])),
-    /** As the node answers; {@link readSimulation} knows it. */
-    simulate: (call: NodeCall) =>
+    /** One call after the other, each on what the one before has left. As the node answers; `simulate` knows it. */
+    simulate: (calls: readonly NodeCall[]) =>
       callNode('eth_simulateV1', [
-        { blockStateCalls: [{ calls: [toRpcCall(call)] }], traceTransfers: true, validation: false },
+        { blockStateCalls: [{ calls: calls.map(toRpcCall) }], traceTransfers: true, validation: false },
         'latest',
       ]),
     sendRaw: async (raw: Hex) => parseWith(hashSchema, await callNode('eth_sendRawTransaction', [raw])),

@@ -12,19 +12,27 @@ import { getNonceWarnings } from './getNonceWarnings.js'
 import type { TransactionFacts } from './readTransactionFacts.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
 
+/** The contract that is called, and who may take something of it then. */
+export type DescribedRight = readonly [contract: Address | null, spender: string | null]
+
 /** Says what a transaction does, what it costs and what speaks against it. */
 export async function describeTransaction(
   request: TransactionRequest,
   facts: TransactionFacts,
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<Description> {
-  return addCosts(await describeContent(request, { node, tokens }), request, facts, tokens)
+  const description = await describeContent(request, { node, tokens })
+  const { to, value } = request
+  return addCosts(description, { value, described: [[to, description.recipient]] }, facts, tokens)
 }
 
-/** Adds to what a transaction does what it costs and what speaks against it. */
+/**
+ * Adds to what a transaction does what it costs and what speaks against it. `value` is what leaves with it, wei; `described`
+ * are the rights its description speaks of.
+ */
 export function addCosts(
   description: Description,
-  { to, value }: TransactionRequest,
+  { value, described }: { value: bigint; described: readonly DescribedRight[] },
   facts: TransactionFacts,
   { native }: Pick<TokenReader, 'native'>,
 ): Description {
@@ -43,7 +51,7 @@ export function addCosts(
     warnings: [
       ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
       ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
-      ...getRightWarnings(facts, to, description),
+      ...getRightWarnings(facts, described),
       ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
       ...description.warnings,
     ],
@@ -55,15 +63,14 @@ export function getFeeAtMost({ gas, fees, dataFee }: TransactionFacts): bigint {
   return gas.limit * fees.max + 2n * dataFee
 }
 
-/** What others could take, but for the right that the call is described by. */
+/** What others could take, but for the rights that the description is about. */
 function getRightWarnings(
   { simulation }: TransactionFacts,
-  to: Address | null,
-  { recipient }: Description,
+  described: readonly DescribedRight[],
 ): ApprovalWarning[] {
-  const described = [to, recipient].map((address) => address?.toLowerCase()).join()
+  const known = described.map((right) => right.map((address) => address?.toLowerCase()).join())
   return simulation.rights
-    .filter(({ contract, spender }) => [contract, spender].join() !== described)
+    .filter(({ contract, spender }) => !known.includes([contract, spender].join()))
     .map(({ warning }) => warning)
 }
 

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { readNodeError } from '../readNodeError.js'
 import type { EvmNode, NodeCall } from './createEvmNode.js'
 import { getRevertReason } from './getRevertReason.js'
@@ -19,23 +20,27 @@ const gasWithoutEstimate = 300_000n
 
 /**
  * Reads what a call would use and asks for exactly that for a plain transfer, for a fifth more where code runs. What the
- * app asks for (`wanted`) wins. That the account cannot pay is not said here: who reads the balance says it better.
+ * app asks for (`wanted`) wins. `code` is what the account is to have by then. That the account cannot pay is not said here: who reads the balance says it better.
  *
  * @throws GangwayError `RPC_UPSTREAM_FAILED` when no node answers.
  */
 export async function readGas(
   node: EvmNode,
   call: NodeCall,
-  { runsCode, wanted }: { runsCode: boolean; wanted: bigint | undefined },
+  { runsCode, wanted, code }: { runsCode: boolean; wanted: bigint | undefined; code?: Hex | undefined },
 ): Promise<Gas> {
-  const { used, failure } = await askNode(node, call, runsCode)
+  const { used, failure } = await askNode(node, call, { runsCode, code })
   if (used === null) return { used, failure, limit: wanted ?? gasWithoutEstimate }
   return { used, failure, limit: wanted ?? (used === plainTransferGas ? used : (used * 6n) / 5n) }
 }
 
-async function askNode(node: EvmNode, call: NodeCall, runsCode: boolean): Promise<Omit<Gas, 'limit'>> {
+async function askNode(
+  node: EvmNode,
+  call: NodeCall,
+  how: { runsCode: boolean; code: Hex | undefined },
+): Promise<Omit<Gas, 'limit'>> {
   try {
-    return { used: await node.estimateGas(call), failure: null }
+    return { used: await node.estimateGas(call, how.code), failure: null }
   } catch (error) {
     const nodeError = readNodeError(error)
     if (!nodeError) throw error
@@ -43,7 +48,7 @@ async function askNode(node: EvmNode, call: NodeCall, runsCode: boolean): Promis
     // A contract may use these words too, of its own tokens.
     if (!isPoor || /revert/i.test(nodeError.message))
       return { used: null, failure: getRevertReason(nodeError) }
-    if (call.value > 0n) return askNode(node, { ...call, value: 0n }, runsCode)
-    return { used: runsCode ? null : plainTransferGas, failure: null }
+    if (call.value > 0n) return askNode(node, { ...call, value: 0n }, how)
+    return { used: how.runsCode ? null : plainTransferGas, failure: null }
   }
 }

@@ -40,7 +40,7 @@ export async function readTransactionFacts(
     readGas(node, request, { runsCode, wanted: request.gas }),
     node.getBalance(from),
     node.getBlock(),
-    simulate(node, request, tokens),
+    simulate(node, [request], tokens),
     node.getNonce(from, 'latest'),
     node.getNonce(from, 'pending'),
   ])

@@ -56,7 +56,7 @@ const highestType = 2n
  * Reads the parameter of `eth_sendTransaction`. An access list and fields it does not know are dropped.
  *
  * @throws GangwayError `INVALID_INPUT`, `SEND_FEE_CONFLICT` (SPEC §5), `FRAME_REQUEST_REFUSED` for another account or
- * network, an EIP-7702 authorisation, blobs.
+ * network, an EIP-7702 authorisation, a call of the account's own contract, blobs.
  */
 export function readTransactionRequest(params: unknown, context: SigningContext): TransactionRequest {
   const [sent] = parseParams(v.looseTuple([transactionSchema]), params)
@@ -69,6 +69,8 @@ export function readTransactionRequest(params: unknown, context: SigningContext)
     throw refuse(texts.otherNetwork(context.network.name))
   const data = sent.data ?? sent.input ?? '0x'
   if (sent.input && data !== sent.input) throw invalidParams('params[0].input', 'Not the same as data')
+  // Once it is handed to a contract (EIP-7702), that does whatever the account tells it.
+  if (sent.to === context.evmAddress && data !== '0x') throw refuse(texts.ownContract)
   const gas = sent.gas ?? sent.gasLimit
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = sent
   if (maxFeePerGas != null && tip != null && tip > maxFeePerGas)

@@ -4,13 +4,17 @@ import {
   keccak256,
   serializeTransaction,
   type TransactionSerializableEIP1559,
+  type TransactionSerializableEIP7702,
   type TransactionSerializableLegacy,
   toHex,
 } from 'viem'
 import type { Signers } from '../signingContext.js'
 
 /** A whole transaction without a signature. */
-export type UnsignedTransaction = TransactionSerializableEIP1559 | TransactionSerializableLegacy
+export type UnsignedTransaction =
+  | TransactionSerializableEIP1559
+  | TransactionSerializableEIP7702
+  | TransactionSerializableLegacy
 
 /** The bytes whose digest is signed. */
 export function getUnsignedBytes(transaction: UnsignedTransaction): Hex {

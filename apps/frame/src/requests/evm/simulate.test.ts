@@ -29,7 +29,7 @@ function moved(contract: Address, from: Address, to: Address, id?: bigint) {
 
 function run(logs: readonly unknown[]) {
   const node = { simulate: async () => [{ calls: [{ status: '0x1', logs }] }] } as unknown as EvmNode
-  return simulate(node, call, tokens)
+  return simulate(node, [call], tokens)
 }
 
 test('behavior: gains a contract makes up do not hide a loss', async () => {

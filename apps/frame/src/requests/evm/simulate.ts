@@ -12,12 +12,14 @@ import { quantitySchema } from './quantitySchema.js'
 import { readRights } from './readRights.js'
 import { readTransfers } from './readTransfers.js'
 
-/** What the node says a call would do. */
+/** What the node says some calls would do. */
 export type Simulation = {
   /** null: it could not say. */
   changes: readonly ApprovalChange[] | null
   /** It would fail, for this reason (or none). */
   failure: string | null
+  /** Which of several calls it is that would; null: none, or nobody knows which. */
+  failedAt: number | null
   /** What it would let others take. */
   rights: readonly NamedRight[]
 }
@@ -25,32 +27,48 @@ export type Simulation = {
 const logSchema = v.object({ address: bytesSchema, topics: v.array(bytesSchema), data: bytesSchema })
 const answerSchema = v.looseTuple([
   v.object({
-    calls: v.looseTuple([
-      v.object({
-        status: quantitySchema,
-        returnData: v.optional(bytesSchema),
-        logs: v.optional(v.array(logSchema), []),
-      }),
-    ]),
+    calls: v.pipe(
+      v.array(
+        v.object({
+          status: quantitySchema,
+          returnData: v.optional(bytesSchema),
+          logs: v.optional(v.array(logSchema), []),
+        }),
+      ),
+      v.minLength(1),
+    ),
   }),
 ])
 
 /** Tokens nobody vouches for, and items, that are named; what more there is, is counted. A contract makes up as many as it likes. */
 const most = 8
 
-/** Lets the node run a call with `eth_simulateV1`, native transfers included, reads what the account would gain and lose, and what others could take. */
-export async function simulate(node: EvmNode, call: NodeCall, tokens: TokenReader): Promise<Simulation> {
-  const unknown: Simulation = { changes: null, failure: null, rights: [] }
+/**
+ * Lets the node run one account's calls, one after the other, with `eth_simulateV1`, native transfers included; reads what
+ * the account would gain and lose, and what others could take.
+ */
+export async function simulate(
+  node: EvmNode,
+  calls: readonly [NodeCall, ...NodeCall[]],
+  tokens: TokenReader,
+): Promise<Simulation> {
+  const unknown: Simulation = { changes: null, failure: null, failedAt: null, rights: [] }
+  const [{ from }] = calls
   // Many nodes do not have it, and one that does says no to an account that cannot pay.
-  const answer = v.safeParse(answerSchema, await node.simulate(call).catch(() => null))
+  const answer = v.safeParse(answerSchema, await node.simulate(calls).catch(() => null))
   if (!answer.success) return unknown
-  const [result] = answer.output[0].calls
-  if (result.status !== 1n) return { changes: [], failure: readRevert(result.returnData) ?? '', rights: [] }
+  const results = answer.output[0].calls
+  const failedAt = results.findIndex(({ status }) => status !== 1n)
+  if (failedAt >= 0) {
+    const failure = readRevert(results[failedAt]?.returnData) ?? ''
+    return { changes: [], failure, failedAt, rights: [] }
+  }
+  const logs = results.flatMap((result) => result.logs)
   const [changes, rights] = await Promise.all([
-    nameChanges(readTransfers(result.logs, call.from), tokens),
-    nameRights(readRights(result.logs, call.from), call.from, { node, tokens }),
+    nameChanges(readTransfers(logs, from), tokens),
+    nameRights(readRights(logs, from), from, { node, tokens }),
   ])
-  return { changes, failure: null, rights }
+  return { changes, failure: null, failedAt: null, rights }
 }
 
 async function nameChanges(

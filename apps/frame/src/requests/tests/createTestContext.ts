@@ -1,5 +1,5 @@
 import { getLocalEvmAccount, getLocalSolanaAccount } from '@gangway/dev'
-import type { FrameConfig } from '@gangway/protocol'
+import type { FrameConfig, KeptCalls } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
@@ -45,6 +45,7 @@ export function createTestContext(
     environment: 'local',
   }
   const calls: string[] = []
+  const kept = new Map<string, KeptCalls>()
   return {
     config,
     appOrigin: testOrigin,
@@ -61,6 +62,10 @@ export function createTestContext(
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       })
       return takeResult(readRpcReplies(await response.json()).get(1))
+    },
+    readCalls: async (callsId) => kept.get(callsId) ?? null,
+    async keepCalls({ callsId, ...batch }) {
+      kept.set(callsId, { ...batch, isGivenUp: false })
     },
     ...changes,
   }

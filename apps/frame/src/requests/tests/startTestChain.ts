@@ -1,5 +1,6 @@
 import {
   callJsonRpc,
+  deployDelegationFramework,
   deployLocalContracts,
   getFreePort,
   type Instance,
@@ -12,10 +13,14 @@ import { testAccounts } from './createTestContext.js'
 
 const abi = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** Starts an EVM node with the local contracts; the test account has 10 000 ETH and 10 USDX. */
-export async function startTestChain(): Promise<Instance> {
+/**
+ * Starts an EVM node with the local contracts, smart accounts included unless told otherwise; the test account has
+ * 10 000 ETH and 10 USDX.
+ */
+export async function startTestChain({ hasDelegate = true } = {}): Promise<Instance> {
   const anvil = await startAnvil({ port: await getFreePort(), chainId: 31337 })
   await deployLocalContracts(anvil.url)
+  if (hasDelegate) await deployDelegationFramework(anvil.url)
   const data = encodeFunctionData({ abi, args: [testAccounts.evm, 10_000_000n] })
   const transaction = { from: testAccounts.evm, to: usdxAddress, data }
   await getReceipt(anvil.url, await callJsonRpc(anvil.url, 'eth_sendTransaction', [transaction]))

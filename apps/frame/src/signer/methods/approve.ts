@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import { isError } from '../../http/isError.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { readSession } from '../session/session.js'
+import { toNotReady } from '../session/toNotReady.js'
 import { unlockWallet } from '../session/unlockWallet.js'
 
 declare module '../../model/workerApi.js' {
@@ -28,9 +28,3 @@ export const approve = defineWorkerMethod({
     return context.keyRing.use(walletId, unlock, request.sign)
   },
 })
-
-// The app takes the codes of an unreachable server to mean that a transaction may have been sent.
-function toNotReady(error: unknown): never {
-  const isPassing = isError(error, 'FRAME_UNREACHABLE', 'DATABASE_UNAVAILABLE', 'RATE_LIMITED')
-  throw isPassing ? new GangwayError('WALLET_NOT_READY', { cause: error }) : error
-}

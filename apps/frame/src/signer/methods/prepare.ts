@@ -4,7 +4,9 @@ import { getAddress } from 'viem/utils'
 import type { ApprovalModel } from '../../model/approvalModel.js'
 import type { SigningContext } from '../../requests/signingContext.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
-import { readSession } from '../session/session.js'
+import { readSession, useSession } from '../session/session.js'
+import { toNotReady } from '../session/toNotReady.js'
+import { readKeptCalls } from './readCalls.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {
@@ -37,6 +39,10 @@ export const prepare = defineWorkerMethod({
       network,
       getServerNow: askServerNow,
       callNode: (...call) => callNode(caipNetworkId, ...call),
+      readCalls: (callsId) => readKeptCalls(context, callsId),
+      keepCalls: async (calls) => {
+        await useSession(context, (bearer) => context.auth.keepCalls(bearer, calls)).catch(toNotReady)
+      },
     }
     const request = await read(params, signing)
     return { preparedId: prepared.add({ walletId, request }), model: request.model }

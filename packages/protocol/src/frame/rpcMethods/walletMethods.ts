@@ -8,8 +8,7 @@ export const walletMethods: readonly FrameRpcMethod[] = [
   { name: 'wallet_getCapabilities', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
   // In its EIP-2255 form it disconnects; permissions of EIP-7715 come with their grants.
   { name: 'wallet_revokePermissions', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: false },
-  { name: 'wallet_sendCalls', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },
-  { name: 'wallet_getCallsStatus', chainNamespace: 'eip155', answeredBy: 'later', isSafe: true },
+  { name: 'wallet_getCallsStatus', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
   { name: 'wallet_grantPermissions', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },
   { name: 'eth_sendUserOperation', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },
   { name: 'eth_getUserOperationReceipt', chainNamespace: 'eip155', answeredBy: 'later', isSafe: true },

@@ -2,6 +2,7 @@ import type { RpcAnswer } from '../rpcAnswer.js'
 import { ethAccounts } from './ethAccounts.js'
 import { ethChainId } from './ethChainId.js'
 import { walletGetAssets } from './walletGetAssets.js'
+import { walletGetCallsStatus } from './walletGetCallsStatus.js'
 import { walletGetCapabilities } from './walletGetCapabilities.js'
 import { walletRevokePermissions } from './walletRevokePermissions.js'
 
@@ -10,6 +11,7 @@ export const frameMethods: Readonly<Record<string, RpcAnswer>> = {
   eth_accounts: ethAccounts,
   eth_chainId: ethChainId,
   wallet_getAssets: walletGetAssets,
+  wallet_getCallsStatus: walletGetCallsStatus,
   wallet_getCapabilities: walletGetCapabilities,
   wallet_revokePermissions: walletRevokePermissions,
 }

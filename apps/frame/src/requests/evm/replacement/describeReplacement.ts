@@ -25,12 +25,9 @@ export async function describeReplacement(
   if (facts.balance < request.value + getFeeAtMost(facts)) throw new GangwayError('SEND_INSUFFICIENT_GAS')
   const { to, value, data } = replaced
   const old = await describeContent({ ...request, to, value, data }, { node, tokens })
-  const description = addCosts(
-    replaced.isCancelled ? toCancellation(old) : toSpeedUp(old, request),
-    request,
-    facts,
-    tokens,
-  )
+  const content = replaced.isCancelled ? toCancellation(old) : toSpeedUp(old, request)
+  const described = [[request.to, content.recipient]] as const
+  const description = addCosts(content, { value: request.value, described }, facts, tokens)
   return {
     ...description,
     rows: [

@@ -169,7 +169,21 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   expect(user).toMatchObject({ email, chainId: 31337, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
   const { address } = v.parse(userSchema, user)
   expect(await call(page, 'isConnected')).toEqual({ isConnected: true })
-  expect(await call(page, 'getSmartAccountEnabledNetworks')).toEqual({ smartAccountEnabledNetworks: [] })
+  expect(await call(page, 'getSmartAccountEnabledNetworks')).toEqual({
+    smartAccountEnabledNetworks: [31337, 31338],
+  })
+  expect(await call(page, 'setPreferredAccount', 'smartAccount')).toEqual({ type: 'smartAccount', address })
+  expect(await call(page, 'getUser', { chainId: 31337, preferredAccountType: 'smartAccount' })).toMatchObject(
+    {
+      address,
+      accounts: [
+        { address, type: 'eoa' },
+        { address, type: 'smartAccount' },
+      ],
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+    },
+  )
   expect(await call(page, 'setPreferredAccount', 'eoa')).toEqual({ type: 'eoa', address })
   expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
   expect(await call(page, 'getChainId')).toEqual({ chainId: 31338 })
@@ -198,8 +212,7 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   })
   const assets = await request('wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])
   expect(assets).toMatchObject({ '0x7a69': [{ address: 'native', type: 'NATIVE' }] })
-  expect(await request('wallet_sendCalls', [{ calls: [{ to: address }] }])).toEqual(refused)
-  expect(await request('wallet_getCallsStatus', ['0x1'])).toEqual(refused)
+  expect(await request('wallet_getCallsStatus', ['0x1'])).toEqual({ rejected: 'No batch has this id' })
   expect(await request('wallet_grantPermissions', [{}])).toEqual(refused)
 
   expect(await call(page, 'reload')).toBeUndefined()
@@ -258,6 +271,15 @@ test('frame-protocol §4: with the frame’s approval AppKit’s own client sign
   await approval.approve('Send 1 ETH')
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   await expectBalance(chains, one, to, 'native', 10n ** 18n)
+
+  const coin = { to, value: '0xde0b6b3a7640000' }
+  const batch = request('wallet_sendCalls', [
+    { version: '1.0', chainId: '0x7a69', from: address, calls: [coin, coin] },
+  ])
+  await approval.approve('Do 2 things at once')
+  const id = v.parse(hexSchema, await batch)
+  await expectBalance(chains, one, to, 'native', 3n * 10n ** 18n)
+  expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 200, atomic: true })
 
   const own = v.parse(userSchema, await call(page, 'getUser', { chainId: solana })).address
   await call(page, 'switchNetwork', solana)

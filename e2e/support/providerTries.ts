@@ -28,7 +28,9 @@ export function createProviderTries({
   signature: signed,
   text,
 }: Facts): ProviderTry[] {
+  const coins = { to: other, value: '0x1' }
   const sent = { from: account, to: other, value: '0x2386f26fc10000' }
+  const batch = { version: '2.0.0', from: account, chainId: one, atomicRequired: true, calls: [coins, coins] }
   return [
     { method: 'eth_accounts', what: 'as it is', answer: [account] },
     { method: 'eth_requestAccounts', what: 'as it is', answer: [account] },
@@ -246,7 +248,85 @@ export function createProviderTries({
       code: 4100,
       reason: 'EIP-7702',
     },
+    {
+      method: 'wallet_getCapabilities',
+      what: 'as it is',
+      params: [account, [one]],
+      answer: {
+        [one]: {
+          assetDiscovery: { supported: true },
+          atomic: { status: 'ready' },
+          atomicBatch: { supported: true },
+        },
+      },
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'declined',
+      params: [{ ...batch, id: 'declined' }],
+      screen: { title: 'Do 2 things at once', press: 'decline' },
+      code: 4001,
+      reason: 'User rejected the request.',
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'approved',
+      params: [{ ...batch, id: 'approved' }],
+      screen: { title: 'Do 2 things at once', press: 'approve' },
+      answer: { id: 'approved' },
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'an id of before',
+      params: [{ ...batch, id: 'approved' }],
+      code: 5720,
+      reason: 'A batch of this id was sent before',
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'a target without 0x',
+      params: [{ ...batch, calls: [{ to: 'abc' }] }],
+      code: -32602,
+      reason: 'Batch call targets and data must start with 0x',
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'a capability it does not have',
+      params: [{ ...batch, capabilities: { nothing: {} } }],
+      code: 5700,
+      reason: 'A capability is missing',
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'more calls than anybody reads',
+      params: [{ ...batch, calls: Array(21).fill(coins) }],
+      code: 5740,
+      reason: 'Too many calls at once',
+    },
+    {
+      method: 'wallet_sendCalls',
+      what: 'a call that would fail',
+      params: [{ ...batch, calls: [coins, { ...coins, value: '0x21e19e0c9bab2400000' }] }],
+      screen: refused,
+      code: 4100,
+      reason: 'This takes up to',
+    },
+    {
+      method: 'wallet_getCallsStatus',
+      what: 'an id nobody knows',
+      params: ['unknown'],
+      code: 5730,
+      reason: 'No batch has this id',
+    },
+    {
+      method: 'wallet_getCallsStatus',
+      what: 'no id',
+      params: [],
+      code: -32602,
+      reason: 'Required: params[0]',
+    },
     ...[
+      'wallet_showCallsStatus',
       'eth_sign',
       'eth_signTransaction',
       'eth_signTypedData',

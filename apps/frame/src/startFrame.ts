@@ -1,4 +1,5 @@
 import {
+  defaultAccountTypes,
   type FrameConfig,
   type FrameEventName,
   type FrameRequestPayload,
@@ -46,6 +47,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     node: createNodeReader({ projectId: config.projectId, fetch: (...request) => page.fetch(...request) }),
     approvals,
     setTheme,
+    accountType: defaultAccountTypes.eip155,
     appName: undefined,
     hasSession: false,
     halfDone: new AbortController(),

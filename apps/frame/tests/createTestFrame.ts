@@ -69,6 +69,7 @@ function toNetwork(
     caipNetworkId,
     colour,
     isConfigured,
+    hasSmartAccounts: id === 10,
   }
 }
 

@@ -30,6 +30,7 @@ export const testConfig: FrameConfig = {
       caipNetworkId: network,
       colour: '#000000',
       isConfigured: true,
+      hasSmartAccounts: true,
     },
   ],
   defaultNetwork: network,

@@ -1,4 +1,10 @@
-import type { FrameConfig, FrameEventName, FrameRequestPayload, FrameSuccessPayload } from '@gangway/protocol'
+import type {
+  AccountType,
+  FrameConfig,
+  FrameEventName,
+  FrameRequestPayload,
+  FrameSuccessPayload,
+} from '@gangway/protocol'
 import type { ApprovalQueue } from '../approvals/approvalQueue.js'
 import type { Tell } from '../messenger/createMessenger.js'
 import type { WorkerApi } from '../model/workerApi.js'
@@ -15,6 +21,8 @@ export type FrameContext = {
   node: NodeReader
   approvals: ApprovalQueue
   setTheme(theme: FrameRequestPayload<'SYNC_THEME'>): void
+  /** What the person prefers to use the account as, where there is a choice. SPEC §6. */
+  accountType: AccountType
   /** What the app calls itself. */
   appName: string | undefined
   /** Whether the app was told of a session, so that its end is news. */

@@ -1,4 +1,4 @@
-import { type FrameEventName, GangwayError } from '@gangway/protocol'
+import { delegationDesignator, type FrameEventName, GangwayError } from '@gangway/protocol'
 import { W3mFrameSchema } from '@reown/appkit-wallet'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestFrame, testUser } from '../../tests/createTestFrame.js'
@@ -49,17 +49,15 @@ describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
     },
   )
 
-  test.each([
-    'UPDATE_EMAIL',
-    'UPDATE_EMAIL_PRIMARY_OTP',
-    'UPDATE_EMAIL_SECONDARY_OTP',
-    'INIT_SMART_ACCOUNT',
-  ] as const)('error: %s is for a later part', async (name) => {
-    expect(await loggedIn().ask(name, requests[name])).toMatchObject({
-      type: `@w3m-frame/${name}_ERROR`,
-      payload: { message: 'This is not available yet', code: 'FRAME_NOT_AVAILABLE_YET' },
-    })
-  })
+  test.each(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const)(
+    'error: %s is for a later part',
+    async (name) => {
+      expect(await loggedIn().ask(name, requests[name])).toMatchObject({
+        type: `@w3m-frame/${name}_ERROR`,
+        payload: { message: 'This is not available yet', code: 'FRAME_NOT_AVAILABLE_YET' },
+      })
+    },
+  )
 })
 
 describe('login by a provider (frame-protocol.md §6 E, F)', () => {
@@ -137,10 +135,10 @@ describe('login by a provider (frame-protocol.md §6 E, F)', () => {
 
 describe('who is logged in', () => {
   test('default: GET_USER names an EVM chain by a plain number', async () => {
-    expect((await loggedIn().ask('GET_USER', { chainId: 'eip155:10' })).payload).toEqual({
+    expect((await loggedIn().ask('GET_USER', { chainId: 'eip155:1' })).payload).toEqual({
       email: testUser.email,
       address: testUser.evmAddress,
-      chainId: 10,
+      chainId: 1,
       accounts: evmAccounts,
       preferredAccountType: 'eoa',
     })
@@ -149,8 +147,7 @@ describe('who is logged in', () => {
   test.each([
     [undefined, 1, testUser.evmAddress],
     [{}, 1, testUser.evmAddress],
-    [{ chainId: 10 }, 10, testUser.evmAddress],
-    [{ chainId: '10' }, 10, testUser.evmAddress],
+    [{ chainId: '1' }, 1, testUser.evmAddress],
     [{ chainId: solana, preferredAccountType: 'eoa' }, solana, testUser.solanaAddress],
   ])('parameters: GET_USER %j', async (payload, chainId, address) => {
     const accounts = [{ address, type: 'eoa' }]
@@ -174,14 +171,10 @@ describe('who is logged in', () => {
     })
   })
 
-  test('behavior: SET_PREFERRED_ACCOUNT before a login has an empty address, after it that of the one type there is', async () => {
+  test('behavior: SET_PREFERRED_ACCOUNT before a login has an empty address', async () => {
     expect((await createTestFrame().ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
       type: 'smartAccount',
       address: '',
-    })
-    expect((await loggedIn().ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
-      type: 'eoa',
-      address: testUser.evmAddress,
     })
   })
 
@@ -192,6 +185,84 @@ describe('who is logged in', () => {
     expect(approvals.drop).toHaveBeenCalled()
     signOut.mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
     expect(await ask('SIGN_OUT')).toMatchObject({ type: '@w3m-frame/SIGN_OUT_ERROR' })
+  })
+})
+
+describe('both types of account (SPEC §3, §6)', () => {
+  const address = testUser.evmAddress
+  const both = [
+    { address, type: 'eoa' },
+    { address, type: 'smartAccount' },
+  ]
+  const withCode = (code: string) => createTestFrame({ isLoggedIn: true, answerNode: () => code })
+
+  test.each([
+    ['not set up yet', '0x', false],
+    ['set up', delegationDesignator, true],
+    ['handed to somebody else', `0xef0100${'11'.repeat(20)}`, false],
+  ])(
+    'default: both have one address where the network has smart accounts; %s',
+    async (_, code, smartAccountDeployed) => {
+      const { payload } = await withCode(code).ask('GET_USER', { chainId: 10 })
+      expect(payload).toMatchObject({
+        address,
+        accounts: both,
+        preferredAccountType: 'smartAccount',
+        smartAccountDeployed,
+      })
+    },
+  )
+
+  test('behavior: a node that does not answer leaves out whether it is set up', async () => {
+    const { ask } = createTestFrame({
+      isLoggedIn: true,
+      answerNode: () => {
+        throw new Error()
+      },
+    })
+    const { payload } = await ask('GET_USER', { chainId: 10 })
+    expect(payload).toMatchObject({ address, accounts: both })
+    expect(payload).not.toHaveProperty('smartAccountDeployed')
+  })
+
+  test('default: GET_SMART_ACCOUNT_ENABLED_NETWORKS names the networks the server has seen it on', async () => {
+    expect((await loggedIn().ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({
+      smartAccountEnabledNetworks: [10],
+    })
+  })
+
+  test('default: what the person prefers holds from then on; an unknown type is the plain one', async () => {
+    const { ask } = withCode('0x')
+    const readType = async () =>
+      ((await ask('GET_USER', { chainId: 10 })).payload as { preferredAccountType: string })
+        .preferredAccountType
+    for (const [type, used] of [
+      ['eoa', 'eoa'],
+      ['smartAccount', 'smartAccount'],
+      ['nonsense', 'eoa'],
+    ] as const) {
+      expect((await ask('SET_PREFERRED_ACCOUNT', { type })).payload).toEqual({ type: used, address })
+      expect(await readType()).toBe(used)
+    }
+    await ask('GET_USER', { chainId: 10, preferredAccountType: 'smartAccount' })
+    expect(await readType()).toBe('smartAccount')
+  })
+
+  test('default: INIT_SMART_ACCOUNT tells our kit whether it is set up', async () => {
+    const { ask } = withCode(delegationDesignator)
+    await ask('SWITCH_NETWORK', { chainId: 10 })
+    expect((await ask('INIT_SMART_ACCOUNT')).payload).toEqual({ address, isDeployed: true })
+  })
+
+  test('error: INIT_SMART_ACCOUNT by AppKit, on a network without one, and by nobody', async () => {
+    const later = { code: 'FRAME_NOT_AVAILABLE_YET' }
+    expect((await loggedIn().ask('INIT_SMART_ACCOUNT')).payload).toMatchObject(later)
+    const appkit = createTestFrame({ client: '4', isLoggedIn: true })
+    await appkit.ask('SWITCH_NETWORK', { chainId: 10 })
+    expect((await appkit.ask('INIT_SMART_ACCOUNT')).payload).toMatchObject(later)
+    expect((await createTestFrame().ask('INIT_SMART_ACCOUNT')).payload).toMatchObject({
+      code: 'SESSION_INVALID',
+    })
   })
 })
 

@@ -10,6 +10,7 @@ import { getFarcasterUri } from './getFarcasterUri.js'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.js'
 import { getSocialRedirectUri } from './getSocialRedirectUri.js'
 import { getUser } from './getUser.js'
+import { initSmartAccount } from './initSmartAccount.js'
 import { isConnected } from './isConnected.js'
 import { reload } from './reload.js'
 import { rpcRequest } from './rpcRequest.js'
@@ -33,7 +34,7 @@ export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<T
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   GET_USER: getUser,
-  INIT_SMART_ACCOUNT: notAvailableYet,
+  INIT_SMART_ACCOUNT: initSmartAccount,
   IS_CONNECTED: isConnected,
   RELOAD: reload,
   RPC_REQUEST: rpcRequest,

@@ -1,6 +1,11 @@
 import type { FrameHandler } from './frameHandler.js'
 
-/** None, as long as there is no smart account. */
-export const getSmartAccountEnabledNetworks: FrameHandler<
-  'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
-> = async () => ({ smartAccountEnabledNetworks: [] })
+/** The numbers of the chains where an account can do several calls as one. */
+export const getSmartAccountEnabledNetworks: FrameHandler<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> = async (
+  _,
+  { context },
+) => ({
+  smartAccountEnabledNetworks: context.config.networks.flatMap(({ id, hasSmartAccounts }) =>
+    hasSmartAccounts && typeof id === 'number' ? [id] : [],
+  ),
+})

@@ -1,5 +1,6 @@
 import { appKitEmailSchema, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { getAccountType, readIsDeployed, toAccountType } from './accountType.js'
 import type { FrameHandler } from './frameHandler.js'
 import { getNetwork, toWireChainId } from './frameNetworks.js'
 
@@ -15,13 +16,22 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
   if (!user) throw new GangwayError('SESSION_INVALID')
   context.hasSession = true
   networks.select(network)
-  const address = network.chainNamespace === 'eip155' ? user.evmAddress : user.solanaAddress
+  const isEvm = network.chainNamespace === 'eip155'
+  const address = isEvm ? user.evmAddress : user.solanaAddress
+  if (isEvm && payload?.preferredAccountType !== undefined)
+    context.accountType = toAccountType(payload.preferredAccountType)
+  const hasBoth = isEvm && network.hasSmartAccounts
+  const isDeployed = hasBoth ? await readIsDeployed(context, network, address) : undefined
   return {
     // AppKit 1.7 refuses the whole answer over an address that is none; null it takes.
     email: v.is(appKitEmailSchema, user.email) ? user.email : null,
     address,
     chainId: toWireChainId(network),
-    accounts: [{ address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
+    accounts: (hasBoth ? (['eoa', 'smartAccount'] as const) : (['eoa'] as const)).map((type) => ({
+      address,
+      type,
+    })),
+    preferredAccountType: getAccountType(context, network),
+    ...(isDeployed === undefined ? {} : { smartAccountDeployed: isDeployed }),
   }
 }

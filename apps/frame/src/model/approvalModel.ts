@@ -10,7 +10,10 @@ export type ApprovalModel = {
   /** Address of the account that signs. */
   account: string
   networkName: string
-  /** Rows in the order they are shown. `whole`: an address in groups of four; `text`: kept as written, line breaks too. */
+  /**
+   * Rows in the order they are shown. `whole`: an address in groups of four; `text`: kept as written, line breaks too;
+   * `step`: what the rows below it belong to.
+   */
   rows: readonly ApprovalRow[]
   /** What will change, from a simulation; null: the node could not say. Absent for messages. */
   changes?: readonly ApprovalChange[] | null
@@ -28,7 +31,7 @@ export type ApprovalModel = {
 }
 
 /** One line of an {@link ApprovalModel}. */
-export type ApprovalRow = { label: string; value: string; kind: 'plain' | 'whole' | 'text' }
+export type ApprovalRow = { label: string; value: string; kind: 'plain' | 'whole' | 'text' | 'step' }
 
 /** One predicted change of what the account holds. */
 export type ApprovalChange = { sign: '+' | '-'; amount: string; symbol: string }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseParams } from '../model/parseParams.js'
 import { createModel } from './model/createModel.js'
 import type { Description } from './model/description.js'
-import { plain } from './model/rows.js'
+import { step } from './model/rows.js'
 import type { PrepareRequest } from './signingContext.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { type PreparedTransaction, prepareTransaction } from './solana/prepareTransaction.js'
@@ -42,7 +42,7 @@ function join(all: readonly PreparedTransaction[]): Description {
     title,
     approveLabel: title,
     rows: descriptions.flatMap(({ title: what, rows }, index) => [
-      plain(texts.transaction(index + 1), what),
+      step(texts.transaction(index + 1), what),
       ...rows,
     ]),
     details: descriptions.flatMap(({ details = [] }) => details),

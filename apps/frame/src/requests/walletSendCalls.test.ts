@@ -117,7 +117,7 @@ describe('wallet_sendCalls', () => {
     expect(labels.filter((label) => / of 3$/.test(label))).toEqual(['1 of 3', '2 of 3', '3 of 3'])
     expect(labels.filter((label) => label === texts.fee)).toHaveLength(1)
     expect(model.rows).toContainEqual({ label: texts.setUp, value: texts.setsUp, kind: 'plain' })
-    expect(model.rows).toContainEqual({ label: '2 of 3', value: 'Send 3 USDX', kind: 'plain' })
+    expect(model.rows).toContainEqual({ label: '2 of 3', value: 'Send 3 USDX', kind: 'step' })
     expect(model.details).toContainEqual({
       label: texts.delegate,
       value: delegateContracts.delegate,
@@ -243,12 +243,12 @@ describe('what it refuses', () => {
     [
       'a capability the app needs',
       { calls: both, capabilities: { paymasterService: { url: 'x' } } },
-      { code: 'CALLS_CAPABILITY_UNSUPPORTED' },
+      { code: 'CALLS_NO_CAPABILITY' },
     ],
     [
       'a capability of one call',
       { calls: [{ ...transfer(1n), capabilities: { x: {} } }] },
-      { code: 'CALLS_CAPABILITY_UNSUPPORTED' },
+      { code: 'CALLS_NO_CAPABILITY' },
     ],
     ['another account', { from: recipient, calls: both }, { code: 'FRAME_REQUEST_REFUSED' }],
     ['another network', { chainId: '0x1', calls: both }, { code: 'FRAME_REQUEST_REFUSED' }],

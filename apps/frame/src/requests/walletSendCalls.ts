@@ -69,7 +69,8 @@ async function prepareBatch(
   const tokens = createTokenReader(node, context)
   const account = context.evmAddress
   const chainId = Number(context.network.id)
-  const readState = () => readDelegation(node, account, chainId)
+  const readState = (): Promise<Delegation> | Delegation =>
+    context.isSmartAccount ? readDelegation(node, account, chainId) : 'unavailable'
   const setsUp = assertCanBatch(await readState(), batch) === 'available'
   const descriptions = await Promise.all(calls.map((call) => describeContent(call, { node, tokens })))
   const nameCall = (index: number) => descriptions[index]?.title ?? ''

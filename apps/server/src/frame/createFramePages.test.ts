@@ -50,7 +50,7 @@ async function createApp(env: Record<string, string> = {}) {
   const log = createLog({ level: 'silent' })
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
-  return createFramePages({ config, log, metrics, rpc })
+  return createFramePages({ config, log, metrics, rpc, onStop: () => {} })
 }
 
 async function read(path: string, env?: Record<string, string>) {

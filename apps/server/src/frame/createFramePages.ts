@@ -11,17 +11,20 @@ import { createFrameHeaders } from './createFrameHeaders.js'
 import { toAccountConfig } from './toAccountConfig.js'
 import { toFrameAncestors } from './toFrameAncestors.js'
 import { toFrameConfig } from './toFrameConfig.js'
+import { watchSmartAccounts } from './watchSmartAccounts.js'
 
 /**
  * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
  * `/confirm`, `/returned` and `/account`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
-  parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc'>,
+  parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc' | 'onStop'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
   const { files, sdk, device, confirm, returned, account } = await loadFrame(frameRoot)
+  const smartAccounts = watchSmartAccounts(rpc, log)
+  parts.onStop(async () => smartAccounts.close())
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
   const findProject = (context: Context) => projects.find(({ id }) => id === context.req.query('projectId'))
   const app = createHttpApp({ log, metrics })
@@ -35,7 +38,7 @@ export async function createFramePages(
     const ancestors = toFrameAncestors(project?.origins ?? [])
     const headers = createFrameHeaders({ recoveryUrl, ancestors })
     context.header('content-security-policy', headers['content-security-policy'])
-    const page = inlineJson(sdk, frameConfigElementId, toFrameConfig(config, rpc, project))
+    const page = inlineJson(sdk, frameConfigElementId, toFrameConfig(config, rpc, project, smartAccounts))
     return sendPage(context, page, 'no-store')
   })
   app.get('/device', (context) => {

@@ -4,14 +4,19 @@ import type { RpcUpstreams } from '@gangway/server-kit'
 import type { Project } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 import { listNetworks } from '../settings/toPublicConfig.js'
+import type { SmartAccountNetworks } from './watchSmartAccounts.js'
 
 /** What the frame is told with its page. Without a project nobody may use it. DESIGN §6. */
 export function toFrameConfig(
   config: ServerConfig,
   rpc: RpcUpstreams,
   project: Project | undefined,
+  smartAccounts: Pick<SmartAccountNetworks, 'has'>,
 ): FrameConfig {
-  const networks = listNetworks(config, rpc)
+  const networks = listNetworks(config, rpc).map((network) => ({
+    ...network,
+    hasSmartAccounts: smartAccounts.has(network.caipNetworkId),
+  }))
   const ids = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
   return {
     projectId: project?.id ?? '',

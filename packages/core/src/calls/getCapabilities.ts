@@ -20,6 +20,8 @@ export async function getCapabilities(
   const { address } = connection.accounts[0]
   const account = { networkId: networkId ?? connection.networkId, address }
   const capabilities = await client.readCapabilities(connection, account)
-  // It tells of its networks, and takes no batches yet.
-  return isFrameConnection(connection) ? { ...capabilities, takesBatches: false } : capabilities
+  // It answers everywhere, and takes several calls where it can do them as one.
+  return isFrameConnection(connection)
+    ? { ...capabilities, takesBatches: capabilities.atomic !== 'unsupported' }
+    : capabilities
 }

@@ -331,12 +331,17 @@ describe('a wallet that takes none', () => {
   })
 })
 
-test('behavior: the wallet in the frame tells of its networks, and is no wallet that takes batches', async () => {
+test('behavior: the wallet in the frame answers everywhere, and takes batches where it can do them as one', async () => {
   provider.overrides.set('wallet_getCapabilities', () => ({
     '0x7a69': { assetDiscovery: { supported: true } },
+    '0x7a6a': { assetDiscovery: { supported: true }, atomic: { status: 'ready' } },
   }))
   const config = openPage({}, { id: frameConnectionIds.eip155 })
   expect(await getCapabilities(config)).toMatchObject({ takesBatches: false, all: { assetDiscovery: {} } })
+  expect(await getCapabilities(config, { networkId: 'eip155:31338' })).toMatchObject({
+    takesBatches: true,
+    atomic: 'ready',
+  })
 })
 
 describe('what is refused before any wallet is asked', () => {

@@ -5,7 +5,7 @@
  * later.
  */
 export const errorCodes = {
-  CALLS_CAPABILITY_UNSUPPORTED: { retryable: false },
+  CALLS_NO_CAPABILITY: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },
   CALLS_ID_UNKNOWN: { retryable: false },
   CALLS_TOO_MANY: { retryable: false },
@@ -60,7 +60,6 @@ export const errorCodes = {
   FRAME_UNREACHABLE: { retryable: true },
   FRAME_REQUEST_REJECTED: { retryable: true },
   FRAME_REQUEST_REFUSED: { retryable: false },
-  FRAME_REQUEST_REPEATED: { retryable: false },
   FRAME_NOT_AVAILABLE_YET: { retryable: false },
   UNKNOWN: { retryable: false },
   INVALID_INPUT: { retryable: false },
@@ -101,7 +100,6 @@ export const errorCodes = {
   PAIRING_REQUEST_EXPIRED: { retryable: true },
   PAIRING_MESSAGE_INVALID: { retryable: false },
   RPC_METHOD_NOT_ALLOWED: { retryable: false },
-  RPC_ACTION_NOT_ALLOWED: { retryable: false },
   RPC_UPSTREAM_FAILED: { retryable: true },
   RATE_LIMITED: { retryable: true },
   ORIGIN_NOT_ALLOWED: { retryable: false },

@@ -4,11 +4,11 @@ import { specTexts } from './specTexts.js'
 
 /** The short message of each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
-  CALLS_CAPABILITY_UNSUPPORTED: 'The wallet does not have what the app asks for',
+  CALLS_NO_CAPABILITY: 'A capability is missing',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',
   CALLS_ID_UNKNOWN: 'No batch has this id',
-  CALLS_TOO_MANY: 'The batch has more calls than the wallet takes',
-  CALLS_NOT_ATOMIC: 'The wallet cannot do all of these calls or none on this network',
+  CALLS_TOO_MANY: 'Too many calls at once',
+  CALLS_NOT_ATOMIC: 'These calls cannot be done as one',
   UNSUPPORTED_CHAIN: specTexts.unsupportedChain,
   CHAIN_NOT_SUPPORTED: specTexts.chainNotSupported,
   CHAIN_NOT_CONFIGURED: 'Chain not configured',
@@ -59,7 +59,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   FRAME_UNREACHABLE: 'The wallet service did not answer',
   FRAME_REQUEST_REJECTED: 'User rejected the request.',
   FRAME_REQUEST_REFUSED: 'This request cannot be approved',
-  FRAME_REQUEST_REPEATED: 'A request with this id is open already',
   FRAME_NOT_AVAILABLE_YET: 'This is not available yet',
   UNKNOWN: specTexts.anErrorOccurred,
   INVALID_INPUT: specTexts.invalidInput,
@@ -100,7 +99,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   PAIRING_REQUEST_EXPIRED: 'The wallet did not answer in time',
   PAIRING_MESSAGE_INVALID: 'A message could not be read',
   RPC_METHOD_NOT_ALLOWED: specTexts.rpcCallNotAllowed,
-  RPC_ACTION_NOT_ALLOWED: specTexts.actionNotAllowed,
   RPC_UPSTREAM_FAILED: 'The network did not answer',
   RATE_LIMITED: 'Too many requests',
   ORIGIN_NOT_ALLOWED: 'This origin is not allowed',

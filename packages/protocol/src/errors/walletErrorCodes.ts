@@ -9,16 +9,6 @@ export const walletErrorCodes = {
   unrecognizedChain: 4902,
   /** SPEC §8 “5000 (default)”. */
   defaultError: 5000,
-  /** EIP-5792: a capability the app marked as needed. */
-  unsupportedCapability: 5700,
-  /** EIP-5792. */
-  duplicateCallsId: 5720,
-  /** EIP-5792. */
-  unknownCallsId: 5730,
-  /** EIP-5792 “Bundle too large”. */
-  tooManyCalls: 5740,
-  /** EIP-5792: all or none is asked for, and cannot be had. */
-  notAtomic: 5760,
   /** SPEC §8 “32603 (invalid chain id)”; wallets send it with either sign. */
   invalidChainId: 32603,
   /** EIP-1474 “Resource unavailable”: a request is already open in the wallet. */

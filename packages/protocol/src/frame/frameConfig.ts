@@ -15,7 +15,14 @@ export const frameConfigSchema = v.object({
   custody: v.picklist(['escrow']),
   /** Origin of the recovery service. */
   recoveryUrl: v.string(),
-  networks: v.array(v.object({ ...networkSchema.entries, isConfigured: v.boolean() })),
+  networks: v.array(
+    v.object({
+      ...networkSchema.entries,
+      isConfigured: v.boolean(),
+      /** Whether an account can do several calls as one there: EIP-7702 and our delegate, as its node says. */
+      hasSmartAccounts: v.boolean(),
+    }),
+  ),
   defaultNetwork: v.string(),
   /** Tokens whose names and decimals this deployment vouches for. `address` as the chain writes it. */
   tokens: v.array(

@@ -22,14 +22,21 @@ const chainWords = { chainId: 5801, domainSeparator: 5843 }
 /** Code that an account handed to the delegate has, hex in lower case. EIP-7702. */
 export const delegationDesignator: `0x${string}` = `${designatorPrefix}${delegateContracts.delegate.slice(2).toLowerCase()}`
 
+/** An address without code, to try the delegate's with. */
+const nobody = '0x00000000000000000000000000000000deadbeef'
+
+/**
+ * Parameters of an `eth_call` that asks the delegate's `NAME()` of somebody who is handed to it, and the answer, hex. A network without
+ * EIP-7702, or without the delegate, answers otherwise.
+ */
+export const delegateProbe = {
+  params: [{ to: nobody, data: '0xa3f4df7e' }, 'latest', { [nobody]: { code: delegationDesignator } }],
+  answer: `0x${toHex(32)}${toHex(25)}${bytesToHex(utf8ToBytes('EIP7702StatelessDeleGator')).padEnd(64, '0')}`,
+} as const
+
 /** Whether code read at an account's address says that it is handed to our delegate. */
 export function isDelegated(code: string): boolean {
   return code.toLowerCase() === delegationDesignator
-}
-
-/** Whether code read at an account's address hands it to a contract, ours or another. EIP-7702. */
-export function isDelegationDesignator(code: string): boolean {
-  return code.length === 48 && code.toLowerCase().startsWith(designatorPrefix)
 }
 
 /**
@@ -67,5 +74,9 @@ function getDomainSeparator(chainId: number): Uint8Array {
 }
 
 function toWord(number: number): Uint8Array {
-  return hexToBytes(number.toString(16).padStart(64, '0'))
+  return hexToBytes(toHex(number))
+}
+
+function toHex(number: number): string {
+  return number.toString(16).padStart(64, '0')
 }

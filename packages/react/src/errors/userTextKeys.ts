@@ -4,7 +4,7 @@ import type { MessageKey } from '../locales/messageKey.js'
 
 /** What a person is told about each error, by the key of its text. */
 export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
-  CALLS_CAPABILITY_UNSUPPORTED: 'error.notOffered',
+  CALLS_NO_CAPABILITY: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',
   CALLS_ID_UNKNOWN: 'error.notFound',
   CALLS_TOO_MANY: 'error.unexpectedInput',
@@ -59,7 +59,6 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   FRAME_UNREACHABLE: 'error.walletService',
   FRAME_REQUEST_REJECTED: 'error.declined',
   FRAME_REQUEST_REFUSED: 'error.requestRefused',
-  FRAME_REQUEST_REPEATED: 'error.unexpectedInput',
   FRAME_NOT_AVAILABLE_YET: 'error.notOffered',
   UNKNOWN: 'error.unknown',
   INVALID_INPUT: 'error.unexpectedInput',
@@ -100,7 +99,6 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   PAIRING_REQUEST_EXPIRED: 'error.noAnswerInTime',
   PAIRING_MESSAGE_INVALID: 'error.unknown',
   RPC_METHOD_NOT_ALLOWED: 'error.notAllowed',
-  RPC_ACTION_NOT_ALLOWED: 'error.notAllowed',
   RPC_UPSTREAM_FAILED: 'error.noAnswer',
   RATE_LIMITED: 'error.tooMany',
   ORIGIN_NOT_ALLOWED: 'error.badConfig',

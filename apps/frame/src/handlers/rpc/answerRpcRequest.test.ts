@@ -1,4 +1,10 @@
-import { frameRpcMethods, GangwayError } from '@gangway/protocol'
+import {
+  delegateContracts,
+  delegationDesignator,
+  frameRpcMethods,
+  GangwayError,
+  type KeptCalls,
+} from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import {
   createTestFrame,
@@ -132,6 +138,80 @@ describe('what the frame answers itself', () => {
     expect((await request('wallet_getCapabilities', [`0x${'1'.repeat(40)}`])).payload).toEqual({})
     expect((await createTestFrame().request('wallet_getCapabilities')).payload).toMatchObject({
       code: 'SESSION_INVALID',
+    })
+  })
+
+  test.each([
+    ['0x', 'ready', true],
+    [delegationDesignator, 'supported', true],
+  ] as const)(
+    'default: with code %s several calls as one are %s (EIP-5792)',
+    async (code, status, supported) => {
+      const { request, ask } = loggedIn({ answerNode: () => code })
+      const read = async () => (await request('wallet_getCapabilities', [account])).payload
+      expect(await read()).toMatchObject({
+        '0x1': { atomic: { status: 'unsupported' }, atomicBatch: { supported: false } },
+        '0xa': { atomic: { status }, atomicBatch: { supported } },
+      })
+      // Who prefers the plain account has one call at a time.
+      await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+      expect(await read()).toMatchObject({ '0xa': { atomic: { status: 'unsupported' } } })
+    },
+  )
+
+  test('default: the person is asked for a batch as the type of account they prefer', async () => {
+    const { request, ask, approvals } = loggedIn()
+    await ask('SWITCH_NETWORK', { chainId: 10 })
+    await request('wallet_sendCalls', [{ calls: [] }])
+    await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    await request('wallet_sendCalls', [{ calls: [] }])
+    const asked = vi
+      .mocked(approvals.request)
+      .mock.calls.map(([{ method, isSmartAccount }]) => [method, isSmartAccount])
+    expect(asked).toEqual([
+      ['wallet_sendCalls', true],
+      ['wallet_sendCalls', false],
+    ])
+  })
+
+  describe('wallet_getCallsStatus (EIP-5792)', () => {
+    const hash = `0x${'12'.repeat(32)}`
+    const log = { address: `0x${'ab'.repeat(20)}`, data: '0x', topics: [] }
+    const receipt = {
+      status: '0x1',
+      blockHash: hash,
+      blockNumber: '0x5',
+      gasUsed: '0x6',
+      transactionHash: hash,
+      logs: [log, { ...log, address: delegateContracts.manager.toLowerCase() }],
+    }
+    const kept = { caipNetworkId: 'eip155:10' as const, transactionHash: hash, isGivenUp: false }
+    const read = async (known: KeptCalls | null, answer: unknown = null) => {
+      const readCalls = vi.fn(async () => known)
+      const frame = loggedIn({ worker: { readCalls }, answerNode: () => answer })
+      const { payload } = await frame.request('wallet_getCallsStatus', ['mine'])
+      expect(readCalls).toHaveBeenCalledWith({ callsId: 'mine' })
+      return payload
+    }
+    const told = { version: '2.0.0', id: 'mine', chainId: '0xa', atomic: true }
+
+    test('default: 100 while it is under way, 200 once it is done, with the logs of the calls', async () => {
+      expect(await read(kept)).toEqual({ ...told, status: 100 })
+      const receipts = [{ ...receipt, logs: [log] }]
+      expect(await read(kept, receipt)).toEqual({ ...told, status: 200, receipts })
+    })
+
+    test('default: 500 for one that was taken back, 400 for one that never reached the chain', async () => {
+      expect(await read(kept, { ...receipt, status: '0x0' })).toMatchObject({ ...told, status: 500 })
+      expect(await read({ ...kept, transactionHash: null })).toEqual({ ...told, status: 100 })
+      expect(await read({ ...kept, transactionHash: null, isGivenUp: true })).toEqual({
+        ...told,
+        status: 400,
+      })
+    })
+
+    test('error: an id nobody knows is 5730', async () => {
+      expect(await read(null)).toMatchObject({ code: 'CALLS_ID_UNKNOWN' })
     })
   })
 

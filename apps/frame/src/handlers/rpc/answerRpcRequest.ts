@@ -1,6 +1,7 @@
 import { type FrameRpcMethod, type FrameRpcRequest, frameRpcMethods, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../model/parseParams.js'
+import { getAccountType } from '../accountType.js'
 import type { FrameCall } from '../frameHandler.js'
 import { type FrameNetwork, getNetwork } from '../frameNetworks.js'
 import { frameMethods } from './methods/frameMethods.js'
@@ -44,7 +45,9 @@ const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
   signer: ({ method, params, network }, { context, signal }) => {
     // AppKit does not say that it has given up a request: a new one means that. frame-protocol.md §4 “Abort”.
     if (context.client === '4') context.approvals.drop()
-    return context.approvals.request({ method, params, caipNetworkId: network.caipNetworkId }, { signal })
+    const isSmartAccount = getAccountType(context, network) === 'smartAccount'
+    const request = { method, params, caipNetworkId: network.caipNetworkId, isSmartAccount }
+    return context.approvals.request(request, { signal })
   },
   later: async () => {
     throw new GangwayError('FRAME_NOT_AVAILABLE_YET')

@@ -1,4 +1,4 @@
-import { parseWith } from '@gangway/protocol'
+import { delegateProbe, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { SigningContext } from '../signingContext.js'
@@ -43,9 +43,6 @@ export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
       parseWith(bytesSchema, await callNode('eth_getCode', [address, 'latest'])),
     call: async (call: { to: Address; data: Hex }) =>
       parseWith(bytesSchema, await callNode('eth_call', [call, 'latest'])),
-    /** The same, with code at the address that is called. */
-    callAs: async (call: { to: Address; data: Hex }, code: Hex) =>
-      parseWith(bytesSchema, await callNode('eth_call', [call, 'latest', { [call.to]: { code } }])),
     getBlock: async () => parseWith(blockSchema, await callNode('eth_getBlockByNumber', ['latest', false])),
     /** One call after the other, each on what the one before has left. As the node answers; `simulate` knows it. */
     simulate: (calls: readonly NodeCall[]) =>
@@ -57,6 +54,9 @@ export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
     /** null: the node does not know it. */
     getTransaction: async (hash: Hex) =>
       parseWith(v.nullable(transactionSchema), await callNode('eth_getTransactionByHash', [hash])),
+    /** Whether the network runs the code an account is handed to. EIP-7702 */
+    runsDelegate: async () =>
+      (await callNode('eth_call', delegateProbe.params).catch(() => null)) === delegateProbe.answer,
     knowsTransaction: async (hash: Hex) => (await callNode('eth_getTransactionByHash', [hash])) !== null,
   }
 }

@@ -6,6 +6,11 @@ export function plain(label: string, value: string): ApprovalRow {
   return { label, value, kind: 'plain' }
 }
 
+/** One of several things that are done; the rows below are about it. */
+export function step(label: string, value: string): ApprovalRow {
+  return { label, value, kind: 'step' }
+}
+
 /** An address or another id, whole. */
 export function whole(label: string, value: string): ApprovalRow {
   return { label, value, kind: 'whole' }

@@ -31,7 +31,7 @@ export function createTestContext(
   namespace: keyof typeof networks,
   { url, ...changes }: Partial<SigningContext> & { url?: string } = {},
 ): SigningContext & { calls: string[] } {
-  const network = { ...networks[namespace], isConfigured: true }
+  const network = { ...networks[namespace], isConfigured: true, hasSmartAccounts: namespace === 'eip155' }
   const config: FrameConfig = {
     projectId: 'local',
     projectName: 'Local',
@@ -52,6 +52,7 @@ export function createTestContext(
     evmAddress: evm.address,
     solanaAddress: solana.address,
     network,
+    isSmartAccount: network.hasSmartAccounts,
     getServerNow: async () => Date.now(),
     calls,
     async callNode(method, params) {

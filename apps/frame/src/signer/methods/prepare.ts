@@ -21,8 +21,13 @@ declare module '../../model/workerApi.js' {
 /** See {@link WorkerApi}. */
 export const prepare = defineWorkerMethod({
   name: 'prepare',
-  params: v.object({ method: v.string(), params: v.unknown(), caipNetworkId: v.string() }),
-  async run(context, { method, params, caipNetworkId }) {
+  params: v.object({
+    method: v.string(),
+    params: v.unknown(),
+    caipNetworkId: v.string(),
+    isSmartAccount: v.optional(v.boolean()),
+  }),
+  async run(context, { method, params, caipNetworkId, isSmartAccount = false }) {
     const { config, appOrigin, requests, askServerNow, callNode, prepared } = context
     const read = Object.hasOwn(requests, method) ? requests[method] : undefined
     if (!read) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
@@ -37,6 +42,7 @@ export const prepare = defineWorkerMethod({
       evmAddress: getAddress(evmAddress),
       solanaAddress,
       network,
+      isSmartAccount,
       getServerNow: askServerNow,
       callNode: (...call) => callNode(caipNetworkId, ...call),
       readCalls: (callsId) => readKeptCalls(context, callsId),

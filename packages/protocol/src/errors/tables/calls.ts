@@ -1,38 +1,37 @@
-import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
-/** Several calls at once, by the codes of EIP-5792. */
+/** Several calls at once; the codes are those of EIP-5792 “Error Codes”. */
 export const callsErrors = defineErrors({
-  CALLS_CAPABILITY_UNSUPPORTED: {
+  CALLS_NO_CAPABILITY: {
     retryable: false,
-    message: 'The wallet does not have what the app asks for',
+    message: 'A capability is missing',
     userText: 'error.notOffered',
-    walletCode: walletErrorCodes.unsupportedCapability,
+    walletCode: 5700,
   },
   CALLS_ID_TAKEN: {
     retryable: false,
     message: 'A batch of this id was sent before',
     userText: 'error.unexpectedInput',
     status: 409,
-    walletCode: walletErrorCodes.duplicateCallsId,
+    walletCode: 5720,
   },
   CALLS_ID_UNKNOWN: {
     retryable: false,
     message: 'No batch has this id',
     userText: 'error.notFound',
     status: 404,
-    walletCode: walletErrorCodes.unknownCallsId,
+    walletCode: 5730,
   },
   CALLS_TOO_MANY: {
     retryable: false,
-    message: 'The batch has more calls than the wallet takes',
+    message: 'Too many calls at once',
     userText: 'error.unexpectedInput',
-    walletCode: walletErrorCodes.tooManyCalls,
+    walletCode: 5740,
   },
   CALLS_NOT_ATOMIC: {
     retryable: false,
-    message: 'The wallet cannot do all of these calls or none on this network',
+    message: 'These calls cannot be done as one',
     userText: 'error.notOffered',
-    walletCode: walletErrorCodes.notAtomic,
+    walletCode: 5760,
   },
 })

@@ -38,11 +38,6 @@ export const frameErrors = defineErrors({
     userText: 'error.requestRefused',
     walletCode: walletErrorCodes.unauthorized,
   },
-  FRAME_REQUEST_REPEATED: {
-    retryable: false,
-    message: 'A request with this id is open already',
-    userText: 'error.unexpectedInput',
-  },
   FRAME_NOT_AVAILABLE_YET: {
     retryable: false,
     message: 'This is not available yet',

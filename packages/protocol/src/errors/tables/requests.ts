@@ -10,11 +10,6 @@ export const requestsErrors = defineErrors({
     userText: 'error.notAllowed',
     walletCode: walletErrorCodes.unsupportedMethod,
   },
-  RPC_ACTION_NOT_ALLOWED: {
-    retryable: false,
-    message: specTexts.actionNotAllowed,
-    userText: 'error.notAllowed',
-  },
   RPC_UPSTREAM_FAILED: {
     retryable: true,
     message: 'The network did not answer',

@@ -9,7 +9,7 @@ export class FrameApproval {
   }
 
   /** Asserts what a row says, e.g. `To`. */
-  async expectRow(label: string, value: string): Promise<void> {
+  async expectRow(label: string, value: string | RegExp): Promise<void> {
     const row = this.#frame.locator('.row').filter({ has: this.#frame.locator('dt', { hasText: label }) })
     await expect(row.locator('dd').first()).toHaveText(value)
   }

@@ -1,6 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../../model/parseParams.js'
+import { getAccountType, readIsDeployed } from '../../accountType.js'
+import type { FrameContext } from '../../frameHandler.js'
+import type { FrameNetwork } from '../../frameNetworks.js'
 import type { RpcAnswer } from '../rpcAnswer.js'
 import { toHexChainId } from '../toHexChainId.js'
 
@@ -8,8 +11,8 @@ import { toHexChainId } from '../toHexChainId.js'
 const paramsSchema = v.optional(v.tuple([v.nullish(v.string()), v.nullish(v.array(v.string()))]))
 
 /**
- * `wallet_getCapabilities`: what there is on each EVM network this deployment reaches. Assets can be listed; calls cannot
- * be batched yet. EIP-5792, frame-protocol.md §4.
+ * `wallet_getCapabilities`: what there is on each EVM network this deployment reaches: assets can be listed, and calls be
+ * done all or none where the network has smart accounts and the person uses theirs. EIP-5792, frame-protocol.md §4.
  */
 export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) => {
   const [address, chainIds] = parseParams(paramsSchema, params) ?? []
@@ -18,14 +21,26 @@ export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) 
   if (address && address.toLowerCase() !== user.evmAddress.toLowerCase()) return {}
   const reached = context.config.networks
     .filter(({ chainNamespace, isConfigured }) => chainNamespace === 'eip155' && isConfigured)
-    .map(toHexChainId)
-    .filter((chainId) => !chainIds || chainIds.some((wanted) => wanted.toLowerCase() === chainId))
-  return Object.fromEntries(reached.map((chainId) => [chainId, capabilities]))
+    .map((network) => ({ network, chainId: toHexChainId(network) }))
+    .filter(({ chainId }) => !chainIds || chainIds.some((wanted) => wanted.toLowerCase() === chainId))
+  const read = reached.map(async ({ network, chainId }) => {
+    const status = await readAtomic(context, network, user.evmAddress)
+    const isAtomic = status !== 'unsupported'
+    // `atomicBatch` is what AppKit 1.7 and the first version of EIP-5792 read.
+    return [
+      chainId,
+      { assetDiscovery: { supported: true }, atomic: { status }, atomicBatch: { supported: isAtomic } },
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
 }
 
-const capabilities = {
-  assetDiscovery: { supported: true },
-  atomic: { status: 'unsupported' },
-  // What AppKit 1.7 and the first version of EIP-5792 read.
-  atomicBatch: { supported: false },
+/** `ready`: the first batch sets the account up, with the person's approval. EIP-5792 “atomic”. */
+async function readAtomic(
+  context: FrameContext,
+  network: FrameNetwork,
+  address: string,
+): Promise<'supported' | 'ready' | 'unsupported'> {
+  if (getAccountType(context, network) !== 'smartAccount') return 'unsupported'
+  return (await readIsDeployed(context, network, address)) ? 'supported' : 'ready'
 }

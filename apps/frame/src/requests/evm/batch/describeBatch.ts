@@ -1,6 +1,6 @@
 import { delegateContracts } from '@gangway/protocol'
 import type { Description } from '../../model/description.js'
-import { plain, whole } from '../../model/rows.js'
+import { plain, step, whole } from '../../model/rows.js'
 import { texts } from '../../texts.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { addCosts } from '../describeTransaction.js'
@@ -21,7 +21,7 @@ export function describeBatch(
     approveLabel: texts.doCallsLabel(count),
     rows: [
       ...descriptions.flatMap(({ title, rows }, index) => [
-        plain(texts.call(index + 1, count), title),
+        step(texts.call(index + 1, count), title),
         ...rows,
       ]),
       plain(texts.together, texts.allOrNone),

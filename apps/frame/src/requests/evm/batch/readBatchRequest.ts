@@ -50,7 +50,7 @@ export type BatchRequest = {
  * Reads the parameter of `wallet_sendCalls`, 1.0 and 2.0.0. EIP-5792.
  *
  * @throws GangwayError `INVALID_INPUT`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `CALLS_TOO_MANY`,
- * `CALLS_CAPABILITY_UNSUPPORTED` for one the app cannot do without, `FRAME_REQUEST_REFUSED` for another account or network.
+ * `CALLS_NO_CAPABILITY` for one the app cannot do without, `FRAME_REQUEST_REFUSED` for another account or network.
  */
 export function readBatchRequest(params: unknown, context: SigningContext): BatchRequest {
   if (Array.isArray(params)) assertRpcRequest({ method: 'wallet_sendCalls', params })
@@ -76,5 +76,5 @@ export function readBatchRequest(params: unknown, context: SigningContext): Batc
 function assertCapabilities(capabilities: Readonly<Record<string, unknown>> | null | undefined): void {
   for (const [name, capability] of Object.entries(capabilities ?? {}))
     if (!v.is(v.looseObject({ optional: v.literal(true) }), capability))
-      throw new GangwayError('CALLS_CAPABILITY_UNSUPPORTED', { details: name.slice(0, 100) })
+      throw new GangwayError('CALLS_NO_CAPABILITY', { details: name.slice(0, 100) })
 }

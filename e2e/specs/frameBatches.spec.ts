@@ -1,0 +1,125 @@
+import { expect, getTokenAddress, networks, test, usdx } from '@gangway/testing/playwright'
+import { type CreateConnectorFn, connect, createConfig } from '@wagmi/core'
+import {
+  getCapabilities as getWagmiCapabilities,
+  getCallsStatus as getWagmiStatus,
+  sendCalls as sendWagmiCalls,
+  waitForCallsStatus as waitForWagmiCalls,
+} from '@wagmi/core/actions'
+import { createWalletClient, custom, encodeFunctionData, erc20Abi, getAddress, type Hex, http } from 'viem'
+import { anvil } from 'viem/chains'
+import { createOwnWalletProvider } from '../support/createOwnWalletProvider.js'
+import { expectAccessible } from '../support/expectAccessible.js'
+import { readOwnAddresses } from '../support/readOwnAddresses.js'
+
+/** Any contract. */
+const spender = getAddress(getTokenAddress(networks.one.caipNetworkId, 'feex'))
+const { caipNetworkId } = networks.one
+
+const call = (functionName: 'approve' | 'transfer', to: Hex, amount: bigint) => ({
+  to: usdx,
+  data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }),
+})
+
+test('several calls at once in the embedded wallet, by published viem and wagmi; ids outlive a reload', async ({
+  gangway,
+  world,
+  chains,
+  recipients,
+}) => {
+  test.setTimeout(180_000)
+  const { page, connectButton, emailLogin, approval } = gangway
+  const recipient = getAddress(recipients.evm[0])
+  await gangway.goto()
+  await connectButton.open()
+  await emailLogin.finish(world, `batch-${crypto.randomUUID()}@example.com`)
+  const account = getAddress((await readOwnAddresses(page)).eip155)
+  await chains.fundAll(caipNetworkId, account, { native: '1', usdx: '10' })
+  const provider = createOwnWalletProvider(page)
+  const client = createWalletClient({ account, chain: anvil, transport: custom(provider) })
+  const approveAndSend = [call('approve', spender, 5_000_000n), call('transfer', recipient, 3_000_000n)]
+
+  await test.step('viem: what the wallet offers before the account is set up', async () => {
+    expect(await client.getCapabilities({ chainId: anvil.id })).toMatchObject({ atomic: { status: 'ready' } })
+  })
+
+  const { id } =
+    await test.step('viem: approve and send in one approval, which sets the account up', async () => {
+      const sent = client.sendCalls({ id: 'order 1', calls: approveAndSend, forceAtomic: true })
+      await approval.expectOpen('Do 2 things at once')
+      await approval.expectRow('1 of 2', 'Allow 5 USDX to be taken')
+      await approval.expectRow('2 of 2', 'Send 3 USDX')
+      await approval.expectRow('Together', 'All of it is done, or none')
+      await approval.expectRow('Your account', /^Is set up on this network/)
+      await expectAccessible(page, 'approval of a batch')
+      await approval.approve('Do 2 things at once')
+      return sent
+    })
+  expect(id).toBe('order 1')
+
+  await test.step('a reload in the middle loses no id', async () => {
+    await page.reload()
+    const done = await client.waitForCallsStatus({ id, timeout: 20_000 })
+    expect(done).toMatchObject({ status: 'success', statusCode: 200, atomic: true, chainId: anvil.id })
+    expect(done.receipts).toHaveLength(1)
+    expect(await client.getCallsStatus({ id })).toMatchObject({ status: 'success' })
+    await expect.poll(() => chains.getBalance(caipNetworkId, recipient, 'usdx')).toBe(3_000_000n)
+    expect(await client.getCapabilities({ chainId: anvil.id })).toMatchObject({
+      atomic: { status: 'supported' },
+    })
+  })
+
+  await test.step('an id of before is refused, and one that nobody knows', async () => {
+    const again = client.sendCalls({ id, calls: approveAndSend }).catch((error: Error) => error.message)
+    expect(await again).toContain('A batch of this id was sent before')
+    const unknown = client.getCallsStatus({ id: 'order 2' }).catch((error: Error) => error.message)
+    expect(await unknown).toContain('No batch has this id')
+  })
+
+  await test.step('a call that would fail is named before anything is signed', async () => {
+    const nonce = await chains.getNonce(caipNetworkId, account)
+    const calls = [call('transfer', recipient, 1_000_000n), call('transfer', recipient, 90_000_000n)]
+    const sent = client.sendCalls({ calls }).catch((error: Error) => error.message)
+    await approval.expectOpen('This cannot be approved')
+    await expect(
+      page.frameLocator('iframe[name="w3m-secure-iframe"]').getByText('2, “Send 90 USDX”, would fail').last(),
+    ).toBeVisible()
+    await page.frameLocator('iframe[name="w3m-secure-iframe"]').getByRole('button', { name: 'Close' }).click()
+    expect(await sent).toContain('would fail')
+    expect(await chains.getNonce(caipNetworkId, account)).toBe(nonce)
+  })
+
+  await test.step('wagmi: the same by its own actions', async () => {
+    const own = (() => ({
+      id: 'own',
+      name: 'Own',
+      type: 'own',
+      connect: async () => ({ accounts: [account], chainId: anvil.id }),
+      disconnect: async () => {},
+      getAccounts: async () => [account],
+      getChainId: async () => anvil.id,
+      getProvider: async () => provider,
+      isAuthorized: async () => true,
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    })) as CreateConnectorFn
+    const config = createConfig({
+      chains: [anvil],
+      connectors: [own],
+      transports: { [anvil.id]: http(world.rpc[caipNetworkId]) },
+      multiInjectedProviderDiscovery: false,
+    })
+    const [connector] = config.connectors
+    if (connector) await connect(config, { connector })
+    expect(await getWagmiCapabilities(config, { chainId: anvil.id })).toMatchObject({
+      atomic: { status: 'supported' },
+    })
+    const sent = sendWagmiCalls(config, { calls: approveAndSend })
+    await approval.approve('Do 2 things at once')
+    const done = await waitForWagmiCalls(config, { ...(await sent), timeout: 20_000 })
+    expect(done).toMatchObject({ status: 'success', atomic: true })
+    expect(await getWagmiStatus(config, await sent)).toMatchObject({ statusCode: 200 })
+    await expect.poll(() => chains.getBalance(caipNetworkId, recipient, 'usdx')).toBe(6_000_000n)
+  })
+})

@@ -272,6 +272,7 @@ test('frame-protocol §4: with the frame’s approval AppKit’s own client sign
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   await expectBalance(chains, one, to, 'native', 10n ** 18n)
 
+  await call(page, 'setPreferredAccount', 'smartAccount')
   const coin = { to, value: '0xde0b6b3a7640000' }
   const batch = request('wallet_sendCalls', [
     { version: '1.0', chainId: '0x7a69', from: address, calls: [coin, coin] },

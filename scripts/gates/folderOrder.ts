@@ -24,6 +24,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'relay',
     'schema.ts',
     'siwx',
+    'smartAccount',
     'startLimits.ts',
     'limits.ts',
     'rpc',

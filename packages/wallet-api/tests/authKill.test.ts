@@ -60,20 +60,25 @@ async function spawnService() {
 
 type Service = Awaited<ReturnType<typeof spawnService>>
 
-/** Logs a new person in and creates a wallet; its id, once that was acknowledged. */
-async function createWallet(service: Service): Promise<string> {
+/** Logs a new person in. */
+async function logIn(service: Service, fetch: Service['fetch'] = service.fetch) {
   const email = `${newId()}@example.org`
-  const device = await createTestDevice({ origin: authUrl, fetch: service.fetch, getNow: Date.now })
+  const device = await createTestDevice({ origin: authUrl, fetch, getNow: Date.now })
   const started = await device.post('/auth/login/start', toStartBody(email))
   const { loginId, matchNumber: number } = started.body
   const link = await vi.waitFor(() => service.links.get(email) ?? Promise.reject())
   const { code } = await service.post('/auth/device/approve', { token: findToken(link), number })
   const { tokens, account } = (await device.post('/auth/login/verify', { loginId, code })).body
+  return { device, account, accessToken: tokens.accessToken as string }
+}
+
+/** Logs a new person in and creates a wallet; its id, once that was acknowledged. */
+async function createWallet(service: Service): Promise<string> {
+  const { device, account, accessToken } = await logIn(service)
   const made = makeWallet()
   const { walletId } = made.wallet
   const ids = { sub: account.userId, projectId: 'one', walletId, setId: made.setId }
   const { receipt } = await service.post('/receipt', ids)
-  const { accessToken } = tokens
   const answer = await device.post('/auth/wallet/create', { ...made, receipt }, { accessToken })
   expect(answer.status).toBe(200)
   return walletId
@@ -134,3 +139,15 @@ test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no 
   const found = `of ${created.size} wallets none lost; the tries counted`
   task.meta.deepCount = { what: 'kill -9 of the login service', tried: kills, found }
 }, 600_000)
+
+test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5792)', async () => {
+  let service = await spawnService()
+  const { device, accessToken } = await logIn(service, (request) => service.fetch(request))
+  const transactionHash = `0x${'1a'.repeat(32)}`
+  const batch = { callsId: 'order 1', caipNetworkId: 'eip155:31337', transactionHash }
+  expect((await device.post('/auth/calls/keep', batch, { accessToken })).status).toBe(200)
+  await service.kill()
+  service = await spawnService()
+  const { body } = await device.post('/auth/calls/read', { callsId: 'order 1' }, { accessToken })
+  expect(body).toEqual({ caipNetworkId: 'eip155:31337', transactionHash, isGivenUp: false })
+}, 60_000)

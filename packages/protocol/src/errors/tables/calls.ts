@@ -22,6 +22,13 @@ export const callsErrors = defineErrors({
     status: 404,
     walletCode: 5730,
   },
+  CALLS_NOT_SPONSORED: {
+    retryable: false,
+    message: 'The app does not pay for this batch',
+    userText: 'error.notOffered',
+    status: 403,
+    walletCode: 5700,
+  },
   CALLS_TOO_MANY: {
     retryable: false,
     message: 'Too many calls at once',

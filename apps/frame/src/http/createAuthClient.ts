@@ -19,6 +19,7 @@ import {
   providerStartRoute,
   providerWaitResponseSchema,
   providerWaitRoute,
+  type SponsoredBatch,
   sessionEndRoute,
   sessionRefreshRoute,
   sessionResponseSchema,
@@ -33,6 +34,10 @@ import {
   shareRecoverRoute,
   shareReleaseResponseSchema,
   shareReleaseRoute,
+  type sponsorOfferBodySchema,
+  sponsorOfferResponseSchema,
+  sponsorOfferRoute,
+  sponsorSendRoute,
   type walletCreateBodySchema,
   walletCreateRoute,
 } from '@gangway/protocol'
@@ -125,6 +130,13 @@ export function createAuthClient(call: CallService) {
         answer: callsReadResponseSchema,
         repeat: 'anew',
       }),
+
+    offerPayment: (bearer: Bearer, body: v.InferInput<typeof sponsorOfferBodySchema>) =>
+      call({ ...bearer, route: sponsorOfferRoute, body, answer: sponsorOfferResponseSchema, repeat: 'anew' }),
+
+    /** The very same again changes nothing. */
+    sendPaid: (bearer: Bearer, body: SponsoredBatch) =>
+      call({ ...bearer, route: sponsorSendRoute, body, answer: done, repeat: 'anew' }),
 
     recoverShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),

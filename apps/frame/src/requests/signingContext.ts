@@ -1,4 +1,11 @@
-import type { callsKeepBodySchema, FrameConfig, KeptCalls } from '@gangway/protocol'
+import type {
+  callsKeepBodySchema,
+  FrameConfig,
+  KeptCalls,
+  SponsoredBatch,
+  SponsorOffer,
+  sponsorOfferBodySchema,
+} from '@gangway/protocol'
 import type * as v from 'valibot'
 import type { ApprovalModel } from '../model/approvalModel.js'
 
@@ -27,6 +34,10 @@ export type SigningContext = {
    * did not answer.
    */
   keepCalls(calls: v.InferInput<typeof callsKeepBodySchema>): Promise<void>
+  /** Whether the app pays for a batch. */
+  offerPayment(calls: v.InferInput<typeof sponsorOfferBodySchema>): Promise<SponsorOffer>
+  /** Has the app's relayer send a signed batch. Throws `CALLS_ID_TAKEN`, `CALLS_NOT_SPONSORED`: nothing is sent then. */
+  sendPaid(batch: SponsoredBatch): Promise<void>
 }
 
 /** Keys in use for one signature; gone when it is made. Only the Worker has them. */

@@ -102,6 +102,7 @@ export const texts = {
     return date ? date.toISOString().replace('T', ' ').replace('.000Z', ' UTC') : 'no end'
   },
 
+  paidBy: (payer: string) => `Free, paid by ${payer}`,
   allOrNone: 'All of it is done, or none',
   setsUp: 'Is set up on this network for several things at once. It stays yours, with the same address',
 

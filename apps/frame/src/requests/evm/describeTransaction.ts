@@ -11,6 +11,7 @@ import { getCostWarnings } from './getCostWarnings.js'
 import { getNonceWarnings } from './getNonceWarnings.js'
 import type { TransactionFacts } from './readTransactionFacts.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
+import type { Simulation } from './simulate.js'
 
 /** The contract that is called, and who may take something of it then. */
 export type DescribedRight = readonly [contract: Address | null, spender: string | null]
@@ -51,7 +52,7 @@ export function addCosts(
     warnings: [
       ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
       ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
-      ...getRightWarnings(facts, described),
+      ...getRightWarnings(facts.simulation, described),
       ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
       ...description.warnings,
     ],
@@ -64,12 +65,12 @@ export function getFeeAtMost({ gas, fees, dataFee }: TransactionFacts): bigint {
 }
 
 /** What others could take, but for the rights that the description is about. */
-function getRightWarnings(
-  { simulation }: TransactionFacts,
+export function getRightWarnings(
+  { rights }: Simulation,
   described: readonly DescribedRight[],
 ): ApprovalWarning[] {
   const known = described.map((right) => right.map((address) => address?.toLowerCase()).join())
-  return simulation.rights
+  return rights
     .filter(({ contract, spender }) => !known.includes([contract, spender].join()))
     .map(({ warning }) => warning)
 }

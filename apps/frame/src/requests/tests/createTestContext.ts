@@ -1,5 +1,5 @@
 import { getLocalEvmAccount, getLocalSolanaAccount } from '@gangway/dev'
-import type { FrameConfig, KeptCalls } from '@gangway/protocol'
+import { type FrameConfig, GangwayError, type KeptCalls } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
@@ -68,6 +68,8 @@ export function createTestContext(
     async keepCalls({ callsId, ...batch }) {
       kept.set(callsId, { ...batch, isGivenUp: false })
     },
+    offerPayment: async () => ({ isSponsored: false, reason: 'off' }),
+    sendPaid: () => Promise.reject(new GangwayError('CALLS_NOT_SPONSORED')),
     ...changes,
   }
 }

@@ -49,6 +49,10 @@ export const prepare = defineWorkerMethod({
       keepCalls: async (calls) => {
         await useSession(context, (bearer) => context.auth.keepCalls(bearer, calls)).catch(toNotReady)
       },
+      offerPayment: (calls) => useSession(context, (bearer) => context.auth.offerPayment(bearer, calls)),
+      sendPaid: async (batch) => {
+        await useSession(context, (bearer) => context.auth.sendPaid(bearer, batch))
+      },
     }
     const request = await read(params, signing)
     return { preparedId: prepared.add({ walletId, request }), model: request.model }

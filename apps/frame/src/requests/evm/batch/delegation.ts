@@ -27,7 +27,16 @@ export async function readDelegation(node: EvmNode, account: Address, chainId: n
 
 /** What the account is told to do: all of the calls, or none. */
 export function encodeBatch(calls: readonly (NodeCall & { to: Address })[]): Hex {
-  const executions = encodeAbiParameters(
+  return encodeFunctionData({
+    abi: delegateAbi,
+    functionName: 'execute',
+    args: [batchMode, encodeExecutions(calls)],
+  })
+}
+
+/** The calls as the delegate reads them. ERC-7579. */
+export function encodeExecutions(calls: readonly (NodeCall & { to: Address })[]): Hex {
+  return encodeAbiParameters(
     [
       {
         type: 'tuple[]',
@@ -40,5 +49,4 @@ export function encodeBatch(calls: readonly (NodeCall & { to: Address })[]): Hex
     ],
     [calls.map(({ to, value, data }) => ({ target: to, value, callData: data }))],
   )
-  return encodeFunctionData({ abi: delegateAbi, functionName: 'execute', args: [batchMode, executions] })
 }

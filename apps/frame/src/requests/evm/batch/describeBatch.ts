@@ -1,22 +1,59 @@
 import { delegateContracts } from '@gangway/protocol'
+import type { Address } from 'viem'
 import type { Description } from '../../model/description.js'
 import { plain, step, whole } from '../../model/rows.js'
 import { texts } from '../../texts.js'
+import type { NodeCall } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
-import { addCosts } from '../describeTransaction.js'
+import { addCosts, type DescribedRight, getRightWarnings } from '../describeTransaction.js'
 import type { TransactionFacts } from '../readTransactionFacts.js'
-import type { Calls } from './readBatchFacts.js'
+import type { Simulation } from '../simulate.js'
 
-/** Says what a batch does, call by call, with one fee for all. `descriptions` are those of the calls. */
+/** One call of a batch, with what is said of it. */
+export type DescribedCall = { call: NodeCall & { to: Address }; description: Description }
+
+/** Says what a batch does, call by call, and what it costs the account. */
 export function describeBatch(
-  calls: Calls,
-  descriptions: readonly Description[],
+  all: readonly DescribedCall[],
   { facts, tokens, setsUp }: { facts: TransactionFacts; tokens: TokenReader; setsUp: boolean },
 ): Description {
-  const count = calls.length
-  const described = calls.map(({ to }, index) => [to, descriptions[index]?.recipient ?? null] as const)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const content: Description = {
+  const value = getTotal(all)
+  return addCosts(joinCalls(all, setsUp), { value, described: listRights(all) }, facts, tokens)
+}
+
+/** The same for one whose fee the app pays; `payer` is what the operator calls it. interface-guide §9.7 */
+export function describePaidBatch(
+  all: readonly DescribedCall[],
+  { payer, simulation, setsUp }: { payer: string; simulation: Simulation; setsUp: boolean },
+): Description {
+  const content = joinCalls(all, setsUp)
+  return {
+    ...content,
+    rows: [...content.rows, plain(texts.fee, texts.paidBy(payer))],
+    warnings: [...getRightWarnings(simulation, listRights(all)), ...content.warnings],
+  }
+}
+
+/** Coins that leave with all of the calls, wei. */
+export function getTotal(all: readonly DescribedCall[]): bigint {
+  return all.reduce((sum, { call }) => sum + call.value, 0n)
+}
+
+function joinCalls(all: readonly DescribedCall[], setsUp: boolean): Description {
+  const content = all[1] ? listCalls(all) : all[0]?.description
+  if (!content) throw new TypeError('a batch without calls')
+  if (!setsUp) return content
+  return {
+    ...content,
+    rows: [...content.rows, plain(texts.setUp, texts.setsUp)],
+    details: [whole(texts.delegate, delegateContracts.delegate), ...(content.details ?? [])],
+  }
+}
+
+function listCalls(all: readonly DescribedCall[]): Description {
+  const count = all.length
+  const descriptions = all.map(({ description }) => description)
+  return {
     title: texts.doCalls(count),
     approveLabel: texts.doCallsLabel(count),
     rows: [
@@ -25,18 +62,17 @@ export function describeBatch(
         ...rows,
       ]),
       plain(texts.together, texts.allOrNone),
-      ...(setsUp ? [plain(texts.setUp, texts.setsUp)] : []),
     ],
-    details: [
-      ...(setsUp ? [whole(texts.delegate, delegateContracts.delegate)] : []),
-      ...descriptions.flatMap(({ details = [] }, index) =>
-        details.map((row) => ({ ...row, label: texts.ofCall(index + 1, row.label) })),
-      ),
-    ],
+    details: descriptions.flatMap(({ details = [] }, index) =>
+      details.map((row) => ({ ...row, label: texts.ofCall(index + 1, row.label) })),
+    ),
     warnings: descriptions.flatMap(({ warnings }, index) =>
       warnings.map((warning) => ({ ...warning, text: texts.ofCall(index + 1, warning.text) })),
     ),
     recipient: descriptions.find(({ recipient }) => recipient !== null)?.recipient ?? null,
   }
-  return addCosts(content, { value, described }, facts, tokens)
+}
+
+function listRights(all: readonly DescribedCall[]): DescribedRight[] {
+  return all.map(({ call, description }) => [call.to, description.recipient] as const)
 }

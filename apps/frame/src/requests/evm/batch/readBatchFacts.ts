@@ -1,25 +1,35 @@
-import { delegateContracts, delegationDesignator } from '@gangway/protocol'
-import type { Address, SignedAuthorization } from 'viem'
+import { delegateContracts, delegationDesignator, GangwayError } from '@gangway/protocol'
+import type { SignedAuthorization } from 'viem'
 import { formatAmount } from '../../model/token.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
 import { texts } from '../../texts.js'
-import type { EvmNode, NodeCall } from '../createEvmNode.js'
+import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { readFees } from '../readFees.js'
 import { readGas } from '../readGas.js'
 import { readRollupFee } from '../readRollupFee.js'
 import type { TransactionFacts } from '../readTransactionFacts.js'
 import { getUnsignedBytes, type UnsignedTransaction } from '../signTransaction.js'
-import { simulate } from '../simulate.js'
+import { type Simulation, simulate } from '../simulate.js'
 import { toTransaction } from '../toTransaction.js'
 import { encodeBatch } from './delegation.js'
-
-/** Calls of one account, at least two. */
-export type Calls = readonly [NodeCall & { to: Address }, ...(NodeCall & { to: Address })[]]
+import { type DescribedCall, getTotal } from './describeBatch.js'
 
 /** What an authorisation takes at most, units of gas. EIP-7702 `PER_EMPTY_ACCOUNT_COST`. */
 const authorizationGas = 25_000n
+
+/** @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there. */
+export function assertCanSucceed(
+  { simulation, balance, value }: { simulation: Simulation; balance: bigint; value: bigint },
+  nameCall: (index: number) => string,
+  { native }: Pick<TokenReader, 'native'>,
+): void {
+  if (balance < value)
+    throw refuse(texts.notEnough(formatAmount(balance, native), formatAmount(value, native)))
+  const { failure, failedAt } = simulation
+  if (failedAt !== null) throw refuse(texts.callWouldFail(failedAt + 1, nameCall(failedAt), failure ?? ''))
+}
 
 /**
  * Reads what a batch costs and does. `setsUp`: the account is handed to the delegate by the same transaction. Rejects as
@@ -28,13 +38,17 @@ const authorizationGas = 25_000n
  * @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there.
  */
 export async function readBatchFacts(
-  calls: Calls,
-  { setsUp, nameCall }: { setsUp: boolean; nameCall: (index: number) => string },
+  all: readonly DescribedCall[],
+  setsUp: boolean,
   { node, tokens, context }: { node: EvmNode; tokens: TokenReader; context: SigningContext },
 ): Promise<TransactionFacts> {
   const { evmAddress: from } = context
+  const calls = all.map(({ call }) => call)
+  const [first, ...rest] = calls
+  if (!first) throw new GangwayError('INVALID_INPUT')
   const request = { from, to: from, value: 0n, data: encodeBatch(calls) }
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const value = getTotal(all)
+  const nameCall = (index: number) => all[index]?.description.title ?? ''
   const [fees, gas, balance, block, simulation, latest, pending] = await Promise.all([
     readFees(request, node, context),
     readGas(node, request, {
@@ -44,14 +58,11 @@ export async function readBatchFacts(
     }),
     node.getBalance(from),
     node.getBlock(),
-    simulate(node, calls, tokens),
+    simulate(node, [first, ...rest], tokens),
     node.getNonce(from, 'latest'),
     node.getNonce(from, 'pending'),
   ])
-  if (balance < value)
-    throw refuse(texts.notEnough(formatAmount(balance, tokens.native), formatAmount(value, tokens.native)))
-  const { failure, failedAt } = simulation
-  if (failedAt !== null) throw refuse(texts.callWouldFail(failedAt + 1, nameCall(failedAt), failure ?? ''))
+  assertCanSucceed({ simulation, balance, value }, nameCall, tokens)
   if (gas.failure !== null) throw refuse(texts.callsWouldFail(gas.failure))
   const limit = setsUp ? gas.limit + authorizationGas : gas.limit
   const transaction = toTransaction(request, {

@@ -1,0 +1,76 @@
+import { delegateContracts, enforcers } from '@gangway/protocol'
+import {
+  type Address,
+  bytesToHex,
+  encodeAbiParameters,
+  encodePacked,
+  type Hex,
+  hashTypedData,
+  hexToBytes,
+} from 'viem'
+import type { Signers } from '../../signingContext.js'
+import type { NodeCall } from '../createEvmNode.js'
+import { encodeExecutions } from './delegation.js'
+
+/** What a relayer is let do for an account: exactly these calls, once, until then (Unix seconds). */
+export type RelayerGrant = {
+  chainId: number
+  relayer: Address
+  account: Address
+  calls: readonly (NodeCall & { to: Address })[]
+  validUntil: number
+  salt: Hex
+}
+
+const types = {
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+} as const
+
+/** Nobody delegated it to the account: it is the account's own right. */
+const rootAuthority: Hex = `0x${'ff'.repeat(32)}`
+
+/** Digest of the delegation by which a relayer carries a batch out and pays for it. Delegation Framework 1.3.0, EIP-712. */
+export function hashRelayerGrant({ chainId, relayer, account, calls, validUntil, salt }: RelayerGrant): Hex {
+  return hashTypedData({
+    domain: {
+      name: 'DelegationManager',
+      version: '1',
+      chainId,
+      verifyingContract: delegateContracts.manager,
+    },
+    types,
+    primaryType: 'Delegation',
+    message: {
+      delegate: relayer,
+      delegator: account,
+      authority: rootAuthority,
+      caveats: [
+        { enforcer: enforcers.limitedCalls, terms: encodeAbiParameters([{ type: 'uint256' }], [1n]) },
+        { enforcer: enforcers.exactExecutionBatch, terms: encodeExecutions(calls) },
+        {
+          enforcer: enforcers.timestamp,
+          terms: encodePacked(['uint128', 'uint128'], [0n, BigInt(validUntil)]),
+        },
+      ],
+      salt: BigInt(salt),
+    },
+  })
+}
+
+/** The account's signature over it, r s v. */
+export function signRelayerGrant(
+  grant: RelayerGrant,
+  { signEvmDigest }: Pick<Signers, 'signEvmDigest'>,
+): Hex {
+  return bytesToHex(signEvmDigest(hexToBytes(hashRelayerGrant(grant))))
+}

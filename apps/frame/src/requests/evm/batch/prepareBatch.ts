@@ -1,0 +1,66 @@
+import { delegateContracts, GangwayError } from '@gangway/protocol'
+import { type Hex, keccak256 } from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { createModel } from '../../model/createModel.js'
+import { deepFreeze } from '../../model/deepFreeze.js'
+import type { PreparedRequest, SigningContext } from '../../signingContext.js'
+import type { EvmNode } from '../createEvmNode.js'
+import type { TokenReader } from '../createTokenReader.js'
+import { renewNonce } from '../renewNonce.js'
+import { sendSigned } from '../sendSigned.js'
+import { getDigest, signTransaction, type UnsignedTransaction } from '../signTransaction.js'
+import type { Delegation } from './delegation.js'
+import { type DescribedCall, describeBatch } from './describeBatch.js'
+import { readBatchFacts, withAuthorization } from './readBatchFacts.js'
+import { signAuthorization } from './signAuthorization.js'
+
+/**
+ * A batch the account pays for: one transaction to itself, which hands it to the delegate where that is to be. `keep` hears of
+ * the hash before anything is sent.
+ */
+export async function prepareBatch(
+  all: readonly DescribedCall[],
+  parts: {
+    node: EvmNode
+    tokens: TokenReader
+    context: SigningContext
+    setsUp: boolean
+    keep: (hash: Hex) => Promise<void>
+    /** What the account is by then. Throws where it cannot do several calls as one any more. */
+    readState: () => Promise<Extract<Delegation, 'active' | 'available'>>
+  },
+): Promise<PreparedRequest> {
+  const { node, tokens, context, setsUp, keep, readState } = parts
+  const chainId = Number(context.network.id)
+  const facts = deepFreeze(await readBatchFacts(all, setsUp, { node, tokens, context }))
+  const { transaction, simulation } = facts
+  const getAuthorization = ({ nonce = 0 }: UnsignedTransaction) => ({
+    address: delegateContracts.delegate,
+    chainId,
+    nonce: nonce + 1,
+  })
+  const handOver = setsUp ? [hashAuthorization(getAuthorization(transaction))] : []
+  const model = createModel(context, describeBatch(all, { facts, tokens, setsUp }), {
+    // One line each.
+    digest: [getDigest(transaction), ...handOver].join('\n'),
+    changes: simulation.changes,
+  })
+  return {
+    model,
+    async sign(signers) {
+      const renewed = await renewNonce(transaction, context.evmAddress, node)
+      const state = await readState()
+      // Nobody was shown that the account is handed over.
+      if (state === 'available' && !setsUp)
+        throw new GangwayError('SEND_FAILED', { details: 'the account changed' })
+      const known = { chainId, nonce: renewed.nonce + 1 }
+      const unsigned =
+        state === 'active'
+          ? renewed
+          : withAuthorization(renewed, signAuthorization(getAuthorization(renewed), known, signers))
+      const raw = signTransaction(unsigned, signers)
+      await keep(keccak256(raw))
+      return sendSigned(node, raw)
+    },
+  }
+}

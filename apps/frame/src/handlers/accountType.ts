@@ -14,15 +14,19 @@ export function getAccountType(
   return chainNamespace === 'eip155' && hasSmartAccounts ? accountType : fallbackAccountType
 }
 
-/** Whether the account is handed to our delegate on a network; undefined: the node did not say in time. EIP-7702 */
-export async function readIsDeployed(
+/**
+ * What rules the account on a network: `delegate` ours, `nobody`, `other` another contract; undefined: the node did not say in
+ * time. EIP-7702
+ */
+export async function readRuler(
   { node }: Pick<FrameContext, 'node'>,
   { caipNetworkId }: FrameNetwork,
   address: string,
-): Promise<boolean | undefined> {
+): Promise<'delegate' | 'nobody' | 'other' | undefined> {
   const read = () => node.call(caipNetworkId, { method: 'eth_getCode', params: [address, 'latest'] })
   try {
-    return isDelegated(String(await withTimeLimit(timeLimit, read)))
+    const code = String(await withTimeLimit(timeLimit, read))
+    return isDelegated(code) ? 'delegate' : code === '0x' ? 'nobody' : 'other'
   } catch {
     // It is of use to know, and nothing waits for it.
     return undefined

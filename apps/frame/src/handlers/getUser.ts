@@ -1,6 +1,6 @@
 import { appKitEmailSchema, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import { getAccountType, readIsDeployed, toAccountType } from './accountType.js'
+import { getAccountType, readRuler, toAccountType } from './accountType.js'
 import type { FrameHandler } from './frameHandler.js'
 import { getNetwork, toWireChainId } from './frameNetworks.js'
 
@@ -21,7 +21,7 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
   if (isEvm && payload?.preferredAccountType !== undefined)
     context.accountType = toAccountType(payload.preferredAccountType)
   const hasBoth = isEvm && network.hasSmartAccounts
-  const isDeployed = hasBoth ? await readIsDeployed(context, network, address) : undefined
+  const ruler = hasBoth ? await readRuler(context, network, address) : undefined
   return {
     // AppKit 1.7 refuses the whole answer over an address that is none; null it takes.
     email: v.is(appKitEmailSchema, user.email) ? user.email : null,
@@ -32,6 +32,6 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
       type,
     })),
     preferredAccountType: getAccountType(context, network),
-    ...(isDeployed === undefined ? {} : { smartAccountDeployed: isDeployed }),
+    ...(ruler === undefined ? {} : { smartAccountDeployed: ruler === 'delegate' }),
   }
 }

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { readIsDeployed } from './accountType.js'
+import { readRuler } from './accountType.js'
 import type { FrameHandler } from './frameHandler.js'
 
 /**
@@ -14,7 +14,7 @@ export const initSmartAccount: FrameHandler<'INIT_SMART_ACCOUNT'> = async (_, { 
   if (!user) throw new GangwayError('SESSION_INVALID')
   const network = networks.getSelectedOf('eip155')
   if (client === '4' || !network.hasSmartAccounts) throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
-  const isDeployed = await readIsDeployed(context, network, user.evmAddress)
-  if (isDeployed === undefined) throw new GangwayError('RPC_UPSTREAM_FAILED')
-  return { address: user.evmAddress, isDeployed }
+  const ruler = await readRuler(context, network, user.evmAddress)
+  if (ruler === undefined) throw new GangwayError('RPC_UPSTREAM_FAILED')
+  return { address: user.evmAddress, isDeployed: ruler === 'delegate' }
 }

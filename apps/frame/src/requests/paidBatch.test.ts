@@ -135,7 +135,7 @@ test('default: an account without a coin sends tokens, once, and the app’s rel
   expect(model).toMatchObject({
     title: 'Do 2 things at once',
     changes: [{ sign: '-', amount: '0.000007', symbol: 'USDX' }],
-    warnings: [],
+    warnings: [{ level: 'caution', text: texts.setUpStays }],
   })
   expect(await sign(person.signers)).toEqual({ id: 'order' })
   const [batch] = person.sent

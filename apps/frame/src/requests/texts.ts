@@ -130,6 +130,7 @@ export const texts = {
   missingSignatures: 'This transaction needs signatures of others first',
 
   // Warnings
+  setUpStays: 'That your account is set up stays, even if these calls fail or are cancelled',
   ofCall: (number: number, warning: string) => `${number}: ${warning}`,
   messageIsNoText:
     'This is no readable text. Whoever has your signature may use it for something you do not know',

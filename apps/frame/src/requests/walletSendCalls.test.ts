@@ -124,12 +124,22 @@ describe('wallet_sendCalls', () => {
       kind: 'whole',
     })
     // The allowance is said once, by the call that gives it.
-    const about = model.warnings.filter(({ text }) => text.includes(texts.allowance))
-    expect(about).toEqual([{ level: expect.any(String), text: `1: ${texts.allowance}` }])
+    const about = model.warnings.filter(({ text }) => text !== texts.setUpStays)
+    expect(about).toEqual([{ level: 'caution', text: `1: ${texts.allowance}` }])
 
     await send({ calls: both })
     const { model: later } = await prepare({ calls })
     expect(later.rows.map(({ label }) => label)).not.toContain(texts.setUp)
+  })
+
+  test('behavior: a small right that is shown hides no greater one of another call', async () => {
+    const calls = [approve(5n), approve(2n ** 255n)]
+    const { model } = await prepare({ calls })
+    // The second is said by its own call, in full.
+    expect(model.warnings.map(({ text }) => text)).toContain(`2: ${texts.unlimitedAllowance('USDX')}`)
+    const transferAndApprove = [transfer(1n, spender), approve(7n)]
+    const { model: other } = await prepare({ calls: transferAndApprove })
+    expect(other.warnings.map(({ text }) => text)).toContain(`2: ${texts.allowance}`)
   })
 
   test('behavior: one call is a plain transaction, and the account stays as it is', async () => {
@@ -268,6 +278,12 @@ describe('what it refuses', () => {
     await expect(prepare({ calls: [transfer(1n), own] })).rejects.toThrow(refusal(texts.ownContract))
     await expect(prepare({ calls: [own] })).rejects.toThrow(refusal(texts.ownContract))
     await expect(ethSendTransaction([{ from: account, ...own }], createContext())).rejects.toThrow(
+      refusal(texts.ownContract),
+    )
+    // The manager of delegations has the account do things, too, and needs no signature for it.
+    const byManager = { to: delegateContracts.manager, data: '0xcef6d209' }
+    await expect(prepare({ calls: [transfer(1n), byManager] })).rejects.toThrow(refusal(texts.ownContract))
+    await expect(ethSendTransaction([{ from: account, ...byManager }], createContext())).rejects.toThrow(
       refusal(texts.ownContract),
     )
     // Coins to oneself are as before.

@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { type Hex, toHex } from 'viem'
 import { prepareTransaction } from './ethSendTransaction.js'
+import { assertNotOwnContract } from './evm/assertNotOwnContract.js'
 import { type Delegation, readDelegation } from './evm/batch/delegation.js'
 import type { DescribedCall } from './evm/batch/describeBatch.js'
 import { prepareBatch } from './evm/batch/prepareBatch.js'
@@ -44,7 +45,7 @@ async function prepareCalls(
   const { calls } = batch
   const { evmAddress: account, network, isSmartAccount } = context
   const { caipNetworkId } = network
-  for (const { to, data } of calls) if (to === account && data !== '0x') throw refuse(texts.ownContract)
+  for (const call of calls) assertNotOwnContract(call, context)
   const keep = (transactionHash: Hex) => context.keepCalls({ callsId, caipNetworkId, transactionHash })
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
@@ -57,13 +58,13 @@ async function prepareCalls(
   const [only, ...more] = calls
   if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keep)
   assertCanBatch(delegation, batch)
-  const describe = calls.map(
-    async (call): Promise<DescribedCall> => ({
-      call,
-      description: await describeContent(call, { node, tokens }),
-    }),
-  )
-  const all = await Promise.all(describe)
+  const describe = async (call: (typeof calls)[number]): Promise<DescribedCall> => ({
+    call,
+    description: await describeContent(call, { node, tokens }),
+  })
+  const [first, ...rest] = await Promise.all(calls.map(describe))
+  if (!first) throw new GangwayError('INVALID_INPUT')
+  const all = [first, ...rest] as const
   const setsUp = delegation === 'available'
   const read = { node, tokens, context, setsUp }
   if (offer?.isSponsored) return preparePaidBatch(all, { ...read, callsId, offer })

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, delegateContracts, delegateProbe, isDelegateCode } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  delegateContracts,
+  delegateProbe,
+  isDelegateCode,
+  toGangwayError,
+} from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 
 /** How long until a network whose node did not answer is asked again, ms. */
@@ -19,14 +25,20 @@ export function watchSmartAccounts(
   const timers = new Set<NodeJS.Timeout>()
   let isClosed = false
 
+  /** A node may know no state overrides, or no EIP-7702, and says so by an error of its own. */
+  async function runsDelegate(id: CaipNetworkId): Promise<boolean> {
+    try {
+      return (await rpc.read(id, 'eth_call', delegateProbe.params)) === delegateProbe.answer
+    } catch (error) {
+      if (toGangwayError(error).context.rpcCode === undefined) throw error
+      return false
+    }
+  }
+
   async function ask(id: CaipNetworkId, chainId: number): Promise<void> {
     try {
       const code = await rpc.read(id, 'eth_getCode', [delegateContracts.delegate, 'latest'])
-      // A node may know no state overrides, and says so by an error.
-      const isRun =
-        code !== '0x' &&
-        (await rpc.read(id, 'eth_call', delegateProbe.params).catch(() => null)) === delegateProbe.answer
-      if (!isRun) return
+      if (code === '0x' || !(await runsDelegate(id))) return
       if (isDelegateCode(String(code), chainId)) found.add(id)
       else
         log.warn(

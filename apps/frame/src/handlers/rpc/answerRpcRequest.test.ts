@@ -144,6 +144,7 @@ describe('what the frame answers itself', () => {
   test.each([
     ['0x', 'ready', true],
     [delegationDesignator, 'supported', true],
+    [`0xef0100${'11'.repeat(20)}`, 'unsupported', false],
   ] as const)(
     'default: with code %s several calls as one are %s (EIP-5792)',
     async (code, status, supported) => {

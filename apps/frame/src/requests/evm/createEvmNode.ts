@@ -1,6 +1,7 @@
 import { delegateProbe, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
+import { readNodeError } from '../readNodeError.js'
 import type { SigningContext } from '../signingContext.js'
 import { addressSchema, bytesSchema } from './hexSchemas.js'
 import { quantitySchema } from './quantitySchema.js'
@@ -44,19 +45,29 @@ export function createEvmNode({ callNode }: Pick<SigningContext, 'callNode'>) {
     call: async (call: { to: Address; data: Hex }) =>
       parseWith(bytesSchema, await callNode('eth_call', [call, 'latest'])),
     getBlock: async () => parseWith(blockSchema, await callNode('eth_getBlockByNumber', ['latest', false])),
-    /** One call after the other, each on what the one before has left. As the node answers; `simulate` knows it. */
-    simulate: (calls: readonly NodeCall[]) =>
-      callNode('eth_simulateV1', [
-        { blockStateCalls: [{ calls: calls.map(toRpcCall) }], traceTransfers: true, validation: false },
-        'latest',
-      ]),
+    /**
+     * One account's calls, each on what the one before has left; `code`: what the account is taken to have. As the node
+     * answers; `simulate` knows it.
+     */
+    simulate: (calls: readonly [NodeCall, ...NodeCall[]], code?: Hex) => {
+      const stateOverrides = code ? { stateOverrides: { [calls[0].from]: { code } } } : {}
+      const block = { ...stateOverrides, calls: calls.map(toRpcCall) }
+      const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
+      return callNode('eth_simulateV1', [options, 'latest'])
+    },
     sendRaw: async (raw: Hex) => parseWith(hashSchema, await callNode('eth_sendRawTransaction', [raw])),
     /** null: the node does not know it. */
     getTransaction: async (hash: Hex) =>
       parseWith(v.nullable(transactionSchema), await callNode('eth_getTransactionByHash', [hash])),
     /** Whether the network runs the code an account is handed to. EIP-7702 */
-    runsDelegate: async () =>
-      (await callNode('eth_call', delegateProbe.params).catch(() => null)) === delegateProbe.answer,
+    runsDelegate: async () => {
+      try {
+        return (await callNode('eth_call', delegateProbe.params)) === delegateProbe.answer
+      } catch (error) {
+        if (readNodeError(error)) return false
+        throw error
+      }
+    },
     knowsTransaction: async (hash: Hex) => (await callNode('eth_getTransactionByHash', [hash])) !== null,
   }
 }

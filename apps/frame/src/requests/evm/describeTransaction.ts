@@ -9,12 +9,22 @@ import type { TokenReader } from './createTokenReader.js'
 import { describeContent } from './describeContent.js'
 import { getCostWarnings } from './getCostWarnings.js'
 import { getNonceWarnings } from './getNonceWarnings.js'
+import type { Right } from './readRights.js'
 import type { TransactionFacts } from './readTransactionFacts.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
 import type { Simulation } from './simulate.js'
 
-/** The contract that is called, and who may take something of it then. */
-export type DescribedRight = readonly [contract: Address | null, spender: string | null]
+/** Whether a right is what a description is about already. */
+export type IsDescribed = (right: Right) => boolean
+
+/** Of one call: the right of whoever it is about, over the contract that is called. */
+export function isOfCall(to: Address | null, { recipient }: Pick<Description, 'recipient'>): IsDescribed {
+  return ({ contract, spender }) => isSame(contract, to) && isSame(spender, recipient)
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase()
+}
 
 /** Says what a transaction does, what it costs and what speaks against it. */
 export async function describeTransaction(
@@ -24,16 +34,16 @@ export async function describeTransaction(
 ): Promise<Description> {
   const description = await describeContent(request, { node, tokens })
   const { to, value } = request
-  return addCosts(description, { value, described: [[to, description.recipient]] }, facts, tokens)
+  return addCosts(description, { value, isDescribed: isOfCall(to, description) }, facts, tokens)
 }
 
 /**
- * Adds to what a transaction does what it costs and what speaks against it. `value` is what leaves with it, wei; `described`
- * are the rights its description speaks of.
+ * Adds to what a transaction does what it costs and what speaks against it. `value` is what leaves with it, wei; rights the
+ * description is about are not said twice.
  */
 export function addCosts(
   description: Description,
-  { value, described }: { value: bigint; described: readonly DescribedRight[] },
+  { value, isDescribed }: { value: bigint; isDescribed: IsDescribed },
   facts: TransactionFacts,
   { native }: Pick<TokenReader, 'native'>,
 ): Description {
@@ -52,7 +62,7 @@ export function addCosts(
     warnings: [
       ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
       ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
-      ...getRightWarnings(facts.simulation, described),
+      ...getRightWarnings(facts.simulation, isDescribed),
       ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
       ...description.warnings,
     ],
@@ -65,14 +75,8 @@ export function getFeeAtMost({ gas, fees, dataFee }: TransactionFacts): bigint {
 }
 
 /** What others could take, but for the rights that the description is about. */
-export function getRightWarnings(
-  { rights }: Simulation,
-  described: readonly DescribedRight[],
-): ApprovalWarning[] {
-  const known = described.map((right) => right.map((address) => address?.toLowerCase()).join())
-  return rights
-    .filter(({ contract, spender }) => !known.includes([contract, spender].join()))
-    .map(({ warning }) => warning)
+export function getRightWarnings({ rights }: Simulation, isDescribed: IsDescribed): ApprovalWarning[] {
+  return rights.filter(({ right }) => !isDescribed(right)).map(({ warning }) => warning)
 }
 
 /** Why it would fail; null: nothing says so. */

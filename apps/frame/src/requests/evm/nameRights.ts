@@ -8,7 +8,7 @@ import type { TokenReader } from './createTokenReader.js'
 import type { Right } from './readRights.js'
 
 /** A right that a call would give, in words. */
-export type NamedRight = { contract: Address; spender: Address; warning: ApprovalWarning }
+export type NamedRight = { right: Right; warning: ApprovalWarning }
 
 /** Rights that are named, and that are looked at: a contract makes up as many as it likes. */
 const most = 4
@@ -31,7 +31,7 @@ export async function nameRights(
     if (named.length === most) break
     if (right.kind === 'amount' && right.amount <= (await readAllowance(right))) continue
     const warning = danger(texts.givesRight(getAddress(right.spender), await nameWhat(right)))
-    named.push({ contract: right.contract, spender: right.spender, warning })
+    named.push({ right, warning })
   }
   return named
 

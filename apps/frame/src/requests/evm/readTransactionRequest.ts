@@ -5,6 +5,7 @@ import { parseParams } from '../../model/parseParams.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
 import { texts } from '../texts.js'
+import { assertNotOwnContract } from './assertNotOwnContract.js'
 import { assertOwnAccount } from './assertOwnAccount.js'
 import { addressSchema, bytesSchema, hashSchema } from './hexSchemas.js'
 import { quantitySchema } from './quantitySchema.js'
@@ -69,8 +70,7 @@ export function readTransactionRequest(params: unknown, context: SigningContext)
     throw refuse(texts.otherNetwork(context.network.name))
   const data = sent.data ?? sent.input ?? '0x'
   if (sent.input && data !== sent.input) throw invalidParams('params[0].input', 'Not the same as data')
-  // Once it is handed to a contract (EIP-7702), that does whatever the account tells it.
-  if (sent.to === context.evmAddress && data !== '0x') throw refuse(texts.ownContract)
+  assertNotOwnContract({ to: sent.to ?? null, data }, context)
   const gas = sent.gas ?? sent.gasLimit
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = sent
   if (maxFeePerGas != null && tip != null && tip > maxFeePerGas)

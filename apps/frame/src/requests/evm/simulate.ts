@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import type { ApprovalChange } from '../../model/approvalModel.js'
 import { formatNumber } from '../model/token.js'
 import { texts } from '../texts.js'
@@ -45,17 +45,18 @@ const most = 8
 
 /**
  * Lets the node run one account's calls, one after the other, with `eth_simulateV1`, native transfers included; reads what
- * the account would gain and lose, and what others could take.
+ * the account would gain and lose, and what others could take. `code`: what the account is to have by then.
  */
 export async function simulate(
   node: EvmNode,
   calls: readonly [NodeCall, ...NodeCall[]],
   tokens: TokenReader,
+  code?: Hex,
 ): Promise<Simulation> {
   const unknown: Simulation = { changes: null, failure: null, failedAt: null, rights: [] }
   const [{ from }] = calls
   // Many nodes do not have it, and one that does says no to an account that cannot pay.
-  const answer = v.safeParse(answerSchema, await node.simulate(calls).catch(() => null))
+  const answer = v.safeParse(answerSchema, await node.simulate(calls, code).catch(() => null))
   if (!answer.success) return unknown
   const results = answer.output[0].calls
   const failedAt = results.findIndex(({ status }) => status !== 1n)

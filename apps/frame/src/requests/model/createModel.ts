@@ -22,11 +22,12 @@ export function createModel(
   signed: { digest: string; risk?: ApprovalModel['risk']; changes?: readonly ApprovalChange[] | null },
 ): ApprovalModel {
   if (description.rows.length + (description.details?.length ?? 0) > mostRows) throw refuse(texts.tooMuch)
+  const { gives: _, ...shown } = description
   const dangers = description.warnings.filter(({ level }) => level === 'danger')
   const cautions = description.warnings.filter(({ level }) => level === 'caution')
   return deepFreeze({
     risk: 'value',
-    ...description,
+    ...shown,
     ...signed,
     approveLabel: description.approveLabel.length > longestLabel ? texts.approve : description.approveLabel,
     warnings: [...dangers, ...cautions],

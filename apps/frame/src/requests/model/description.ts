@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 
 /** What a request does, in words; the rest of an approval is the same for all. */
@@ -9,4 +10,6 @@ export type Description = {
   warnings: readonly ApprovalWarning[]
   /** Who gets, or may take, something; null: nobody. */
   recipient: string | null
+  /** The right it is about, in full; absent: it gives none. `amount` in base units, null: a whole collection. */
+  gives?: { contract: Address; spender: Address; amount: bigint | null }
 }

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../../model/parseParams.js'
-import { getAccountType, readIsDeployed } from '../../accountType.js'
+import { getAccountType, readRuler } from '../../accountType.js'
 import type { FrameContext } from '../../frameHandler.js'
 import type { FrameNetwork } from '../../frameNetworks.js'
 import type { RpcAnswer } from '../rpcAnswer.js'
@@ -42,5 +42,7 @@ async function readAtomic(
   address: string,
 ): Promise<'supported' | 'ready' | 'unsupported'> {
   if (getAccountType(context, network) !== 'smartAccount') return 'unsupported'
-  return (await readIsDeployed(context, network, address)) ? 'supported' : 'ready'
+  const ruler = await readRuler(context, network, address)
+  if (ruler === 'other') return 'unsupported'
+  return ruler === 'delegate' ? 'supported' : 'ready'
 }

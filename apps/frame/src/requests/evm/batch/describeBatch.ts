@@ -1,11 +1,11 @@
 import { delegateContracts } from '@gangway/protocol'
 import type { Address } from 'viem'
 import type { Description } from '../../model/description.js'
-import { plain, step, whole } from '../../model/rows.js'
+import { caution, plain, step, whole } from '../../model/rows.js'
 import { texts } from '../../texts.js'
 import type { NodeCall } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
-import { addCosts, type DescribedRight, getRightWarnings } from '../describeTransaction.js'
+import { addCosts, getRightWarnings, type IsDescribed } from '../describeTransaction.js'
 import type { TransactionFacts } from '../readTransactionFacts.js'
 import type { Simulation } from '../simulate.js'
 
@@ -18,7 +18,7 @@ export function describeBatch(
   { facts, tokens, setsUp }: { facts: TransactionFacts; tokens: TokenReader; setsUp: boolean },
 ): Description {
   const value = getTotal(all)
-  return addCosts(joinCalls(all, setsUp), { value, described: listRights(all) }, facts, tokens)
+  return addCosts(joinCalls(all, setsUp), { value, isDescribed: isGivenBy(all) }, facts, tokens)
 }
 
 /** The same for one whose fee the app pays; `payer` is what the operator calls it. interface-guide §9.7 */
@@ -30,7 +30,7 @@ export function describePaidBatch(
   return {
     ...content,
     rows: [...content.rows, plain(texts.fee, texts.paidBy(payer))],
-    warnings: [...getRightWarnings(simulation, listRights(all)), ...content.warnings],
+    warnings: [...getRightWarnings(simulation, isGivenBy(all)), ...content.warnings],
   }
 }
 
@@ -47,6 +47,7 @@ function joinCalls(all: readonly DescribedCall[], setsUp: boolean): Description 
     ...content,
     rows: [...content.rows, plain(texts.setUp, texts.setsUp)],
     details: [whole(texts.delegate, delegateContracts.delegate), ...(content.details ?? [])],
+    warnings: [...content.warnings, caution(texts.setUpStays)],
   }
 }
 
@@ -73,6 +74,16 @@ function listCalls(all: readonly DescribedCall[]): Description {
   }
 }
 
-function listRights(all: readonly DescribedCall[]): DescribedRight[] {
-  return all.map(({ call, description }) => [call.to, description.recipient] as const)
+/** A call speaks for what it itself gives, in full: another one may give the same person more. */
+function isGivenBy(all: readonly DescribedCall[]): IsDescribed {
+  const gifts = all.flatMap(({ description }) => description.gives ?? [])
+  return (right) =>
+    gifts.some(
+      ({ contract, spender, amount }) =>
+        contract.toLowerCase() === right.contract.toLowerCase() &&
+        spender.toLowerCase() === right.spender.toLowerCase() &&
+        (right.kind === 'amount'
+          ? amount !== null && right.amount <= amount
+          : right.kind === 'all' && amount === null),
+    )
 }

@@ -19,7 +19,7 @@ import { signAuthorization } from './signAuthorization.js'
  * the hash before anything is sent.
  */
 export async function prepareBatch(
-  all: readonly DescribedCall[],
+  all: readonly [DescribedCall, ...DescribedCall[]],
   parts: {
     node: EvmNode
     tokens: TokenReader
@@ -39,10 +39,9 @@ export async function prepareBatch(
     chainId,
     nonce: nonce + 1,
   })
-  const handOver = setsUp ? [hashAuthorization(getAuthorization(transaction))] : []
   const model = createModel(context, describeBatch(all, { facts, tokens, setsUp }), {
-    // One line each.
-    digest: [getDigest(transaction), ...handOver].join('\n'),
+    // The transaction's own is not known before the authorisation in it is signed.
+    digest: setsUp ? hashAuthorization(getAuthorization(transaction)) : getDigest(transaction),
     changes: simulation.changes,
   })
   return {

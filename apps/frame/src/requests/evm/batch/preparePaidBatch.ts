@@ -1,4 +1,4 @@
-import { delegateContracts, GangwayError, type SponsorOffer } from '@gangway/protocol'
+import { delegateContracts, delegationDesignator, GangwayError, type SponsorOffer } from '@gangway/protocol'
 import { getAddress, toHex } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { createModel } from '../../model/createModel.js'
@@ -9,8 +9,8 @@ import type { TokenReader } from '../createTokenReader.js'
 import { simulate } from '../simulate.js'
 import { readDelegation } from './delegation.js'
 import { hashRelayerGrant, signRelayerGrant } from './delegationToRelayer.js'
-import { type DescribedCall, describePaidBatch, getTotal } from './describeBatch.js'
-import { assertCanSucceed } from './readBatchFacts.js'
+import { type DescribedCall, describePaidBatch } from './describeBatch.js'
+import { explainFailure, toSelfCall } from './readBatchFacts.js'
 import { signAuthorization } from './signAuthorization.js'
 
 /**
@@ -19,7 +19,7 @@ import { signAuthorization } from './signAuthorization.js'
  * @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there.
  */
 export async function preparePaidBatch(
-  all: readonly DescribedCall[],
+  all: readonly [DescribedCall, ...DescribedCall[]],
   parts: {
     node: EvmNode
     tokens: TokenReader
@@ -33,15 +33,14 @@ export async function preparePaidBatch(
   const { evmAddress: account, network } = context
   const chainId = Number(network.id)
   const calls = all.map(({ call }) => call)
-  const [first, ...rest] = calls
-  if (!first) throw new GangwayError('INVALID_INPUT')
+  const code = setsUp ? delegationDesignator : undefined
   const [simulation, balance, nonce] = await Promise.all([
-    simulate(node, [first, ...rest], tokens),
+    simulate(node, [toSelfCall(all, account)], tokens, code),
     node.getBalance(account),
     node.getNonce(account, 'latest'),
   ])
-  const nameCall = (index: number) => all[index]?.description.title ?? ''
-  assertCanSucceed({ simulation, balance, value: getTotal(all) }, nameCall, tokens)
+  const reason = simulation.failure
+  if (reason !== null) throw await explainFailure(all, { reason, balance }, { node, tokens })
   const { payer, relayer, validUntil } = offer
   const salt = toHex(crypto.getRandomValues(new Uint8Array(32)))
   const grant = deepFreeze({ chainId, relayer: getAddress(relayer), account, calls, validUntil, salt })

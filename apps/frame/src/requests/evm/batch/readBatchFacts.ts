@@ -1,17 +1,17 @@
-import { delegateContracts, delegationDesignator, GangwayError } from '@gangway/protocol'
-import type { SignedAuthorization } from 'viem'
+import { delegateContracts, delegationDesignator, type GangwayError } from '@gangway/protocol'
+import type { Address, SignedAuthorization } from 'viem'
 import { formatAmount } from '../../model/token.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
 import { texts } from '../../texts.js'
-import type { EvmNode } from '../createEvmNode.js'
+import type { EvmNode, NodeCall } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { readFees } from '../readFees.js'
 import { readGas } from '../readGas.js'
 import { readRollupFee } from '../readRollupFee.js'
 import type { TransactionFacts } from '../readTransactionFacts.js'
 import { getUnsignedBytes, type UnsignedTransaction } from '../signTransaction.js'
-import { type Simulation, simulate } from '../simulate.js'
+import { simulate } from '../simulate.js'
 import { toTransaction } from '../toTransaction.js'
 import { encodeBatch } from './delegation.js'
 import { type DescribedCall, getTotal } from './describeBatch.js'
@@ -19,16 +19,28 @@ import { type DescribedCall, getTotal } from './describeBatch.js'
 /** What an authorisation takes at most, units of gas. EIP-7702 `PER_EMPTY_ACCOUNT_COST`. */
 const authorizationGas = 25_000n
 
-/** @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there. */
-export function assertCanSucceed(
-  { simulation, balance, value }: { simulation: Simulation; balance: bigint; value: bigint },
-  nameCall: (index: number) => string,
-  { native }: Pick<TokenReader, 'native'>,
-): void {
+/** A batch as it is tried: what the account tells itself. */
+export function toSelfCall(all: readonly DescribedCall[], account: Address): NodeCall {
+  return { from: account, to: account, value: 0n, data: encodeBatch(all.map(({ call }) => call)) }
+}
+
+/**
+ * What a batch is refused with that would fail: the call that does, where one does when they are tried one by one; else
+ * that the coins are not there, or the reason alone.
+ */
+export async function explainFailure(
+  all: readonly [DescribedCall, ...DescribedCall[]],
+  { reason, balance }: { reason: string; balance: bigint },
+  { node, tokens }: { node: EvmNode; tokens: TokenReader },
+): Promise<GangwayError> {
+  const value = getTotal(all)
   if (balance < value)
-    throw refuse(texts.notEnough(formatAmount(balance, native), formatAmount(value, native)))
-  const { failure, failedAt } = simulation
-  if (failedAt !== null) throw refuse(texts.callWouldFail(failedAt + 1, nameCall(failedAt), failure ?? ''))
+    return refuse(texts.notEnough(formatAmount(balance, tokens.native), formatAmount(value, tokens.native)))
+  const [first, ...rest] = all
+  const { failedAt, failure } = await simulate(node, [first.call, ...rest.map(({ call }) => call)], tokens)
+  const failed = failedAt === null ? undefined : all[failedAt]
+  if (failedAt === null || !failed) return refuse(texts.callsWouldFail(reason))
+  return refuse(texts.callWouldFail(failedAt + 1, failed.description.title, failure ?? ''))
 }
 
 /**
@@ -38,32 +50,24 @@ export function assertCanSucceed(
  * @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there.
  */
 export async function readBatchFacts(
-  all: readonly DescribedCall[],
+  all: readonly [DescribedCall, ...DescribedCall[]],
   setsUp: boolean,
   { node, tokens, context }: { node: EvmNode; tokens: TokenReader; context: SigningContext },
 ): Promise<TransactionFacts> {
   const { evmAddress: from } = context
-  const calls = all.map(({ call }) => call)
-  const [first, ...rest] = calls
-  if (!first) throw new GangwayError('INVALID_INPUT')
-  const request = { from, to: from, value: 0n, data: encodeBatch(calls) }
-  const value = getTotal(all)
-  const nameCall = (index: number) => all[index]?.description.title ?? ''
+  const code = setsUp ? delegationDesignator : undefined
+  const request = { ...toSelfCall(all, from), to: from }
   const [fees, gas, balance, block, simulation, latest, pending] = await Promise.all([
     readFees(request, node, context),
-    readGas(node, request, {
-      runsCode: true,
-      wanted: undefined,
-      code: setsUp ? delegationDesignator : undefined,
-    }),
+    readGas(node, request, { runsCode: true, wanted: undefined, code }),
     node.getBalance(from),
     node.getBlock(),
-    simulate(node, [first, ...rest], tokens),
+    simulate(node, [request], tokens, code),
     node.getNonce(from, 'latest'),
     node.getNonce(from, 'pending'),
   ])
-  assertCanSucceed({ simulation, balance, value }, nameCall, tokens)
-  if (gas.failure !== null) throw refuse(texts.callsWouldFail(gas.failure))
+  const reason = simulation.failure ?? gas.failure
+  if (reason !== null) throw await explainFailure(all, { reason, balance }, { node, tokens })
   const limit = setsUp ? gas.limit + authorizationGas : gas.limit
   const transaction = toTransaction(request, {
     fees,

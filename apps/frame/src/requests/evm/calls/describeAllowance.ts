@@ -44,5 +44,6 @@ export function describeAllowance(allowance: Allowance): Description {
     rows: rows.filter((row) => row !== false),
     warnings: warnings.filter((warning) => warning !== false),
     recipient: spender,
+    gives: { contract: tokenAddress, spender, amount },
   }
 }

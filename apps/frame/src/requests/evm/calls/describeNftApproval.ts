@@ -17,5 +17,6 @@ export function describeNftApproval(approval: {
     rows: [plain(texts.items, what), whole(texts.spender, operator), whole(texts.collection, contract)],
     warnings: [danger(id === null ? texts.allItems : texts.oneItem)],
     recipient: operator,
+    ...(id === null ? { gives: { contract, spender: operator, amount: null } } : {}),
   }
 }

@@ -6,7 +6,7 @@ import { texts } from '../../texts.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { describeContent } from '../describeContent.js'
-import { addCosts, getFeeAtMost } from '../describeTransaction.js'
+import { addCosts, getFeeAtMost, isOfCall } from '../describeTransaction.js'
 import type { TransactionFacts } from '../readTransactionFacts.js'
 import type { TransactionRequest } from '../readTransactionRequest.js'
 import type { ReplacedTransaction } from './readReplaced.js'
@@ -26,8 +26,8 @@ export async function describeReplacement(
   const { to, value, data } = replaced
   const old = await describeContent({ ...request, to, value, data }, { node, tokens })
   const content = replaced.isCancelled ? toCancellation(old) : toSpeedUp(old, request)
-  const described = [[request.to, content.recipient]] as const
-  const description = addCosts(content, { value: request.value, described }, facts, tokens)
+  const isDescribed = isOfCall(request.to, content)
+  const description = addCosts(content, { value: request.value, isDescribed }, facts, tokens)
   return {
     ...description,
     rows: [

@@ -1,0 +1,19 @@
+import { delegateContracts } from '@gangway/protocol'
+import type { Address, Hex } from 'viem'
+import { refuse } from '../refuse.js'
+import type { SigningContext } from '../signingContext.js'
+import { texts } from '../texts.js'
+
+/**
+ * Once the account is handed to its delegate (EIP-7702), that does whatever the account tells it, itself or by the manager
+ * of delegations: what such a call does inside could not be shown.
+ *
+ * @throws GangwayError `FRAME_REQUEST_REFUSED` for a call of either; coins to oneself pass.
+ */
+export function assertNotOwnContract(
+  { to, data }: { to: Address | null; data: Hex },
+  { evmAddress }: Pick<SigningContext, 'evmAddress'>,
+): void {
+  if (to === delegateContracts.manager || (to === evmAddress && data !== '0x'))
+    throw refuse(texts.ownContract)
+}

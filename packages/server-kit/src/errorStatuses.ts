@@ -5,6 +5,7 @@ import type { ErrorCode } from '@gangway/protocol'
 export const errorStatuses = {
   CALLS_ID_TAKEN: 409,
   CALLS_ID_UNKNOWN: 404,
+  CALLS_NOT_SPONSORED: 403,
   UNSUPPORTED_CHAIN: 400,
   CHAIN_NOT_SUPPORTED: 400,
   CHAIN_NOT_CONFIGURED: 400,

@@ -8,6 +8,7 @@ export const errorCodes = {
   CALLS_CAPABILITY_UNSUPPORTED: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },
   CALLS_ID_UNKNOWN: { retryable: false },
+  CALLS_NOT_SPONSORED: { retryable: false },
   CALLS_TOO_MANY: { retryable: false },
   CALLS_NOT_ATOMIC: { retryable: false },
   UNSUPPORTED_CHAIN: { retryable: false },

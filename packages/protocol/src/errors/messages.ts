@@ -7,6 +7,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   CALLS_CAPABILITY_UNSUPPORTED: 'The wallet does not have what the app asks for',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',
   CALLS_ID_UNKNOWN: 'No batch has this id',
+  CALLS_NOT_SPONSORED: 'The app does not pay for this batch',
   CALLS_TOO_MANY: 'The batch has more calls than the wallet takes',
   CALLS_NOT_ATOMIC: 'The wallet cannot do all of these calls or none on this network',
   UNSUPPORTED_CHAIN: specTexts.unsupportedChain,

@@ -23,6 +23,13 @@ export const callsErrors = defineErrors({
     status: 404,
     walletCode: walletErrorCodes.unknownCallsId,
   },
+  CALLS_NOT_SPONSORED: {
+    retryable: false,
+    message: 'The app does not pay for this batch',
+    userText: 'error.notOffered',
+    status: 403,
+    walletCode: walletErrorCodes.unsupportedCapability,
+  },
   CALLS_TOO_MANY: {
     retryable: false,
     message: 'The batch has more calls than the wallet takes',

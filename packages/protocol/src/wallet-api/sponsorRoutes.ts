@@ -14,8 +14,8 @@ export const sponsorLimits = {
 /** 0x and an even number of hex digits; 64 kB. */
 const bytesSchema = v.pipe(v.string(), v.maxLength(131_074), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** A number as the chain's nodes write it, at most 256 bits. Execution APIs “QUANTITY”. */
-const quantitySchema = v.pipe(v.string(), v.regex(/^0x(?:0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
+/** A number of at most 256 bits. */
+const quantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
 
 const wordSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 

@@ -1,4 +1,5 @@
-import type { OpenDatabase } from '@gangway/server-kit'
+import { gangwayOne } from '@gangway/registry'
+import type { NetworkSetting, OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -14,6 +15,7 @@ import {
   type Person,
   type SponsorChain,
   signBatch,
+  startClosedGate,
   startSponsorChain,
   token,
   transfer,
@@ -51,10 +53,14 @@ await eachDatabase((location) => {
     await chain.call('evm_mine')
   })
 
-  const start = async (policy: Partial<SponsorPolicy> = {}, settings: Partial<RelayerSettings> = {}) => {
+  const start = async (
+    policy: Partial<SponsorPolicy> = {},
+    settings: Partial<RelayerSettings> = {},
+    networks: readonly NetworkSetting[] = chain.networks,
+  ) => {
     const signer = createLocalRelayerSigner(Buffer.from(key.slice(2), 'hex'))
     api = await startAuthApi(opened, {
-      networks: chain.networks,
+      networks,
       sponsorship: { signer, policies: [makePolicy(policy)], settings: { interval: 40, ...settings } },
     })
     apis.push(api)
@@ -345,5 +351,94 @@ await eachDatabase((location) => {
     for (const [index, person] of people.entries())
       expect(await waitForReceipt(person, bodies[index]?.callsId ?? '')).toMatchObject({ status: 'success' })
     expect(await chain.client.getTransactionCount({ address: relayer() })).toBe(4)
+  })
+
+  test('behavior: 200 at once: one line of nonces, no budget passed, each answered', async () => {
+    await start({ perDay: parseEther('0.02') })
+    const people: Person[] = []
+    for (let index = 0; index < 10; index++) people.push(await enter())
+    const asked = people.flatMap((person) => Array.from({ length: 20 }, () => person))
+    const offers = await Promise.all(people.map((person) => ask(person)))
+    const calls = [transfer(stranger(), 1n)]
+    const bodies = await Promise.all(
+      asked.map((person) => signBatch(person, { ...offers[people.indexOf(person)]?.body, calls })),
+    )
+    const answers = await Promise.all(asked.map((person, index) => send(person, bodies[index])))
+    const taken = answers.filter(({ status }) => status === 200)
+    for (const { status, body } of answers)
+      if (status !== 200) expect({ status, body }).toMatchObject(refused('day'))
+    expect(taken.length).toBeGreaterThan(0)
+    expect(taken.length).toBeLessThan(200)
+    const cost = await waitForCost()
+    expect(cost).toBeLessThanOrEqual(parseEther('0.02'))
+    expect(parseEther('10') - (await chain.client.getBalance({ address: relayer() }))).toBe(cost)
+    expect(await chain.client.getTransactionCount({ address: relayer() })).toBe(taken.length)
+    const { rows } = await opened.database.execute<{ nonce: number }>(
+      sql`select nonce::int from auth_sponsored_batches order by nonce`,
+    )
+    expect(rows.map(({ nonce }) => nonce)).toEqual(taken.map((_, index) => index))
+    for (const [index, { status }] of answers.entries()) {
+      const [person, body] = [asked[index], bodies[index]]
+      if (status === 200 && person && body)
+        expect(await waitForReceipt(person, body.callsId)).toMatchObject({ status: 'success' })
+    }
+  }, 60_000)
+
+  test('behavior: a restart between signing and sending sends the very same transaction, once', async () => {
+    const closed = await startClosedGate(chain.url)
+    await start({}, {}, [{ network: gangwayOne, rpcUrls: [closed.url] }])
+    const person = await enter()
+    const body = await prepare(person)
+    expect(await send(person, body)).toMatchObject({ status: 200 })
+    const hash = await waitForHash(person, body.callsId)
+    expect(await chain.client.getTransactionCount({ address: relayer() })).toBe(0)
+    await api.stop()
+    await closed.stop()
+    await start({}, { repeatAfter: 100 })
+    expect(await waitForReceipt(person, body.callsId)).toMatchObject({
+      status: 'success',
+      transactionHash: hash,
+    })
+    const cost = await waitForCost()
+    expect(parseEther('10') - (await chain.client.getBalance({ address: relayer() }))).toBe(cost)
+    expect(await chain.client.getTransactionCount({ address: relayer() })).toBe(1)
+  })
+
+  test('behavior: a restart between sending and the receipt pays once', async () => {
+    await start()
+    const person = await enter()
+    const body = await prepare(person)
+    await chain.call('evm_setAutomine', [false])
+    await send(person, body)
+    const hash = await waitForHash(person, body.callsId)
+    await vi.waitFor(() => chain.client.getTransaction({ hash }), waitLong)
+    await api.stop()
+    await start({}, { repeatAfter: 100 })
+    await chain.call('evm_mine')
+    expect(await waitForReceipt(person, body.callsId)).toMatchObject({ transactionHash: hash })
+    const cost = await waitForCost()
+    expect(parseEther('10') - (await chain.client.getBalance({ address: relayer() }))).toBe(cost)
+    expect(await readSpent()).toEqual([cost, cost, cost])
+  })
+
+  test('behavior: past its end it uses up its nonce and does nothing; the id says so', async () => {
+    const closed = await startClosedGate(chain.url)
+    await start({}, {}, [{ network: gangwayOne, rpcUrls: [closed.url] }])
+    const person = await enter()
+    const body = await prepare(person)
+    await send(person, body)
+    await waitForHash(person, body.callsId)
+    await api.stop()
+    await closed.stop()
+    await opened.database.execute(sql`update auth_sponsored_batches set valid_until = 1`)
+    await start({}, { repeatAfter: 100 })
+    await vi.waitFor(
+      async () => expect(await read(person, body.callsId)).toMatchObject({ isGivenUp: true }),
+      waitLong,
+    )
+    expect(await chain.readTokens(person.account.address)).toBe(1_000n)
+    expect(parseEther('10') - (await chain.client.getBalance({ address: relayer() }))).toBe(
+      await waitForCost(),
+    )
   })
 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   callJsonRpc,
   deployDelegationFramework,
@@ -174,4 +177,27 @@ export async function signBatch(
   })
   const { r, s, yParity } = signed
   return { ...body, authorization: { nonce, r, s, yParity } }
+}
+
+/** A node that lets nothing be sent, before one that would. */
+export async function startClosedGate(url: string) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    if (body.includes('eth_sendRawTransaction')) return response.writeHead(503).end()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(url, { method: 'POST', headers, body })
+    return response.writeHead(answer.status, headers).end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }

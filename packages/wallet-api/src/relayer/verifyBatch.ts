@@ -62,8 +62,9 @@ async function checkAuthorization(
   { authorization }: SponsoredBatch,
   { chain, account }: { chain: RelayChain; account: Address },
 ): Promise<RelayRequest['authorization']> {
-  const [code, nonce] = await Promise.all([chain.getCode(account), chain.getNonce(account)])
-  const isHandedOver = isDelegated(code)
+  // In this order: between the two an authorisation of another batch may take effect, which the code then tells.
+  const nonce = await chain.getNonce(account)
+  const isHandedOver = isDelegated(await chain.getCode(account))
   if (!authorization) {
     if (isHandedOver) return undefined
     throw refuse('authorization')

@@ -119,6 +119,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'notes',
     'mail',
     'upkeep',
+    'relayer',
     'auth',
     'recovery',
   ],

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  delegateContracts,
+  GangwayError,
+  isDelegateCode,
+  parseCaipNetworkId,
+} from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
@@ -38,10 +44,14 @@ export function createRelayChain(rpc: RpcUpstreams, caipNetworkId: CaipNetworkId
     if (answer.success) return answer.output
     throw new GangwayError('RPC_UPSTREAM_FAILED', { details: `${method}: unexpected answer` })
   }
+  const chainId = Number(parseCaipNetworkId(caipNetworkId).reference)
+  const getCode = (address: Address) => read(hexSchema, 'eth_getCode', [address, 'latest'])
   return {
-    chainId: Number(parseCaipNetworkId(caipNetworkId).reference),
+    chainId,
+    /** Whether the network has the delegate, and no other contract in its place. */
+    hasDelegate: async () => isDelegateCode(await getCode(delegateContracts.delegate), chainId),
     getBalance: (address: Address) => read(quantitySchema, 'eth_getBalance', [address, 'latest']),
-    getCode: (address: Address) => read(hexSchema, 'eth_getCode', [address, 'latest']),
+    getCode,
     async getNonce(address: Address, block: 'latest' | 'pending' = 'latest'): Promise<number> {
       return Number(await read(quantitySchema, 'eth_getTransactionCount', [address, block]))
     },
@@ -74,6 +84,3 @@ export function createRelayChain(rpc: RpcUpstreams, caipNetworkId: CaipNetworkId
 
 /** See {@link createRelayChain}. */
 export type RelayChain = ReturnType<typeof createRelayChain>
-
-/** See {@link RelayChain}. */
-export type Receipt = v.InferOutput<typeof receiptSchema>

@@ -9,9 +9,9 @@ import {
 import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import type { RelayRequest } from '../database/auth/sponsoredBatches.js'
+import { notSponsored } from './notSponsored.js'
 import { encodeRedemption, type SponsoredGrant, toDelegationTypedData } from './redemption.js'
 import type { RelayChain } from './relayChain.js'
-import { hasDelegate, notSponsored } from './sponsorship.js'
 
 /** Seconds the clock of whoever signed may be before ours. */
 const clockRoom = 30
@@ -39,7 +39,7 @@ export async function verifyBatch(
   const signature = batch.signature as Hex
   const grant = { chainId: chain.chainId, relayer, account, calls, validUntil, salt: BigInt(batch.salt) }
   if (!(await isSigned(grant, signature))) throw refuse('signature')
-  if (!(await hasDelegate(chain))) throw notSponsored('off')
+  if (!(await chain.hasDelegate())) throw notSponsored('off')
   const authorization = await checkAuthorization(batch, deps)
   const data = encodeRedemption(grant, signature)
   const call = { from: relayer, to: delegateContracts.manager, data }

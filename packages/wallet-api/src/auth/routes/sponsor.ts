@@ -5,9 +5,10 @@ import {
   sponsorSendBodySchema,
   sponsorSendRoute,
 } from '@gangway/protocol'
-import { acceptBatch } from '../../relayer/acceptBatch.js'
-import { notSponsored, offerSponsorship } from '../../relayer/sponsorship.js'
+import { notSponsored } from '../../relayer/notSponsored.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
+import { acceptBatch } from '../calls/acceptBatch.js'
+import { offerSponsorship } from '../calls/sponsorship.js'
 import { readBody } from '../readBody.js'
 import { authenticate } from '../sessions/authenticate.js'
 

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { GangwayError, type SponsoredBatch, type SponsorRefusal } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
-import { hashToken } from '../auth/hashToken.js'
-import { callBatches } from '../database/auth/callBatches.js'
-import { sponsoredBatches } from '../database/auth/sponsoredBatches.js'
-import type { Statements } from '../database/statements.js'
-import { listBudgets, takeBudgets } from './sponsorBudget.js'
-import { findCallRefusal } from './sponsorPolicy.js'
-import { type Asked, canPay, findAccount, notSponsored, price, type SponsorContext } from './sponsorship.js'
-import { verifyBatch } from './verifyBatch.js'
+import { callBatches } from '../../database/auth/callBatches.js'
+import { sponsoredBatches } from '../../database/auth/sponsoredBatches.js'
+import type { Statements } from '../../database/statements.js'
+import { notSponsored } from '../../relayer/notSponsored.js'
+import { listBudgets, takeBudgets } from '../../relayer/sponsorBudget.js'
+import { findCallRefusal } from '../../relayer/sponsorPolicy.js'
+import { verifyBatch } from '../../relayer/verifyBatch.js'
+import { hashToken } from '../hashToken.js'
+import { type Asked, canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
 
 /**
  * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer. The

@@ -2,8 +2,6 @@ import {
   type CaipNetworkId,
   delegateContracts,
   delegationDesignator,
-  GangwayError,
-  isDelegateCode,
   type SponsoredCalls,
   type SponsorOffer,
   type SponsorRefusal,
@@ -11,14 +9,14 @@ import {
 } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
-import type { AuthContext } from '../auth/authContext.js'
-import type { StoredSession } from '../database/auth/sessions.js'
-import { wallets } from '../database/auth/wallets.js'
-import type { Relayer } from './createRelayer.js'
-import { encodeExecution } from './redemption.js'
-import type { RelayChain } from './relayChain.js'
-import { findExhausted, listBudgets } from './sponsorBudget.js'
-import { findCallRefusal } from './sponsorPolicy.js'
+import type { StoredSession } from '../../database/auth/sessions.js'
+import { wallets } from '../../database/auth/wallets.js'
+import type { Relayer } from '../../relayer/createRelayer.js'
+import { encodeExecution } from '../../relayer/redemption.js'
+import type { RelayChain } from '../../relayer/relayChain.js'
+import { findExhausted, listBudgets } from '../../relayer/sponsorBudget.js'
+import { findCallRefusal } from '../../relayer/sponsorPolicy.js'
+import type { AuthContext } from '../authContext.js'
 
 /** Gas the manager takes for a delegation with its three caveats, and the network for an authorisation. Measured: 130 000. */
 const delegationGas = 200_000n
@@ -98,17 +96,7 @@ async function tryCalls(
   account: Address,
   calls: SponsoredCalls,
 ): Promise<bigint | null | undefined> {
-  if (!(await hasDelegate(chain))) return undefined
+  if (!(await chain.hasDelegate())) return undefined
   const call = { from: delegateContracts.manager, to: account, data: encodeExecution(calls) }
   return chain.tryCall(call, { address: account, code: delegationDesignator })
-}
-
-/** Whether the network has the delegate, and no other contract in its place. */
-export async function hasDelegate(chain: RelayChain): Promise<boolean> {
-  return isDelegateCode(await chain.getCode(delegateContracts.delegate), chain.chainId)
-}
-
-/** The refusal of a batch; its reason stands in `field`. */
-export function notSponsored(reason: SponsorRefusal): GangwayError {
-  return new GangwayError('CALLS_NOT_SPONSORED', { details: reason, context: { field: reason } })
 }

@@ -13,6 +13,7 @@ export const localEvmAccountIndexes = {
   names: 7,
   deployer: 8,
   faucet: 9,
+  relayer: 10,
 } as const
 
 const evmAccounts = new Map<number, HDAccount>()

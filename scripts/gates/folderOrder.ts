@@ -120,6 +120,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'notes',
     'mail',
     'upkeep',
+    'relayer',
     'auth',
     'recovery',
   ],

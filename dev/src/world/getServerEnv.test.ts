@@ -21,6 +21,8 @@ test('default: where the networks answer, why one does not, what they are worth'
   expect(env.MAIL_URL).toBe('smtp://127.0.0.1:2525')
   // The local project takes pages of any loopback origin and port.
   expect(JSON.parse(env.PROJECTS ?? '')).toEqual([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }])
+  expect(JSON.parse(env.SPONSORSHIP ?? '')).toMatchObject([{ project: 'local', networks: ['eip155:31337'] }])
+  expect(env.RELAYER_KEY).toMatch(/^0x[0-9a-f]{64}$/)
   expect(env).not.toHaveProperty('RPC_URL_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG')
   expect(JSON.parse(STATIC_PRICES ?? '')).toMatchObject({
     'eip155:31337': 2500,

@@ -1,6 +1,9 @@
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
+import { bytesToHex } from 'viem'
+import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localNamesAddress } from '../localNames.js'
+import { localEvmTokens } from '../localTokens.js'
 
 /** USD per native coin of the local networks; a token is a dollar. */
 const nativePrices: Record<string, number> = {
@@ -29,6 +32,10 @@ export function getServerEnv(world: {
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Gangway <login@gangway.localhost>',
     PROJECTS: JSON.stringify([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }]),
+    RELAYER_KEY: bytesToHex(
+      getLocalEvmAccount(localEvmAccountIndexes.relayer).getHdKey().privateKey ?? new Uint8Array(),
+    ),
+    ...sponsor(rpc),
     // Each test brings accounts of its own, and following costs for as long as somebody is followed.
     FOLLOW_ACCOUNTS: '32',
     STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
@@ -40,4 +47,21 @@ export function getServerEnv(world: {
   }
   if (solanaReason) env[`RPC_REASON_${gangwaySolana.id}`] = solanaReason
   return env
+}
+
+/** The local project pays for transfers and approvals of USDX, on the EVM chains that run. */
+function sponsor(rpc: Readonly<Partial<Record<CaipNetworkId, string>>>): Record<string, string> {
+  const networks = [gangwayOne, gangwayTwo].map((network) => network.caipNetworkId).filter((id) => rpc[id])
+  if (networks.length === 0) return {}
+  const policy = {
+    project: 'local',
+    networks,
+    contracts: [localEvmTokens.usdx.at],
+    // transfer, approve
+    methods: ['0xa9059cbb', '0x095ea7b3'],
+    perUserPerDay: '1',
+    perDay: '100',
+    total: '1000',
+  }
+  return { SPONSORSHIP: JSON.stringify([policy]) }
 }

@@ -1,15 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gangwayOne } from '@gangway/registry'
+import { numberToHex, parseEther } from 'viem'
+import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { deployDelegationFramework } from '../chains/deployDelegationFramework.js'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { deployLocalNames } from '../chains/deployLocalNames.js'
 import { startAnvil } from '../instances/anvil.js'
+import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import type { Instance } from '../process/Instance.js'
 import { guardChainState } from './guardChainState.js'
 import { openLog } from './openLog.js'
 import { type SupervisedPart, supervise } from './supervise.js'
 import type { WorldContext } from './WorldContext.js'
+
+/** Who pays for batches, and with how much at each start: 10 000 coins. */
+const relayer = getLocalEvmAccount(localEvmAccountIndexes.relayer)
+const relayerBalance = numberToHex(parseEther('10000'))
 
 /** Starts an EVM chain of the world with its contracts and keeps it running; its state is kept over restarts. */
 export function startEvmChain(
@@ -27,6 +34,7 @@ export function startEvmChain(
     try {
       await deployLocalContracts(anvil.url)
       await deployDelegationFramework(anvil.url)
+      await callJsonRpc(anvil.url, 'anvil_setBalance', [relayer.address, relayerBalance])
       if (chainId === gangwayOne.id) await deployLocalNames(anvil.url)
       return anvil
     } catch (error) {

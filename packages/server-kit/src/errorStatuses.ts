@@ -3,9 +3,9 @@ import type { ErrorCode } from '@gangway/protocol'
 
 /** HTTP status of each error code a server answers with; any other code is an internal fault (500). */
 export const errorStatuses = {
+  CALLS_NO_CAPABILITY: 403,
   CALLS_ID_TAKEN: 409,
   CALLS_ID_UNKNOWN: 404,
-  CALLS_NOT_SPONSORED: 403,
   UNSUPPORTED_CHAIN: 400,
   CHAIN_NOT_SUPPORTED: 400,
   CHAIN_NOT_CONFIGURED: 400,

@@ -97,6 +97,18 @@ export function createMetrics() {
       labelNames: ['alarm'] as const,
       registers,
     }),
+    sponsoredBatches: new Counter({
+      name: 'gangway_sponsored_batches_total',
+      help: 'Batches an app paid for, by network and outcome; of those that reverted, too, the gas is paid',
+      labelNames: ['chain', 'outcome'] as const,
+      registers,
+    }),
+    relayerBalance: new Gauge({
+      name: 'gangway_relayer_balance',
+      help: 'Coins the relayer has left, by network',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
     relayConnections: new Gauge({
       name: 'gangway_relay_connections',
       help: 'Clients connected to the relay',

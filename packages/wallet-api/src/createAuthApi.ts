@@ -26,6 +26,7 @@ import { mountShareAdd } from './auth/routes/shareAdd.js'
 import { mountShareGrant } from './auth/routes/shareGrant.js'
 import { mountShareRecover } from './auth/routes/shareRecover.js'
 import { mountShareRelease } from './auth/routes/shareRelease.js'
+import { mountSponsor } from './auth/routes/sponsor.js'
 import { mountWalletCreate } from './auth/routes/walletCreate.js'
 import { createDpopVerifier } from './dpop/createDpopVerifier.js'
 import { defaultAuthLimits } from './limits/authLimits.js'
@@ -45,6 +46,7 @@ const mounts = [
   mountSessionEnd,
   mountAccount,
   mountCalls,
+  mountSponsor,
   mountWalletCreate,
   mountShareGrant,
   mountShareAdd,

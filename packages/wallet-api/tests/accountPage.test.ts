@@ -207,6 +207,8 @@ await eachDatabase((location) => {
       expect(ofApps.toSorted()).toEqual([
         '/auth/calls/keep',
         '/auth/calls/read',
+        '/auth/calls/sponsor/offer',
+        '/auth/calls/sponsor/send',
         '/auth/session',
         '/auth/session/refresh',
         '/auth/shares/add',

@@ -15,6 +15,7 @@ import {
   type BoundDriver,
   createAuthApi,
   createMailOutbox,
+  createRelayer,
   type Kms,
   type MailOutbox,
   mailMigrations,
@@ -64,6 +65,8 @@ export async function startAuthApi(
     outbox?: Pick<MailOutbox, 'queue'>
     stopping?: AbortSignal
     loginDrivers?: readonly BoundDriver[]
+    /** Who pays for batches, and for which. */
+    sponsorship?: Pick<Parameters<typeof createRelayer>[0], 'signer' | 'policies' | 'settings'>
   } = {},
 ) {
   const lines: string[] = []
@@ -77,6 +80,9 @@ export async function startAuthApi(
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   const outbox = createMailOutbox({ database, kms, send, log, metrics, getNow })
+  const rpc = createRpcUpstreams(options.networks ?? [], { log, metrics })
+  const relayer =
+    options.sponsorship && createRelayer({ ...options.sponsorship, database, rpc, log, metrics, getNow })
   const app = createAuthApi({
     log,
     metrics,
@@ -87,7 +93,8 @@ export async function startAuthApi(
     frameUrl: authUrl,
     notes: notes.auth,
     outbox: options.outbox ?? outbox,
-    rpc: createRpcUpstreams(options.networks ?? [], { log, metrics }),
+    rpc,
+    ...(relayer ? { relayer } : {}),
     rateLimits: { perClient: 0, perProject: 0, ...options.rateLimits },
     limits: { mailsPerClient: 0, codesPerClient: 0, ...options.limits },
     getClientIp: (context) => context.req.header('x-test-ip') ?? '203.0.113.7',
@@ -121,6 +128,10 @@ export async function startAuthApi(
       const text = await response.text()
       return { status: response.status, body: JSON.parse(text), headers: response.headers }
     },
-    stop: outbox.close,
+    metrics,
+    async stop() {
+      await relayer?.close()
+      await outbox.close()
+    },
   }
 }

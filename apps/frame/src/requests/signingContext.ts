@@ -36,7 +36,7 @@ export type SigningContext = {
   keepCalls(calls: v.InferInput<typeof callsKeepBodySchema>): Promise<void>
   /** Whether the app pays for a batch. */
   offerPayment(calls: v.InferInput<typeof sponsorOfferBodySchema>): Promise<SponsorOffer>
-  /** Has the app's relayer send a signed batch. Throws `CALLS_ID_TAKEN`, `CALLS_NOT_SPONSORED`: nothing is sent then. */
+  /** Has the app's relayer send a signed batch. Throws `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`: nothing is sent then. */
   sendPaid(batch: SponsoredBatch): Promise<void>
 }
 

@@ -1,9 +1,17 @@
-import { createGetClientIp, type HttpEnv } from '@gangway/server-kit'
-import { createAuthApi, createMailOutbox, createSmtpSender, startAuthUpkeep } from '@gangway/wallet-api'
+import { createGetClientIp, type Database, type HttpEnv } from '@gangway/server-kit'
+import {
+  createAuthApi,
+  createMailOutbox,
+  createRelayer,
+  createSmtpSender,
+  type Relayer,
+  startAuthUpkeep,
+} from '@gangway/wallet-api'
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
 import type { CreateRole, RoleParts } from '../role.js'
+import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
 
@@ -44,6 +52,7 @@ async function createOwnAuthApi(parts: RoleParts) {
   })
   onStop(outbox.close)
   onStop(startAuthUpkeep({ database, kms: keys.kms, log, getNow: Date.now }).close)
+  const relayer = await startRelayer(parts, database)
   return createAuthApi({
     log,
     metrics,
@@ -55,10 +64,24 @@ async function createOwnAuthApi(parts: RoleParts) {
     frameUrl,
     outbox,
     rpc,
+    ...(relayer ? { relayer } : {}),
     rateLimits: config.rateLimits,
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,
     getNow: Date.now,
   })
+}
+
+/** Who pays for batches, where a project does. */
+async function startRelayer(parts: RoleParts, database: Database): Promise<Relayer | undefined> {
+  const { config, log, metrics, rpc, onStop } = parts
+  const { policies, lowBalance, stuckAfter } = config.sponsorship
+  if (policies.length === 0) return undefined
+  const signer = await openRelayerSigner(config)
+  log.info({ relayer: signer.address }, 'pays for batches from this account')
+  const settings = { lowBalance, stuckAfter }
+  const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow: Date.now })
+  onStop(relayer.close)
+  return relayer
 }

@@ -8,11 +8,13 @@ import {
   readEnvironment,
   type TrustProxy,
 } from '@gangway/server-kit'
+import type { SponsorPolicy } from '@gangway/wallet-api'
 import { readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
 import { isPublic } from './readProjects.js'
+import { readSponsorship } from './readSponsorship.js'
 import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
 import { type Environment, type roleNames, variables } from './variables.js'
 
@@ -46,6 +48,16 @@ export type ServerConfig = {
   page: PageSettings
   /** The secure frame and what stands behind it. */
   wallet: WalletSettings
+  /** What projects pay the gas of, and how; no policy: nobody's. */
+  sponsorship: {
+    policies: readonly SponsorPolicy[]
+    /** Private key of the account that pays; undefined: it stands in the data folder. */
+    key: Uint8Array | undefined
+    /** Wei. */
+    lowBalance: bigint
+    /** ms. */
+    stuckAfter: number
+  }
   /** Wallets elsewhere, and the relay they are reached by. */
   pairing: PairingSettings
   /** Postgres server; without one the embedded database in `dataDir`. */
@@ -104,12 +116,17 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     settings.map(({ network }) => network),
     bindDataProviders(env),
   )
+  const { policies, problems: sponsorProblems } = readSponsorship(values.SPONSORSHIP, {
+    projects: wallet.projects,
+    networks: settings,
+  })
   const wrong = new Set(problems.map(({ field }) => field))
   // What was refused by its schema is not reported a second time for being absent.
   problems.push(
     ...networkProblems,
     ...walletProblems,
     ...sourceProblems,
+    ...sponsorProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
   )
   if (problems.length > 0) throw createConfigError(problems)
@@ -136,6 +153,12 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
     wallet,
+    sponsorship: {
+      policies,
+      key: values.RELAYER_KEY,
+      lowBalance: values.RELAYER_LOW_BALANCE,
+      stuckAfter: values.RELAYER_STUCK_AFTER * 1_000,
+    },
     pairing: readPairingSettings(values, { apiUrl, projectIds, allowedOrigins }),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR ?? (isLocal ? getLocalDataDir(values) : undefined),
@@ -255,6 +278,11 @@ function listStorageChecks(values: Environment): Check[] {
     ['KEY_ENCRYPTION_KEYS', isSecretWanted && isSealing && !values.KEY_ENCRYPTION_KEYS, description],
     ['PEPPER', isSecretWanted && isSealing && !values.PEPPER, description],
     ['NOTE_KEY', isSecretWanted && isSealing && !values.NOTE_KEY, description],
+    [
+      'RELAYER_KEY',
+      isSecretWanted && roles.has('frame') && values.SPONSORSHIP.length > 0 && !values.RELAYER_KEY,
+      'Required with SPONSORSHIP in production without DATA_DIR',
+    ],
   ]
 }
 

@@ -375,6 +375,39 @@ export const variables = {
     accepts: 'whole number; 0 for none',
     description: 'The same per project. Without it 1000, none when local.',
   },
+  SPONSORSHIP: {
+    schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    accepts: 'JSON array of policies, as docs/recipes/pay-gas-for-people.md shows',
+    fallback: '[]',
+    description:
+      'What projects pay the gas of, for people with an embedded wallet, and how much of it at most. Without it nobody’s.',
+  },
+  RELAYER_KEY: {
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^0x[0-9a-fA-F]{64}$/),
+      v.transform((text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))),
+    ),
+    accepts: 'private key, 0x and 64 hex digits',
+    description:
+      'Key of the account that pays that gas; the same in every process, and used for nothing else. Without it `relayer.key` in `DATA_DIR`, made at the first start with `SPONSORSHIP`; the log names its address.',
+  },
+  RELAYER_LOW_BALANCE: {
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}(\.\d{1,9})?$/),
+      v.transform((text) => BigInt(Math.round(Number(text) * 1e9)) * 1_000_000_000n),
+    ),
+    accepts: 'coins such as `0.05`',
+    fallback: '0.05',
+    description: 'Coins of that account, on each network, below which the log says so.',
+  },
+  RELAYER_STUCK_AFTER: {
+    schema: v.pipe(countSchema, v.minValue(1)),
+    accepts: 'whole number from 1',
+    fallback: '60',
+    description: 'Seconds after which more is offered for a transaction of it that is in no block.',
+  },
   RECOVERY_BUDGET: {
     schema: countSchema,
     accepts: 'whole number; 0 for none',

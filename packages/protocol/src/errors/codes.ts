@@ -8,7 +8,6 @@ export const errorCodes = {
   CALLS_NO_CAPABILITY: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },
   CALLS_ID_UNKNOWN: { retryable: false },
-  CALLS_NOT_SPONSORED: { retryable: false },
   CALLS_TOO_MANY: { retryable: false },
   CALLS_NOT_ATOMIC: { retryable: false },
   UNSUPPORTED_CHAIN: { retryable: false },

@@ -7,7 +7,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   CALLS_NO_CAPABILITY: 'A capability is missing',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',
   CALLS_ID_UNKNOWN: 'No batch has this id',
-  CALLS_NOT_SPONSORED: 'The app does not pay for this batch',
   CALLS_TOO_MANY: 'Too many calls at once',
   CALLS_NOT_ATOMIC: 'These calls cannot be done as one',
   UNSUPPORTED_CHAIN: specTexts.unsupportedChain,

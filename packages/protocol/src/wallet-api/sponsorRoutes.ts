@@ -76,7 +76,7 @@ export type SponsorOffer = v.InferOutput<typeof sponsorOfferResponseSchema>
 
 /**
  * `POST /auth/calls/sponsor/send`: takes a signed batch to the chain. Access token and DPoP proof. The very same again
- * changes nothing; what became of it is read by its id. Throws SESSION_INVALID, CALLS_ID_TAKEN, CALLS_NOT_SPONSORED,
+ * changes nothing; what became of it is read by its id. Throws SESSION_INVALID, CALLS_ID_TAKEN, CALLS_NO_CAPABILITY,
  * INVALID_INPUT for a signature, an end or an authorisation that does not fit.
  */
 export const sponsorSendRoute = { method: 'POST', path: '/auth/calls/sponsor/send' } as const

@@ -7,7 +7,6 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   CALLS_NO_CAPABILITY: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',
   CALLS_ID_UNKNOWN: 'error.notFound',
-  CALLS_NOT_SPONSORED: 'error.notOffered',
   CALLS_TOO_MANY: 'error.unexpectedInput',
   CALLS_NOT_ATOMIC: 'error.notOffered',
   UNSUPPORTED_CHAIN: 'error.networkNotOffered',

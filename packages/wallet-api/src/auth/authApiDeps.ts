@@ -11,6 +11,7 @@ import type { AuthLimits } from '../limits/authLimits.js'
 import type { MailOutbox } from '../mail/mailOutbox.js'
 import type { NoteSigner, NoteVerifier } from '../notes/notes.js'
 import type { Project } from '../projects/project.js'
+import type { Relayer } from '../relayer/createRelayer.js'
 import type { BoundDriver } from './providerLogin/loginProvider.js'
 
 /** What the auth service is made of. embedded-wallet.md §1. */
@@ -28,6 +29,8 @@ export type AuthApiDeps = {
   /** Takes the mails; made by `createMailOutbox` over the same database. */
   outbox: Pick<MailOutbox, 'queue'>
   rpc: RpcUpstreams
+  /** Pays for batches of apps; left out, no app pays. */
+  relayer?: Relayer
   /** Who else may say who a person is; default: nobody. */
   loginDrivers?: readonly BoundDriver[]
   /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */

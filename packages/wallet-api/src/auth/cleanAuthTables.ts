@@ -8,6 +8,7 @@ import { farcasterChannels } from '../database/auth/farcasterChannels.js'
 import { logins } from '../database/auth/logins.js'
 import { providerLogins } from '../database/auth/providerLogins.js'
 import { sessions } from '../database/auth/sessions.js'
+import { sponsoredBatches, sponsorSpending } from '../database/auth/sponsoredBatches.js'
 import { buckets } from '../database/limits/buckets.js'
 
 /** Logins, and who let himself in, are what mails are counted by, ms. */
@@ -27,6 +28,10 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
   await database.delete(callBatches).where(lt(callBatches.createdAt, now - batchesKept))
+  await database
+    .delete(sponsoredBatches)
+    .where(and(eq(sponsoredBatches.status, 'done'), lt(sponsoredBatches.createdAt, now - batchesKept)))
+  await database.delete(sponsorSpending).where(lt(sponsorSpending.expiresAt, now))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))

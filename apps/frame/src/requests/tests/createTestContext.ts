@@ -69,7 +69,7 @@ export function createTestContext(
       kept.set(callsId, { ...batch, isGivenUp: false })
     },
     offerPayment: async () => ({ isSponsored: false, reason: 'off' }),
-    sendPaid: () => Promise.reject(new GangwayError('CALLS_NOT_SPONSORED')),
+    sendPaid: () => Promise.reject(new GangwayError('CALLS_NO_CAPABILITY')),
     ...changes,
   }
 }

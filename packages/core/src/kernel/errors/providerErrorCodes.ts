@@ -6,7 +6,6 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   CALLS_NO_CAPABILITY: 5700,
   CALLS_ID_TAKEN: 5720,
   CALLS_ID_UNKNOWN: 5730,
-  CALLS_NOT_SPONSORED: 5700,
   CALLS_TOO_MANY: 5740,
   CALLS_NOT_ATOMIC: 5760,
   CHAIN_NOT_SUPPORTED: 4902,

@@ -6,6 +6,7 @@ export const callsErrors = defineErrors({
     retryable: false,
     message: 'A capability is missing',
     userText: 'error.notOffered',
+    status: 403,
     walletCode: 5700,
   },
   CALLS_ID_TAKEN: {
@@ -21,13 +22,6 @@ export const callsErrors = defineErrors({
     userText: 'error.notFound',
     status: 404,
     walletCode: 5730,
-  },
-  CALLS_NOT_SPONSORED: {
-    retryable: false,
-    message: 'The app does not pay for this batch',
-    userText: 'error.notOffered',
-    status: 403,
-    walletCode: 5700,
   },
   CALLS_TOO_MANY: {
     retryable: false,

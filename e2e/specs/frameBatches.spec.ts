@@ -21,7 +21,7 @@ const call = (functionName: 'approve' | 'transfer', to: Hex, amount: bigint) => 
   data: encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] }),
 })
 
-test('several calls at once in the embedded wallet, by published viem and wagmi; ids outlive a reload', async ({
+test('an account without a coin does several things at once, and the app pays: by published viem and wagmi; ids outlive a reload', async ({
   gangway,
   world,
   chains,
@@ -34,7 +34,7 @@ test('several calls at once in the embedded wallet, by published viem and wagmi;
   await connectButton.open()
   await emailLogin.finish(world, `batch-${crypto.randomUUID()}@example.com`)
   const account = getAddress((await readOwnAddresses(page)).eip155)
-  await chains.fundAll(caipNetworkId, account, { native: '1', usdx: '10' })
+  await chains.fund(caipNetworkId, account, 'usdx', '10')
   const provider = createOwnWalletProvider(page)
   const client = createWalletClient({ account, chain: anvil, transport: custom(provider) })
   const approveAndSend = [call('approve', spender, 5_000_000n), call('transfer', recipient, 3_000_000n)]
@@ -51,6 +51,7 @@ test('several calls at once in the embedded wallet, by published viem and wagmi;
       await approval.expectRow('2 of 2', 'Send 3 USDX')
       await approval.expectRow('Together', 'All of it is done, or none')
       await approval.expectRow('Your account', /^Is set up on this network/)
+      await approval.expectRow('Network fee', /^Free, paid by /)
       await expectAccessible(page, 'approval of a batch')
       await approval.approve('Do 2 things at once')
       return sent
@@ -121,5 +122,7 @@ test('several calls at once in the embedded wallet, by published viem and wagmi;
     expect(done).toMatchObject({ status: 'success', atomic: true })
     expect(await getWagmiStatus(config, await sent)).toMatchObject({ statusCode: 200 })
     await expect.poll(() => chains.getBalance(caipNetworkId, recipient, 'usdx')).toBe(6_000_000n)
+    expect(await chains.getBalance(caipNetworkId, account)).toBe(0n)
+    expect(await chains.getNonce(caipNetworkId, account)).toBe(1)
   })
 })

@@ -150,7 +150,7 @@ describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
     renderGangway({ config: createFrameConfig() })
     await openDialog()
     await submitEmail()
-    await advance(10_000)
+    await advance(15_000)
     expect(screen.getByText('Email login is not available right now. Wallets still work.', seen)).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Harbour/ })).toBeTruthy()
     // SPEC §8.

@@ -205,6 +205,7 @@ await eachDatabase((location) => {
       const paths = api.paths.filter((path) => !withoutSession.test(path) && !ofBoth.includes(path))
       const ofApps = paths.filter((path) => !ofAccount.includes(path))
       expect(ofApps.toSorted()).toEqual([
+        '/auth/calls/drop',
         '/auth/calls/keep',
         '/auth/calls/read',
         '/auth/calls/sponsor/offer',

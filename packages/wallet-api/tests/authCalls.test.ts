@@ -65,6 +65,18 @@ await eachDatabase((location) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
+  test('behavior: one the network did not take is given up, and its id stays taken', async () => {
+    const [callsId, transactionHash] = [newId(), makeHash()]
+    await keep({ callsId, transactionHash })
+    const drop = (hash: string) =>
+      device.post('/auth/calls/drop', { callsId, transactionHash: hash }, session)
+    expect(await drop(makeHash())).toMatchObject({ status: 200 })
+    expect((await read(callsId)).body).toMatchObject({ isGivenUp: false })
+    expect(await drop(transactionHash)).toMatchObject({ status: 200, body: {} })
+    expect((await read(callsId)).body).toMatchObject({ isGivenUp: true })
+    expect(await keep({ callsId, transactionHash: makeHash() })).toMatchObject(taken)
+  })
+
   test('behavior: an id is of one account and one app', async () => {
     const [callsId, transactionHash] = [newId(), makeHash()]
     await keep({ callsId, transactionHash })

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { getProgramArgs } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDevice } from './createTestDevice.js'
-import { findToken, makeWallet, newId, toStartBody } from './logIn.js'
+import { makeWallet, toStartBody } from './logIn.js'
+import { logInAt, spawnAuthService } from './spawnAuthService.js'
 import { authUrl, openAuthDatabase, startAuthApi } from './startAuthApi.js'
 
 const kills = process.env.GANGWAY_TEST_DEEP ? 50 : 1
@@ -26,55 +23,16 @@ afterEach(async () => {
 
 /** The auth service in a process of its own, on the folder. */
 async function spawnService() {
-  const script = new URL('./serveAuthApi.ts', import.meta.url)
-  const child = spawn(process.execPath, getProgramArgs(script, [folder]), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })
-  const links = new Map<string, string>()
-  lines.on('line', (line) => {
-    const { to, link } = JSON.parse(line)
-    if (to) links.set(to, link)
-  })
-  const [first] = await once(lines, 'line')
-  const url = `http://127.0.0.1:${JSON.parse(first).port}`
-  const post = async (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  kill = async () => {
-    if (child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'close')
-  }
-  return {
-    links,
-    post,
-    async fetch(request: Request) {
-      const { method, headers } = request
-      return fetch(`${url}${new URL(request.url).pathname}`, { method, headers, body: await request.text() })
-    },
-    kill,
-  }
+  const service = await spawnAuthService(folder)
+  kill = service.kill
+  return service
 }
 
 type Service = Awaited<ReturnType<typeof spawnService>>
 
-/** Logs a new person in. */
-async function logIn(service: Service, fetch: Service['fetch'] = service.fetch) {
-  const email = `${newId()}@example.org`
-  const device = await createTestDevice({ origin: authUrl, fetch, getNow: Date.now })
-  const started = await device.post('/auth/login/start', toStartBody(email))
-  const { loginId, matchNumber: number } = started.body
-  const link = await vi.waitFor(() => service.links.get(email) ?? Promise.reject())
-  const { code } = await service.post('/auth/device/approve', { token: findToken(link), number })
-  const { tokens, account } = (await device.post('/auth/login/verify', { loginId, code })).body
-  return { device, account, accessToken: tokens.accessToken as string }
-}
-
 /** Logs a new person in and creates a wallet; its id, once that was acknowledged. */
 async function createWallet(service: Service): Promise<string> {
-  const { device, account, accessToken } = await logIn(service)
+  const { device, account, accessToken } = await logInAt(service)
   const made = makeWallet()
   const { walletId } = made.wallet
   const ids = { sub: account.userId, projectId: 'one', walletId, setId: made.setId }
@@ -142,7 +100,7 @@ test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no 
 
 test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5792)', async () => {
   let service = await spawnService()
-  const { device, accessToken } = await logIn(service, (request) => service.fetch(request))
+  const { device, accessToken } = await logInAt(service, (request) => service.fetch(request))
   const transactionHash = `0x${'1a'.repeat(32)}`
   const batch = { callsId: 'order 1', caipNetworkId: 'eip155:31337', transactionHash }
   expect((await device.post('/auth/calls/keep', batch, { accessToken })).status).toBe(200)

@@ -1,12 +1,18 @@
 // Serves the auth service on the embedded database of the folder it is given; killed by its test. Says its port, then
-// each mail; signs receipts for whoever asks.
+// each mail; signs receipts for whoever asks. A second word, in JSON, has it pay for batches.
+import { gangwayOne } from '@gangway/registry'
 import { startServer } from '@gangway/server-kit'
+import { createLocalRelayerSigner } from '../src/index.js'
+import type { SpawnedSponsorship } from './spawnAuthService.js'
 import { openAuthDatabase, startAuthApi } from './startAuthApi.js'
+import { makePolicy } from './startSponsorChain.js'
 
 const say = (value: unknown) => console.log(JSON.stringify(value))
 
-const api = await startAuthApi(await openAuthDatabase({ folder: process.argv[2] ?? '' }), {
+const [folder = '', sponsorship] = process.argv.slice(2)
+const api = await startAuthApi(await openAuthDatabase({ folder }), {
   outbox: { queue: async (_, mail) => say(mail) },
+  ...(sponsorship ? toSponsorship(JSON.parse(sponsorship)) : {}),
 })
 const { port } = await startServer({
   host: '127.0.0.1',
@@ -18,3 +24,11 @@ const { port } = await startServer({
   },
 })
 say({ port })
+
+function toSponsorship({ rpcUrl, key }: SpawnedSponsorship) {
+  const signer = createLocalRelayerSigner(Buffer.from(key.slice(2), 'hex'))
+  return {
+    networks: [{ network: gangwayOne, rpcUrls: [rpcUrl] }],
+    sponsorship: { signer, policies: [makePolicy()], settings: { interval: 40, repeatAfter: 500 } },
+  }
+}

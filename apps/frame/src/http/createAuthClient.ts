@@ -1,4 +1,6 @@
 import {
+  type callsDropBodySchema,
+  callsDropRoute,
   type callsKeepBodySchema,
   callsKeepRoute,
   callsReadResponseSchema,
@@ -121,6 +123,9 @@ export function createAuthClient(call: CallService) {
     /** The very same again changes nothing. */
     keepCalls: (bearer: Bearer, body: v.InferInput<typeof callsKeepBodySchema>) =>
       call({ ...bearer, route: callsKeepRoute, body, answer: done, repeat: 'anew' }),
+
+    dropCalls: (bearer: Bearer, body: v.InferInput<typeof callsDropBodySchema>) =>
+      call({ ...bearer, route: callsDropRoute, body, answer: done, repeat: 'anew' }),
 
     readCalls: (bearer: Bearer, callsId: string) =>
       call({

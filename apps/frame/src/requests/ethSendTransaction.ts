@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Hex, keccak256 } from 'viem'
+import type { Hex } from 'viem'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
@@ -8,6 +8,7 @@ import { readTransactionRequest, type TransactionRequest } from './evm/readTrans
 import { renewNonce } from './evm/renewNonce.js'
 import { describeReplacement } from './evm/replacement/describeReplacement.js'
 import { readReplaced, toReplacement } from './evm/replacement/readReplaced.js'
+import { type Keeper, sendKept } from './evm/sendKept.js'
 import { sendSigned } from './evm/sendSigned.js'
 import { getDigest, signTransaction } from './evm/signTransaction.js'
 import { createModel } from './model/createModel.js'
@@ -21,11 +22,11 @@ import type { PreparedRequest, PrepareRequest, Signers, SigningContext } from '.
 export const ethSendTransaction: PrepareRequest = async (params, context) =>
   prepareTransaction(readTransactionRequest(params, context), context)
 
-/** The same for what an app asks for in another way; `onSigned` hears of the hash before anything is sent. */
+/** The same for what an app asks for in another way, kept by its hash. */
 export async function prepareTransaction(
   given: TransactionRequest,
   context: SigningContext,
-  onSigned?: (hash: Hex) => Promise<void>,
+  keeper?: Keeper,
 ): Promise<PreparedRequest & { sign(signers: Signers): Promise<Hex> }> {
   const asked = deepFreeze(given)
   const node = createEvmNode(context)
@@ -48,8 +49,7 @@ export async function prepareTransaction(
       const { from, nonce } = request
       const renewed = nonce === undefined ? await renewNonce(transaction, from, node) : transaction
       const raw = signTransaction(renewed, signers)
-      await onSigned?.(keccak256(raw))
-      return sendSigned(node, raw)
+      return keeper ? sendKept(node, raw, keeper) : sendSigned(node, raw)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  callsDropBodySchema,
   callsKeepBodySchema,
   FrameConfig,
   KeptCalls,
@@ -34,6 +35,8 @@ export type SigningContext = {
    * did not answer.
    */
   keepCalls(calls: v.InferInput<typeof callsKeepBodySchema>): Promise<void>
+  /** Has the service give up a batch whose transaction the network did not take. */
+  dropCalls(calls: v.InferInput<typeof callsDropBodySchema>): Promise<void>
   /** Whether the app pays for a batch. */
   offerPayment(calls: v.InferInput<typeof sponsorOfferBodySchema>): Promise<SponsorOffer>
   /** Has the app's relayer send a signed batch. Throws `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`: nothing is sent then. */

@@ -1,5 +1,5 @@
 import { callJsonRpc, type Instance, localEvmTokens, usdxAddress } from '@gangway/dev'
-import { delegateContracts, delegationDesignator } from '@gangway/protocol'
+import { delegateContracts, delegationDesignator, GangwayError } from '@gangway/protocol'
 import {
   encodeFunctionData,
   type Hex,
@@ -169,6 +169,20 @@ describe('wallet_sendCalls', () => {
     const { sign } = await prepare({ calls: both }, context)
     await expect(sign(testSigners)).rejects.toMatchObject({ code: 'WALLET_NOT_READY' })
     expect(context.calls).not.toContain('eth_sendRawTransaction')
+  })
+
+  test('error: a batch the network does not take is given up, and the app is told so', async () => {
+    const context = createContext()
+    const { callNode } = context
+    const refuses = new GangwayError('RPC_UPSTREAM_FAILED', {
+      shortMessage: 'transaction underpriced',
+      context: { rpcCode: -32000 },
+    })
+    context.callNode = (method, params) =>
+      method === 'eth_sendRawTransaction' ? Promise.reject(refuses) : callNode(method, params)
+    const { sign } = await prepare({ id: 'refused', calls: both }, context)
+    await expect(sign(testSigners)).rejects.toMatchObject({ code: 'SEND_FEE_TOO_LOW' })
+    expect(await context.readCalls('refused')).toMatchObject({ isGivenUp: true })
   })
 
   test('error: a call that would fail is named, and nothing is signed', async () => {

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Hex, toHex } from 'viem'
+import { toHex } from 'viem'
 import { prepareTransaction } from './ethSendTransaction.js'
 import { assertNotOwnContract } from './evm/assertNotOwnContract.js'
 import { type Delegation, readDelegation } from './evm/batch/delegation.js'
@@ -10,6 +10,7 @@ import { type BatchRequest, readBatchRequest } from './evm/batch/readBatchReques
 import { createEvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeContent } from './evm/describeContent.js'
+import type { Keeper } from './evm/sendKept.js'
 import { refuse } from './refuse.js'
 import type { PreparedRequest, PrepareRequest, SigningContext } from './signingContext.js'
 import { texts } from './texts.js'
@@ -46,7 +47,10 @@ async function prepareCalls(
   const { evmAddress: account, network, isSmartAccount } = context
   const { caipNetworkId } = network
   for (const call of calls) assertNotOwnContract(call, context)
-  const keep = (transactionHash: Hex) => context.keepCalls({ callsId, caipNetworkId, transactionHash })
+  const keeper: Keeper = {
+    keep: (transactionHash) => context.keepCalls({ callsId, caipNetworkId, transactionHash }),
+    drop: (transactionHash) => context.dropCalls({ callsId, transactionHash }),
+  }
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
   const readState = async () =>
@@ -56,7 +60,7 @@ async function prepareCalls(
   // Whoever does not answer does not pay.
   const offer = canBatch ? await context.offerPayment(toOffer(batch, context)).catch(() => null) : null
   const [only, ...more] = calls
-  if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keep)
+  if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keeper)
   assertCanBatch(delegation, batch)
   const describe = async (call: (typeof calls)[number]): Promise<DescribedCall> => ({
     call,
@@ -68,7 +72,11 @@ async function prepareCalls(
   const setsUp = delegation === 'available'
   const read = { node, tokens, context, setsUp }
   if (offer?.isSponsored) return preparePaidBatch(all, { ...read, callsId, offer })
-  return prepareBatch(all, { ...read, keep, readState: async () => assertCanBatch(await readState(), batch) })
+  return prepareBatch(all, {
+    ...read,
+    keeper,
+    readState: async () => assertCanBatch(await readState(), batch),
+  })
 }
 
 function toOffer({ calls }: BatchRequest, { network }: SigningContext) {

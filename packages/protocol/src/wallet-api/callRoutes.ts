@@ -22,6 +22,16 @@ export const callsKeepBodySchema = v.object({
 })
 
 /**
+ * `POST /auth/calls/drop`: gives up a batch whose transaction the network did not take, so that nobody waits for it; its id
+ * stays taken. Access token and DPoP proof. One with another transaction, or none of this account and app, is left as it
+ * is. Throws SESSION_INVALID.
+ */
+export const callsDropRoute = { method: 'POST', path: '/auth/calls/drop' } as const
+
+/** Body of {@link callsDropRoute}. */
+export const callsDropBodySchema = v.pick(callsKeepBodySchema, ['callsId', 'transactionHash'])
+
+/**
  * `POST /auth/calls/read`: what is known of a batch of this account and app. Access token and DPoP proof. Throws
  * SESSION_INVALID, CALLS_ID_UNKNOWN.
  */

@@ -68,6 +68,10 @@ export function createTestContext(
     async keepCalls({ callsId, ...batch }) {
       kept.set(callsId, { ...batch, isGivenUp: false })
     },
+    async dropCalls({ callsId }) {
+      const batch = kept.get(callsId)
+      if (batch) kept.set(callsId, { ...batch, isGivenUp: true })
+    },
     offerPayment: async () => ({ isSponsored: false, reason: 'off' }),
     sendPaid: () => Promise.reject(new GangwayError('CALLS_NO_CAPABILITY')),
     ...changes,

@@ -49,6 +49,9 @@ export const prepare = defineWorkerMethod({
       keepCalls: async (calls) => {
         await useSession(context, (bearer) => context.auth.keepCalls(bearer, calls)).catch(toNotReady)
       },
+      dropCalls: async (calls) => {
+        await useSession(context, (bearer) => context.auth.dropCalls(bearer, calls))
+      },
       offerPayment: (calls) => useSession(context, (bearer) => context.auth.offerPayment(bearer, calls)),
       sendPaid: async (batch) => {
         await useSession(context, (bearer) => context.auth.sendPaid(bearer, batch))

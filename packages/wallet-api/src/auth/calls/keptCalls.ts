@@ -1,4 +1,9 @@
-import { type callsKeepBodySchema, GangwayError, type KeptCalls } from '@gangway/protocol'
+import {
+  type callsDropBodySchema,
+  type callsKeepBodySchema,
+  GangwayError,
+  type KeptCalls,
+} from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { callBatches } from '../../database/auth/callBatches.js'
@@ -29,6 +34,25 @@ export async function keepCalls(
   const kept = await readKeptCalls({ database }, { accountId, appOrigin }, callsId)
   if (kept?.caipNetworkId !== caipNetworkId || kept.transactionHash !== transactionHash)
     throw new GangwayError('CALLS_ID_TAKEN')
+}
+
+/** Gives up a batch whose transaction, this very one, was not taken by the network. */
+export async function dropCalls(
+  { database }: Pick<AuthContext, 'database'>,
+  { accountId, appOrigin }: Holder,
+  { callsId, transactionHash }: v.InferOutput<typeof callsDropBodySchema>,
+): Promise<void> {
+  await database
+    .update(callBatches)
+    .set({ isGivenUp: true })
+    .where(
+      and(
+        eq(callBatches.accountId, accountId),
+        eq(callBatches.appOrigin, appOrigin),
+        eq(callBatches.callsId, hashToken(callsId)),
+        eq(callBatches.transactionHash, transactionHash),
+      ),
+    )
 }
 
 /** What is known of a batch; null: nothing. */

@@ -1,4 +1,6 @@
 import {
+  callsDropBodySchema,
+  callsDropRoute,
   callsKeepBodySchema,
   callsKeepRoute,
   callsReadBodySchema,
@@ -6,7 +8,7 @@ import {
   GangwayError,
 } from '@gangway/protocol'
 import type { AuthContext, AuthRoute } from '../authContext.js'
-import { keepCalls, readKeptCalls } from '../calls/keptCalls.js'
+import { dropCalls, keepCalls, readKeptCalls } from '../calls/keptCalls.js'
 import { readBody } from '../readBody.js'
 import { authenticate } from '../sessions/authenticate.js'
 
@@ -15,6 +17,11 @@ export function mountCalls(app: AuthRoute, context: AuthContext): void {
   app.post(callsKeepRoute.path, async (request) => {
     const session = await authenticate(context, request)
     await keepCalls(context, session, await readBody(request, callsKeepBodySchema))
+    return request.json({})
+  })
+  app.post(callsDropRoute.path, async (request) => {
+    const session = await authenticate(context, request)
+    await dropCalls(context, session, await readBody(request, callsDropBodySchema))
     return request.json({})
   })
   app.post(callsReadRoute.path, async (request) => {

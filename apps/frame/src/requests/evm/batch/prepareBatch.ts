@@ -1,5 +1,4 @@
 import { delegateContracts, GangwayError } from '@gangway/protocol'
-import { type Hex, keccak256 } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { createModel } from '../../model/createModel.js'
 import { deepFreeze } from '../../model/deepFreeze.js'
@@ -7,7 +6,7 @@ import type { PreparedRequest, SigningContext } from '../../signingContext.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { renewNonce } from '../renewNonce.js'
-import { sendSigned } from '../sendSigned.js'
+import { type Keeper, sendKept } from '../sendKept.js'
 import { getDigest, signTransaction, type UnsignedTransaction } from '../signTransaction.js'
 import type { Delegation } from './delegation.js'
 import { type DescribedCall, describeBatch } from './describeBatch.js'
@@ -15,8 +14,7 @@ import { readBatchFacts, withAuthorization } from './readBatchFacts.js'
 import { signAuthorization } from './signAuthorization.js'
 
 /**
- * A batch the account pays for: one transaction to itself, which hands it to the delegate where that is to be. `keep` hears of
- * the hash before anything is sent.
+ * A batch the account pays for: one transaction to itself, which hands it to the delegate where that is to be.
  */
 export async function prepareBatch(
   all: readonly [DescribedCall, ...DescribedCall[]],
@@ -25,12 +23,12 @@ export async function prepareBatch(
     tokens: TokenReader
     context: SigningContext
     setsUp: boolean
-    keep: (hash: Hex) => Promise<void>
+    keeper: Keeper
     /** What the account is by then. Throws where it cannot do several calls as one any more. */
     readState: () => Promise<Extract<Delegation, 'active' | 'available'>>
   },
 ): Promise<PreparedRequest> {
-  const { node, tokens, context, setsUp, keep, readState } = parts
+  const { node, tokens, context, setsUp, keeper, readState } = parts
   const chainId = Number(context.network.id)
   const facts = deepFreeze(await readBatchFacts(all, setsUp, { node, tokens, context }))
   const { transaction, simulation } = facts
@@ -58,8 +56,7 @@ export async function prepareBatch(
           ? renewed
           : withAuthorization(renewed, signAuthorization(getAuthorization(renewed), known, signers))
       const raw = signTransaction(unsigned, signers)
-      await keep(keccak256(raw))
-      return sendSigned(node, raw)
+      return sendKept(node, raw, keeper)
     },
   }
 }

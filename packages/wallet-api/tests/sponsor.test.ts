@@ -363,7 +363,15 @@ await eachDatabase((location) => {
     const bodies = await Promise.all(
       asked.map((person) => signBatch(person, { ...offers[people.indexOf(person)]?.body, calls })),
     )
-    const answers = await Promise.all(asked.map((person, index) => send(person, bodies[index])))
+    // A database that is asked for too much at once says so; the very same is then asked again.
+    const insist = async (person: Person, body: unknown) => {
+      for (;;) {
+        const answer = await send(person, body)
+        if (answer.status !== 503) return answer
+        expect(answer.body).toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
+      }
+    }
+    const answers = await Promise.all(asked.map((person, index) => insist(person, bodies[index])))
     const taken = answers.filter(({ status }) => status === 200)
     for (const { status, body } of answers)
       if (status !== 200) expect({ status, body }).toMatchObject(refused('day'))
@@ -382,7 +390,7 @@ await eachDatabase((location) => {
       if (status === 200 && person && body)
         expect(await waitForReceipt(person, body.callsId)).toMatchObject({ status: 'success' })
     }
-  }, 60_000)
+  }, 180_000)
 
   test('behavior: a restart between signing and sending sends the very same transaction, once', async () => {
     const closed = await startClosedGate(chain.url)

@@ -55,7 +55,7 @@ export function createRelayer(deps: {
     }),
   )
   const timer = setInterval(() => {
-    for (const { line } of networks.values()) line.wake()
+    for (const { line } of networks.values()) line.tick()
   }, settings.interval).unref()
   for (const { line } of networks.values()) line.wake()
   return {
@@ -75,6 +75,9 @@ export function createRelayer(deps: {
   }
 }
 
+/** With nothing to do, a network is looked at every so many intervals: nodes are paid by the call. */
+const idleIntervals = 5
+
 /** Runs passes over one network, one at a time, by the process that has its lease. */
 function createLine(deps: Parameters<typeof runRelayPass>[0]) {
   const { store, chain, signer, settings, log, metrics, network } = deps
@@ -84,6 +87,8 @@ function createLine(deps: Parameters<typeof runRelayPass>[0]) {
   let isClosed = false
   let isLow = false
   let isFailing = false
+  let isIdle = false
+  let skipped = 0
 
   async function watchBalance(): Promise<void> {
     const balance = await chain.getBalance(signer.address)
@@ -102,7 +107,10 @@ function createLine(deps: Parameters<typeof runRelayPass>[0]) {
       if (!isOpen) await store.open(await chain.getNonce(signer.address, 'pending'))
       isOpen = true
       await watchBalance()
-      if (await store.lease()) await runRelayPass(deps)
+      const wasIdle = isIdle
+      isIdle = !(await store.hasWork())
+      if (!isIdle && (await store.lease())) await runRelayPass(deps)
+      if (isIdle && !wasIdle) await store.release()
       isFailing = false
     } catch (error) {
       // Once a second it would be nothing but this.
@@ -119,11 +127,18 @@ function createLine(deps: Parameters<typeof runRelayPass>[0]) {
     underWay = undefined
   }
 
+  function wake(): void {
+    if (isClosed) return
+    isAsked = true
+    underWay ??= run()
+  }
+
   return {
-    wake() {
-      if (isClosed) return
-      isAsked = true
-      underWay ??= run()
+    wake,
+    tick() {
+      if (isIdle && ++skipped < idleIntervals) return
+      skipped = 0
+      wake()
     },
     async close() {
       isClosed = true

@@ -83,6 +83,15 @@ export function createRelayStore(deps: {
     async open(nextNonce: number): Promise<void> {
       await database.insert(relayQueues).values({ relayer, caipNetworkId, nextNonce }).onConflictDoNothing()
     },
+    /** Whether anything waits, or is on its way. */
+    async hasWork(): Promise<boolean> {
+      const [row] = await database
+        .select({ id: sponsoredBatches.id })
+        .from(sponsoredBatches)
+        .where(and(isOwn, inArray(sponsoredBatches.status, ['queued', 'sent'])))
+        .limit(1)
+      return row !== undefined
+    },
     /** The wei that may still be asked of the relayer for what is not settled. */
     async sumReserved(): Promise<bigint> {
       const [row] = await database

@@ -108,4 +108,4 @@ test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5
   service = await spawnService()
   const { body } = await device.post('/auth/calls/read', { callsId: 'order 1' }, { accessToken })
   expect(body).toEqual({ caipNetworkId: 'eip155:31337', transactionHash, isGivenUp: false })
-}, 60_000)
+}, 180_000)

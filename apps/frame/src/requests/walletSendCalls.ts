@@ -3,6 +3,7 @@ import { toHex } from 'viem'
 import { prepareTransaction } from './ethSendTransaction.js'
 import { assertNotOwnContract } from './evm/assertNotOwnContract.js'
 import { type Delegation, readDelegation } from './evm/batch/delegation.js'
+import { toSponsoredCalls } from './evm/batch/delegationToRelayer.js'
 import type { DescribedCall } from './evm/batch/describeBatch.js'
 import { prepareBatch } from './evm/batch/prepareBatch.js'
 import { preparePaidBatch } from './evm/batch/preparePaidBatch.js'
@@ -57,8 +58,9 @@ async function prepareCalls(
     isSmartAccount ? readDelegation(node, account, Number(network.id)) : 'unavailable'
   const delegation = await readState()
   const canBatch = delegation === 'active' || delegation === 'available'
+  const asked = { caipNetworkId, calls: toSponsoredCalls(calls) }
   // Whoever does not answer does not pay.
-  const offer = canBatch ? await context.offerPayment(toOffer(batch, context)).catch(() => null) : null
+  const offer = canBatch ? await context.offerPayment(asked).catch(() => null) : null
   const [only, ...more] = calls
   if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keeper)
   assertCanBatch(delegation, batch)
@@ -77,13 +79,6 @@ async function prepareCalls(
     keeper,
     readState: async () => assertCanBatch(await readState(), batch),
   })
-}
-
-function toOffer({ calls }: BatchRequest, { network }: SigningContext) {
-  return {
-    caipNetworkId: network.caipNetworkId,
-    calls: calls.map(({ to, value, data }) => ({ to, value: toHex(value), data })),
-  }
 }
 
 /** @throws GangwayError where the account cannot do several calls as one. */

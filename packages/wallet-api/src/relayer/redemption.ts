@@ -1,4 +1,10 @@
-import { delegateContracts, enforcers, type SponsoredCalls } from '@gangway/protocol'
+import {
+  delegateContracts,
+  delegationTypes,
+  enforcers,
+  rootAuthority,
+  type SponsoredCalls,
+} from '@gangway/protocol'
 import {
   type Address,
   concat,
@@ -17,8 +23,6 @@ const accountAbi = parseAbi(['function executeFromExecutor(bytes32 mode, bytes e
 
 /** All calls, or none. ERC-7579. */
 const batchMode: Hex = `0x01${'00'.repeat(31)}`
-const rootAuthority: Hex = `0x${'ff'.repeat(32)}`
-
 const executions = parseAbiParameters([
   'Execution[] executions',
   'struct Execution { address target; uint256 value; bytes callData; }',
@@ -28,20 +32,6 @@ const delegations = parseAbiParameters([
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
   'struct Caveat { address enforcer; bytes terms; bytes args; }',
 ])
-
-const types = {
-  Delegation: [
-    { name: 'delegate', type: 'address' },
-    { name: 'delegator', type: 'address' },
-    { name: 'authority', type: 'bytes32' },
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' },
-  ],
-  Caveat: [
-    { name: 'enforcer', type: 'address' },
-    { name: 'terms', type: 'bytes' },
-  ],
-} as const
 
 /** What an account lets a relayer do: these calls, once, until then (Unix seconds). */
 export type SponsoredGrant = {
@@ -62,7 +52,7 @@ export function toDelegationTypedData(grant: SponsoredGrant) {
       chainId: grant.chainId,
       verifyingContract: delegateContracts.manager,
     },
-    types,
+    types: delegationTypes,
     primaryType: 'Delegation',
     message: {
       delegate: grant.relayer,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SponsoredCalls, SponsorRefusal } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, type SponsoredCalls, type SponsorRefusal } from '@gangway/protocol'
 
 /** What a project pays for on a network, as the operator sets it. Amounts in the coin's smallest unit. */
 export type SponsorPolicy = {
@@ -23,4 +23,13 @@ export function findCallRefusal(policy: SponsorPolicy, calls: SponsoredCalls): S
     if (BigInt(value) > policy.maxValue) return 'value'
   }
   return undefined
+}
+
+/** The refusal of a batch; its reason stands in `field`. */
+export function notSponsored(reason: SponsorRefusal): GangwayError {
+  return new GangwayError('CALLS_NO_CAPABILITY', {
+    shortMessage: 'The app does not pay for this batch',
+    details: reason,
+    context: { field: reason },
+  })
 }

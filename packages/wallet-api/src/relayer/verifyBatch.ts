@@ -9,9 +9,9 @@ import {
 import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import type { RelayRequest } from '../database/auth/sponsoredBatches.js'
-import { notSponsored } from './notSponsored.js'
 import { encodeRedemption, type SponsoredGrant, toDelegationTypedData } from './redemption.js'
 import type { RelayChain } from './relayChain.js'
+import { notSponsored } from './sponsorPolicy.js'
 
 /** Seconds the clock of whoever signed may be before ours. */
 const clockRoom = 30

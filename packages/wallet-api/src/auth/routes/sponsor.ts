@@ -5,7 +5,7 @@ import {
   sponsorSendBodySchema,
   sponsorSendRoute,
 } from '@gangway/protocol'
-import { notSponsored } from '../../relayer/notSponsored.js'
+import { notSponsored } from '../../relayer/sponsorPolicy.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { acceptBatch } from '../calls/acceptBatch.js'
 import { offerSponsorship } from '../calls/sponsorship.js'

@@ -1,4 +1,10 @@
-import { delegateContracts, enforcers } from '@gangway/protocol'
+import {
+  delegateContracts,
+  delegationTypes,
+  enforcers,
+  rootAuthority,
+  type SponsoredCalls,
+} from '@gangway/protocol'
 import {
   type Address,
   bytesToHex,
@@ -7,6 +13,7 @@ import {
   type Hex,
   hashTypedData,
   hexToBytes,
+  toHex,
 } from 'viem'
 import type { Signers } from '../../signingContext.js'
 import type { NodeCall } from '../createEvmNode.js'
@@ -22,23 +29,6 @@ export type RelayerGrant = {
   salt: Hex
 }
 
-const types = {
-  Delegation: [
-    { name: 'delegate', type: 'address' },
-    { name: 'delegator', type: 'address' },
-    { name: 'authority', type: 'bytes32' },
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' },
-  ],
-  Caveat: [
-    { name: 'enforcer', type: 'address' },
-    { name: 'terms', type: 'bytes' },
-  ],
-} as const
-
-/** Nobody delegated it to the account: it is the account's own right. */
-const rootAuthority: Hex = `0x${'ff'.repeat(32)}`
-
 /** Digest of the delegation by which a relayer carries a batch out and pays for it. Delegation Framework 1.3.0, EIP-712. */
 export function hashRelayerGrant({ chainId, relayer, account, calls, validUntil, salt }: RelayerGrant): Hex {
   return hashTypedData({
@@ -48,7 +38,7 @@ export function hashRelayerGrant({ chainId, relayer, account, calls, validUntil,
       chainId,
       verifyingContract: delegateContracts.manager,
     },
-    types,
+    types: delegationTypes,
     primaryType: 'Delegation',
     message: {
       delegate: relayer,
@@ -73,4 +63,9 @@ export function signRelayerGrant(
   { signEvmDigest }: Pick<Signers, 'signEvmDigest'>,
 ): Hex {
   return bytesToHex(signEvmDigest(hexToBytes(hashRelayerGrant(grant))))
+}
+
+/** The calls as the service takes them. */
+export function toSponsoredCalls(calls: RelayerGrant['calls']): SponsoredCalls {
+  return calls.map(({ to, value, data }) => ({ to, value: toHex(value), data }))
 }

@@ -8,7 +8,7 @@ import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { simulate } from '../simulate.js'
 import { readDelegation } from './delegation.js'
-import { hashRelayerGrant, signRelayerGrant } from './delegationToRelayer.js'
+import { hashRelayerGrant, signRelayerGrant, toSponsoredCalls } from './delegationToRelayer.js'
 import { type DescribedCall, describePaidBatch } from './describeBatch.js'
 import { explainFailure, toSelfCall } from './readBatchFacts.js'
 import { signAuthorization } from './signAuthorization.js'
@@ -66,7 +66,7 @@ export async function preparePaidBatch(
       await context.sendPaid({
         callsId,
         caipNetworkId: network.caipNetworkId,
-        calls: calls.map(({ to, value, data }) => ({ to, value: toHex(value), data })),
+        calls: toSponsoredCalls(calls),
         salt,
         validUntil,
         signature: signRelayerGrant(grant, signers),

@@ -25,8 +25,8 @@ export function toSelfCall(all: readonly DescribedCall[], account: Address): Nod
 }
 
 /**
- * What a batch is refused with that would fail: the call that does, where one does when they are tried one by one; else
- * that the coins are not there, or the reason alone.
+ * What a batch is refused with that would fail: that the coins are not there, else the call that fails when they are tried
+ * one by one, else the reason alone.
  */
 export async function explainFailure(
   all: readonly [DescribedCall, ...DescribedCall[]],

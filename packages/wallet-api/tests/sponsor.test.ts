@@ -90,6 +90,12 @@ await eachDatabase((location) => {
       expect(transactionHash).toMatch(/^0x/)
       return transactionHash
     }, waitLong)
+  /** The hash is stored before the transaction is sent: a block mined at once would come too early for it. */
+  const waitUntilSent = async (person: Person, callsId: string): Promise<Hex> => {
+    const hash = await waitForHash(person, callsId)
+    await vi.waitFor(() => chain.client.getTransaction({ hash }), waitLong)
+    return hash
+  }
   const waitForReceipt = (person: Person, callsId: string) =>
     vi.waitFor(async () => {
       const hash = await waitForHash(person, callsId)
@@ -296,8 +302,8 @@ await eachDatabase((location) => {
     ]
     expect(await send(person, one)).toMatchObject({ status: 200 })
     expect(await send(person, two)).toMatchObject({ status: 200 })
-    await waitForHash(person, one.callsId)
-    await waitForHash(person, two.callsId)
+    await waitUntilSent(person, one.callsId)
+    await waitUntilSent(person, two.callsId)
     await chain.call('evm_mine')
     const receipts = [await waitForReceipt(person, one.callsId), await waitForReceipt(person, two.callsId)]
     expect(receipts.map(({ status }) => status).toSorted()).toEqual(['reverted', 'success'])
@@ -312,7 +318,7 @@ await eachDatabase((location) => {
     const body = await prepare(person)
     await chain.call('evm_setAutomine', [false])
     await send(person, body)
-    const first = await waitForHash(person, body.callsId)
+    const first = await waitUntilSent(person, body.callsId)
     await vi.waitFor(
       async () => expect((await read(person, body.callsId)).transactionHash).not.toBe(first),
       waitLong,
@@ -330,8 +336,7 @@ await eachDatabase((location) => {
     const body = await prepare(person)
     await chain.call('evm_setAutomine', [false])
     await send(person, body)
-    const hash = await waitForHash(person, body.callsId)
-    await vi.waitFor(() => chain.client.getTransaction({ hash }), waitLong)
+    const hash = await waitUntilSent(person, body.callsId)
     await chain.call('anvil_dropTransaction', [hash])
     await vi.waitFor(() => chain.client.getTransaction({ hash }), waitLong)
     await chain.call('evm_mine')
@@ -418,8 +423,7 @@ await eachDatabase((location) => {
     const body = await prepare(person)
     await chain.call('evm_setAutomine', [false])
     await send(person, body)
-    const hash = await waitForHash(person, body.callsId)
-    await vi.waitFor(() => chain.client.getTransaction({ hash }), waitLong)
+    const hash = await waitUntilSent(person, body.callsId)
     await api.stop()
     await start({}, { repeatAfter: 100 })
     await chain.call('evm_mine')

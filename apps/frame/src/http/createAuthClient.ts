@@ -54,7 +54,8 @@ const done = v.object({})
 
 /**
  * The routes of the auth service, one function each. What does no harm twice is repeated where no answer came; what
- * spends a mail, a code or the login's one recovery is not. packages/protocol/src/wallet-api.
+ * spends a mail, a code or the login's one recovery is not. What waits for a mail server, a provider or a person has the
+ * time in which the dialog waits for it. packages/protocol/src/wallet-api.
  */
 export function createAuthClient(call: CallService) {
   return {
@@ -77,7 +78,13 @@ export function createAuthClient(call: CallService) {
       call({ key, route: loginVerifyRoute, body, answer: loginVerifyResponseSchema }),
 
     startProviderLogin: (key: DpopKey, body: v.InferInput<typeof providerStartBodySchema>) =>
-      call({ key, route: providerStartRoute, body, answer: providerStartResponseSchema }),
+      call({
+        key,
+        route: providerStartRoute,
+        body,
+        answer: providerStartResponseSchema,
+        timeout: limits.frameRequestTimeout,
+      }),
 
     /** The service answers after 25 s at the latest. */
     waitForProvider: (key: DpopKey, loginId: string, signal: AbortSignal) =>
@@ -91,7 +98,13 @@ export function createAuthClient(call: CallService) {
       }),
 
     finishProviderLogin: (key: DpopKey, body: v.InferInput<typeof providerFinishBodySchema>) =>
-      call({ key, route: providerFinishRoute, body, answer: providerFinishResponseSchema }),
+      call({
+        key,
+        route: providerFinishRoute,
+        body,
+        answer: providerFinishResponseSchema,
+        timeout: limits.frameRequestTimeout,
+      }),
 
     getAccount: (bearer: Bearer) =>
       call({ ...bearer, route: sessionRoute, answer: sessionResponseSchema, repeat: 'anew' }),

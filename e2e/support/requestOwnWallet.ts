@@ -10,13 +10,16 @@ export type OwnWalletAnswer = { took: number } & (
 export function askOwnWallet(page: Page, method: string, params: unknown): Promise<OwnWalletAnswer> {
   return page.evaluate(
     ([name, given]) =>
-      new Promise<OwnWalletAnswer>((resolve) => {
+      new Promise<OwnWalletAnswer>((resolve, reject) => {
+        let state = 'is not announced'
+        setTimeout(() => reject(new Error(`${name}: the wallet ${state}`)), 60_000)
         // Whoever asks anew for who is there must not ask the wallet anew.
         const found = new AbortController()
         const onAnnounced = (event: Event) => {
           const { info, provider } = Reflect.get(event, 'detail')
           if (info.rdns !== 'org.gangway.frame') return
           found.abort()
+          state = 'does not answer'
           const start = performance.now()
           const took = () => performance.now() - start
           provider.request({ method: name, params: given }).then(

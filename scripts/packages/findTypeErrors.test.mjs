@@ -14,6 +14,7 @@ function createProject(declaration) {
     module: 'node16',
     moduleResolution: 'node16',
     strict: true,
+    lib: ['es2015'], // a browser's takes longer to read than all the rest
     types: [],
     noEmit: true,
   }

@@ -71,13 +71,17 @@ test('behavior: in production every answer asks for https, and measurements are 
   rmSync(folder, { recursive: true })
 }, 180_000)
 
-test('behavior: a data folder is one process’s; what was taken in before SIGTERM is there after it', async () => {
+test('behavior: a data folder is one process’s; SIGTERM ends it within 5 s although a request is open, and what was taken in before is there after it; the log knows nobody (DESIGN §6)', async () => {
+  const sockets: Socket[] = []
+  const stalled = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
   const operatorToken = 'operator-token-of-this-test-01234567'
   const first = startMain({
     GANGWAY_ENV: 'local',
     GANGWAY_ROLES: 'api',
     API_PORT: '0',
     OPERATOR_TOKEN: operatorToken,
+    RPC_URL_31337: `http://127.0.0.1:${(stalled.address() as AddressInfo).port}/key-canary`,
   })
   const url = `http://127.0.0.1:${await waitForPort(first)}`
   const body = JSON.stringify({
@@ -87,31 +91,10 @@ test('behavior: a data folder is one process’s; what was taken in before SIGTE
   expect((await fetch(`${url}/e?projectId=local`, { method: 'POST', body })).status).toBe(202)
 
   const second = startMain(first.env)
-  const [code] = await once(second.child, 'close')
-  expect(code).toBe(1)
+  const [refused] = await once(second.child, 'close')
+  expect(refused).toBe(1)
   expect(second.output.err).toContain(`DATA_DIR: is in use by process ${first.child.pid}`)
 
-  first.child.kill('SIGTERM')
-  await once(first.child, 'close')
-  const third = startMain(first.env)
-  const headers = { authorization: `Bearer ${operatorToken}` }
-  const response = await fetch(`http://127.0.0.1:${await waitForPort(third)}/e/counts?projectId=local`, {
-    headers,
-  })
-  expect(await response.json()).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
-}, 180_000)
-
-test('behavior: SIGTERM ends it within 5 s although a request is open; the log knows nobody (DESIGN §6)', async () => {
-  const sockets: Socket[] = []
-  const stalled = createServer((socket) => void sockets.push(socket))
-  await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
-  const running = startMain({
-    GANGWAY_ENV: 'local',
-    GANGWAY_ROLES: 'api',
-    API_PORT: '0',
-    RPC_URL_31337: `http://127.0.0.1:${(stalled.address() as AddressInfo).port}/key-canary`,
-  })
-  const url = `http://127.0.0.1:${await waitForPort(running)}`
   const address = '0x00000000000000000000000000000000000000c1'
   expect((await fetch(`${url}/healthz?canary`)).status).toBe(200)
   expect((await fetch(`${url}/v1/account/canary/balance?email=canary`)).status).toBe(400)
@@ -120,15 +103,22 @@ test('behavior: SIGTERM ends it within 5 s although a request is open; the log k
   )
   while (sockets.length === 0) await once(stalled, 'connection')
 
-  running.child.kill('SIGTERM')
-  const [code] = await once(running.child, 'close')
+  first.child.kill('SIGTERM')
+  const [code] = await once(first.child, 'close')
   expect(code).toBe(0)
-  expect(getDrainTime(running.output.out)).toBeLessThan(5_000)
+  expect(getDrainTime(first.output.out)).toBeLessThan(5_000)
   await open
-  expect(running.output.out).not.toMatch(new RegExp(`canary|${address}`))
-  expect(running.output.err).toBe('')
+  expect(first.output.out).not.toMatch(new RegExp(`canary|${address}`))
+  expect(first.output.err).toBe('')
   for (const socket of sockets) socket.destroy()
   stalled.close()
+
+  const third = startMain(first.env)
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  const response = await fetch(`http://127.0.0.1:${await waitForPort(third)}/e/counts?projectId=local`, {
+    headers,
+  })
+  expect(await response.json()).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
 }, 180_000)
 
 test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', {

@@ -10,7 +10,7 @@ afterEach(stopMains)
 const readJson = async (url: string) => (await fetch(url)).json()
 const topic = 'a'.repeat(64)
 
-test('behavior: beside the API on its port; SIGTERM sends clients elsewhere, and what was stored is kept (DESIGN §5, §6)', async () => {
+test('behavior: beside the API on its port; SIGTERM sends clients elsewhere; alone on its port it has kept what was stored, and refuses a token for another relay (DESIGN §5, §6, relay-protocol.md §10.6)', async () => {
   const port = await getFreePort()
   const env = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api,relay', API_PORT: `${port}` }
   const first = startMain(env)
@@ -47,33 +47,26 @@ test('behavior: beside the API on its port; SIGTERM sends clients elsewhere, and
   expect(first.output.out).not.toContain(message)
   expect(first.output.err).toBe('')
 
-  const second = startMain(first.env)
-  await waitForPort(second)
-  const later = await connectRelay(url)
-  const arrival = later.waitForMessage()
-  await later.call('irn_batchSubscribe', { topics: [topic] })
-  expect(await arrival).toBe(message)
-}, 180_000)
-
-test('behavior: alone on its port, at its path; a token for another relay is refused (relay-protocol.md §10.6)', async () => {
-  const port = await getFreePort()
-  const running = startMain({
-    GANGWAY_ENV: 'local',
+  // Alone, at its path, on the port it is given.
+  const own = await getFreePort()
+  const second = startMain({
+    ...first.env,
     GANGWAY_ROLES: 'relay',
-    RELAY_PORT: `${port}`,
+    RELAY_PORT: `${own}`,
     PAIRING_RELAY_URL: 'ws://relay.localhost/relay',
   })
-  const origin = `http://127.0.0.1:${await waitForPort(running)}`
+  const origin = `http://127.0.0.1:${await waitForPort(second)}`
   expect(await readJson(`${origin}/healthz`)).toMatchObject({ status: 'ok', role: 'relay' })
   expect(await (await fetch(`${origin}/metrics`)).text()).toContain('gangway_relay')
-
-  const url = `ws://127.0.0.1:${port}/relay`
-  const client = await connectRelay(url, 'ws://relay.localhost/relay')
-  expect(await client.call('irn_subscribe', { topic })).toHaveProperty('result')
-  const stranger = await connectRelay(url, 'ws://elsewhere.localhost/relay')
+  const ownUrl = `ws://127.0.0.1:${own}/relay`
+  const later = await connectRelay(ownUrl, 'ws://relay.localhost/relay')
+  const arrival = later.waitForMessage()
+  expect(await later.call('irn_batchSubscribe', { topics: [topic] })).toHaveProperty('result')
+  expect(await arrival).toBe(message)
+  const stranger = await connectRelay(ownUrl, 'ws://elsewhere.localhost/relay')
   expect((await once(stranger.socket, 'close'))[0]).toBe(3000)
 
-  const elsewhere = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`)
+  const elsewhere = new WebSocket(`ws://127.0.0.1:${own}/elsewhere`)
   const [error] = await once(elsewhere, 'error').catch((reason) => [reason])
   expect(error.message).toBe('Unexpected server response: 404')
 }, 180_000)

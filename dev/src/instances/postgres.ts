@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { getFreePort } from '../process/getFreePort.js'
 import type { Instance } from '../process/Instance.js'
+import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
 
 const run = promisify(execFile)
@@ -33,12 +34,16 @@ export async function startPostgres(): Promise<PostgresInstance | undefined> {
   if (programs === undefined || owner === undefined) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'gangway-postgres-'))
   if (owner.uid !== undefined) await chown(folder, owner.uid, owner.uid)
+  const data = join(folder, 'data')
   const toCommand = (program: string, args: readonly string[]) => {
     const [command = '', ...rest] = [...owner.prefix, join(programs, program), ...args]
     return { command, args: rest }
   }
-  const initdb = toCommand('initdb', ['-D', folder, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-  await run(initdb.command, initdb.args, { cwd: '/' })
+  await fillFolder(data, programs, async () => {
+    const args = ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-sync']
+    const initdb = toCommand('initdb', args)
+    await run(initdb.command, initdb.args, { cwd: '/' })
+  })
 
   const port = await getFreePort()
   const at = ['-h', '127.0.0.1', '-p', `${port}`]
@@ -50,7 +55,7 @@ export async function startPostgres(): Promise<PostgresInstance | undefined> {
   const child = await startProcess({
     name: 'postgres',
     // No socket file: its folder would be the system's.
-    ...toCommand('postgres', ['-D', folder, ...at, '-k', '', '-c', 'fsync=off']),
+    ...toCommand('postgres', ['-D', data, ...at, '-k', '', '-c', 'fsync=off']),
     cwd: '/',
     isReady: isHealthy,
   })
@@ -71,6 +76,31 @@ export async function startPostgres(): Promise<PostgresInstance | undefined> {
       return `${url}/${name}`
     },
   }
+}
+
+/**
+ * Makes the folder of a server that was never started: a copy of the first that these programs made, which `make` makes
+ * in its place. Making one takes ten times as long, and each file of tests has a server of its own.
+ */
+async function fillFolder(folder: string, programs: string, make: () => Promise<void>): Promise<void> {
+  const version = (await realpath(join(programs, 'initdb'))).replaceAll(/[^\w.]+/g, '-')
+  const kept = join(
+    repository,
+    'node_modules/.cache/gangway/postgres',
+    `${version}-${process.getuid?.() ?? ''}`,
+  )
+  const copy = (from: string, to: string) => run('cp', ['-a', from, to])
+  if (existsSync(kept)) {
+    await copy(kept, folder)
+    return
+  }
+  await make()
+  await mkdir(dirname(kept), { recursive: true })
+  const draft = await mkdtemp(`${kept}-`)
+  await copy(folder, join(draft, 'data'))
+  // Another process may have been first: theirs is as good.
+  await rename(join(draft, 'data'), kept).catch(() => undefined)
+  await rm(draft, { recursive: true, force: true })
 }
 
 /** The newest version's folder, else one of PATH that has every program called here. `GANGWAY_BARE` tries life without. */

@@ -3,11 +3,17 @@ import type { OpenDatabase } from '@gangway/server-kit'
 import { afterAll, describe } from 'vitest'
 import { openTestDatabase } from './openTestDatabase.js'
 
-/** Runs tests on the embedded database and on Postgres, where that is installed. */
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+
+/**
+ * Runs tests on Postgres, and in `npm run test:deep` on the embedded database too; on that alone where no Postgres is
+ * installed.
+ */
 export async function eachDatabase(run: (open: () => Promise<OpenDatabase>) => void): Promise<void> {
   const postgres = await startPostgres()
   afterAll(() => postgres?.stop())
-  describe('on the embedded database', () => run(openTestDatabase))
+  const meta = { skipReason: 'run by npm run test:deep' }
+  describe.skipIf(postgres && !isDeep)('on the embedded database', { meta }, () => run(openTestDatabase))
   describe.skipIf(!postgres)('on Postgres', needsPostgres, () =>
     run(async () => openTestDatabase({ url: (await postgres?.createDatabase()) ?? '' })),
   )

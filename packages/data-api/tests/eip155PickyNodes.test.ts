@@ -91,7 +91,7 @@ async function expectFollowed() {
 
 /** A past worth reading. All tests share the chain, and each reads all of it: it is made once. */
 async function makePast() {
-  const missing = 160 - Number(await callJsonRpc(anvil.url, 'eth_blockNumber'))
+  const missing = 80 - Number(await callJsonRpc(anvil.url, 'eth_blockNumber'))
   if (missing > 0) await callJsonRpc(anvil.url, 'anvil_mine', [`0x${missing.toString(16)}`])
 }
 

@@ -9,6 +9,7 @@ import { openTestDatabase } from './openTestDatabase.js'
 import { createSignInPage, toEvmSigner } from './signIn.js'
 import { getDeadUrl, startDataApi } from './startDataApi.js'
 
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
@@ -38,23 +39,27 @@ async function withApi<T>(
   }
 }
 
-test('behavior: used nonces, open and ended sessions outlive the server', async () => {
-  const signer = toEvmSigner(getLocalEvmAccount(0))
-  const before = await withApi(async (url) => {
-    const page = createSignInPage(url)
-    const attempt = await page.prepare(signer, gangwayOne.caipNetworkId)
-    const open = (await attempt.handIn()).body.token
-    const ended = (await page.signIn(signer, gangwayOne.caipNetworkId)).body.token
-    await page.withToken('POST', 'sign-out', ended)
-    return { attempt, open, ended }
-  })
-  await withApi(async (url) => {
-    const page = createSignInPage(url)
-    expect((await page.withToken('GET', 'me', before.open)).status).toBe(200)
-    expect((await page.withToken('GET', 'me', before.ended)).status).toBe(401)
-    expect(await page.handIn(before.attempt)).toMatchObject({ body: { code: 'SIWX_NONCE_USED' } })
-  })
-})
+test.skipIf(postgres && !isDeep)(
+  'behavior: used nonces, open and ended sessions outlive the server',
+  { meta: { skipReason: 'run by npm run test:deep' } },
+  async () => {
+    const signer = toEvmSigner(getLocalEvmAccount(0))
+    const before = await withApi(async (url) => {
+      const page = createSignInPage(url)
+      const attempt = await page.prepare(signer, gangwayOne.caipNetworkId)
+      const open = (await attempt.handIn()).body.token
+      const ended = (await page.signIn(signer, gangwayOne.caipNetworkId)).body.token
+      await page.withToken('POST', 'sign-out', ended)
+      return { attempt, open, ended }
+    })
+    await withApi(async (url) => {
+      const page = createSignInPage(url)
+      expect((await page.withToken('GET', 'me', before.open)).status).toBe(200)
+      expect((await page.withToken('GET', 'me', before.ended)).status).toBe(401)
+      expect(await page.handIn(before.attempt)).toMatchObject({ body: { code: 'SIWX_NONCE_USED' } })
+    })
+  },
+)
 
 test.skipIf(!postgres)(
   'behavior: two servers on one Postgres are one: a nonce good once, a session of both',

@@ -99,13 +99,19 @@ test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no 
 }, 600_000)
 
 test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5792)', async () => {
-  let service = await spawnService()
-  const { device, accessToken } = await logInAt(service, (request) => service.fetch(request))
+  const spawned = await spawnService()
+  let service: Pick<typeof spawned, 'fetch'> = spawned
+  const { device, accessToken } = await logInAt(spawned, (request) => service.fetch(request))
   const transactionHash = `0x${'1a'.repeat(32)}`
   const batch = { callsId: 'order 1', caipNetworkId: 'eip155:31337', transactionHash }
   expect((await device.post('/auth/calls/keep', batch, { accessToken })).status).toBe(200)
-  await service.kill()
-  service = await spawnService()
+  await spawned.kill()
+
+  const { database, close } = await openAuthDatabase({ folder })
+  const api = await startAuthApi({ database })
+  service = api
   const { body } = await device.post('/auth/calls/read', { callsId: 'order 1' }, { accessToken })
   expect(body).toEqual({ caipNetworkId: 'eip155:31337', transactionHash, isGivenUp: false })
+  await api.stop()
+  await close()
 }, 180_000)

@@ -129,40 +129,38 @@ await eachDatabase((getLocation) => {
     recovery.clock.now += 20_000
     expect((await recovery.release(leave)).status).toBe(200)
   })
-})
 
-test('error: more than twenty shares of one person in a day before auth knows their wallets', async () => {
-  const recovery = await startRecoveryApi()
-  onTestFinished(() => recovery.stop())
-  const { device, clock } = recovery
-  const sub = createGrant(device).sub
-  const store = async () => (await recovery.store(createGrant(device, { sub }), 'A'.repeat(44))).status
-  for (let count = 0; count < 20; count++) expect(await store()).toBe(200)
-  expect(await store()).toBe(429)
-  expect((await recovery.store(createGrant(device), 'A'.repeat(44))).status).toBe(200)
-  clock.now += day + 1
-  expect(await store()).toBe(200)
-})
+  test('error: more than twenty shares of one person in a day before auth knows their wallets', async () => {
+    const recovery = await start()
+    const { device, clock } = recovery
+    const sub = createGrant(device).sub
+    const store = async () => (await recovery.store(createGrant(device, { sub }), 'A'.repeat(44))).status
+    for (let count = 0; count < 20; count++) expect(await store()).toBe(200)
+    expect(await store()).toBe(429)
+    expect((await recovery.store(createGrant(device), 'A'.repeat(44))).status).toBe(200)
+    clock.now += day + 1
+    expect(await store()).toBe(200)
+  })
 
-test('behavior: posts that prove nothing cost nobody a turn, and leave no row', async () => {
-  const recovery = await startRecoveryApi()
-  onTestFinished(() => recovery.stop())
-  const { request, device, clock, opened } = recovery
-  const grant = createGrant(device)
-  expect((await recovery.store(grant, 'A'.repeat(44))).status).toBe(200)
-  const { rows: before } = await opened.database.execute(sql`select * from dpop_proofs`)
-  const headers = { origin: 'https://secure.example' }
-  const forged = await recovery.notes.recovery.signGrant(toRelease(grant))
-  for (let count = 0; count < 300; count++) {
-    if (count % 2)
-      await request('/shares/release', {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: '{}',
-      })
-    else await device.post('/shares/release', { grant: forged }, { headers })
-  }
-  expect((await opened.database.execute(sql`select * from dpop_proofs`)).rows).toHaveLength(before.length)
-  expect(clock.ip).toBe('192.0.2.1')
-  expect((await recovery.release(toRelease(grant))).status).toBe(200)
+  test('behavior: posts that prove nothing cost nobody a turn, and leave no row', async () => {
+    const recovery = await start()
+    const { request, device, clock, opened } = recovery
+    const grant = createGrant(device)
+    expect((await recovery.store(grant, 'A'.repeat(44))).status).toBe(200)
+    const { rows: before } = await opened.database.execute(sql`select * from dpop_proofs`)
+    const headers = { origin: 'https://secure.example' }
+    const forged = await recovery.notes.recovery.signGrant(toRelease(grant))
+    for (let count = 0; count < 300; count++) {
+      if (count % 2)
+        await request('/shares/release', {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{}',
+        })
+      else await device.post('/shares/release', { grant: forged }, { headers })
+    }
+    expect((await opened.database.execute(sql`select * from dpop_proofs`)).rows).toHaveLength(before.length)
+    expect(clock.ip).toBe('192.0.2.1')
+    expect((await recovery.release(toRelease(grant))).status).toBe(200)
+  })
 })

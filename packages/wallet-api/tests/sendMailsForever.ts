@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createLog, createMetrics, openDatabase } from '@gangway/server-kit'
 import { createEnvironmentKms, createMailOutbox, createSmtpSender, mailMigrations } from '../src/index.js'
 
-const [folder = '', keyFile = '', port = '', count = '', later = ''] = process.argv.slice(2)
+const [folder = '', keyFile = '', port = '', count = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const { database } = await openDatabase({ location: { folder }, migrations: [mailMigrations], log })
-const getNow = () => Date.now() + Number(later)
 const outbox = createMailOutbox({
   database,
   kms: createEnvironmentKms(await readFile(keyFile, 'utf8'), 'KEYS'),
@@ -16,7 +15,7 @@ const outbox = createMailOutbox({
   }),
   log,
   metrics: createMetrics(),
-  getNow,
+  getNow: Date.now,
 })
 for (let number = 0; number < Number(count); number++)
   await outbox.queue(database, {

@@ -1,3 +1,4 @@
+import { keepDatabase } from '@gangway/dev'
 import {
   createLog,
   createMetrics,
@@ -9,6 +10,7 @@ import {
   type RateLimitSettings,
 } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   type AuthLimits,
   authMigrations,
@@ -39,9 +41,18 @@ const projects: readonly Project[] = [
 
 /** Opens the auth service's database, by default in memory. */
 export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise<OpenDatabase> {
+  return location === 'memory' ? openInMemory() : open(location)
+}
+
+function open(location: DatabaseLocation): Promise<OpenDatabase> {
   const migrations = [...authMigrations, mailMigrations]
   return openDatabase({ location, migrations, log: createLog({ level: 'silent' }) })
 }
+
+const openInMemory = keepDatabase(
+  () => open('memory'),
+  (client) => drizzle({ client }),
+)
 
 /** Forgets what was counted: each test has a clock of its own. */
 export async function clearLimits({ database }: OpenDatabase): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepDatabase } from '@gangway/dev'
 import type { GrantClaims } from '@gangway/protocol'
 import {
   createLog,
@@ -8,6 +9,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '@gangway/server-kit'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import {
   type AssertApart,
   createRecoveryApi,
@@ -74,6 +76,16 @@ export const toRelease = (grant: GrantClaims): GrantClaims => ({
 /** A share as the Worker splits one. */
 export const createShare = () => randomBytes(33).toString('base64url')
 
+const openInMemory = keepDatabase(
+  () =>
+    openDatabase({
+      location: 'memory',
+      migrations: recoveryMigrations,
+      log: createLog({ level: 'silent' }),
+    }),
+  (client) => drizzle({ client }),
+)
+
 /**
  * Starts a recovery service on a database, by default one in memory; `bothNotes`: those of an `auth` that runs; `beside`:
  * another process of the same service, which on an embedded database can only be one that came before.
@@ -93,7 +105,9 @@ export async function startRecoveryApi(
   const isShared = beside !== undefined && location === 'memory'
   const opened = isShared
     ? { ...beside.opened, close: async () => {} }
-    : await openDatabase({ location, migrations: recoveryMigrations, log })
+    : await (location === 'memory'
+        ? openInMemory()
+        : openDatabase({ location, migrations: recoveryMigrations, log }))
   const clock = beside?.clock ?? { now: Date.now(), ip: '192.0.2.1' }
   const getNow = () => clock.now
   const notes =

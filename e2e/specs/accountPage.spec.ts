@@ -78,15 +78,14 @@ test.describe(() => {
 
   test('whoever leads into another wallet is not taken from it; a refusal adds nothing', async ({
     gangway,
-    world,
   }) => {
     test.setTimeout(120_000)
     const [other, google] = [createPerson('Bo'), createPerson('Cy')]
-    const account = new AccountPage(gangway.page)
-    await gangway.page.goto(pageUrl(world))
-    const first = await account.open('Continue with Discord', 'Discord')
-    await first.continueAs(other)
-    await expect(account.heading).toHaveText('How you log in')
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await gangway.socialLogin.finish('Discord', other)
+    const account = await openFromDialog(gangway)
+    await account.logIn('Discord', other.name)
     await account.button('Log out').click()
     await expect(account.page.getByRole('status')).toHaveText(/^You are logged out of this page/)
     const second = await account.open('Continue with Google', 'Google')

@@ -64,14 +64,6 @@ for (const { name, network, kinds, coin, feeMethods, dust } of Object.values(fam
         ),
       })
 
-      if (!isRunWhole(kind))
-        test('confirmed', about('confirmed'), async ({ journey }) => {
-          await journey.fund()
-          await journey.send()
-          await journey.expectStatus('Confirmed')
-          await journey.expectReceived()
-        })
-
       test.describe(() => {
         test.skip(!isRunWhole(kind), 'run by npm run test:deep')
 

@@ -1,4 +1,5 @@
 import { test as base, networks } from '@gangway/testing/playwright'
+import { isDeep } from '../support/isDeep.js'
 import type { Outcome } from './outcome.js'
 import { SendJourney } from './SendJourney.js'
 import { evmKinds, isRunWhole, type SendKind } from './sendKinds.js'
@@ -47,25 +48,30 @@ for (const kind of evmKinds)
     )
 
     for (const [outcome, by, words] of [
+      ['replaced', 'other', 'Replaced by another transaction'],
       ['repriced', 'fee', 'Sent with a higher fee'],
       ['cancelled', 'cancel', 'Cancelled. The fee was paid'],
-      ['replaced', 'other', 'Replaced by another transaction'],
     ] as const)
-      test(outcome, about(outcome), async ({ journey, controls, accounts, page }) => {
-        await journey.fund()
-        await controls.pause(caipNetworkId)
-        // What took its place is found by its nonce, which the node tells as long as it holds the first one.
-        const isNonceKnown = page.waitForResponse(
-          (response) => `${response.request().postData()}`.includes('eth_getTransactionByHash'),
-          { timeout: 45_000 },
-        )
-        await journey.send()
-        await isNonceKnown
-        await controls.replacePending(caipNetworkId, accounts.evm[0], by)
-        await controls.resume(caipNetworkId)
-        await journey.expectStatus(words)
-        if (outcome === 'repriced') await journey.expectReceived()
-        else await journey.expectNothingReceived()
+      test.describe(() => {
+        // The other two are on screen in frameReplace.spec.ts as well.
+        test.skip(outcome !== 'replaced' && !isDeep, 'run by npm run test:deep')
+
+        test(outcome, about(outcome), async ({ journey, controls, accounts, page }) => {
+          await journey.fund()
+          await controls.pause(caipNetworkId)
+          // What took its place is found by its nonce, which the node tells as long as it holds the first one.
+          const isNonceKnown = page.waitForResponse(
+            (response) => `${response.request().postData()}`.includes('eth_getTransactionByHash'),
+            { timeout: 45_000 },
+          )
+          await journey.send()
+          await isNonceKnown
+          await controls.replacePending(caipNetworkId, accounts.evm[0], by)
+          await controls.resume(caipNetworkId)
+          await journey.expectStatus(words)
+          if (outcome === 'repriced') await journey.expectReceived()
+          else await journey.expectNothingReceived()
+        })
       })
 
     test('failed on the chain', about('failed'), async ({ journey, controls, accounts }) => {

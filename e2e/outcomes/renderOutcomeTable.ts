@@ -8,7 +8,7 @@ const head = `<!-- Generated from the journeys in e2e/outcomes; GANGWAY_WRITE_OU
 # How a send can go
 
 Each ✓ is a test in a real browser against the real chain. \`npm run test:deep\` runs them all and compares this table with what
-passed; \`npm test\` runs a sample: every outcome of two kinds, and \`confirmed\` of each. A number says why a case cannot be.
+passed; \`npm test\` runs a sample: the outcomes of two kinds, and one of those in which another takes its place. A number says why a case cannot be.
 `
 
 /**

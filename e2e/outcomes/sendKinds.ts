@@ -20,7 +20,7 @@ export type SendKind = {
   /** No list names it, so the person adds it by its address. */
   isUnlisted?: boolean
   memo?: string
-  /** Every outcome of it is run by each `npm test`; of the others `confirmed`, and the rest by `npm run test:deep`. */
+  /** Its outcomes are run by each `npm test`, those of the others by `npm run test:deep`. */
   isSampled?: boolean
 }
 

@@ -23,35 +23,34 @@ for (const kind of solanaKinds)
   test.describe(`Solana, ${kind.name}`, () => {
     test.use({ kind })
     test.skip(!isRunWhole(kind), 'run by npm run test:deep')
-    const about = (outcome: Outcome) => ({
-      annotation: annotateOutcome({ namespace: kind.namespace, kind: kind.name, outcome }),
+    const about = (...outcomes: Outcome[]) => ({
+      annotation: outcomes.map((outcome) =>
+        annotateOutcome({ namespace: kind.namespace, kind: kind.name, outcome }),
+      ),
     })
 
-    test('pending long', about('pending-long'), async ({ journey, controls, accounts, page }) => {
-      await page.clock.install()
-      await journey.fund()
-      await controls.dropNext(accounts.solana[0])
-      await journey.send()
-      // At once: here a lost transaction expires after 18 s of the chain's own time.
-      await page.clock.fastForward('00:31')
-      await journey.expectStatus('Taking longer than usual')
-      await journey.expectNothingReceived()
-    })
+    test(
+      'pending long, and expired by the height of the chain',
+      about('pending-long', 'expired'),
+      async ({ journey, controls, accounts, page }) => {
+        await page.clock.install()
+        await journey.fund()
+        await controls.dropNext(accounts.solana[0])
+        await journey.send()
+        // At once: here a lost transaction expires after 18 s of the chain's own time.
+        await page.clock.fastForward('00:31')
+        await journey.expectStatus('Taking longer than usual')
+        await journey.expectNothingReceived()
+        await journey.expectStatus('Expired. Nothing was sent.', 90_000)
+        await journey.expectNothingReceived()
+      },
+    )
 
     test('failed on the chain', about('failed'), async ({ journey, controls, accounts }) => {
       await journey.fund()
       await controls.failNext(caipNetworkId, accounts.solana[0])
       await journey.send()
       await journey.expectStatus('Failed')
-      await journey.expectNothingReceived()
-    })
-
-    test('expired, by the height of the chain', about('expired'), async ({ journey, controls, accounts }) => {
-      await journey.fund()
-      await controls.dropNext(accounts.solana[0])
-      await journey.send()
-      await journey.expectStatus('Waiting for the network')
-      await journey.expectStatus('Expired. Nothing was sent.', 90_000)
       await journey.expectNothingReceived()
     })
   })

@@ -9,6 +9,7 @@ import {
 } from '@gangway/testing/playwright'
 import { getAddress, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createLook } from '../support/createLook.js'
 import { createStranger } from '../support/createStranger.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
@@ -41,9 +42,10 @@ test('what is received appears without a reload, from the block on (interface-gu
   chains,
   accounts,
   recipients,
-}) => {
-  // Four things are received, one after the other.
+}, testInfo) => {
+  // Four things are received, one after the other, and three views are looked at.
   test.slow()
+  const look = createLook(gangway.page, `${testInfo.project.outputDir}/looks`)
   const [me] = accounts.evm
   const [them] = recipients.evm
   await chains.fundAll(one.caipNetworkId, them, { native: '10' })
@@ -73,15 +75,17 @@ test('what is received appears without a reload, from the block on (interface-gu
     ...nft,
     chain: null,
     functionName: 'mint',
-    args: [getAddress(me), 7n],
+    args: [getAddress(me), 2n ** 255n],
   })
   await waitForReceipt(rpcUrl, minted)
   const card = gangway.dialog.root.getByRole('list', { name: 'NFTs' }).getByRole('button')
   await expect(card).toContainText('Local Prints')
   shows('account.nfts')
+  await look('nfts')
   await card.click()
   await expect(gangway.dialog.root.getByText('Token id')).toBeVisible()
   shows('account.nft')
+  await look('nft')
   await gangway.dialog.back()
   await expect(card).toBeVisible()
 
@@ -93,6 +97,7 @@ test('what is received appears without a reload, from the block on (interface-gu
     gangway.dialog.root.getByText('You have never sent to this address. Copy anyway?'),
   ).toBeVisible()
   shows('account.copyStranger')
+  await look('received')
   await gangway.dialog.button('Do not copy').click()
   await expect(gangway.dialog.button('Copy address')).toBeVisible()
 })

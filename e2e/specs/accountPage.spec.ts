@@ -73,36 +73,40 @@ test('a way that is added opens the same wallet; one that is removed does not, a
   await expect(account.button(/^Remove/)).toHaveCount(0)
 })
 
-test('whoever leads into another wallet is not taken from it; a refusal adds nothing', async ({
-  gangway,
-}) => {
-  test.setTimeout(120_000)
-  const [other, google] = [createPerson('Bo'), createPerson('Cy')]
-  await gangway.goto()
-  await gangway.connectButton.open()
-  await gangway.socialLogin.finish('Discord', other)
-  const account = await openFromDialog(gangway)
-  await account.logIn('Discord', other.name)
-  await account.button('Log out').click()
-  await expect(account.page.getByRole('status')).toHaveText(/^You are logged out of this page/)
-  const second = await account.open('Continue with Google', 'Google')
-  await second.continueAs(google)
-  await expect(account.heading).toHaveText('How you log in')
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  const taken = await account.open('Add Discord', 'Discord')
-  await taken.again(other.name).click()
-  await expect(taken.page.getByText(other.name)).toBeVisible()
-  await expectAccessible(taken.page, 'what is to be added')
-  await pressUntilTaken(taken.page, 'Add Discord to this account')
-  await expect(account.page.getByRole('status')).toHaveText(/^This Discord account opens another wallet/)
-  await expect(account.ways).toHaveText([/^Google/])
+  test('whoever leads into another wallet is not taken from it; a refusal adds nothing', async ({
+    gangway,
+  }) => {
+    test.setTimeout(120_000)
+    const [other, google] = [createPerson('Bo'), createPerson('Cy')]
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await gangway.socialLogin.finish('Discord', other)
+    const account = await openFromDialog(gangway)
+    await account.logIn('Discord', other.name)
+    await account.button('Log out').click()
+    await expect(account.page.getByRole('status')).toHaveText(/^You are logged out of this page/)
+    const second = await account.open('Continue with Google', 'Google')
+    await second.continueAs(google)
+    await expect(account.heading).toHaveText('How you log in')
 
-  const refused = await account.open('Add GitHub', 'GitHub')
-  await refused.continueAs(createPerson('Di'))
-  await refused.page.getByRole('button', { name: 'No, that is not me' }).click()
-  await expect(account.heading).toHaveText('This was refused')
-  await account.button('Back to your account').click()
-  await expect(account.ways).toHaveCount(1)
+    const taken = await account.open('Add Discord', 'Discord')
+    await taken.again(other.name).click()
+    await expect(taken.page.getByText(other.name)).toBeVisible()
+    await expectAccessible(taken.page, 'what is to be added')
+    await pressUntilTaken(taken.page, 'Add Discord to this account')
+    await expect(account.page.getByRole('status')).toHaveText(/^This Discord account opens another wallet/)
+    await expect(account.ways).toHaveText([/^Google/])
+
+    const refused = await account.open('Add GitHub', 'GitHub')
+    await refused.continueAs(createPerson('Di'))
+    await refused.page.getByRole('button', { name: 'No, that is not me' }).click()
+    await expect(account.heading).toHaveText('This was refused')
+    await account.button('Back to your account').click()
+    await expect(account.ways).toHaveCount(1)
+  })
 })
 
 test('every screen in light, dark, Arabic and on the smallest screen, by keyboard', async ({
@@ -114,15 +118,18 @@ test('every screen in light, dark, Arabic and on the smallest screen, by keyboar
   const { page } = gangway
   const email = `look-${crypto.randomUUID()}@gmail.com`
   const account = new AccountPage(page)
+  let turn = 0
+  // `npm test` looks at light and dark by turns.
   const look = async (view: string) => {
     const picture = async (name: string) => {
       if (isDeep) await page.screenshot({ path: `${outputDir}/${view}-${name}.png`, fullPage: true })
     }
-    await expectAccessible(page, view)
-    await picture('light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, `${view}, dark`, 'colours')
-    await picture('dark')
+    const schemes = isDeep ? (['light', 'dark'] as const) : ([turn++ % 2 === 0 ? 'light' : 'dark'] as const)
+    for (const [at, colorScheme] of schemes.entries()) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `${view}, ${colorScheme}`, at === 0 ? undefined : 'colours')
+      await picture(colorScheme)
+    }
     await page.emulateMedia({ colorScheme: 'light' })
     const size = page.viewportSize() ?? { width: 1280, height: 800 }
     await page.setViewportSize({ width: 320, height: 568 })
@@ -186,28 +193,31 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('a wallet of a login by e-mail: the page is entered by e-mail, and Google opens it afterwards', async ({
-  gangway,
-  world,
-}) => {
-  test.skip(!isDeep, 'half a minute lies between two mails; runs in test:deep')
-  test.setTimeout(180_000)
-  const { page, connectButton, emailLogin, socialLogin, dialog } = gangway
-  const google = createPerson('Flo')
-  const email = `account-${crypto.randomUUID()}@gmail.com`
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, email)
-  const own = await readOwnAddresses(page)
-  const account = await openFromDialog(gangway)
-  const number = await account.askForMail(email)
-  await account.enterCode(await account.approveMail(world, email, number, 2))
-  await account.add('Google', google)
-  await logOut(gangway)
-  await connectButton.open()
-  const provider = await socialLogin.open('Google')
-  await provider.again(google.name).click()
-  await pressUntilTaken(provider.page, 'Use my wallet in this browser')
-  await expect(dialog.root).toBeHidden({ timeout: 30_000 })
-  expect(await readOwnAddresses(page)).toEqual(own)
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+
+  test('a wallet of a login by e-mail: the page is entered by e-mail, and Google opens it afterwards', async ({
+    gangway,
+    world,
+  }) => {
+    test.setTimeout(180_000)
+    const { page, connectButton, emailLogin, socialLogin, dialog } = gangway
+    const google = createPerson('Flo')
+    const email = `account-${crypto.randomUUID()}@gmail.com`
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, email)
+    const own = await readOwnAddresses(page)
+    const account = await openFromDialog(gangway)
+    const number = await account.askForMail(email)
+    await account.enterCode(await account.approveMail(world, email, number, 2))
+    await account.add('Google', google)
+    await logOut(gangway)
+    await connectButton.open()
+    const provider = await socialLogin.open('Google')
+    await provider.again(google.name).click()
+    await pressUntilTaken(provider.page, 'Use my wallet in this browser')
+    await expect(dialog.root).toBeHidden({ timeout: 30_000 })
+    expect(await readOwnAddresses(page)).toEqual(own)
+  })
 })

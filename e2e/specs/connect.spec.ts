@@ -1,4 +1,5 @@
 import { expect, hasSolana, networks, TestWalletWindow, test } from '@gangway/testing/playwright'
+import { isDeep } from '../support/isDeep.js'
 import { secondWalletAccount } from '../support/secondWalletAccount.js'
 import { shows } from '../support/shows.js'
 
@@ -97,6 +98,7 @@ test.describe('a wallet of both families that is locked', () => {
 })
 
 test.describe('two wallets, of which the one used last falls silent', () => {
+  test.skip(!isDeep, 'run by npm run test:deep')
   test.use({ walletCount: 2 })
 
   test('SPEC §4: the other one reconnects after a reload', async ({ gangway, world, accounts }) => {

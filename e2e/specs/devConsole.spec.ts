@@ -2,41 +2,46 @@ import { callJsonRpc } from '@gangway/dev'
 import { DevConsole, expect, expectBalance, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 
 test.describe('blocks of an EVM chain', () => {
   test.use({ walletState: { networkId: networks.two.caipNetworkId } })
 
-  test('a paused chain shows what waits, and puts a higher fee in its place', async ({
-    gangway,
-    alone: { caipNetworkId, name },
-    chains,
-    accounts,
-    recipients,
-    context,
-    world,
-  }) => {
-    const [to] = recipients.evm
-    await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
-    const console = await context.newPage()
-    const devConsole = new DevConsole(console, world.console)
-    await devConsole.goto()
-    const blocks = devConsole.blocksOf(name)
-    await blocks.getByRole('button', { name: 'Pause' }).click()
-    await expect(blocks.getByText('Paused: blocks are made by hand.')).toBeVisible()
-    await expect(blocks.getByRole('button', { name: 'Resume' })).toBeFocused()
+  test.describe(() => {
+    test.skip(!isDeep, 'run by npm run test:deep')
 
-    await gangway.remember('EVM')
-    await gangway.reviewLink({ to, asset: 'native', amount: '2', chain: caipNetworkId })
-    await gangway.sendReviewed('2 ETH')
-    await expect(blocks.getByText(`2 ETH to ${to} from ${accounts.evm[0]}, nonce 0`)).toBeVisible()
-    await expectAccessible(console, 'dev console with a waiting transaction')
-    await blocks.getByRole('button', { name: 'Higher fee' }).click()
-    await expect(blocks.getByRole('status')).toHaveText('Replaced.')
-    await blocks.getByRole('button', { name: 'Mine' }).click()
-    await expect(blocks.getByRole('status')).toHaveText('Made 1 block.')
-    await expect(blocks.getByText('Waiting for a block')).toBeHidden()
-    await expectBalance(chains, caipNetworkId, to, 'native', parseEther('2'))
-    await gangway.account.expectOutcome('2.000 ETH', 'Sent with a higher fee')
+    test('a paused chain shows what waits, and puts a higher fee in its place', async ({
+      gangway,
+      alone: { caipNetworkId, name },
+      chains,
+      accounts,
+      recipients,
+      context,
+      world,
+    }) => {
+      const [to] = recipients.evm
+      await chains.fund(caipNetworkId, accounts.evm[0], 'native', '10')
+      const console = await context.newPage()
+      const devConsole = new DevConsole(console, world.console)
+      await devConsole.goto()
+      const blocks = devConsole.blocksOf(name)
+      await blocks.getByRole('button', { name: 'Pause' }).click()
+      await expect(blocks.getByText('Paused: blocks are made by hand.')).toBeVisible()
+      await expect(blocks.getByRole('button', { name: 'Resume' })).toBeFocused()
+
+      await gangway.remember('EVM')
+      await gangway.reviewLink({ to, asset: 'native', amount: '2', chain: caipNetworkId })
+      await gangway.sendReviewed('2 ETH')
+      await expect(blocks.getByText(`2 ETH to ${to} from ${accounts.evm[0]}, nonce 0`)).toBeVisible()
+      await expectAccessible(console, 'dev console with a waiting transaction')
+      await blocks.getByRole('button', { name: 'Higher fee' }).click()
+      await expect(blocks.getByRole('status')).toHaveText('Replaced.')
+      await blocks.getByRole('button', { name: 'Mine' }).click()
+      await expect(blocks.getByRole('status')).toHaveText('Made 1 block.')
+      await expect(blocks.getByText('Waiting for a block')).toBeHidden()
+      await expectBalance(chains, caipNetworkId, to, 'native', parseEther('2'))
+      await gangway.account.expectOutcome('2.000 ETH', 'Sent with a higher fee')
+    })
   })
 
   test('what is refused is said in the card', async ({ page, world }) => {

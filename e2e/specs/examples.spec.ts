@@ -33,7 +33,10 @@ test('examples/wagmi-app: what either side does, the other sees', async ({ page,
   await expect(button).toHaveAccessibleName(shortAccount)
 })
 
-test('examples/headless: connects by hooks alone, and no dialog is ever loaded', async ({ page, world }) => {
+test('examples/headless: connects by hooks alone, pays two people by one question or by two, a reload loses nothing, and no dialog is ever loaded', async ({
+  page,
+  world,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const wallet = await prepareExample(page, world)
@@ -46,20 +49,6 @@ test('examples/headless: connects by hooks alone, and no dialog is ever loaded',
   await wallet.confirm('Connect')
   await expect(page.getByText(`Connected: ${account}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gangway One', pressed: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByRole('button', { name: 'Gangway Test Wallet' })).toBeVisible()
-  expect(scripts.filter((url) => /GangwayPortal/.test(url))).toEqual([])
-})
-
-test('examples/headless: pays two people, by one question or by two, and a reload loses nothing', async ({
-  page,
-  world,
-}) => {
-  const wallet = await prepareExample(page, world)
-  await serveExample(page, 'headless')
-  await page.goto(`http://${exampleHost}/`)
-  await page.getByRole('button', { name: 'Gangway Test Wallet' }).click()
-  await wallet.confirm('Connect')
   const pay = page.getByRole('button', { name: 'Pay two people' })
   await expect(page.getByText('Your wallet asks once.')).toBeVisible()
   await pay.click()
@@ -82,6 +71,10 @@ test('examples/headless: pays two people, by one question or by two, and a reloa
   await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('Payout: confirmed')
+
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Gangway Test Wallet' })).toBeVisible()
+  expect(scripts.filter((url) => /GangwayPortal/.test(url))).toEqual([])
 })
 
 test('examples/plain-wagmi: a connector of ours connects in an app that has wagmi alone', async ({

@@ -10,19 +10,22 @@ import {
   usdx,
 } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
+import { createLook } from '../support/createLook.js'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { shows } from '../support/shows.js'
 
-test('an e-mail address becomes a wallet that receives and sends, outlives a reload, and is left again', async ({
+test('an e-mail address becomes a wallet that receives and sends, outlives a reload, is left, and found again by a code', async ({
   gangway,
   world,
   chains,
   recipients,
   context,
-}) => {
-  test.setTimeout(120_000)
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const look = createLook(gangway.page, `${testInfo.project.outputDir}/looks`)
   const { page, connectButton, dialog, emailLogin, approval, account } = gangway
   const email = `ada-${crypto.randomUUID()}@example.com`
   await gangway.goto()
@@ -30,7 +33,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await emailLogin.ask(email)
   const matchNumber = await emailLogin.readMatchNumber()
   shows('email.field', 'email.device')
-  await expectAccessible(page, 'a device that waits for its approval')
+  await look('email-device')
 
   // The mail is read in the dev console; the page behind its link approves this device and shows the code.
   const devConsole = await context.newPage()
@@ -50,7 +53,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await devConsole.close()
   await expect(dialog.root.getByText('Enter the code shown on the page')).toBeVisible()
   shows('email.codeShown')
-  await expectAccessible(page, 'the code')
+  await look('email-code')
   await emailLogin.enterCode(code)
   await expect(dialog.root).toBeHidden()
   const own = await readOwnAddresses(page)
@@ -67,15 +70,19 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await expect(dialog.root.getByText('You declined. Nothing was sent.')).toBeVisible()
   await gangway.review.send('1.25 ETH')
   await approval.expectRow('To', to)
+  await look('approve')
   await approval.approve('Send 1.25 ETH')
   await account.expectSent('1.250 ETH')
   await expectBalance(chains, one, to, 'native', parseEther('1.25'))
 
-  await gangway.reviewLink({ to, asset: usdx, amount: '12.5', chain: one })
-  await gangway.review.send('12.5 USDX')
-  await approval.approve('Send 12.5 USDX')
-  await account.expectSent('12.500 USDX')
-  await expectBalance(chains, one, to, 'usdx', 12_500_000n)
+  // A token is one more request of the same kind, which longTexts.spec.ts sends as well.
+  if (isDeep) {
+    await gangway.reviewLink({ to, asset: usdx, amount: '12.5', chain: one })
+    await gangway.review.send('12.5 USDX')
+    await approval.approve('Send 12.5 USDX')
+    await account.expectSent('12.500 USDX')
+    await expectBalance(chains, one, to, 'usdx', 12_500_000n)
+  }
 
   await gangway.goto()
   await connectButton.expectAccount(own.eip155)
@@ -105,34 +112,23 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
     await approval.approve(/1\.5 SOL/)
     await account.expectSent('1.500 SOL')
     await expectBalance(chains, solana, receiver, 'native', 1_500_000_000n)
-    const mint = getTokenAddress(solana, 'usdx')
-    await gangway.reviewLink({ to: receiver, asset: mint, amount: '2.5', chain: solana })
-    await gangway.review.send('2.5 USDX')
-    await approval.approve(/2\.5 USDX/)
-    await account.expectSent('2.500 USDX')
-    await expectBalance(chains, solana, receiver, 'usdx', 2_500_000n)
+    if (isDeep) {
+      const mint = getTokenAddress(solana, 'usdx')
+      await gangway.reviewLink({ to: receiver, asset: mint, amount: '2.5', chain: solana })
+      await gangway.review.send('2.5 USDX')
+      await approval.approve(/2\.5 USDX/)
+      await account.expectSent('2.500 USDX')
+      await expectBalance(chains, solana, receiver, 'usdx', 2_500_000n)
+    }
   }
 
   await dialog.button('Log out').click()
   await connectButton.expectDisconnected()
-  await page.reload()
+  await gangway.goto()
   await connectButton.expectDisconnected()
   shows('email.loggedOut')
-})
 
-test('a device that is known takes a code by mail, and finds the same wallet', async ({ gangway, world }) => {
-  const { page, connectButton, dialog, emailLogin } = gangway
-  const email = `bob-${crypto.randomUUID()}@example.com`
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, email)
-  const own = await readOwnAddresses(page)
-  await gangway.openAccount()
-  await dialog.button('Log out').click()
-  await connectButton.expectDisconnected()
-  await expect(dialog.root).toBeHidden()
-
-  // SPEC §5: one mail in 30 s.
+  // The device is known by now. SPEC §5: one mail in 30 s.
   await connectButton.open()
   await emailLogin.askUntilSent(email)
   const { codes, links } = await readLoginMail(world, email, 2)

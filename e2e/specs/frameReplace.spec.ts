@@ -3,6 +3,7 @@ import { type Chains, expect, type GangwayPage, networks, test } from '@gangway/
 import { numberToHex, parseEther, parseGwei } from 'viem'
 import { ownKind, type ownOutcomes } from '../outcomes/outcome.js'
 import { annotateOutcome } from '../outcomes/testOutcome.js'
+import { isDeep } from '../support/isDeep.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 
@@ -91,86 +92,90 @@ test.describe('what the wallet in the frame has sent and takes long (interface-g
     },
   )
 
-  test(
-    'is cancelled, its cancellation is sped up, and nothing is paid but the fee',
-    about('cancelled'),
-    async ({ alone, gangway, world, chains, controls, recipients }) => {
+  test.describe(() => {
+    test.skip(!isDeep, 'run by npm run test:deep')
+
+    test(
+      'is cancelled, its cancellation is sped up, and nothing is paid but the fee',
+      about('cancelled'),
+      async ({ alone, gangway, world, chains, controls, recipients }) => {
+        test.slow()
+        const { page, dialog, approval } = gangway
+        const [to] = recipients.evm
+        const own = await logIn(gangway, chains, world)
+        await controls.pause(alone.caipNetworkId)
+        const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
+        await sendSlowly(gangway, () => gangway.reviewLink(link))
+        // The coins of the higher fee are gone; a cancellation pays no more than its fee.
+        const rpcUrl = world.rpc[caipNetworkId] ?? ''
+        await callJsonRpc(rpcUrl, 'anvil_setBalance', [own, numberToHex(amount + 1n)])
+        await dialog.button('Speed up').click()
+        await expect(dialog.root.getByText(/^Not enough ETH for the higher fee/)).toBeVisible()
+        await dialog.button('Cancel transaction').click()
+        await approval.expectRow('Will not be done', 'Send 1.25 ETH')
+        await approval.approve('Cancel: Send 1.25 ETH')
+        await expect(dialog.root.getByText(/^Its cancellation is on its way/)).toBeVisible()
+        await page.clock.fastForward('01:01')
+        await dialog.button('Speed up').click()
+        await expect(dialog.button('Cancel transaction')).toBeHidden()
+        await approval.approve('Speed up: Cancel a transaction')
+        await expect(dialog.root.getByText(/^Its cancellation is on its way/)).toBeVisible()
+        await controls.resume(caipNetworkId)
+        await expect(dialog.root.getByText('Cancelled. The fee was paid')).toBeVisible()
+        expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
+        expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
+      },
+    )
+
+    test(
+      'gives way to another transaction of its number that the person approves',
+      about('replaced'),
+      async ({ alone, gangway, world, chains, controls, recipients }) => {
+        test.slow()
+        const { page, dialog, approval } = gangway
+        const [to, other] = recipients.evm
+        const own = await logIn(gangway, chains, world)
+        await controls.pause(alone.caipNetworkId)
+        const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
+        await sendSlowly(gangway, () => gangway.reviewLink(link))
+        const fee = numberToHex(parseGwei('50'))
+        const asked = requestOwnWallet(page, 'eth_sendTransaction', [
+          { from: own, to: other, value: '0x1', nonce: '0x0', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+        ])
+        await approval.approve(/^Send/)
+        await asked
+        await controls.resume(caipNetworkId)
+        await expect(dialog.root.getByText('Replaced by another transaction')).toBeVisible()
+        expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
+        expect(await chains.getBalance(caipNetworkId, other)).toBe(1n)
+        expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
+      },
+    )
+
+    test('is neither sped up nor cancelled once it is in the chain', async ({
+      alone,
+      gangway,
+      world,
+      chains,
+      controls,
+      recipients,
+    }) => {
       test.slow()
-      const { page, dialog, approval } = gangway
+      const { dialog, approval } = gangway
       const [to] = recipients.evm
       const own = await logIn(gangway, chains, world)
       await controls.pause(alone.caipNetworkId)
       const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
       await sendSlowly(gangway, () => gangway.reviewLink(link))
-      // The coins of the higher fee are gone; a cancellation pays no more than its fee.
-      const rpcUrl = world.rpc[caipNetworkId] ?? ''
-      await callJsonRpc(rpcUrl, 'anvil_setBalance', [own, numberToHex(amount + 1n)])
-      await dialog.button('Speed up').click()
-      await expect(dialog.root.getByText(/^Not enough ETH for the higher fee/)).toBeVisible()
       await dialog.button('Cancel transaction').click()
-      await approval.expectRow('Will not be done', 'Send 1.25 ETH')
+      await approval.expectOpen('Cancel: Send 1.25 ETH')
+      await controls.resume(caipNetworkId)
+      await expect.poll(() => chains.getNonce(caipNetworkId, own)).toBe(1)
       await approval.approve('Cancel: Send 1.25 ETH')
-      await expect(dialog.root.getByText(/^Its cancellation is on its way/)).toBeVisible()
-      await page.clock.fastForward('01:01')
-      await dialog.button('Speed up').click()
-      await expect(dialog.button('Cancel transaction')).toBeHidden()
-      await approval.approve('Speed up: Cancel a transaction')
-      await expect(dialog.root.getByText(/^Its cancellation is on its way/)).toBeVisible()
-      await controls.resume(caipNetworkId)
-      await expect(dialog.root.getByText('Cancelled. The fee was paid')).toBeVisible()
+      await expect(dialog.root.getByText(/^Already done: /)).toBeVisible()
+      await expect(dialog.root.getByText('Confirmed', { exact: true })).toBeVisible()
+      expect(await chains.getBalance(caipNetworkId, to)).toBe(amount)
       expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
-      expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
-    },
-  )
-
-  test(
-    'gives way to another transaction of its number that the person approves',
-    about('replaced'),
-    async ({ alone, gangway, world, chains, controls, recipients }) => {
-      test.slow()
-      const { page, dialog, approval } = gangway
-      const [to, other] = recipients.evm
-      const own = await logIn(gangway, chains, world)
-      await controls.pause(alone.caipNetworkId)
-      const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
-      await sendSlowly(gangway, () => gangway.reviewLink(link))
-      const fee = numberToHex(parseGwei('50'))
-      const asked = requestOwnWallet(page, 'eth_sendTransaction', [
-        { from: own, to: other, value: '0x1', nonce: '0x0', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
-      ])
-      await approval.approve(/^Send/)
-      await asked
-      await controls.resume(caipNetworkId)
-      await expect(dialog.root.getByText('Replaced by another transaction')).toBeVisible()
-      expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
-      expect(await chains.getBalance(caipNetworkId, other)).toBe(1n)
-      expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
-    },
-  )
-
-  test('is neither sped up nor cancelled once it is in the chain', async ({
-    alone,
-    gangway,
-    world,
-    chains,
-    controls,
-    recipients,
-  }) => {
-    test.slow()
-    const { dialog, approval } = gangway
-    const [to] = recipients.evm
-    const own = await logIn(gangway, chains, world)
-    await controls.pause(alone.caipNetworkId)
-    const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
-    await sendSlowly(gangway, () => gangway.reviewLink(link))
-    await dialog.button('Cancel transaction').click()
-    await approval.expectOpen('Cancel: Send 1.25 ETH')
-    await controls.resume(caipNetworkId)
-    await expect.poll(() => chains.getNonce(caipNetworkId, own)).toBe(1)
-    await approval.approve('Cancel: Send 1.25 ETH')
-    await expect(dialog.root.getByText(/^Already done: /)).toBeVisible()
-    await expect(dialog.root.getByText('Confirmed', { exact: true })).toBeVisible()
-    expect(await chains.getBalance(caipNetworkId, to)).toBe(amount)
-    expect(await chains.getNonce(caipNetworkId, own)).toBe(1)
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { expect, GangwayPage, readLoginCode } from '@gangway/testing/playwright'
 import { appOrigin, FrameApp, otherAppOrigin, serveFrameApp } from '../support/FrameApp.js'
 import { listStored, wipeStored } from '../support/frameDatabase.js'
+import { isDeep } from '../support/isDeep.js'
 import { expectRefused, launchRefusing } from '../support/launchRefusing.js'
 import { patchKeyWorker } from '../support/patchKeyWorker.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -100,36 +101,60 @@ test.describe('threat 26: a browser that refuses storage', () => {
     await browser.close()
   })
 
-  test('hears of it within 2 s', async ({ world }) => {
-    const { context, browser } = await launchRefusing(world)
-    await serveFrameApp(context, appOrigin)
-    const app = new FrameApp(await context.newPage(), world)
-    await app.open(appOrigin)
-    await expectMemory(app)
-    await expectRefused(app.getFrame())
-    await browser.close()
+  test.describe(() => {
+    test.skip(!isDeep, 'run by npm run test:deep')
+
+    test('hears of it within 2 s', async ({ world }) => {
+      const { context, browser } = await launchRefusing(world)
+      await serveFrameApp(context, appOrigin)
+      const app = new FrameApp(await context.newPage(), world)
+      await app.open(appOrigin)
+      await expectMemory(app)
+      await expectRefused(app.getFrame())
+      await browser.close()
+    })
   })
 })
 
-for (const [name, code] of Object.entries({
-  'cannot be opened': 'indexedDB.open = () => { throw new DOMException("", "SecurityError") }',
-  'is not there':
-    'Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("", "SecurityError") } })',
-  'never opens': 'IDBFactory.prototype.open = () => new EventTarget()',
-  'cannot be read':
-    'IDBDatabase.prototype.transaction = () => { throw new DOMException("", "InvalidStateError") }',
-  'never answers': 'IDBObjectStore.prototype.get = () => new EventTarget()',
-  'cannot be written':
-    'IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError") }',
-}))
-  test(`threat 26: storage that ${name} leaves a frame that answers, and says so within 2 s`, async ({
-    app,
-    context,
-    world,
-  }) => {
-    await patchKeyWorker(context, world, code)
-    await app.open(appOrigin)
-    await expectMemory(app)
+/** Ways in which storage fails; `npm test` tries one that throws, one that waits, and one that fails late. */
+const faults = [
+  {
+    name: 'is not there',
+    code: 'Object.defineProperty(self, "indexedDB", { get() { throw new DOMException("", "SecurityError") } })',
+    isSampled: true,
+  },
+  { name: 'never answers', code: 'IDBObjectStore.prototype.get = () => new EventTarget()', isSampled: true },
+  {
+    name: 'cannot be written',
+    code: 'IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError") }',
+    isSampled: true,
+  },
+  {
+    name: 'cannot be opened',
+    code: 'indexedDB.open = () => { throw new DOMException("", "SecurityError") }',
+    isSampled: false,
+  },
+  { name: 'never opens', code: 'IDBFactory.prototype.open = () => new EventTarget()', isSampled: false },
+  {
+    name: 'cannot be read',
+    code: 'IDBDatabase.prototype.transaction = () => { throw new DOMException("", "InvalidStateError") }',
+    isSampled: false,
+  },
+]
+
+for (const { name, code, isSampled } of faults)
+  test.describe(() => {
+    test.skip(!isSampled && !isDeep, 'run by npm run test:deep')
+
+    test(`threat 26: storage that ${name} leaves a frame that answers, and says so within 2 s`, async ({
+      app,
+      context,
+      world,
+    }) => {
+      await patchKeyWorker(context, world, code)
+      await app.open(appOrigin)
+      await expectMemory(app)
+    })
   })
 
 /** The frame says that it keeps nothing, and serves. embedded-wallet.md §3. */

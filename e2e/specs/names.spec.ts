@@ -2,6 +2,7 @@ import { setLocalNames } from '@gangway/dev'
 import { expect, expectBalance, type GangwayPage, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 
 const { one } = networks
 
@@ -51,31 +52,35 @@ test('sends to a name: picture, name and the whole address, in the form and in t
   await expectBalance(chains, one.caipNetworkId, to, 'native', parseEther('0.5'))
 })
 
-test('says apart why a name leads nowhere, and that one leads to Ethereum', async ({
-  gangway,
-  chains,
-  accounts,
-}) => {
-  await chains.fund(one.caipNetworkId, accounts.evm[0], 'native', '1')
-  await enter(gangway, 'nobody-has-this.eth')
-  const { root } = gangway.dialog
-  const { recipient } = gangway.sendForm
-  await expect(root.getByText('Nobody has this name')).toBeVisible()
-  await expect(gangway.sendForm.next('Enter recipient')).toBeVisible()
-  await recipient.fill('carla.eth')
-  await expect(root.getByText(`This name has no address on ${one.name}.`)).toBeVisible()
-  await recipient.fill('anna.xyz')
-  await expect(root.getByText('nor a name that can be looked up')).toBeVisible()
-  const down = (url: URL) => url.pathname.startsWith('/v1/names/')
-  await gangway.page.route(down, (route) => route.fulfill({ status: 503, body: '' }))
-  await recipient.fill('bruno.eth')
-  await expect(root.getByText('Names cannot be looked up now.')).toBeVisible()
-  await gangway.page.unroute(down)
-  await recipient.fill('anna.eth')
-  await expect(root.getByText('anna.eth', { exact: true })).toBeVisible()
-  await recipient.fill('bruno.eth')
-  await expect(root.getByText(`bruno.eth has no address on ${one.name}.`)).toBeVisible()
-  await expect(gangway.sendForm.next('Review')).toBeVisible()
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+
+  test('says apart why a name leads nowhere, and that one leads to Ethereum', async ({
+    gangway,
+    chains,
+    accounts,
+  }) => {
+    await chains.fund(one.caipNetworkId, accounts.evm[0], 'native', '1')
+    await enter(gangway, 'nobody-has-this.eth')
+    const { root } = gangway.dialog
+    const { recipient } = gangway.sendForm
+    await expect(root.getByText('Nobody has this name')).toBeVisible()
+    await expect(gangway.sendForm.next('Enter recipient')).toBeVisible()
+    await recipient.fill('carla.eth')
+    await expect(root.getByText(`This name has no address on ${one.name}.`)).toBeVisible()
+    await recipient.fill('anna.xyz')
+    await expect(root.getByText('nor a name that can be looked up')).toBeVisible()
+    const down = (url: URL) => url.pathname.startsWith('/v1/names/')
+    await gangway.page.route(down, (route) => route.fulfill({ status: 503, body: '' }))
+    await recipient.fill('bruno.eth')
+    await expect(root.getByText('Names cannot be looked up now.')).toBeVisible()
+    await gangway.page.unroute(down)
+    await recipient.fill('anna.eth')
+    await expect(root.getByText('anna.eth', { exact: true })).toBeVisible()
+    await recipient.fill('bruno.eth')
+    await expect(root.getByText(`bruno.eth has no address on ${one.name}.`)).toBeVisible()
+    await expect(gangway.sendForm.next('Review')).toBeVisible()
+  })
 })
 
 test('sends nothing to a name that leads elsewhere by the time of the review', async ({
@@ -98,20 +103,24 @@ test('sends nothing to a name that leads elsewhere by the time of the review', a
   expect(await chains.getNonce(one.caipNetworkId, accounts.evm[0])).toBe(0)
 })
 
-test('the account bears its own name and picture, where its address was (interface-guide §8.1)', async ({
-  gangway,
-  accounts,
-  world,
-}) => {
-  const [me] = accounts.evm
-  const name = createName()
-  await setLocalNames(world.rpc[one.caipNetworkId] ?? '', [
-    { name, ethereum: toAddress(me), primaryOf: toAddress(me), avatar },
-  ])
-  await gangway.arrive('EVM')
-  await gangway.openAccount()
-  const copy = gangway.dialog.button(new RegExp(`^Copy address ${name}`))
-  await expect(copy).toHaveAttribute('title', me)
-  await expect(gangway.dialog.root.locator('img[src*="/v1/picture"]')).toBeVisible()
-  await expectAccessible(gangway.page, 'an account with a name')
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+
+  test('the account bears its own name and picture, where its address was (interface-guide §8.1)', async ({
+    gangway,
+    accounts,
+    world,
+  }) => {
+    const [me] = accounts.evm
+    const name = createName()
+    await setLocalNames(world.rpc[one.caipNetworkId] ?? '', [
+      { name, ethereum: toAddress(me), primaryOf: toAddress(me), avatar },
+    ])
+    await gangway.arrive('EVM')
+    await gangway.openAccount()
+    const copy = gangway.dialog.button(new RegExp(`^Copy address ${name}`))
+    await expect(copy).toHaveAttribute('title', me)
+    await expect(gangway.dialog.root.locator('img[src*="/v1/picture"]')).toBeVisible()
+    await expectAccessible(gangway.page, 'an account with a name')
+  })
 })

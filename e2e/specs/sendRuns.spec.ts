@@ -58,132 +58,145 @@ async function killAfter(page: Page, world: TestWorld, path: string): Promise<()
 test.describe(() => {
   test.use({ walletState: { networkId: networks.two.caipNetworkId } })
 
-  test('a block that is taken back takes the confirmation with it, and the send is paid once in the end', async ({
-    alone,
+  test.describe(() => {
+    test.skip(!isDeep, 'run by npm run test:deep')
+
+    test('a block that is taken back takes the confirmation with it, and the send is paid once in the end', async ({
+      alone,
+      gangway,
+      chains,
+      controls,
+      world,
+      accounts,
+      recipients,
+    }) => {
+      const { caipNetworkId } = alone
+      const [from, to] = [accounts.evm[0], recipients.evm[0]]
+      const rpcUrl = world.rpc[caipNetworkId] ?? ''
+      await chains.fund(caipNetworkId, from, 'native', '10')
+      await controls.pause(caipNetworkId)
+      await gangway.remember('EVM')
+      await gangway.reviewLink({ to, asset: 'native', amount: '1.25', chain: caipNetworkId })
+      await gangway.sendReviewed('1.25 ETH')
+      await gangway.account.expectOutcome('1.250 ETH', 'Waiting for the network')
+      const hash = await controls.waitForPending(caipNetworkId, from)
+      const raw = await callJsonRpc(rpcUrl, 'eth_getRawTransactionByHash', [hash])
+      await controls.mine(caipNetworkId)
+      await gangway.account.expectSent('1.250 ETH')
+
+      await controls.reorg(caipNetworkId)
+      await gangway.account.expectOutcome('1.250 ETH', 'Waiting for the network', 30_000)
+      await expect(gangway.dialog.button(/^Send 1\.25/)).toBeHidden()
+      expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
+
+      // What a node had in a block that is gone waits again; this one forgets it.
+      await callJsonRpc(rpcUrl, 'eth_sendRawTransaction', [raw])
+      await controls.resume(caipNetworkId)
+      await gangway.account.expectSent('1.250 ETH')
+      await expect(gangway.account.transaction('1.250 ETH')).toHaveCount(1)
+      await expectBalance(chains, caipNetworkId, to, 'native', amount)
+      expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
+    })
+  })
+
+  test.describe(() => {
+    test.skip(!isDeep, 'run by npm run test:deep')
+
+    test('going back and loading anew at each step of a send loses nothing, and pays once', async ({
+      alone,
+      gangway,
+      chains,
+      controls,
+      accounts,
+      recipients,
+    }) => {
+      const { caipNetworkId } = alone
+      const [from, to] = [accounts.evm[0], recipients.evm[0]]
+      const { page, dialog, sendForm, review, wallet, account } = gangway
+      const expectForm = async () => {
+        await expect(dialog.heading('Send')).toBeVisible()
+        await expect(sendForm.recipient).toHaveValue(to)
+        await expect(sendForm.amount).toHaveValue('1.25')
+      }
+      await chains.fund(caipNetworkId, from, 'native', '10')
+      await gangway.arrive('EVM')
+      const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
+      await gangway.goto(`/send?${new URLSearchParams(link)}`)
+      await expectForm()
+
+      await page.reload()
+      await expectForm()
+      await page.goBack()
+      await expect(dialog.root).toBeHidden()
+      await page.goForward()
+      await expectForm()
+
+      await sendForm.review()
+      await page.reload()
+      await expectForm()
+      await sendForm.review()
+      await page.goBack()
+      await page.goForward()
+      await expectForm()
+
+      // The wallet is asked, and the page is gone before it answers.
+      await sendForm.review()
+      await review.send('1.25 ETH')
+      await expect(wallet.question('Send 1.25 ETH')).toBeVisible()
+      await page.reload()
+      await expect(wallet.question()).toBeHidden()
+      expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
+      await expectForm()
+
+      await controls.pause(caipNetworkId)
+      await sendForm.review()
+      await gangway.sendReviewed('1.25 ETH')
+      await account.expectOutcome('1.250 ETH', 'Waiting for the network')
+      await page.reload()
+      await gangway.goto()
+      await gangway.openAccount()
+      await account.expectOutcome('1.250 ETH', 'Waiting for the network')
+      await page.goBack()
+      await page.goForward()
+      await controls.resume(caipNetworkId)
+      await gangway.openAccount()
+      await account.expectSent('1.250 ETH')
+      await expect(account.transaction('1.250 ETH')).toHaveCount(1)
+      await expectBalance(chains, caipNetworkId, to, 'native', amount)
+      expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
+    })
+  })
+})
+
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+
+  test('a node that takes two seconds for each answer slows a send down, and pays once', async ({
     gangway,
     chains,
-    controls,
-    world,
     accounts,
     recipients,
   }) => {
-    const { caipNetworkId } = alone
+    const { caipNetworkId } = networks.one
     const [from, to] = [accounts.evm[0], recipients.evm[0]]
-    const rpcUrl = world.rpc[caipNetworkId] ?? ''
     await chains.fund(caipNetworkId, from, 'native', '10')
-    await controls.pause(caipNetworkId)
+    const isRpc = ({ pathname, searchParams }: URL) => pathname === '/v1/' && searchParams.has('chainId')
+    await gangway.page.route(isRpc, (route) =>
+      setTimeout(() => void route.fallback().catch(() => null), slow),
+    )
     await gangway.remember('EVM')
-    await gangway.reviewLink({ to, asset: 'native', amount: '1.25', chain: caipNetworkId })
+    await gangway.goto(
+      `/send?${new URLSearchParams({ to, asset: 'native', amount: '1.25', chain: caipNetworkId })}`,
+    )
+    await expect(gangway.sendForm.next('Review')).toBeEnabled({ timeout: 30_000 })
+    await gangway.sendForm.review()
+    await gangway.review.expectRecipient(to)
     await gangway.sendReviewed('1.25 ETH')
-    await gangway.account.expectOutcome('1.250 ETH', 'Waiting for the network')
-    const hash = await controls.waitForPending(caipNetworkId, from)
-    const raw = await callJsonRpc(rpcUrl, 'eth_getRawTransactionByHash', [hash])
-    await controls.mine(caipNetworkId)
-    await gangway.account.expectSent('1.250 ETH')
-
-    await controls.reorg(caipNetworkId)
-    await gangway.account.expectOutcome('1.250 ETH', 'Waiting for the network', 30_000)
-    await expect(gangway.dialog.button(/^Send 1\.25/)).toBeHidden()
-    expect(await chains.getBalance(caipNetworkId, to)).toBe(0n)
-
-    // What a node had in a block that is gone waits again; this one forgets it.
-    await callJsonRpc(rpcUrl, 'eth_sendRawTransaction', [raw])
-    await controls.resume(caipNetworkId)
-    await gangway.account.expectSent('1.250 ETH')
+    await gangway.account.expectOutcome('1.250 ETH', 'Confirmed', 45_000)
     await expect(gangway.account.transaction('1.250 ETH')).toHaveCount(1)
     await expectBalance(chains, caipNetworkId, to, 'native', amount)
     expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
   })
-
-  test('going back and loading anew at each step of a send loses nothing, and pays once', async ({
-    alone,
-    gangway,
-    chains,
-    controls,
-    accounts,
-    recipients,
-  }) => {
-    const { caipNetworkId } = alone
-    const [from, to] = [accounts.evm[0], recipients.evm[0]]
-    const { page, dialog, sendForm, review, wallet, account } = gangway
-    const expectForm = async () => {
-      await expect(dialog.heading('Send')).toBeVisible()
-      await expect(sendForm.recipient).toHaveValue(to)
-      await expect(sendForm.amount).toHaveValue('1.25')
-    }
-    await chains.fund(caipNetworkId, from, 'native', '10')
-    await gangway.arrive('EVM')
-    const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
-    await gangway.goto(`/send?${new URLSearchParams(link)}`)
-    await expectForm()
-
-    await page.reload()
-    await expectForm()
-    await page.goBack()
-    await expect(dialog.root).toBeHidden()
-    await page.goForward()
-    await expectForm()
-
-    await sendForm.review()
-    await page.reload()
-    await expectForm()
-    await sendForm.review()
-    await page.goBack()
-    await page.goForward()
-    await expectForm()
-
-    // The wallet is asked, and the page is gone before it answers.
-    await sendForm.review()
-    await review.send('1.25 ETH')
-    await expect(wallet.question('Send 1.25 ETH')).toBeVisible()
-    await page.reload()
-    await expect(wallet.question()).toBeHidden()
-    expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
-    await expectForm()
-
-    await controls.pause(caipNetworkId)
-    await sendForm.review()
-    await gangway.sendReviewed('1.25 ETH')
-    await account.expectOutcome('1.250 ETH', 'Waiting for the network')
-    await page.reload()
-    await gangway.goto()
-    await gangway.openAccount()
-    await account.expectOutcome('1.250 ETH', 'Waiting for the network')
-    await page.goBack()
-    await page.goForward()
-    await controls.resume(caipNetworkId)
-    await gangway.openAccount()
-    await account.expectSent('1.250 ETH')
-    await expect(account.transaction('1.250 ETH')).toHaveCount(1)
-    await expectBalance(chains, caipNetworkId, to, 'native', amount)
-    expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
-  })
-})
-
-test('a node that takes two seconds for each answer slows a send down, and pays once', async ({
-  gangway,
-  chains,
-  accounts,
-  recipients,
-}) => {
-  test.skip(!isDeep, 'run by npm run test:deep')
-  const { caipNetworkId } = networks.one
-  const [from, to] = [accounts.evm[0], recipients.evm[0]]
-  await chains.fund(caipNetworkId, from, 'native', '10')
-  const isRpc = ({ pathname, searchParams }: URL) => pathname === '/v1/' && searchParams.has('chainId')
-  await gangway.page.route(isRpc, (route) => setTimeout(() => void route.fallback().catch(() => null), slow))
-  await gangway.remember('EVM')
-  await gangway.goto(
-    `/send?${new URLSearchParams({ to, asset: 'native', amount: '1.25', chain: caipNetworkId })}`,
-  )
-  await expect(gangway.sendForm.next('Review')).toBeEnabled({ timeout: 30_000 })
-  await gangway.sendForm.review()
-  await gangway.review.expectRecipient(to)
-  await gangway.sendReviewed('1.25 ETH')
-  await gangway.account.expectOutcome('1.250 ETH', 'Confirmed', 45_000)
-  await expect(gangway.account.transaction('1.250 ETH')).toHaveCount(1)
-  await expectBalance(chains, caipNetworkId, to, 'native', amount)
-  expect(await chains.getNonce(caipNetworkId, from)).toBe(1)
 })
 
 test('without network at Approve, and logged out in another tab: nothing is sent but what is approved again', async ({
@@ -228,31 +241,35 @@ test('without network at Approve, and logged out in another tab: nothing is sent
   await expectBalance(chains, caipNetworkId, to, 'native', amount)
 })
 
-test('services that die while a wallet is created: the code is typed again, and there is one wallet', async ({
-  gangway,
-  otherBrowser,
-  world,
-}) => {
-  const { page, connectButton, dialog, emailLogin } = gangway
-  const email = `killed-${crypto.randomUUID()}@example.com`
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.ask(email)
-  const { links } = await readLoginMail(world, email, 1)
-  const link = links.find((each) => each.includes('/device#')) ?? ''
-  const code = await approveDevice(world, link, await emailLogin.readMatchNumber())
-  for (const path of ['/auth/shares/grant', '/shares/store', '/auth/wallet/create']) {
-    const restart = await killAfter(page, world, path)
-    await emailLogin.enterCode(code)
-    await expect(dialog.root.getByText(/^The wallet service has a problem/)).toBeVisible()
-    await restart()
-  }
-  await emailLogin.enterCode(code)
-  await expect(dialog.root).toBeHidden()
-  const own = await readOwnAddresses(page)
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  await otherBrowser.goto()
-  await otherBrowser.connectButton.open()
-  await otherBrowser.emailLogin.finish(world, email, 2)
-  expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
+  test('services that die while a wallet is created: the code is typed again, and there is one wallet', async ({
+    gangway,
+    otherBrowser,
+    world,
+  }) => {
+    const { page, connectButton, dialog, emailLogin } = gangway
+    const email = `killed-${crypto.randomUUID()}@example.com`
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.ask(email)
+    const { links } = await readLoginMail(world, email, 1)
+    const link = links.find((each) => each.includes('/device#')) ?? ''
+    const code = await approveDevice(world, link, await emailLogin.readMatchNumber())
+    for (const path of ['/auth/shares/grant', '/shares/store', '/auth/wallet/create']) {
+      const restart = await killAfter(page, world, path)
+      await emailLogin.enterCode(code)
+      await expect(dialog.root.getByText(/^The wallet service has a problem/)).toBeVisible()
+      await restart()
+    }
+    await emailLogin.enterCode(code)
+    await expect(dialog.root).toBeHidden()
+    const own = await readOwnAddresses(page)
+
+    await otherBrowser.goto()
+    await otherBrowser.connectButton.open()
+    await otherBrowser.emailLogin.finish(world, email, 2)
+    expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, type GangwayPage, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { isDeep } from '../support/isDeep.js'
 import { shows } from '../support/shows.js'
 
 const isAuthenticate = ({ pathname }: URL) => pathname === '/auth/v1/authenticate'
@@ -117,39 +118,43 @@ test('SPEC §4: sign-in is required: signed, kept, asked for on another network,
   await expect.poll(async () => (await askWho()).status()).toBe(401)
 })
 
-test('SPEC §4: sign-in is offered on Solana: left aside, taken later, ended; SPEC §8: it cannot begin', async ({
-  gangway,
-  configure,
-  accounts,
-  world,
-}) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const { page, connectButton, dialog, profile, signIn, wallet } = gangway
-  const [address] = accounts.solana
-  await configure({ signIn: 'optional' })
-  await gangway.goto()
-  await connect(gangway, 'Solana')
-  expect(await signIn.readMessage()).toContain(`sign in with your Solana account:\n${address}`)
-  await signIn.cancel()
-  await connectButton.expectAccount(address)
-  shows('signIn.cancelOptional')
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  await page.reload()
-  await connectButton.expectAccount(address)
-  await gangway.openAccount()
-  await profile.open()
-  await dialog.button('Sign in').click()
-  await signIn.sign()
-  await wallet.confirm('Sign a message')
-  await expect(dialog.root).toBeHidden()
-  await gangway.openAccount()
-  await signOut(gangway, /^Sign out /)
-  await gangway.expectNews('Signed out')
-  await connectButton.expectAccount(address)
+  test('SPEC §4: sign-in is offered on Solana: left aside, taken later, ended; SPEC §8: it cannot begin', async ({
+    gangway,
+    configure,
+    accounts,
+    world,
+  }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const { page, connectButton, dialog, profile, signIn, wallet } = gangway
+    const [address] = accounts.solana
+    await configure({ signIn: 'optional' })
+    await gangway.goto()
+    await connect(gangway, 'Solana')
+    expect(await signIn.readMessage()).toContain(`sign in with your Solana account:\n${address}`)
+    await signIn.cancel()
+    await connectButton.expectAccount(address)
+    shows('signIn.cancelOptional')
 
-  await page.route(/\/createSiwxClient-/, (route) => route.abort())
-  await page.reload()
-  await gangway.expectNews('A problem occurred while trying initialize authentication')
-  await connectButton.expectDisconnected()
-  shows('text.authenticationInitFailed')
+    await page.reload()
+    await connectButton.expectAccount(address)
+    await gangway.openAccount()
+    await profile.open()
+    await dialog.button('Sign in').click()
+    await signIn.sign()
+    await wallet.confirm('Sign a message')
+    await expect(dialog.root).toBeHidden()
+    await gangway.openAccount()
+    await signOut(gangway, /^Sign out /)
+    await gangway.expectNews('Signed out')
+    await connectButton.expectAccount(address)
+
+    await page.route(/\/createSiwxClient-/, (route) => route.abort())
+    await page.reload()
+    await gangway.expectNews('A problem occurred while trying initialize authentication')
+    await connectButton.expectDisconnected()
+    shows('text.authenticationInitFailed')
+  })
 })

@@ -64,33 +64,6 @@ test('a login by Google becomes a wallet that sends, outlives a reload, is left,
   expect(await readOwnAddresses(page)).toEqual(own)
 })
 
-test('each of the others makes a wallet, and gives the same one again', async ({ gangway }) => {
-  test.setTimeout(180_000)
-  const { page, connectButton, dialog, socialLogin } = gangway
-  const logOut = async () => {
-    await connectButton.open()
-    await dialog.button('Log out').click()
-    await connectButton.expectDisconnected()
-  }
-  await gangway.goto()
-  // How an account is found again is one way for all; Apple alone tells less the second time. `npm test` logs in by each
-  // of the others in a journey about something else, here or in socialStates.spec.ts.
-  for (const label of isDeep ? ['X', 'Discord', 'GitHub', 'Apple', 'Facebook'] : ['Apple']) {
-    const person = { name: createName(), email: `${label}-${crypto.randomUUID()}@example.com`.toLowerCase() }
-    await connectButton.open()
-    await socialLogin.finish(label, person)
-    const own = await readOwnAddresses(page)
-    await logOut()
-    await connectButton.open()
-    const again = await socialLogin.open(label)
-    await again.again(person.name).click()
-    // Its wallet is opened meanwhile, which a busy machine takes long for.
-    await expect(dialog.root).toBeHidden({ timeout: 30_000 })
-    expect(await readOwnAddresses(page)).toEqual(own)
-    await logOut()
-  }
-})
-
 test('another browser is asked about, on a page of ours, and recovers the same wallet', async ({
   gangway,
   browser,
@@ -100,14 +73,15 @@ test('another browser is asked about, on a page of ours, and recovers the same w
   const person = { name: createName(), email: `new-${crypto.randomUUID()}@example.com` }
   await gangway.goto()
   await gangway.connectButton.open()
-  await gangway.socialLogin.finish('Discord', person)
+  // Which tells less the second time.
+  await gangway.socialLogin.finish('Apple', person)
   const own = await readOwnAddresses(gangway.page)
 
   const context = await browser.newContext({ baseURL: world.web })
   const other = new GangwayPage(await context.newPage())
   await other.goto()
   await other.connectButton.open()
-  const provider = await other.socialLogin.open('Discord')
+  const provider = await other.socialLogin.open('Apple')
   await provider.continueAs(person)
   const { page } = provider
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your wallet in this browser?')
@@ -119,53 +93,6 @@ test('another browser is asked about, on a page of ours, and recovers the same w
   expect(await readOwnAddresses(other.page)).toEqual(own)
   await context.close()
 })
-
-// `npm test` tries Google; what differs between the others is how they name a person, not what is kept.
-for (const label of ['Google', 'Apple', 'GitHub', 'X', 'Discord', 'Facebook'] as const)
-  test(`threat 26: a browser that refuses storage asks at each login, and signs: ${label}`, async ({
-    world,
-  }) => {
-    test.skip(!isDeep && label !== 'Google', 'run by npm run test:deep')
-    test.setTimeout(120_000)
-    const { context, browser } = await launchRefusing(world)
-    const gangway = new GangwayPage(await context.newPage())
-    const { page, connectButton, socialLogin } = gangway
-    const person = { name: createName(), email: `refused-${crypto.randomUUID()}@gmail.com` }
-    await gangway.goto()
-    await connectButton.open()
-    await socialLogin.finish(label, person)
-    const own = await readOwnAddresses(page)
-    await page.reload()
-    await connectButton.expectDisconnected()
-    await connectButton.open()
-    await socialLogin.finish(label, person, { isNewBrowser: true })
-    expect(await readOwnAddresses(page)).toEqual(own)
-    await expectToSign(gangway, own.eip155)
-    await browser.close()
-  })
-
-test('threat 26: a browser that refuses storage asks at each login, and signs: Farcaster', async ({
-  world,
-}) => {
-  test.skip(!isDeep, 'run by npm run test:deep')
-  test.setTimeout(120_000)
-  const { context, browser } = await launchRefusing(world)
-  const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton } = gangway
-  await gangway.goto()
-  const own = await logInByPhone(gangway, world, '2')
-  await page.reload()
-  await connectButton.expectDisconnected()
-  expect(await logInByPhone(gangway, world, '2')).toEqual(own)
-  await expectToSign(gangway, own.eip155)
-  await browser.close()
-})
-
-async function expectToSign({ page, approval }: GangwayPage, account: string): Promise<void> {
-  const signature = requestOwnWallet(page, 'personal_sign', ['0x68656c6c6f', account])
-  await approval.approve('Sign a message')
-  expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
-}
 
 test('a verified address that is somebody’s login by e-mail opens the same wallet after a code', async ({
   gangway,
@@ -274,3 +201,82 @@ test('Farcaster: approved on the phone, it is a wallet, and the same one again',
   expect(await logInByPhone(gangway, world, '1')).toEqual(own)
   shows('farcaster.connected')
 })
+
+test.describe(() => {
+  // How an account is found again, and what is kept, is one way for all. `npm test` logs in by each in a journey about
+  // something else: here, in accountPage.spec.ts or in socialStates.spec.ts; by e-mail without storage in
+  // frameStorage.spec.ts.
+  test.skip(!isDeep, 'run by npm run test:deep')
+
+  test('each of the others makes a wallet, and gives the same one again', async ({ gangway }) => {
+    test.setTimeout(180_000)
+    const { page, connectButton, dialog, socialLogin } = gangway
+    const logOut = async () => {
+      await connectButton.open()
+      await dialog.button('Log out').click()
+      await connectButton.expectDisconnected()
+    }
+    await gangway.goto()
+    for (const label of ['X', 'Discord', 'GitHub', 'Apple', 'Facebook']) {
+      const person = {
+        name: createName(),
+        email: `${label}-${crypto.randomUUID()}@example.com`.toLowerCase(),
+      }
+      await connectButton.open()
+      await socialLogin.finish(label, person)
+      const own = await readOwnAddresses(page)
+      await logOut()
+      await connectButton.open()
+      const again = await socialLogin.open(label)
+      await again.again(person.name).click()
+      // Its wallet is opened meanwhile, which a busy machine takes long for.
+      await expect(dialog.root).toBeHidden({ timeout: 30_000 })
+      expect(await readOwnAddresses(page)).toEqual(own)
+      await logOut()
+    }
+  })
+
+  for (const label of ['Google', 'Apple', 'GitHub', 'X', 'Discord', 'Facebook'] as const)
+    test(`threat 26: a browser that refuses storage asks at each login, and signs: ${label}`, async ({
+      world,
+    }) => {
+      test.setTimeout(120_000)
+      const { context, browser } = await launchRefusing(world)
+      const gangway = new GangwayPage(await context.newPage())
+      const { page, connectButton, socialLogin } = gangway
+      const person = { name: createName(), email: `refused-${crypto.randomUUID()}@gmail.com` }
+      await gangway.goto()
+      await connectButton.open()
+      await socialLogin.finish(label, person)
+      const own = await readOwnAddresses(page)
+      await page.reload()
+      await connectButton.expectDisconnected()
+      await connectButton.open()
+      await socialLogin.finish(label, person, { isNewBrowser: true })
+      expect(await readOwnAddresses(page)).toEqual(own)
+      await expectToSign(gangway, own.eip155)
+      await browser.close()
+    })
+
+  test('threat 26: a browser that refuses storage asks at each login, and signs: Farcaster', async ({
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { context, browser } = await launchRefusing(world)
+    const gangway = new GangwayPage(await context.newPage())
+    const { page, connectButton } = gangway
+    await gangway.goto()
+    const own = await logInByPhone(gangway, world, '2')
+    await page.reload()
+    await connectButton.expectDisconnected()
+    expect(await logInByPhone(gangway, world, '2')).toEqual(own)
+    await expectToSign(gangway, own.eip155)
+    await browser.close()
+  })
+})
+
+async function expectToSign({ page, approval }: GangwayPage, account: string): Promise<void> {
+  const signature = requestOwnWallet(page, 'personal_sign', ['0x68656c6c6f', account])
+  await approval.approve('Sign a message')
+  expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
+}

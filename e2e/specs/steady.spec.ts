@@ -2,6 +2,7 @@ import { expect, networks, test } from '@gangway/testing/playwright'
 import type { Locator } from '@playwright/test'
 import { endAnimations } from '../support/expectAccessible.js'
 import { hold } from '../support/hold.js'
+import { isDeep } from '../support/isDeep.js'
 
 const isBalance = ({ pathname }: URL) => pathname.endsWith('/balance')
 
@@ -17,6 +18,7 @@ for (const { screen, viewport } of [
   { screen: 'a phone', viewport: { width: 360, height: 740 } },
 ])
   test.describe(`on ${screen}`, () => {
+    test.skip(screen === 'a desktop' && !isDeep, 'run by npm run test:deep')
     test.use({ viewport, animationSpeed: 1, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('lists that come do not move what a finger is about to press', async ({

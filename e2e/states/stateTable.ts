@@ -11,7 +11,7 @@ const head = `<!-- Generated from the journeys that call shows(); GANGWAY_WRITE_
 # Every state of the dialog, and the test that produces it
 
 Each row was seen in a real browser by the test beside it; \`npm test\` fails when that test is gone, did not run, or passes without
-having seen it.
+having seen it. \`npm run test:deep\` runs those that \`npm test\` leaves out.
 `
 
 /** Writes the table, every state in the order of {@link dialogStates}. */

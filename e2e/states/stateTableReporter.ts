@@ -52,7 +52,10 @@ function getStates(test: TestCase): string[] {
 }
 
 function toStateTest(test: TestCase): StateTest {
-  return { file: relative(root, test.location.file), title: test.titlePath().slice(3).join(' › ') }
+  return {
+    file: relative(root, test.location.file),
+    title: test.titlePath().slice(3).filter(Boolean).join(' › '),
+  }
 }
 
 function isSame(one: StateTest, other: StateTest): boolean {

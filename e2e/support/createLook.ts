@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expectAccessible.js'
 import { expectToFit } from './expectToFit.js'
 import { isDeep } from './isDeep.js'
@@ -9,32 +9,45 @@ const wide = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const small = { width: 320, height: 568 }
 
+const colours = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const
+
+const languages = [
+  { name: 'English', tag: 'en' },
+  { name: 'right to left', tag: 'ar' },
+] as const
+
 /**
- * A function that looks at the view on screen in every way a person may have it: light, dark, forced colours, right
- * to left, on a phone, and on the smallest screen with text twice as large. Leaves the page as it was. A deep run
- * keeps pictures in `folder`.
+ * A function that looks at the view on screen as a person may have it: light, dark or in forced colours, and in English
+ * or right to left on the smallest screen with text twice as large; by turns, of which six have each pair once. A deep
+ * run takes all of each, and a phone too, and keeps pictures in `folder`. Leaves the page as it was.
  */
 export function createLook(page: Page, folder: string): (view: string) => Promise<void> {
+  let turn = test.info().repeatEachIndex
   const picture = async (view: string, look: string) => {
     if (isDeep) await page.screenshot({ path: `${folder}/${view}-${look}.png` })
   }
 
   return async (view) => {
-    await expectAccessible(page, `${view}, light`)
+    const seen = isDeep ? colours : [colours[turn % 3] ?? colours[0]]
+    const read = isDeep ? languages : [languages[turn % 2] ?? languages[0]]
+    turn += 1
+    for (const [at, { name, media }] of seen.entries()) {
+      await page.emulateMedia(media)
+      await expectAccessible(page, `${view}, ${name}`, at === 0 ? undefined : 'colours')
+      await picture(view, name)
+    }
+    await page.emulateMedia(colours[0].media)
     expect.soft(await page.evaluate(findMotion), `${view}, reduced motion`).toEqual([])
-    await picture(view, 'light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, `${view}, dark`, 'colours')
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-    await expectAccessible(page, `${view}, forced colours`, 'colours')
-    await picture(view, 'forced')
-    await page.emulateMedia({ forcedColors: 'none' })
-    await fitEverywhere(`${view}, English`, view, 'en')
-
-    await setLanguage(page, 'ar')
-    // The elements are those axe has just seen; a gate compares the texts of every language.
-    if (isDeep) await expectAccessible(page, `${view}, right to left`)
-    await fitEverywhere(`${view}, right to left`, view, 'ar')
+    for (const { name, tag } of read) {
+      await setLanguage(page, tag)
+      // The elements are those axe has just seen; a gate compares the texts of every language.
+      if (isDeep && tag === 'ar') await expectAccessible(page, `${view}, right to left`)
+      await fitEverywhere(`${view}, ${name}`, view, tag)
+    }
     await setLanguage(page, 'en')
   }
 

@@ -20,6 +20,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'network.ts',
     'networkSchema.ts',
     'origins',
+    'permissions',
     'pictures',
     'relay',
     'schema.ts',

@@ -1,6 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import * as v from 'valibot'
 import type { AccountGrant, KeysGrant } from './grantRequest.js'
+
+/** What a grant is known by; see {@link getGrantId}. */
+export const grantIdSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
 
 /**
  * What a grant is known by: a hash of all that was asked for and of the account that is asked, 0x and 64 hex digits. Whoever

@@ -6,6 +6,10 @@ export const grantLimits = {
   permissions: 10,
   /** Characters of a request as JSON. */
   size: 32_768,
+  /** Characters of what it is redeemed by: 0x and 64 kB as hex. */
+  context: 131_074,
+  /** Grants of one account to one app that are in force at once. */
+  inForce: 100,
 } as const
 
 const quantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
@@ -57,6 +61,9 @@ export const grantPolicySchema = v.object({
   type: v.literal('call-limit'),
   data: v.object({ count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
 })
+
+/** See {@link grantPolicySchema}. */
+export type GrantPolicy = v.InferOutput<typeof grantPolicySchema>
 
 const common = {
   chainId: v.union([quantitySchema, v.pipe(v.number(), v.safeInteger(), v.minValue(1))]),

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
+import { grantIdSchema } from '../permissions/grantId.js'
 import { grantLimits, grantPolicySchema, permissionSchema } from '../permissions/grantRequest.js'
 import { transactionHashSchema } from './callRoutes.js'
 import { momentSchema } from './wire.js'
 
-/** What a grant is known by; see `getGrantId`. */
-export const grantIdSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
-
-/** 0x and an even number of hex digits; 64 kB. */
-const contextSchema = v.pipe(v.string(), v.maxLength(131_074), v.regex(/^0x(?:[0-9a-f]{2})*$/))
+/** 0x and an even number of hex digits. */
+const contextSchema = v.pipe(v.string(), v.maxLength(grantLimits.context), v.regex(/^0x(?:[0-9a-f]{2})*$/))
 
 /** What an account lets somebody do until it ends, as it was signed. */
 export const grantSchema = v.object({
@@ -24,7 +22,8 @@ export const grantSchema = v.object({
 
 /**
  * `POST /auth/permissions/keep`: keeps a grant of the session's account to its app, before the app has it. The very same again
- * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID.
+ * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID; PERMISSIONS_CONFLICT where another grant has this id,
+ * or as many as may be are in force; INVALID_INPUT for one that has ended.
  */
 export const grantKeepRoute = { method: 'POST', path: '/auth/permissions/keep' } as const
 

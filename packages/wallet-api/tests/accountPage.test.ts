@@ -8,6 +8,7 @@ import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
 import { createWallet, logIn, logInWithWallet, newId, toStartBody } from './logIn.js'
 import { comeBack, startByProvider } from './logInByProvider.js'
+import { makeGrant, makeHex } from './makeGrant.js'
 import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 /** Somebody who knows people by the name they say, and the address they say, verified on request. */
@@ -45,6 +46,7 @@ const withoutSession =
 const ofBoth = ['/auth/session/end']
 const ofAccount = [
   '/auth/account/ways',
+  '/auth/account/grants',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',
@@ -194,6 +196,30 @@ await eachDatabase((location) => {
       const { rows } = await api.database.execute(`select id from auth_devices where jkt = '${by.jkt}'`)
       expect(rows).toEqual([])
     })
+  })
+
+  test('default: what apps may do, of all apps of the account and of no other; what is in force first', async () => {
+    const opened = await openPage()
+    const list = async (by = opened) => (await post('grants', {}, by)).body.grants
+    expect(await list()).toEqual([])
+    const keep = async (appOrigin: string) => {
+      const session = await logIn(api, device, email, { appOrigin })
+      const grant = makeGrant(api.getNow())
+      expect((await device.post('/auth/permissions/keep', grant, session)).status).toBe(200)
+      const revoke = () =>
+        device.post('/auth/permissions/revoke', { id: grant.id, transactionHash: makeHex(32) }, session)
+      const { id, context, ...shown } = grant
+      return { revoke, shown: { ...shown, appOrigin, revokedAt: null } }
+    }
+    const one = await keep('https://app.example')
+    api.advance(minute)
+    const taken = await keep('https://app.example')
+    await taken.revoke()
+    const revokedAt = api.getNow()
+    api.advance(minute)
+    const other = await keep('https://other.example')
+    expect(await list()).toEqual([other.shown, one.shown, { ...taken.shown, revokedAt }])
+    expect(await list(await openPage(`${newId()}@example.org`))).toEqual([])
   })
 
   describe('what each session may ask', () => {

@@ -9,7 +9,7 @@ type Words = Pick<AccountDrawing, 'language' | 'locale' | 'config'>
 /** One permission in words. Names come from an app, and go in as text. */
 export function describePermission(permission: Permission, caipNetworkId: string, words: Words): HTMLElement {
   const { texts } = words.language
-  const say = (text: string, values: Readonly<Record<string, string>>) =>
+  const say = (text: string, values: Readonly<Record<string, string | Node>>) =>
     element('span', { children: fill(text, values) })
   const amountOf = (allowance: string, token: string | null) =>
     toAmount(BigInt(allowance), { caipNetworkId, token }, words)
@@ -37,18 +37,18 @@ export function fillTime(text: string, values: { date: string } | { period: stri
   return Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), text)
 }
 
+/** In whole units where the token is known, else in its smallest. */
 function toAmount(
   allowance: bigint,
   { caipNetworkId, token }: { caipNetworkId: string; token: string | null },
   { language: { texts }, config }: Words,
-): string {
+): string | Node {
   const known = config.tokens.find(
-    (each) =>
-      each.caipNetworkId === caipNetworkId &&
-      each.address?.toLowerCase() === (token?.toLowerCase() ?? undefined),
+    (each) => each.caipNetworkId === caipNetworkId && each.address?.toLowerCase() === token?.toLowerCase(),
   )
   if (known) return `${formatUnits(allowance, known.decimals)} ${known.symbol}`
-  return texts.grantUnits.replace('{amount}', String(allowance)).replace('{token}', token ?? caipNetworkId)
+  const values = { amount: String(allowance), token: token ?? caipNetworkId }
+  return element('span', { children: fill(texts.grantUnits, values) })
 }
 
 const units = [

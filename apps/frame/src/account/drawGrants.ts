@@ -29,7 +29,7 @@ function drawGrant(grant: AccountGrantRecord, drawing: AccountDrawing): HTMLElem
   return element('div', {
     children: [
       element('strong', { children: [isolate(appOrigin)] }),
-      element('bdi', { className: 'hint', text: network }),
+      element('span', { className: 'hint', children: [element('bdi', { text: network })] }),
       ...permissions.map((permission) => describePermission(permission, caipNetworkId, drawing)),
       ...policies.map(({ data }) =>
         element('span', { children: fill(texts.grantTimes, { count: String(data.count) }) }),

@@ -9,7 +9,7 @@ import { momentSchema } from './wire.js'
 const contextSchema = v.pipe(v.string(), v.maxLength(grantLimits.context), v.regex(/^0x(?:[0-9a-f]{2})*$/))
 
 /** What an account lets somebody do until it ends, as it was signed. */
-export const grantSchema = v.object({
+const grantSchema = v.object({
   id: grantIdSchema,
   caipNetworkId: caipNetworkIdSchema,
   /** Unix seconds. */

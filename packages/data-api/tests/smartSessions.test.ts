@@ -147,6 +147,8 @@ test('default: active is what the wallet has kept, to this app, by that context'
   expect(await ask(path, { body })).toMatchObject({ status: 204, body: null })
   expect(await ask(path, { body: { ...body, context: makeHex(64) } })).toMatchObject(unknown)
   expect(await ask(path, { body: { ...body, pci: makeHex(32) } })).toMatchObject(unknown)
+  const odd = await ask(path, { body: { ...body, pci: '0x\u0000' } })
+  expect(odd).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', reasons: [{ field: 'pci' }] } })
   expect(await ask(path, { body: { ...body, pci: taken.id, context: taken.context } })).toMatchObject(unknown)
   expect(await ask(path, { body, origin: 'https://other.example' })).toMatchObject(unknown)
   expect(await ask(path, { body, origin: null })).toMatchObject(unknown)

@@ -88,6 +88,15 @@ await eachDatabase((location) => {
     expect((await list())[0].revokedAt).toBe(api.getNow())
   })
 
+  test('behavior: any text a contract may name its functions by is kept as it is', async () => {
+    const [permission] = make().permissions
+    const functions = [{ functionName: 'a\u0000b \ud800 ✓ \u202e' }]
+    const odd = make({ permissions: [{ ...permission, data: { ...permission?.data, functions } }] })
+    expect(await keep(odd)).toMatchObject(done)
+    expect(await keep(odd)).toMatchObject(done)
+    expect((await list())[0].permissions[0].data.functions).toEqual(functions)
+  })
+
   test('behavior: of two at once under one id one is kept', async () => {
     const grant = make()
     const answers = await Promise.all([1, 2, 3, 4].map(() => keep({ ...grant, context: makeHex(9) })))

@@ -1,4 +1,4 @@
-import type { Permission } from '@gangway/protocol'
+import { cleanText, type Permission, textLimits } from '@gangway/protocol'
 import { formatUnits } from 'viem'
 import { element } from '../approvals/element.js'
 import { fill } from '../page/drawing.js'
@@ -26,8 +26,8 @@ export function describePermission(permission: Permission, caipNetworkId: string
       return say(texts.grantTotal, { amount: amountOf(permission.data.allowance, permission.data.address) })
     case 'contract-call': {
       const { functions, address } = permission.data
-      const names = functions.map(({ functionName }) => functionName).join(', ')
-      return say(texts.grantCall, { functions: names, contract: address })
+      const names = functions.map(({ functionName }) => cleanText(functionName, textLimits.name) ?? '?')
+      return say(texts.grantCall, { functions: names.join(', '), contract: address })
     }
   }
 }

@@ -36,7 +36,7 @@ const granted = {
       data: {
         address: stranger,
         abi: [],
-        functions: [{ functionName: 'mint' }, { functionName: '<b>x</b>' }],
+        functions: [{ functionName: 'mint' }, { functionName: '<b>x</b>\u202e' }, { functionName: '\u0000' }],
       },
     },
   ],
@@ -227,7 +227,7 @@ test('behavior: what apps may do in words, and where to take it back; markup in 
     'Spend up to 1 USDC every 1 hour',
     `Spend up to 16 units of the token ${stranger} in all`,
     'Spend up to 1 ETH in all',
-    `Call mint, <b>x</b> of the contract ${stranger}`,
+    `Call mint, <b>x</b>, ? of the contract ${stranger}`,
     'Each of this 3 times at most',
   ])
   expect(lines.at(-2)).toMatch(/^In force until Oct 2, 2096/)

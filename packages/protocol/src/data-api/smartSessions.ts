@@ -48,7 +48,7 @@ export const smartSessionActivateRoute = { method: 'POST', path: '/v1/sessions/:
 
 /** Body of {@link smartSessionActivateRoute}; AppKit sends the wallet's whole answer. */
 export const smartSessionActivateBodySchema = v.object({
-  pci: v.string(),
+  pci: grantIdSchema,
   context: v.pipe(v.string(), v.maxLength(grantLimits.context)),
 })
 
@@ -59,4 +59,4 @@ export const smartSessionActivateBodySchema = v.object({
 export const smartSessionRevokeRoute = { method: 'POST', path: '/v1/sessions/:account/revoke' } as const
 
 /** Body of {@link smartSessionRevokeRoute}; a client sends a `signature` too, which nothing hangs on. */
-export const smartSessionRevokeBodySchema = v.object({ pci: v.string() })
+export const smartSessionRevokeBodySchema = v.object({ pci: grantIdSchema })

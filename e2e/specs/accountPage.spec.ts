@@ -156,6 +156,7 @@ test('every screen in light, dark, Arabic and on the smallest screen, by keyboar
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toHaveText(/^That code is not right. Tries left: \d\.$/)
   await account.enterCode(code)
+  await expect(page.getByText('No app may do anything by itself.')).toBeVisible()
   await look('only way')
   const left = await account.open('Add Google', 'Google')
   await look('window')

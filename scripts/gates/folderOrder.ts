@@ -12,6 +12,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'socialProviders.ts',
     'caipIds.ts',
     'caipNetworkIdSchema.ts',
+    'permissions',
     'data-api',
     'errors',
     'caip.ts',

@@ -89,12 +89,12 @@ async function kill(...running: ReturnType<typeof startMain>[]): Promise<void> {
 /** Everything that must stay out of logs. */
 const secrets: string[] = [email, 'canary']
 
-async function logIn(post: Awaited<ReturnType<typeof createDevice>>) {
+async function logIn(post: Awaited<ReturnType<typeof createDevice>>, address = email) {
   mailbox.deleteAll()
-  const start = { projectId: 'local', appOrigin, email, client: 'gw1', carrier: 'stored' }
+  const start = { projectId: 'local', appOrigin, email: address, client: 'gw1', carrier: 'stored' }
   const { loginId, matchNumber } = (await post(frame, '/auth/login/start', start)).body
-  await waitUntil(() => mailbox.list(email).length > 0, { timeout: 10_000, what: 'mail' })
-  const [mail] = mailbox.list(email)
+  await waitUntil(() => mailbox.list(address).length > 0, { timeout: 10_000, what: 'mail' })
+  const [mail] = mailbox.list(address)
   expect(mail?.links[0]).toMatch(`${frame.origin}/device#`)
   const token = mail?.links[0]?.split('#')[1] ?? ''
   const { code } = (await post(frame, '/auth/device/approve', { token, number: matchNumber })).body
@@ -111,15 +111,7 @@ const newShare = () => {
   return share
 }
 
-test('behavior: both services together keep a wallet over kill -9, and their logs know nobody (threats 27, 29)', async () => {
-  const [auth, first] = await Promise.all([frame.start(), recovery.start()])
-  const { headers } = await fetch(`${frame.url}/auth/keys`)
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
-
-  const device = await createDevice(frame.origin)
-  const session = await logIn(device)
+async function createWallet(device: Awaited<ReturnType<typeof createDevice>>, session: string) {
   const [walletId, setId, shareB, shareC] = [newId(), newId(), newShare(), newShare()]
   const { grant } = (await device(frame, '/auth/shares/grant', { walletId, setId }, session)).body
   const stored = await device(recovery, '/shares/store', { grant, shareC })
@@ -130,6 +122,19 @@ test('behavior: both services together keep a wallet over kill -9, and their log
   const wallet = { walletId, version: 1, ...addresses, blob }
   const created = { wallet, setId, shareB, receipt: stored.body.receipt }
   expect(await device(frame, '/auth/wallet/create', created, session)).toMatchObject({ status: 200 })
+  return { ...addresses, setId, shareB, shareC }
+}
+
+test('behavior: both services together keep a wallet over kill -9, and their logs know nobody (threats 27, 29)', async () => {
+  const [auth, first] = await Promise.all([frame.start(), recovery.start()])
+  const { headers } = await fetch(`${frame.url}/auth/keys`)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+
+  const device = await createDevice(frame.origin)
+  const session = await logIn(device)
+  const { setId, shareB, shareC } = await createWallet(device, session)
 
   await kill(auth, first)
   const [authAgain, recoveryAgain] = await Promise.all([frame.start(), recovery.start()])
@@ -147,6 +152,56 @@ test('behavior: both services together keep a wallet over kill -9, and their log
     for (const secret of secrets) expect(running.output.out).not.toContain(secret)
   }
   await kill(authAgain, recoveryAgain)
+}, 300_000)
+
+test('default: what the frame keeps of permissions an app’s server finds by the data API, its own alone (services.md §3)', async () => {
+  const apiPort = await getFreePort()
+  const roles = { GANGWAY_ROLES: 'api,frame', API_PORT: `${apiPort}` }
+  const running = await Promise.all([frame.start(roles), recovery.start()])
+  const device = await createDevice(frame.origin)
+  const session = await logIn(device, 'canary-other@example.com')
+  const { evmAddress } = await createWallet(device, session)
+
+  const account = `eip155:31337:${evmAddress}`
+  const ask = async (path: string, body?: unknown, origin = appOrigin) => {
+    const response = await fetch(
+      `http://127.0.0.1:${apiPort}/v1/sessions/${encodeURIComponent(account)}${path}?projectId=local`,
+      {
+        headers: { origin },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      },
+    )
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  const request = {
+    chainId: '0x7a69',
+    expiry: Math.floor(Date.now() / 1000) + 3600,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'ab'.repeat(32)}` }] } },
+    permissions: [{ type: 'native-token-transfer', data: { allowance: '0x1' } }],
+    policies: [],
+  }
+  const { pci } = (await ask('', request)).body
+  const context = `0x${randomBytes(64).toString('hex')}`
+  secrets.push(context)
+  expect(await ask('/activate', { pci, context })).toMatchObject({ status: 404 })
+
+  const { expiry, permissions, policies } = request
+  const grant = { id: pci, caipNetworkId: 'eip155:31337', expiry, permissions, policies, context }
+  expect(await device(frame, '/auth/permissions/keep', grant, session)).toMatchObject({ status: 200 })
+  expect(await ask('/activate', { pci, context })).toEqual({ status: 204, body: null })
+  const project = { id: 'local', name: 'local', url: appOrigin }
+  const shown = { project, pci, expiry, permissions, policies, context, createdAt: expect.any(Number) }
+  expect((await ask('')).body).toEqual({ pcis: [shown] })
+  expect((await ask('', undefined, 'http://localhost:3001')).body).toEqual({ pcis: [] })
+  expect(await ask('/revoke', { pci })).toMatchObject({ status: 409 })
+
+  const revocation = { id: pci, transactionHash: `0x${randomBytes(32).toString('hex')}` }
+  await device(frame, '/auth/permissions/revoke', revocation, session)
+  expect(await ask('/revoke', { pci })).toEqual({ status: 204, body: null })
+  expect((await ask('')).body).toEqual({ pcis: [{ ...shown, revokedAt: expect.any(Number) }] })
+  for (const { output } of running) for (const secret of secrets) expect(output.out).not.toContain(secret)
+  await kill(...running)
 }, 300_000)
 
 test('error: a login service with another note key is refused until the operator names that key', async () => {

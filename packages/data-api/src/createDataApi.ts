@@ -20,6 +20,7 @@ import { createGasManager } from './gas/createGasManager.js'
 import { createHistoryManager } from './history/createHistoryManager.js'
 import { createHistoryStore } from './history/createHistoryStore.js'
 import { createIdentityManager } from './identity/createIdentityManager.js'
+import type { GrantBook } from './model/grantBook.js'
 import type { PriceManager } from './model/priceManager.js'
 import { mountOpenApi } from './mountOpenApi.js'
 import { createNftManager } from './nfts/createNftManager.js'
@@ -61,6 +62,8 @@ export type DataApiDeps = {
   names?: { fetch: GuardedFetch } | undefined
   /** What is followed of accounts; left out, there is no history. */
   accountData?: AccountData | undefined
+  /** What accounts let apps do by themselves; left out, there are no routes for it. */
+  grants?: GrantBook | undefined
   /** Where data comes from; by default our providers without any settings. */
   sources?: DataSources | undefined
   /** Milliseconds that one request may take for all it asks of others; default 10,000. For tests. */
@@ -89,6 +92,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     isDatabaseAnswering: deps.isDatabaseAnswering,
     events: deps.events,
     operatorToken: deps.operatorToken,
+    grants: deps.grants,
     siwx: deps.siwx && createSiwxManager({ ...deps.siwx, rpc }),
     pictures:
       deps.pictures && pictureAddresses

@@ -7,6 +7,7 @@ import type { GasManager } from './gas/createGasManager.js'
 import type { HistoryManager } from './history/createHistoryManager.js'
 import type { IdentityManager } from './identity/createIdentityManager.js'
 import type { AccountChanges } from './model/accountChanges.js'
+import type { GrantBook } from './model/grantBook.js'
 import type { WatchedAccountStore } from './model/watchedAccountStore.js'
 import type { NftManager } from './nfts/createNftManager.js'
 import type { PictureAddresses } from './picture/createPictureAddresses.js'
@@ -42,6 +43,8 @@ export type DataApiContext = {
   pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
   identities?: IdentityManager | undefined
   swaps?: SwapManager | undefined
+  /** What accounts let apps do by themselves. */
+  grants?: GrantBook | undefined
   /** What is followed of accounts. */
   accounts?: AccountRoutesContext | undefined
   /**

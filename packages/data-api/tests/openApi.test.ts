@@ -68,6 +68,7 @@ function createWholeApi() {
   return createApi({
     events: { accept: () => undefined, count: async () => [], close: async () => undefined },
     operatorToken: 'token',
+    grants: { list: async () => [], find: async () => undefined },
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },

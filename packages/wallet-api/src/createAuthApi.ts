@@ -15,6 +15,7 @@ import { mountKeys } from './auth/routes/keys.js'
 import { mountLoginStart } from './auth/routes/loginStart.js'
 import { mountLoginVerify } from './auth/routes/loginVerify.js'
 import { mountLoginWait } from './auth/routes/loginWait.js'
+import { mountPermissions } from './auth/routes/permissions.js'
 import { mountProviderLogin, mountProviderReturn, mountReturnedPage } from './auth/routes/providerLogin.js'
 import { mountRpc } from './auth/routes/rpc.js'
 import { mountSecretsShared } from './auth/routes/secretsShared.js'
@@ -47,6 +48,7 @@ const mounts = [
   mountAccount,
   mountCalls,
   mountSponsor,
+  mountPermissions,
   mountWalletCreate,
   mountShareGrant,
   mountShareAdd,

@@ -1,4 +1,5 @@
 export * from './auth/authApiDeps.js'
+export * from './auth/permissions/openGrantBook.js'
 export * from './auth/providerLogin/loginProvider.js'
 export * from './auth/providerLogin/providers/index.js'
 export * from './auth/startAuthUpkeep.js'

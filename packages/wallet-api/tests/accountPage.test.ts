@@ -8,6 +8,7 @@ import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
 import { createWallet, logIn, logInWithWallet, newId, toStartBody } from './logIn.js'
 import { comeBack, startByProvider } from './logInByProvider.js'
+import { makeGrant, makeHex } from './makeGrant.js'
 import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 /** Somebody who knows people by the name they say, and the address they say, verified on request. */
@@ -45,6 +46,7 @@ const withoutSession =
 const ofBoth = ['/auth/session/end']
 const ofAccount = [
   '/auth/account/ways',
+  '/auth/account/grants',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',
@@ -196,6 +198,30 @@ await eachDatabase((location) => {
     })
   })
 
+  test('default: what apps may do, of all apps of the account and of no other; what is in force first', async () => {
+    const opened = await openPage()
+    const list = async (by = opened) => (await post('grants', {}, by)).body.grants
+    expect(await list()).toEqual([])
+    const keep = async (appOrigin: string) => {
+      const session = await logIn(api, device, email, { appOrigin })
+      const grant = makeGrant(api.getNow())
+      expect((await device.post('/auth/permissions/keep', grant, session)).status).toBe(200)
+      const revoke = () =>
+        device.post('/auth/permissions/revoke', { id: grant.id, transactionHash: makeHex(32) }, session)
+      const { id, context, ...shown } = grant
+      return { revoke, shown: { ...shown, appOrigin, revokedAt: null } }
+    }
+    const one = await keep('https://app.example')
+    api.advance(minute)
+    const taken = await keep('https://app.example')
+    await taken.revoke()
+    const revokedAt = api.getNow()
+    api.advance(minute)
+    const other = await keep('https://other.example')
+    expect(await list()).toEqual([other.shown, one.shown, { ...taken.shown, revokedAt }])
+    expect(await list(await openPage(`${newId()}@example.org`))).toEqual([])
+  })
+
   describe('what each session may ask', () => {
     test('error: every route that knows a session refuses that of the account’s page, but its own', async () => {
       await logInWithWallet(api, device, email)
@@ -210,6 +236,9 @@ await eachDatabase((location) => {
         '/auth/calls/read',
         '/auth/calls/sponsor/offer',
         '/auth/calls/sponsor/send',
+        '/auth/permissions/keep',
+        '/auth/permissions/list',
+        '/auth/permissions/revoke',
         '/auth/session',
         '/auth/session/refresh',
         '/auth/shares/add',

@@ -11,6 +11,6 @@ export type AccountDrawing = {
   /** How the person writes dates. BCP 47. */
   locale: string
   guard: PressGuard
-  config: Pick<AccountPageConfig, 'projectName' | 'providers'>
+  config: Omit<AccountPageConfig, 'projectId'>
   origin: string
 }

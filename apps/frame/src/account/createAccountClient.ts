@@ -1,8 +1,11 @@
 import {
+  type AccountGrantRecord,
   type AccountWays,
   accountAddFinishResponseSchema,
   accountAddFinishRoute,
   accountAddStartRoute,
+  accountGrantsRoute,
+  accountGrantsSchema,
   accountRemoveResponseSchema,
   accountRemoveRoute,
   accountWaysRoute,
@@ -19,8 +22,11 @@ import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
 import { isErrorCode } from '../http/isErrorCode.js'
 import { pollLogin } from '../http/pollLogin.js'
 
-/** Who is logged in, and how they may. */
-export type SignedIn = AccountWays & { wallet: { evmAddress: string; solanaAddress: string } | null }
+/** Who is logged in, how they may, and what apps may do by themselves. */
+export type SignedIn = AccountWays & {
+  wallet: { evmAddress: string; solanaAddress: string } | null
+  grants: readonly AccountGrantRecord[]
+}
 
 /** One of the ways into an account. */
 export type Way = AccountWays['ways'][number]
@@ -55,6 +61,7 @@ export function createAccountClient({
   const auth = createAuthClient(call)
   const app = { projectId, appOrigin: origin, client: 'gw1', carrier: 'memory' } as const
   let made: Promise<DpopKey> | undefined
+  let grants: readonly AccountGrantRecord[] = []
   let session: (Pick<Session, 'account'> & { accessToken: string }) | null = null
 
   const getKey = () => {
@@ -79,6 +86,7 @@ export function createAccountClient({
       ...ways,
       changesUntil: ways.changesUntil - clock.offset,
       wallet: session?.account.wallet ?? null,
+      grants,
     }
   }
 
@@ -125,8 +133,11 @@ export function createAccountClient({
       return { outcome, account: toSignedIn(account) }
     },
     async readAccount(): Promise<SignedIn> {
-      const parts = { route: accountWaysRoute, answer: accountWaysSchema, repeat: 'anew' } as const
-      return toSignedIn(await call({ ...(await getBearer()), ...parts }))
+      const parts = { ...(await getBearer()), repeat: 'anew' } as const
+      const ways = await call({ ...parts, route: accountWaysRoute, answer: accountWaysSchema })
+      const answer = await call({ ...parts, route: accountGrantsRoute, answer: accountGrantsSchema })
+      grants = answer.grants
+      return toSignedIn(ways)
     },
     async remove({ id, provider }: Way) {
       const parts = {

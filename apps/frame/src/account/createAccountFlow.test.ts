@@ -8,7 +8,13 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const way = { id: 'a', provider: 'google', name: 'Ada', addedAt: 0, isCurrent: false }
-const account: SignedIn = { email: 'ada@example.com', ways: [way], changesUntil: 300_000, wallet: null }
+const account: SignedIn = {
+  email: 'ada@example.com',
+  ways: [way],
+  changesUntil: 300_000,
+  wallet: null,
+  grants: [],
+}
 const mail = {
   action: 'VERIFY_DEVICE' as const,
   loginId: '1',

@@ -13,6 +13,7 @@ import {
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState, Notice } from './accountState.js'
 import type { SignedIn, Way } from './createAccountClient.js'
+import { drawGrants } from './drawGrants.js'
 import type { AccountTexts } from './texts/accountTexts.js'
 
 type At<TStep extends AccountState['step']> = Extract<AccountState, { step: TStep }>
@@ -35,6 +36,7 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
     }),
     ...(only ? [element('p', { className: 'hint', text: texts.onlyWay })] : []),
     ...(isOpen ? drawAdding(account, drawing) : drawTooOld(drawing)),
+    ...drawGrants(account.grants, drawing),
     button(texts.logOut, 'secondary', flow.logOut),
   ]
 }

@@ -24,7 +24,7 @@ document.title = language.texts.documentTitle
 const guard = createPressGuard(window)
 const { origin } = location
 const client = config && createAccountClient({ ...config, origin, fetch: (...request) => fetch(...request) })
-const shown = config ?? { projectName: '', providers: [] }
+const shown = config ?? { projectName: '', providers: [], networks: [], tokens: [] }
 const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import type { AccountState } from './accountState.js'
+import type { SignedIn } from './createAccountClient.js'
 import type { AccountFlow } from './createAccountFlow.js'
 import { renderAccount } from './renderAccount.js'
 import { ar } from './texts/ar.js'
@@ -16,7 +17,44 @@ const wallet = {
   evmAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solanaAddress: 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd',
 }
-const account = { email: 'ada@example.com', ways: [email, google], changesUntil: Date.now() + 60_000, wallet }
+const token = '0x00000000000000000000000000000000000000aa'
+const stranger = '0x00000000000000000000000000000000000000bb'
+const granted = {
+  appOrigin: 'https://shop.example',
+  caipNetworkId: 'eip155:31337',
+  expiry: 4_000_000_000,
+  permissions: [
+    {
+      type: 'native-token-recurring-allowance',
+      data: { allowance: `0x${(5n * 10n ** 17n).toString(16)}`, start: 1, period: 604_800 },
+    },
+    { type: 'erc20-recurring-allowance', data: { token, allowance: '0xf4240', start: 1, period: 3_600 } },
+    { type: 'erc20-token-transfer', data: { address: stranger, allowance: '0x10' } },
+    { type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } },
+    {
+      type: 'contract-call',
+      data: {
+        address: stranger,
+        abi: [],
+        functions: [{ functionName: 'mint' }, { functionName: '<b>x</b>\u202e' }, { functionName: '\u0000' }],
+      },
+    },
+  ],
+  policies: [{ type: 'call-limit', data: { count: 3 } }],
+  revokedAt: null,
+} satisfies SignedIn['grants'][number]
+const grants: SignedIn['grants'] = [
+  granted,
+  { ...granted, permissions: [], policies: [], expiry: 1_700_000_000 },
+  { ...granted, permissions: [], policies: [], revokedAt: addedAt },
+]
+const account: SignedIn = {
+  email: 'ada@example.com',
+  ways: [email, google],
+  changesUntil: Date.now() + 60_000,
+  wallet,
+  grants,
+}
 const shown = { step: 'account', account, isOpen: true, notice: null } as const
 const visit = {
   provider: 'google',
@@ -95,7 +133,15 @@ function render(state: AccountState, language = 'en') {
   } satisfies AccountFlow
   const clock = { now: 0 }
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
-  const config = { projectName: 'Shop', providers: ['x', 'google'] }
+  const config = {
+    projectName: 'Shop',
+    providers: ['x', 'google'],
+    networks: [{ caipNetworkId: 'eip155:31337', name: 'Gangway One' }],
+    tokens: [
+      { caipNetworkId: 'eip155:31337', address: null, symbol: 'ETH', decimals: 18 },
+      { caipNetworkId: 'eip155:31337', address: token, symbol: 'USDC', decimals: 6 },
+    ],
+  }
   renderAccount(root, state, {
     flow,
     language: chooseLanguage({ en, es, ar }, [language]),
@@ -167,6 +213,37 @@ test('behavior: the last way has no button, nor has any where the login is too o
   expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
   expect(last.root.textContent).toContain('This is the only way into your wallet')
   expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'Log out'])
+})
+
+test('behavior: what apps may do in words, and where to take it back; markup in a name is text', () => {
+  const { root } = render(shown)
+  const list = [...root.querySelectorAll('ul')].at(-1)
+  const [live, ended, taken] = [...(list?.querySelectorAll('li') ?? [])]
+  const lines = [...(live?.querySelectorAll('div > *') ?? [])].map((each) => each.textContent)
+  expect(lines.slice(0, -2)).toEqual([
+    'https://shop.example',
+    'Gangway One',
+    'Spend up to 0.5 ETH every 7 days',
+    'Spend up to 1 USDC every 1 hour',
+    `Spend up to 16 units of the token ${stranger} in all`,
+    'Spend up to 1 ETH in all',
+    `Call mint, <b>x</b>, ? of the contract ${stranger}`,
+    'Each of this 3 times at most',
+  ])
+  expect(lines.at(-2)).toMatch(/^In force until Oct 2, 2096/)
+  expect(lines.at(-1)).toBe('Take it back in the app: https://shop.example')
+  expect(live?.querySelector('a')?.href).toBe('https://shop.example/')
+  expect(live?.querySelector('b')).toBeNull()
+  expect(ended?.textContent).toMatch(/Ended on Nov 14, 2023/)
+  expect(taken?.textContent).toMatch(/Taken back on May 3, 2026/)
+  expect([ended, taken].map((each) => each?.querySelector('a'))).toEqual([null, null])
+})
+
+test('behavior: where no app may do anything, one line says so; an origin that is no page is no link', () => {
+  const none = render({ ...shown, account: { ...account, grants: [] } })
+  expect(none.root.textContent).toContain('What apps may doNo app may do anything by itself.')
+  const odd = [{ ...granted, appOrigin: 'javascript:alert(1)' }]
+  expect(render({ ...shown, account: { ...account, grants: odd } }).root.querySelector('a')).toBeNull()
 })
 
 test('behavior: removing asks once more, says what it ends, and takes no press in the first 700 ms', () => {

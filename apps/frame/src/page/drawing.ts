@@ -58,10 +58,12 @@ export function isolate(text: string): HTMLElement {
   return element('bdi', { text, attributes: { dir: 'ltr' } })
 }
 
-/** The parts of a text, with values at the places of their names. */
-export function fill(text: string, values: Readonly<Record<string, string>>): Node[] {
+/** The parts of a text, with values at the places of their names; a node is one that has words of the page's language. */
+export function fill(text: string, values: Readonly<Record<string, string | Node>>): Node[] {
   return text.split(/\{(\w+)\}/).map((part, at) => {
-    return at % 2 === 0 ? document.createTextNode(part) : isolate(values[part] ?? '')
+    if (at % 2 === 0) return document.createTextNode(part)
+    const value = values[part] ?? ''
+    return typeof value === 'string' ? isolate(value) : value
   })
 }
 

@@ -191,7 +191,16 @@ test('behavior: the account’s own page is top level only, hears the windows it
   expect(headers.get('cache-control')).toBe('no-store')
   const config = readAccountConfig(text)
   expect(parseWith(accountPageConfigSchema, config)).toEqual(config)
-  expect(config).toEqual({ projectId: 'shop', projectName: '</script><b>', providers: ['google', 'github'] })
+  expect(config).toMatchObject({
+    projectId: 'shop',
+    projectName: '</script><b>',
+    providers: ['google', 'github'],
+  })
+  const on = { caipNetworkId: 'eip155:10' }
+  expect(config).toMatchObject({
+    networks: expect.arrayContaining([{ ...on, name: 'OP Mainnet' }]),
+    tokens: expect.arrayContaining([{ ...on, address: null, symbol: 'ETH', decimals: 18 }]),
+  })
   expect(text).not.toContain('canary-secret')
 })
 
@@ -200,7 +209,8 @@ test.each(['', 'projectId=', 'projectId=nobody', 'projectId=__proto__', 'project
   async (search) => {
     const { status, text } = await read(`/account?${search}`, socials)
     expect(status).toBe(200)
-    expect(readAccountConfig(text)).toEqual({ projectId: '', projectName: '', providers: [] })
+    const nothing = { projectId: '', projectName: '', providers: [], networks: [], tokens: [] }
+    expect(readAccountConfig(text)).toEqual(nothing)
   },
 )
 

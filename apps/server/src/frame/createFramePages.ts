@@ -53,7 +53,7 @@ export async function createFramePages(
   app.get('/account', (context) => {
     // The windows of providers that it opens answer it; a page that opened it keeps no hold of it.
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    const page = inlineJson(account, accountPageConfigId, toAccountConfig(config, findProject(context)))
+    const page = inlineJson(account, accountPageConfigId, toAccountConfig(config, rpc, findProject(context)))
     return sendPage(context, page, 'no-store')
   })
   app.get('*', (context) => {

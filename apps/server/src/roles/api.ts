@@ -1,6 +1,7 @@
 import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
+import { openGrantBook } from '@gangway/wallet-api'
 import type { CreateRole, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
@@ -33,6 +34,7 @@ export const createApiRole: CreateRole = async (parts) => {
     events: createEvents(parts, database),
     operatorToken: config.operatorToken,
     siwx: { database, secret },
+    grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: Date.now }),
     accountData: createAccountData(parts, { database, prices, blocklist }),
     sources: config.dataSources,
     blocklist,

@@ -29,17 +29,21 @@ function describe({ path, summary, query, body, headers = {}, isPrivate, answer,
       toParameter('header', name, { type: 'string', description }),
     ),
   ]
-  const content = typeof answer === 'string' ? { [answer]: {} } : toContent(describeSchema(answer))
   return {
     summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: toContent(describeSchema(body)) } } : {}),
     ...(isPrivate ? { security: [{ bearer: [] }] } : {}),
     responses: {
-      [status]: { description: summary, content },
+      [status]: { description: summary, ...describeAnswer(answer) },
       default: { description: 'Why not', content: toContent({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+function describeAnswer(answer: Operation['answer']) {
+  if (answer === null) return {}
+  return { content: typeof answer === 'string' ? { [answer]: {} } : toContent(describeSchema(answer)) }
 }
 
 const toContent = (schema: unknown) => ({ 'application/json': { schema } })

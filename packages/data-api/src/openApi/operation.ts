@@ -12,8 +12,8 @@ export type Operation = {
   headers?: Readonly<Record<string, string>>
   /** Asks for `Authorization: Bearer`. */
   isPrivate?: boolean
-  /** JSON of a schema, or another media type. */
-  answer: v.GenericSchema | `${string}/${string}`
+  /** JSON of a schema, or another media type; null: nothing but the status. */
+  answer: v.GenericSchema | `${string}/${string}` | null
   /** Status of the answer; default 200. */
-  status?: 200 | 202
+  status?: 200 | 202 | 204
 }

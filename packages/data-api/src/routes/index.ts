@@ -18,6 +18,7 @@ import { routes as nfts } from './nfts.js'
 import { routes as picture } from './picture.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
+import { routes as smartSessions } from './smartSessions.js'
 import { routes as supportedChains } from './supportedChains.js'
 import { routes as wallets } from './wallets.js'
 
@@ -41,6 +42,7 @@ export const routes: readonly Routes[] = [
   picture,
   rpc,
   siwx,
+  smartSessions,
   supportedChains,
   wallets,
 ]

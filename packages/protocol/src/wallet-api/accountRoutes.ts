@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
+import { grantPolicySchema, permissionSchema } from '../permissions/grantRequest.js'
 import { providerFinishBodySchema, providerStartBodySchema } from './providerLoginRoutes.js'
 import { momentSchema } from './wire.js'
 
@@ -34,6 +36,30 @@ export const accountWaysSchema = v.object({
 
 /** See {@link accountWaysSchema}. */
 export type AccountWays = v.InferOutput<typeof accountWaysSchema>
+
+/**
+ * `POST /auth/account/grants`: what the account lets apps do by themselves; first what is in force, and of that the newest. Access
+ * token and DPoP proof. Throws SESSION_INVALID.
+ */
+export const accountGrantsRoute = { method: 'POST', path: '/auth/account/grants' } as const
+
+/** What an app may do; to take it back takes the app's page, where the key is. */
+const accountGrantSchema = v.object({
+  appOrigin: v.string(),
+  caipNetworkId: caipNetworkIdSchema,
+  /** Unix seconds. */
+  expiry: v.number(),
+  permissions: v.array(permissionSchema),
+  policies: v.array(grantPolicySchema),
+  /** null: it was not taken back. */
+  revokedAt: v.nullable(momentSchema),
+})
+
+/** See {@link accountGrantSchema}. */
+export type AccountGrantRecord = v.InferOutput<typeof accountGrantSchema>
+
+/** Answer of {@link accountGrantsRoute}. */
+export const accountGrantsSchema = v.object({ grants: v.array(accountGrantSchema) })
 
 /**
  * `POST /auth/account/add/start`: asks a provider who the person is, to make it a way into this account. Answers
@@ -83,6 +109,16 @@ export const accountPageConfigSchema = v.object({
   projectName: v.string(),
   /** Login providers that are set up, in the order of their buttons. */
   providers: v.array(v.string()),
+  /** Names of what apps may spend, and where. `address` null: the network's coin. */
+  networks: v.array(v.object({ caipNetworkId: v.string(), name: v.string() })),
+  tokens: v.array(
+    v.object({
+      caipNetworkId: v.string(),
+      address: v.nullable(v.string()),
+      symbol: v.string(),
+      decimals: v.number(),
+    }),
+  ),
 })
 
 /** See {@link accountPageConfigSchema}. */

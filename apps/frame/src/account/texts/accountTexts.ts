@@ -92,6 +92,17 @@ export type AccountTexts = {
   addHint: string
   add: string
   addAnother: string
+  grantsTitle: string
+  grantsNone: string
+  grantRecurring: string
+  grantTotal: string
+  grantCall: string
+  grantTimes: string
+  grantUnits: string
+  grantUntil: string
+  grantEnded: string
+  grantTakenBack: string
+  grantTakeBack: string
   changesFor: string
   changesOver: string
   logInAgain: string

@@ -3,22 +3,33 @@ import {
   accountAddFinishRoute,
   accountAddStartBodySchema,
   accountAddStartRoute,
+  accountGrantsRoute,
+  type accountGrantsSchema,
   accountRemoveBodySchema,
   accountRemoveRoute,
   accountWaysRoute,
 } from '@gangway/protocol'
+import type { InferOutput } from 'valibot'
 import { addWay, startAddingWay } from '../accounts/addWay.js'
 import { listWays } from '../accounts/listWays.js'
 import { removeWay } from '../accounts/removeWay.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
+import { listAccountGrants } from '../permissions/keptGrants.js'
 import { readBody } from '../readBody.js'
 import { authenticateAccount } from '../sessions/authenticate.js'
 
-/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed. */
+/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed; what apps may do. */
 export function mountAccount(app: AuthRoute, context: AuthContext): void {
   app.post(accountWaysRoute.path, async (request) =>
     request.json(await listWays(context, await authenticateAccount(context, request))),
   )
+  app.post(accountGrantsRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    const body: InferOutput<typeof accountGrantsSchema> = {
+      grants: await listAccountGrants(context, session),
+    }
+    return request.json(body)
+  })
   app.post(accountAddStartRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
     const body = await readBody(request, accountAddStartBodySchema)

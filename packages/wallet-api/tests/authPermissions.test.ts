@@ -13,8 +13,8 @@ import { clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from '.
 
 const done = { status: 200, body: {} }
 const conflict = (description: string) => ({
-  status: 409,
-  body: { code: 'PERMISSIONS_CONFLICT', reasons: [{ field: 'id', description }] },
+  status: 400,
+  body: { code: 'INVALID_INPUT', reasons: [{ field: 'id', description }] },
 })
 const day = 86_400_000
 
@@ -100,7 +100,7 @@ await eachDatabase((location) => {
   test('behavior: of two at once under one id one is kept', async () => {
     const grant = make()
     const answers = await Promise.all([1, 2, 3, 4].map(() => keep({ ...grant, context: makeHex(9) })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   })
 
   test('behavior: who takes it back first is who took it back', async () => {
@@ -145,9 +145,9 @@ await eachDatabase((location) => {
     const all = Array.from({ length: inForce - 1 }, (_, index) => make({ expiry: 2_000_000_000 + index }))
     for (const grant of all) await keep(grant)
     const answers = await Promise.all([1, 2, 3].map(() => keep(make())))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     const full = conflict('Too many grants to this app are in force')
-    expect(answers.find(({ status }) => status === 409)).toMatchObject(full)
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(full)
     expect(await keep(all[0] ?? {})).toMatchObject(done)
     await revoke({ id: all[0]?.id, transactionHash: makeHex(32) })
     expect(await keep(make())).toMatchObject(done)

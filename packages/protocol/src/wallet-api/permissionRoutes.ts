@@ -22,8 +22,8 @@ const grantSchema = v.object({
 
 /**
  * `POST /auth/permissions/keep`: keeps a grant of the session's account to its app, before the app has it. The very same again
- * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID; PERMISSIONS_CONFLICT where another grant has this id,
- * or as many as may be are in force; INVALID_INPUT for one that has ended.
+ * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID; INVALID_INPUT where another grant has this id,
+ * as many as may be are in force, or it has ended.
  */
 export const grantKeepRoute = { method: 'POST', path: '/auth/permissions/keep' } as const
 

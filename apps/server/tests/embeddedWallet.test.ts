@@ -194,7 +194,7 @@ test('default: what the frame keeps of permissions an app’s server finds by th
   const shown = { project, pci, expiry, permissions, policies, context, createdAt: expect.any(Number) }
   expect((await ask('')).body).toEqual({ pcis: [shown] })
   expect((await ask('', undefined, 'http://localhost:3001')).body).toEqual({ pcis: [] })
-  expect(await ask('/revoke', { pci })).toMatchObject({ status: 409 })
+  expect(await ask('/revoke', { pci })).toMatchObject({ status: 400 })
 
   const revocation = { id: pci, transactionHash: `0x${randomBytes(32).toString('hex')}` }
   await device(frame, '/auth/permissions/revoke', revocation, session)

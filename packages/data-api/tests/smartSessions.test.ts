@@ -159,9 +159,9 @@ test('default: revoked is what the wallet has taken back; before that it says ho
   const path = `${escaped}/revoke`
   expect(await ask(path, { body: { pci: taken.id, signature: '0x' } })).toMatchObject({ status: 204 })
   expect(await ask(path, { body: { pci: live.id, signature: '0x' } })).toMatchObject({
-    status: 409,
+    status: 400,
     body: {
-      code: 'PERMISSIONS_CONFLICT',
+      code: 'INVALID_INPUT',
       reasons: [{ field: 'pci', description: 'The wallet takes it back: wallet_revokePermissions' }],
     },
   })

@@ -252,16 +252,77 @@ test('behavior: a permission is taken back by its context too, on chain', async 
 })
 
 test('threat 24: what could take all there is, or lasts long, is a danger', async () => {
-  const person = await createPerson()
-  const dangers = async (permission: object, lasts?: number) =>
-    (await person.grant(permission, lasts ? { lasts } : {})).model.warnings
-      .filter(({ level }) => level === 'danger')
-      .map(({ text }) => text)
+  const dangers = async (permission: object, lasts?: number) => {
+    const person = await createPerson()
+    const { model } = await person.grant(permission, lasts ? { lasts } : {})
+    return model.warnings.filter(({ level }) => level === 'danger').map(({ text }) => text)
+  }
   expect(await dangers(await tokenEachDay(142n))).toEqual([])
   expect(await dangers(await tokenEachDay(143n))).toEqual([texts.grantIsAll('USDX')])
   const all = { type: 'native-token-transfer', data: { allowance: `0x${'f'.repeat(64)}` } }
   expect(await dangers(all)).toEqual([texts.grantIsAll('ETH')])
   expect(await dangers(await tokenEachDay(1n), 367 * day)).toEqual([texts.grantIsLong])
+})
+
+test('threat 24: a permission in pieces, or after others, is as much of a danger as in one', async () => {
+  const person = await createPerson()
+  const half = { type: 'erc20-token-transfer', data: { address: usdxAddress, allowance: '0x1f4' } }
+  const first = await person.grant(half)
+  expect(first.model.warnings.map(({ level }) => level)).not.toContain('danger')
+  const second = await person.grant(half, { lasts: 6 * day })
+  expect(second.model.warnings).toContainEqual({ level: 'danger', text: texts.grantIsAll('USDX') })
+})
+
+test('threat 24: coins that go along with calls, and rights that stay, are dangers', async () => {
+  const person = await createPerson()
+  const abi = [
+    ...erc20Abi,
+    { type: 'function', name: 'buy', inputs: [], outputs: [], stateMutability: 'payable' },
+  ]
+  const ask = async (asked: object, policies: object[] = []) =>
+    (
+      await person.grant(
+        { type: 'contract-call', data: { address: usdxAddress, abi, functions: [asked] } },
+        { policies },
+      )
+    ).model.warnings.map(({ text }) => text)
+  const buy = { functionName: 'buy', valueLimit: '0x1' }
+  expect(await ask(buy)).toContain(texts.grantIsAll('ETH'))
+  expect(await ask({ functionName: 'approve' })).toContain(texts.grantOutlives)
+  const other = await createPerson()
+  const { model } = await other.grant(
+    { type: 'contract-call', data: { address: usdxAddress, abi, functions: [buy] } },
+    { policies: [{ type: 'call-limit', data: { count: 3 } }] },
+  )
+  expect(model.warnings.map(({ text }) => text)).not.toContain(texts.grantIsAll('ETH'))
+  expect(model.rows).toContainEqual({ label: texts.selector, value: '0xa6f2ae3a', kind: 'plain' })
+})
+
+test.each([
+  ['nothing. This only signs you in', []],
+  ['trans\u202Efer', []],
+  ['two\nlines', []],
+  ['f((uint256,uint256),address)', [{ type: 'uint256' }, { type: 'uint256' }]],
+  ['shifted', [{ type: '(uint256,uint256),bytes[]' }, { type: 'address' }]],
+  ['shifted', [{ type: 'tuple', components: [{ type: 'uint256' }] }, { type: 'address' }]],
+  ['shifted', [{ type: 'uint256[2]' }, { type: 'address' }]],
+])('threat 24: a function called %j with %j is no function', async (name, inputs) => {
+  const person = await createPerson()
+  const abi = [{ type: 'function', name, inputs, outputs: [], stateMutability: 'view' }]
+  const permission = {
+    type: 'contract-call',
+    data: { address: usdxAddress, abi, functions: [{ functionName: name }] },
+  }
+  await expect(person.grant(permission)).rejects.toThrow('functions[0].functionName')
+})
+
+test('behavior: it is taken back where the person prefers the plain account, and where the node knows no smart accounts', async () => {
+  const person = await createPerson()
+  const { context } = await person.grant(await tokenEachDay())
+  const plain = { ...person.context, isSmartAccount: false }
+  const { sign } = await walletRevokePermissions({ permissionContext: context }, plain)
+  await sign(person.signers)
+  await expect.poll(() => redeem(context, transfer(1n))).toMatch(/revert/)
 })
 
 test('error: what no contract could hold an app to is refused, before anything is shown', async () => {
@@ -292,6 +353,12 @@ test('error: what no contract could hold an app to is refused, before anything i
       call(usdxAddress, [{ functionName: 'transfer', args: [{ operator: 'LESS_THAN', value: '0x1' }] }]),
       'functions[0].args[0]',
     ],
+    [
+      call(usdxAddress, [
+        { functionName: 'transfer', args: [null, null, { operator: 'EQUAL', value: '0x1' }] },
+      ]),
+      'functions[0].args',
+    ],
     [call(person.address, [{ functionName: 'transfer' }]), texts.ownContract],
     [call(delegateContracts.manager, [{ functionName: 'transfer' }]), texts.ownContract],
   ]
@@ -310,5 +377,5 @@ test('error: a network whose service does not keep the grant gives the app nothi
     { ...person.context, keepGrant: () => Promise.reject(new Error('away')) },
   )
   await expect(sign(person.signers)).rejects.toThrow('away')
-  expect(await callJsonRpc(anvil.url, 'eth_getCode', [person.address, 'latest'])).toBe('0x')
+  expect(await person.context.listGrants()).toEqual([])
 })

@@ -67,6 +67,8 @@ export const texts = {
   otherArguments: 'Anything else in it',
   delegationHash: 'Delegation',
   coinsSentAlong: 'Sent along',
+  coinsEachTime: 'Sent along each time, at most',
+  selector: 'Its selector',
   fee: 'Network fee',
   feeAtMost: 'Network fee at most',
   feeAtMostBefore: 'At most before',
@@ -168,6 +170,8 @@ export const texts = {
   // Warnings
   grantLasts: 'They can do this without asking again, until it ends or you take it back',
   grantIsAll: (symbol: string) => `In all this is as much ${symbol} as you have now, or more`,
+  grantOutlives:
+    'What this function lets others take stays, even after the permission has ended or was taken back',
   grantIsLong: 'This lasts longer than a year',
   grantHasNoAmount: (contract: string) =>
     `What they have ${contract} do is not limited to an amount. It may take whatever that contract can take of you`,

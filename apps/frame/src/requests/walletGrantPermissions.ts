@@ -1,5 +1,5 @@
-import { delegateContracts, GangwayError } from '@gangway/protocol'
-import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { delegateContracts, GangwayError, type KeptGrant } from '@gangway/protocol'
+import { type Address, bytesToHex, type Hex, hexToBytes } from 'viem'
 import { readDelegation } from './evm/batch/delegation.js'
 import { prepareSetUp } from './evm/batch/prepareSetUp.js'
 import { createEvmNode } from './evm/createEvmNode.js'
@@ -7,10 +7,10 @@ import { createTokenReader, type TokenReader } from './evm/createTokenReader.js'
 import { addCosts } from './evm/describeTransaction.js'
 import { getLookAlikeWarnings } from './evm/getLookAlikeWarnings.js'
 import { hashDelegation } from './evm/hashDelegation.js'
-import { describeGrant, type NamedRight } from './evm/permissions/describeGrant.js'
+import { describeGrant, getAsset, getMost, type NamedRight } from './evm/permissions/describeGrant.js'
 import { encodeContext, encodeContexts, type SignedDelegation } from './evm/permissions/encodeContext.js'
 import { type GrantRequest, readGrantRequests } from './evm/permissions/readGrantRequest.js'
-import { toCaveats } from './evm/permissions/rights.js'
+import { readRights, toCaveats } from './evm/permissions/rights.js'
 import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
 import { refuse } from './refuse.js'
@@ -46,7 +46,10 @@ export const walletGrantPermissions: PrepareRequest = async (params, context) =>
     throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { shortMessage: texts.noPermissions(network.name) })
   const setsUp = state === 'available'
   const coins = await node.getBalance(account)
-  const named = await Promise.all(grants.flatMap((grant) => nameRights(grant, { account, coins, tokens })))
+  const promised = sumInForce(kept, context, now)
+  const named = await Promise.all(
+    grants.flatMap((grant) => nameRights(grant, { account, coins, tokens, promised })),
+  )
   const warnings = grants.flatMap(({ delegate }) => getLookAlikeWarnings(delegate, { account, tokens }))
   const description = describeGrant(named, { setsUp, warnings, now })
   const setUp = setsUp ? await prepareSetUp({ node, tokens, context }) : null
@@ -78,9 +81,10 @@ export const walletGrantPermissions: PrepareRequest = async (params, context) =>
         const signerMeta = { delegationManager: delegateContracts.manager }
         return { ...request, address: account, context: granted, signerMeta }
       })
+      // What cannot be set up is granted to nobody.
+      if (current === 'available') await setUp?.send(signers)
       for (const [index, { context: granted }] of answers.entries())
         await keep(grants[index], granted, context)
-      if (current === 'available') await setUp?.send(signers)
       return answers.some((answer) => 'permission' in answer) ? answers : answers[0]
     },
   }
@@ -101,14 +105,32 @@ async function keep(grant: GrantRequest | undefined, granted: Hex, context: Sign
 
 function nameRights(
   grant: GrantRequest,
-  { account, coins, tokens }: { account: Hex; coins: bigint; tokens: TokenReader },
+  parts: { account: Hex; coins: bigint; tokens: TokenReader; promised: ReadonlyMap<Address | null, bigint> },
 ): Promise<NamedRight>[] {
+  const { account, coins, tokens } = parts
   return grant.rights.map(async (right) => {
-    const address = right.kind === 'spend' ? right.token : null
-    if (address === null) return { right, grant, token: tokens.native, balance: coins }
+    const address = getAsset(right)
+    const promised = parts.promised.get(address) ?? 0n
+    if (address === null) return { right, grant, token: tokens.native, balance: coins, promised }
     const [token, balance] = await Promise.all([tokens.read(address), tokens.readBalance(address, account)])
-    return { right, grant, token, balance }
+    return { right, grant, token, balance, promised }
   })
+}
+
+/** What this app may take already, by token. `now` in Unix seconds. */
+function sumInForce(
+  kept: readonly KeptGrant[],
+  { network }: SigningContext,
+  now: number,
+): Map<Address | null, bigint> {
+  const sums = new Map<Address | null, bigint>()
+  for (const { caipNetworkId, expiry, revocation, permissions, policies } of kept) {
+    if (caipNetworkId !== network.caipNetworkId || expiry <= now || revocation !== null) continue
+    const calls = policies[0]?.data.count ?? null
+    for (const right of permissions.flatMap((permission) => readRights(permission, 'permissions')))
+      sums.set(getAsset(right), (sums.get(getAsset(right)) ?? 0n) + getMost(right, { expiry, calls }))
+  }
+  return sums
 }
 
 /** The same request is the same delegation, so that nobody has a permission twice. */

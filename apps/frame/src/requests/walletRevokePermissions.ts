@@ -1,12 +1,14 @@
-import { GangwayError, grantIdSchema } from '@gangway/protocol'
+import { grantIdSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import type { ApprovalModel } from '../model/approvalModel.js'
 import { parseParams } from '../model/parseParams.js'
 import { readDelegation } from './evm/batch/delegation.js'
 import type { DescribedCall } from './evm/batch/describeBatch.js'
 import { prepareBatch } from './evm/batch/prepareBatch.js'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
-import { createTokenReader } from './evm/createTokenReader.js'
+import { createTokenReader, type TokenReader } from './evm/createTokenReader.js'
+import { addCosts } from './evm/describeTransaction.js'
 import { getDelegationHash } from './evm/hashDelegation.js'
 import { bytesSchema } from './evm/hexSchemas.js'
 import {
@@ -15,9 +17,15 @@ import {
   encodeIsDisabled,
   type SignedDelegation,
 } from './evm/permissions/encodeContext.js'
+import { readTransactionFacts } from './evm/readTransactionFacts.js'
+import { renewNonce } from './evm/renewNonce.js'
+import { sendSigned } from './evm/sendSigned.js'
+import { getDigest, signTransaction } from './evm/signTransaction.js'
+import { createModel } from './model/createModel.js'
+import { deepFreeze } from './model/deepFreeze.js'
 import { whole } from './model/rows.js'
 import { refuse } from './refuse.js'
-import type { PrepareRequest, SigningContext } from './signingContext.js'
+import type { PrepareRequest, Signers, SigningContext } from './signingContext.js'
 import { texts } from './texts.js'
 
 /** AppKit names a grant by its `pci`, ERC-7715 by its context; each in an array or alone. */
@@ -35,8 +43,7 @@ const revocationSchema = v.union([
 export const walletRevokePermissions: PrepareRequest = async (params, context) => {
   const given = Array.isArray(params) ? params[0] : params
   const asked = parseParams(revocationSchema, given, Array.isArray(params) ? 'params[0]' : 'params')
-  const { evmAddress: account, network, isSmartAccount } = context
-  const chainId = Number(network.id)
+  const { evmAddress: account, network } = context
   const grants = (await context.listGrants()).filter(
     ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
   )
@@ -50,27 +57,45 @@ export const walletRevokePermissions: PrepareRequest = async (params, context) =
   const open = await filterOpen(delegations, node)
   const [first, ...rest] = open.map((each) => describe(each, context))
   if (!first) throw refuse(texts.takenBackAlready)
-  const readState = async () => {
-    const state = isSmartAccount ? await readDelegation(node, account, chainId) : 'unavailable'
-    if (state === 'active' || state === 'available') return state
-    throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { shortMessage: texts.noPermissions(network.name) })
-  }
-  const { model, sign } = await prepareBatch([first, ...rest], {
-    node,
-    tokens: createTokenReader(node, context),
-    context,
-    setsUp: (await readState()) === 'available',
-    keeper: { keep: async () => {}, drop: async () => {} },
-    readState,
-  })
+  const tokens = createTokenReader(node, context)
+  // Whatever the person prefers and the node says of the account: what can be redeemed can be taken back.
+  const state = rest.length === 0 ? 'plain' : await readDelegation(node, account, Number(network.id))
+  const { model, sign } =
+    state === 'active'
+      ? await prepareBatch([first, ...rest], {
+          node,
+          tokens,
+          context,
+          setsUp: false,
+          keeper: { keep: async () => {}, drop: async () => {} },
+          readState: async () => 'active',
+        })
+      : await prepareOne(first, { node, tokens, context })
   return {
     model,
     async sign(signers) {
       const transactionHash = await sign(signers)
       // It is on its way; the chain knows it even where the service does not.
-      if (grant) await context.noteRevocation({ id: grant.id, transactionHash }).catch(() => {})
+      if (grant && (state === 'active' || rest.length === 0))
+        await context.noteRevocation({ id: grant.id, transactionHash }).catch(() => {})
       return 'pci' in asked ? transactionHash : {}
     },
+  }
+}
+
+/** A plain transaction of the account to the manager, which needs no contract at the account. */
+async function prepareOne(
+  { call, description }: DescribedCall,
+  parts: { node: EvmNode; tokens: TokenReader; context: SigningContext },
+): Promise<{ model: ApprovalModel; sign(signers: Signers): Promise<Hex> }> {
+  const { node, tokens, context } = parts
+  const facts = deepFreeze(await readTransactionFacts(call, null, parts))
+  const costs = addCosts(description, { value: 0n, isDescribed: () => false }, facts, tokens)
+  const signed = { digest: getDigest(facts.transaction), changes: facts.simulation.changes }
+  return {
+    model: createModel(context, costs, signed),
+    sign: async (signers) =>
+      sendSigned(node, signTransaction(await renewNonce(facts.transaction, call.from, node), signers)),
   }
 }
 

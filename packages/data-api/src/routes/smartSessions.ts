@@ -111,7 +111,7 @@ export const routes = defineRoutes({
       const { pci } = parseWith(smartSessionRevokeBodySchema, await readJsonBody(context, grantLimits.size))
       if ((await find(context, address, pci)).revocation !== null) return context.body(null, 204)
       const shortMessage = 'The wallet takes it back: wallet_revokePermissions'
-      throw new GangwayError('PERMISSIONS_CONFLICT', { shortMessage, context: { field: 'pci' } })
+      throw new GangwayError('INVALID_INPUT', { shortMessage, context: { field: 'pci' } })
     })
   },
 })

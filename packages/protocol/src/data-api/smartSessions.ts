@@ -54,7 +54,7 @@ export const smartSessionActivateBodySchema = v.object({
 
 /**
  * `POST /v1/sessions/{account}/revoke`: 204 where the wallet has taken the grant back. Throws NOT_FOUND, and
- * PERMISSIONS_CONFLICT before it has: only a transaction of the account does.
+ * INVALID_INPUT before it has: only a transaction of the account does.
  */
 export const smartSessionRevokeRoute = { method: 'POST', path: '/v1/sessions/:account/revoke' } as const
 

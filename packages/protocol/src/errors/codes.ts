@@ -99,7 +99,6 @@ export const errorCodes = {
   PAIRING_SESSION_ENDED: { retryable: false },
   PAIRING_REQUEST_EXPIRED: { retryable: true },
   PAIRING_MESSAGE_INVALID: { retryable: false },
-  PERMISSIONS_CONFLICT: { retryable: false },
   RPC_METHOD_NOT_ALLOWED: { retryable: false },
   RPC_UPSTREAM_FAILED: { retryable: true },
   RATE_LIMITED: { retryable: true },

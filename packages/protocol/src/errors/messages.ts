@@ -98,7 +98,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   PAIRING_SESSION_ENDED: 'The session with the wallet has ended',
   PAIRING_REQUEST_EXPIRED: 'The wallet did not answer in time',
   PAIRING_MESSAGE_INVALID: 'A message could not be read',
-  PERMISSIONS_CONFLICT: 'This does not fit the permissions there are',
   RPC_METHOD_NOT_ALLOWED: specTexts.rpcCallNotAllowed,
   RPC_UPSTREAM_FAILED: 'The network did not answer',
   RATE_LIMITED: 'Too many requests',

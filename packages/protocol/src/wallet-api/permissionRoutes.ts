@@ -22,8 +22,8 @@ const grantSchema = v.object({
 
 /**
  * `POST /auth/permissions/keep`: keeps a grant of the session's account to its app, before the app has it. The very same again
- * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID; PERMISSIONS_CONFLICT where another grant has this id,
- * or as many as may be are in force; INVALID_INPUT for one that has ended.
+ * changes nothing. Access token and DPoP proof. Throws SESSION_INVALID; INVALID_INPUT where another grant has this id,
+ * as many as may be are in force, or it has ended.
  */
 export const grantKeepRoute = { method: 'POST', path: '/auth/permissions/keep' } as const
 
@@ -53,8 +53,8 @@ export type KeptGrant = v.InferOutput<typeof keptGrantSchema>
 export const grantListResponseSchema = v.object({ grants: v.array(keptGrantSchema) })
 
 /**
- * `POST /auth/permissions/revoke`: notes by which transaction a grant was taken back; the first stays. Access token and DPoP
- * proof. One that is not of this account and app is left as it is. Throws SESSION_INVALID.
+ * `POST /auth/permissions/revoke`: notes by which transaction a grant was taken back; a later one takes its place. Access token
+ * and DPoP proof. One that is not of this account and app is left as it is. Throws SESSION_INVALID.
  */
 export const grantRevokeRoute = { method: 'POST', path: '/auth/permissions/revoke' } as const
 

@@ -98,7 +98,6 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   PAIRING_SESSION_ENDED: 'error.pairingEnded',
   PAIRING_REQUEST_EXPIRED: 'error.noAnswerInTime',
   PAIRING_MESSAGE_INVALID: 'error.unknown',
-  PERMISSIONS_CONFLICT: 'error.unexpectedInput',
   RPC_METHOD_NOT_ALLOWED: 'error.notAllowed',
   RPC_UPSTREAM_FAILED: 'error.noAnswer',
   RATE_LIMITED: 'error.tooMany',

@@ -13,7 +13,7 @@ type Grant = InferOutput<typeof grantKeepBodySchema>
 /**
  * Keeps what an account lets an app do; the very same again changes nothing, whatever has become of it.
  *
- * @throws GangwayError `PERMISSIONS_CONFLICT`, `INVALID_INPUT`.
+ * @throws GangwayError `INVALID_INPUT`.
  */
 export async function keepGrant(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
@@ -33,7 +33,7 @@ export async function keepGrant(
   })
 }
 
-/** @throws GangwayError `PERMISSIONS_CONFLICT`: another one has its id. */
+/** @throws GangwayError `INVALID_INPUT`: another one has its id. */
 async function isKept(
   tx: Statements,
   { accountId, appOrigin }: Pick<StoredSession, 'accountId' | 'appOrigin'>,
@@ -69,5 +69,5 @@ async function countInForce(
 }
 
 function conflict(shortMessage: string): GangwayError {
-  return new GangwayError('PERMISSIONS_CONFLICT', { shortMessage, context: { field: 'id' } })
+  return new GangwayError('INVALID_INPUT', { shortMessage, context: { field: 'id' } })
 }

@@ -1,4 +1,4 @@
-import { delegateContracts, rootAuthority } from '@gangway/protocol'
+import { delegateContracts, grantLimits, rootAuthority } from '@gangway/protocol'
 import {
   type Address,
   decodeAbiParameters,
@@ -43,6 +43,7 @@ export function decodeContext(context: Hex): SignedDelegation[] | null {
 function decodeMany(context: Hex): SignedDelegation[] | null {
   try {
     const [contexts] = decodeAbiParameters(manyAbi, context)
+    if (contexts.length > grantLimits.permissions) return null
     const chains = contexts.map(decodeChain)
     return chains.every((chain) => chain !== null) ? chains.flat() : null
   } catch {
@@ -54,7 +55,9 @@ function decodeChain(context: Hex): SignedDelegation[] | null {
   try {
     const [chain] = decodeAbiParameters(chainAbi, context)
     // What is encoded otherwise, or was handed on by somebody else, is none of this wallet's.
-    if (chain.length !== 1 || encodeAbiParameters(chainAbi, [chain]) !== context) return null
+    const [only] = chain
+    if (!only || chain.length !== 1 || only.authority !== rootAuthority) return null
+    if (encodeAbiParameters(chainAbi, [chain]) !== context) return null
     return chain.map(({ delegate, delegator, caveats, salt, signature }) => ({
       delegate,
       delegator,

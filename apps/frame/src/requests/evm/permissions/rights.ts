@@ -1,7 +1,6 @@
 import { enforcers, invalidParams, type Permission } from '@gangway/protocol'
 import * as v from 'valibot'
 import {
-  type AbiFunction,
   type Address,
   encodeAbiParameters,
   encodePacked,
@@ -11,8 +10,8 @@ import {
   numberToHex,
   padHex,
   toFunctionSelector,
-  toFunctionSignature,
 } from 'viem'
+import { knownCalls } from '../calls/index.js'
 import type { Caveat } from '../hashDelegation.js'
 
 /** Amounts of a token or the coin, in base units: at most `amount` in each period, or, without periods, in all. */
@@ -89,41 +88,57 @@ function readAddress(address: string, path: string): Address {
 
 type Call = Extract<Permission, { type: 'contract-call' }>['data']
 
-/** As far as it is needed: what viem makes a signature of. */
-const abiFunctionSchema = v.looseObject({
-  type: v.literal('function'),
-  name: v.string(),
-  inputs: v.array(v.looseObject({ type: v.string() })),
-})
+/** The name stands in the title: nothing but what a compiler takes, or it would say whatever the app likes. */
+const nameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/))
 
 /** Types whose value is the one word at their place. */
-const isWord = (type: string) => /^(?:u?int\d*|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/.test(type)
+const wordType = /^(?:u?int\d{0,3}|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/
+
+/** The same, and those whose place holds one word that leads to the value. Others, as tuples, move what comes after them. */
+const headType = /^(?:(?:u?int\d{0,3}|address|bool|bytes\d{0,2}|string)(?:\[\])?)$/
+
+/** A function whose arguments have one word each, at their places. */
+const abiFunctionSchema = v.object({
+  type: v.literal('function'),
+  name: nameSchema,
+  inputs: v.pipe(v.array(v.object({ type: v.pipe(v.string(), v.regex(headType)) })), v.maxLength(32)),
+})
 
 function readCall({ address, abi }: Call, asked: Call['functions'][number], path: string): CallRight {
   const { functionName, args = [], valueLimit = '0x0', operation = 'Call' } = asked
   if (operation !== 'Call') throw invalidParams(`${path}.operation`, 'Only calls can be allowed')
-  const all = abi.filter((item) => v.is(abiFunctionSchema, item) && item.name === functionName)
-  const [found] = all
-  if (!found || all.length > 1)
-    throw invalidParams(`${path}.functionName`, all.length > 1 ? 'The ABI has it twice' : 'Not in the ABI')
-  const item = found as unknown as AbiFunction
+  const all = abi.filter(({ name, type }) => type === 'function' && name === functionName)
+  if (all.length > 1) throw invalidParams(`${path}.functionName`, 'The ABI has it twice')
+  const found = v.safeParse(abiFunctionSchema, all[0])
+  if (!found.success)
+    throw invalidParams(`${path}.functionName`, 'The ABI has no such function of plain types')
+  const types = found.output.inputs.map(({ type }) => type)
+  if (args.length > types.length) throw invalidParams(`${path}.args`)
   const fixed = args.flatMap((condition, index) => {
     if (condition === null) return []
-    // A dynamic value before it does not move a static one: each has its one word, until a tuple or a fixed array comes.
-    const before = item.inputs.slice(0, index + 1).map(({ type }) => type)
-    const isFirstWords = before.every((type) => isWord(type) || /^(?:bytes|string|[^[]+\[\])$/.test(type))
-    if (condition.operator !== 'EQUAL' || !isWord(before.at(-1) ?? '') || !isFirstWords)
+    const type = types[index] ?? ''
+    if (condition.operator !== 'EQUAL' || !wordType.test(type))
       throw invalidParams(`${path}.args[${index}]`, 'No contract can hold the app to this condition')
-    return [{ index, word: toWord(condition.value as Hex, before.at(-1) ?? '') }]
+    return [{ index, word: toWord(condition.value as Hex, type) }]
   })
+  const signature = `${functionName}(${types.map(toCanonical).join(',')})`
+  const selector = toFunctionSelector(signature)
+  // A name can be tried until its selector is that of an approval.
+  if (knownCalls.some((known) => known.selector === selector && known.signature !== signature))
+    throw invalidParams(`${path}.functionName`, 'This is another function by its selector')
   return {
     kind: 'call',
     contract: readAddress(address, `${path.replace(/\.functions.*/, '')}.address`),
-    signature: toFunctionSignature(item),
-    selector: toFunctionSelector(item),
+    signature,
+    selector,
     fixed,
     value: BigInt(valueLimit),
   }
+}
+
+/** `uint` is short for `uint256`. */
+function toCanonical(type: string): string {
+  return type.replace(/^(u?int)(?=\[|$)/, '$1256')
 }
 
 /** Bytes stand at the left of their word, numbers and addresses at the right. */

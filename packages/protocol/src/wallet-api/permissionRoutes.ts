@@ -53,8 +53,8 @@ export type KeptGrant = v.InferOutput<typeof keptGrantSchema>
 export const grantListResponseSchema = v.object({ grants: v.array(keptGrantSchema) })
 
 /**
- * `POST /auth/permissions/revoke`: notes by which transaction a grant was taken back; the first stays. Access token and DPoP
- * proof. One that is not of this account and app is left as it is. Throws SESSION_INVALID.
+ * `POST /auth/permissions/revoke`: notes by which transaction a grant was taken back; a later one takes its place. Access token
+ * and DPoP proof. One that is not of this account and app is left as it is. Throws SESSION_INVALID.
  */
 export const grantRevokeRoute = { method: 'POST', path: '/auth/permissions/revoke' } as const
 

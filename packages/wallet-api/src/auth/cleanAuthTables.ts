@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { and, eq, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
 import { devices } from '../database/auth/devices.js'
@@ -21,7 +21,7 @@ const endedKept = 90 * 86_400_000
 /** How long an app may ask what became of a batch, ms. */
 const batchesKept = 90 * 86_400_000
 
-/** How long a grant that has ended or was taken back is still shown, ms. */
+/** How long a grant that has ended is still shown, ms. */
 const grantsKept = 30 * 86_400_000
 
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */
@@ -32,11 +32,8 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now))
   await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
   await database.delete(callBatches).where(lt(callBatches.createdAt, now - batchesKept))
-  await database
-    .delete(grants)
-    .where(
-      or(lt(grants.expiry, Math.floor((now - grantsKept) / 1000)), lt(grants.revokedAt, now - grantsKept)),
-    )
+  // One that was taken back too: only the chain knows whether that was carried out.
+  await database.delete(grants).where(lt(grants.expiry, Math.floor((now - grantsKept) / 1000)))
   await database
     .delete(sponsoredBatches)
     .where(and(eq(sponsoredBatches.status, 'done'), lt(sponsoredBatches.createdAt, now - batchesKept)))

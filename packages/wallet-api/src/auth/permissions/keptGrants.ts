@@ -1,5 +1,5 @@
 import type { AccountGrantRecord, grantRevokeBodySchema, KeptGrant } from '@gangway/protocol'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { grants } from '../../database/auth/grants.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
@@ -39,7 +39,10 @@ export async function listAccountGrants(
     .limit(maxShown)
 }
 
-/** Notes by which transaction a grant was taken back; the first stays, and a grant nobody knows is no fault. */
+/**
+ * Notes by which transaction a grant was taken back; a later one takes its place, as where the first never reached the chain. A grant
+ * nobody knows is no fault.
+ */
 export async function noteRevocation(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
   { accountId, appOrigin }: Holder,
@@ -48,12 +51,5 @@ export async function noteRevocation(
   await database
     .update(grants)
     .set({ revocation: transactionHash, revokedAt: getNow() })
-    .where(
-      and(
-        eq(grants.accountId, accountId),
-        eq(grants.appOrigin, appOrigin),
-        eq(grants.id, id),
-        isNull(grants.revocation),
-      ),
-    )
+    .where(and(eq(grants.accountId, accountId), eq(grants.appOrigin, appOrigin), eq(grants.id, id)))
 }

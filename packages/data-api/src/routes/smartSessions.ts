@@ -32,7 +32,8 @@ const query = smartSessionsQuerySchema
 
 /**
  * `/v1/sessions/…`: permissions with limits, as AppKit 1.7's smart sessions ask for them. Anybody may ask, so nothing is written
- * here, and an app learns of its own grants alone. services.md §3
+ * here. A page learns of its own grants alone; whoever is no browser can claim any origin, and redeems nothing with what it
+ * learns. services.md §3
  */
 export const routes = defineRoutes({
   operations: [

@@ -21,7 +21,7 @@ const endedKept = 90 * 86_400_000
 /** How long an app may ask what became of a batch, ms. */
 const batchesKept = 90 * 86_400_000
 
-/** How long a grant that has ended or was taken back is still shown, ms. */
+/** How long a grant that has ended is still shown, ms. */
 const grantsKept = 30 * 86_400_000
 
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */

@@ -20,7 +20,10 @@ const signature = /^0x[0-9a-f]{130}$/
 const refused = { title: 'This cannot be approved', press: 'close' } as const
 const [one, two, nobodys] = ['0x7a69', '0x7a6a', '0x5']
 
-/** Every method of a wallet that apps know, with right and wrong input. docs/provider-methods.md lists the same. */
+/**
+ * Every method of a wallet that apps know, with right and wrong input. docs/provider-methods.md lists the same. At most ten open
+ * a screen nobody agrees to: more the frame takes from no page within a minute.
+ */
 export function createProviderTries({
   account,
   other,
@@ -158,14 +161,6 @@ export function createProviderTries({
       params: [text],
       code: -32602,
       reason: 'Required: params[1]',
-    },
-    {
-      method: 'personal_sign',
-      what: 'another account',
-      params: [text, other],
-      screen: refused,
-      code: 4100,
-      reason: 'This request is for another account',
     },
     {
       method: 'personal_sign',

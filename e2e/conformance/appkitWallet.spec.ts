@@ -20,6 +20,7 @@ import {
 } from '@solana/kit'
 import * as v from 'valibot'
 import { verifyMessage, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createSolanaTransfers } from '../support/createSolanaTransfers.js'
 import { appkitWalletHost, serveAppkitWallet } from '../support/serveAppkitWallet.js'
 
@@ -46,6 +47,15 @@ async function showFrame(page: Page): Promise<void> {
   await page.locator('#w3m-iframe').evaluate((frame) => {
     frame.style.cssText = 'position:fixed;display:block;width:360px;height:600px;top:64px;left:200px;border:0'
   })
+}
+
+const sessionsSchema = v.object({ pcis: v.array(v.looseObject({ pci: v.string() })) })
+
+/** What AppKit's list of smart sessions asks for, as a browser asks it. */
+async function readSessions(page: Page, world: TestWorld, caipAccountId: string): Promise<unknown> {
+  const { origin } = new URL(page.url())
+  const url = `${world.api}/v1/sessions/${encodeURIComponent(caipAccountId)}?projectId=local`
+  return (await fetch(url, { headers: { origin } })).json()
 }
 
 /**
@@ -213,7 +223,9 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   const assets = await request('wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])
   expect(assets).toMatchObject({ '0x7a69': [{ address: 'native', type: 'NATIVE' }] })
   expect(await request('wallet_getCallsStatus', ['0x1'])).toEqual({ rejected: 'No batch has this id' })
-  expect(await request('wallet_grantPermissions', [{}])).toEqual(refused)
+  expect(await request('wallet_grantPermissions', [{}])).toEqual({
+    rejected: expect.stringContaining('params[0]'),
+  })
 
   expect(await call(page, 'reload')).toBeUndefined()
   expect(await call(page, 'disconnect')).toBeUndefined()
@@ -281,6 +293,23 @@ test('frame-protocol §4: with the frame’s approval AppKit’s own client sign
   const id = v.parse(hexSchema, await batch)
   await expectBalance(chains, one, to, 'native', 3n * 10n ** 18n)
   expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 200, atomic: true })
+
+  // As its smart sessions ask.
+  const { publicKey } = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+  const key = { type: 'secp256k1', publicKey }
+  const permissions = [{ type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } }]
+  const expiry = Math.floor(Date.now() / 1_000) + 3_600
+  const signer = { type: 'keys', data: { keys: [key, key] } }
+  const asked = { chainId: '0x7a69', expiry, signer, permissions, policies: [] }
+  const granting = request('wallet_grantPermissions', [asked])
+  await approval.approve('Allow 1 ETH')
+  const { context } = v.parse(v.object({ context: hexSchema }), await granting)
+  const { pcis } = v.parse(sessionsSchema, await readSessions(page, world, `${one}:${address}`))
+  expect(pcis).toMatchObject([{ context, permissions }])
+  const pci = pcis[0]?.pci
+  const revoking = request('wallet_revokePermissions', { pci, permissions, expiry, address })
+  await approval.approve('Take a permission back')
+  expect(await revoking).toMatch(/^0x[0-9a-f]{64}$/)
 
   const own = v.parse(userSchema, await call(page, 'getUser', { chainId: solana })).address
   await call(page, 'switchNetwork', solana)

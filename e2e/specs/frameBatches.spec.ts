@@ -85,7 +85,7 @@ test('an account without a coin does several things at once, and the app pays: b
     await expect(
       page.frameLocator('iframe[name="w3m-secure-iframe"]').getByText('2, “Send 90 USDX”, would fail').last(),
     ).toBeVisible()
-    await page.frameLocator('iframe[name="w3m-secure-iframe"]').getByRole('button', { name: 'Close' }).click()
+    await approval.close('This cannot be approved')
     expect(await sent).toContain('would fail')
     expect(await chains.getNonce(caipNetworkId, account)).toBe(nonce)
   })

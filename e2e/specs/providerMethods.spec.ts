@@ -82,13 +82,6 @@ test('docs/provider-methods.md lists each method that is tried, with its codes a
   expect(sort(listed)).toEqual(sort(tried))
 })
 
-async function press({ approval, page }: GangwayPage, screen: ProviderTry['screen']): Promise<void> {
-  if (screen?.press === 'approve') await approval.approve(screen.title)
-  if (screen?.press === 'decline') await approval.decline(screen.title)
-  if (screen?.press !== 'close') return
-  await approval.expectOpen(screen.title)
-  await page
-    .frameLocator('iframe[name="w3m-secure-iframe"]')
-    .getByRole('button', { name: 'Close', exact: true })
-    .click()
+async function press({ approval }: GangwayPage, screen: ProviderTry['screen']): Promise<void> {
+  if (screen) await approval[screen.press](screen.title)
 }

@@ -20,7 +20,10 @@ const signature = /^0x[0-9a-f]{130}$/
 const refused = { title: 'This cannot be approved', press: 'close' } as const
 const [one, two, nobodys] = ['0x7a69', '0x7a6a', '0x5']
 
-/** Every method of a wallet that apps know, with right and wrong input. docs/provider-methods.md lists the same. */
+/**
+ * Every method of a wallet that apps know, with right and wrong input. docs/provider-methods.md lists the same. At most ten open
+ * a screen nobody agrees to: more the frame takes from no page within a minute.
+ */
 export function createProviderTries({
   account,
   other,
@@ -31,6 +34,13 @@ export function createProviderTries({
   const coins = { to: other, value: '0x1' }
   const sent = { from: account, to: other, value: '0x2386f26fc10000' }
   const batch = { version: '2.0.0', from: account, chainId: one, atomicRequired: true, calls: [coins, coins] }
+  const granted = {
+    chainId: one,
+    expiry: Math.floor(Date.now() / 1_000) + 3_600,
+    signer: { type: 'account', data: { address: other } },
+    permission: { type: 'native-token-transfer', data: { allowance: '0x1' } },
+    policies: [],
+  }
   return [
     { method: 'eth_accounts', what: 'as it is', answer: [account] },
     { method: 'eth_requestAccounts', what: 'as it is', answer: [account] },
@@ -154,14 +164,6 @@ export function createProviderTries({
     },
     {
       method: 'personal_sign',
-      what: 'another account',
-      params: [text, other],
-      screen: refused,
-      code: 4100,
-      reason: 'This request is for another account',
-    },
-    {
-      method: 'personal_sign',
       what: 'a sign-in to another page',
       params: [`bank.example wants you to sign in with your Ethereum account:\n${account}`, account],
       screen: refused,
@@ -257,6 +259,18 @@ export function createProviderTries({
           assetDiscovery: { supported: true },
           atomic: { status: 'ready' },
           atomicBatch: { supported: true },
+          permissions: {
+            supported: true,
+            signerTypes: ['keys', 'account'],
+            permissionTypes: [
+              'native-token-recurring-allowance',
+              'erc20-recurring-allowance',
+              'contract-call',
+              'native-token-transfer',
+              'erc20-token-transfer',
+            ],
+            policyTypes: ['call-limit'],
+          },
         },
       },
     },
@@ -310,6 +324,37 @@ export function createProviderTries({
       screen: refused,
       code: 4100,
       reason: 'This takes up to',
+    },
+    {
+      method: 'wallet_grantPermissions',
+      what: 'declined',
+      params: [granted],
+      screen: { title: 'Allow 0.000000000000000001 ETH', press: 'decline' },
+      code: 4001,
+      reason: 'User rejected the request.',
+    },
+    {
+      method: 'wallet_grantPermissions',
+      what: 'one that has ended',
+      params: [{ ...granted, expiry: 1 }],
+      code: -32602,
+      reason: 'params[0].expiry',
+    },
+    {
+      method: 'wallet_grantPermissions',
+      what: 'of another account',
+      params: [{ ...granted, address: other }],
+      screen: refused,
+      code: 4100,
+      reason: 'This request is for another account',
+    },
+    {
+      method: 'wallet_revokePermissions',
+      what: 'a permission nobody has',
+      params: [{ permissionContext: '0x12' }],
+      screen: refused,
+      code: 4100,
+      reason: 'This wallet knows no such permission of yours',
     },
     {
       method: 'wallet_getCallsStatus',

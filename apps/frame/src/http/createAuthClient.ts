@@ -5,6 +5,12 @@ import {
   callsKeepRoute,
   callsReadResponseSchema,
   callsReadRoute,
+  type grantKeepBodySchema,
+  grantKeepRoute,
+  grantListResponseSchema,
+  grantListRoute,
+  type grantRevokeBodySchema,
+  grantRevokeRoute,
   limits,
   type loginStartBodySchema,
   loginStartResponseSchema,
@@ -155,6 +161,16 @@ export function createAuthClient(call: CallService) {
     /** The very same again changes nothing. */
     sendPaid: (bearer: Bearer, body: SponsoredBatch) =>
       call({ ...bearer, route: sponsorSendRoute, body, answer: done, repeat: 'anew' }),
+
+    listGrants: (bearer: Bearer) =>
+      call({ ...bearer, route: grantListRoute, answer: grantListResponseSchema, repeat: 'anew' }),
+
+    /** The very same again changes nothing. */
+    keepGrant: (bearer: Bearer, body: v.InferInput<typeof grantKeepBodySchema>) =>
+      call({ ...bearer, route: grantKeepRoute, body, answer: done, repeat: 'anew' }),
+
+    noteRevocation: (bearer: Bearer, body: v.InferInput<typeof grantRevokeBodySchema>) =>
+      call({ ...bearer, route: grantRevokeRoute, body, answer: done, repeat: 'anew' }),
 
     recoverShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),

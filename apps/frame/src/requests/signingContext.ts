@@ -2,7 +2,10 @@ import type {
   callsDropBodySchema,
   callsKeepBodySchema,
   FrameConfig,
+  grantKeepBodySchema,
+  grantRevokeBodySchema,
   KeptCalls,
+  KeptGrant,
   SponsoredBatch,
   SponsorOffer,
   sponsorOfferBodySchema,
@@ -39,6 +42,12 @@ export type SigningContext = {
   dropCalls(calls: v.InferInput<typeof callsDropBodySchema>): Promise<void>
   /** Whether the app pays for a batch. */
   offerPayment(calls: v.InferInput<typeof sponsorOfferBodySchema>): Promise<SponsorOffer>
+  /** What this account lets this app do, as the service keeps it. */
+  listGrants(): Promise<readonly KeptGrant[]>
+  /** Has the service keep a grant. Throws `PERMISSIONS_CONFLICT`, `WALLET_NOT_READY` where it did not answer. */
+  keepGrant(grant: v.InferInput<typeof grantKeepBodySchema>): Promise<void>
+  /** Has the service note by which transaction a grant was taken back. */
+  noteRevocation(of: v.InferInput<typeof grantRevokeBodySchema>): Promise<void>
   /** Has the app's relayer send a signed batch. Throws `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`: nothing is sent then. */
   sendPaid(batch: SponsoredBatch): Promise<void>
 }

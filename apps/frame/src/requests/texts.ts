@@ -1,6 +1,15 @@
 import { formatGwei } from 'viem'
 import { escapeHidden } from './messages/escapeHidden.js'
 
+/** Lengths of time people count in, seconds, the longest first. */
+const periods = [
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
 /** Every word a reader of requests shows. Plain, in the present, and naming what is at stake. interface-guide §11. */
 export const texts = {
   // Actions
@@ -26,6 +35,10 @@ export const texts = {
   signTransactions: (count: number) => `Sign ${count} transactions`,
   doCalls: (count: number) => `Do ${count} things at once`,
   doCallsLabel: (count: number) => (count === 2 ? 'Approve both' : `Approve all ${count}`),
+  grant: (what: string) => `Allow ${what}`,
+  grantMany: (count: number) => `Allow ${count} things`,
+  grantCall: (name: string) => `calls of ${name}`,
+  takeBack: 'Take a permission back',
   createAccount: (amount: string) => `Create an account with ${amount}`,
   closeAccount: 'Close a token account',
   giveAway: 'Give an account away',
@@ -46,7 +59,16 @@ export const texts = {
   data: 'Data',
   spender: 'Who may take it',
   until: 'Until',
+  begins: 'From',
+  inAll: 'In all at most',
+  grantee: 'Who may do it',
+  times: 'How often',
+  fixedArgument: (number: number) => `Argument ${number} is always`,
+  otherArguments: 'Anything else in it',
+  delegationHash: 'Delegation',
   coinsSentAlong: 'Sent along',
+  coinsEachTime: 'Sent along each time, at most',
+  selector: 'Its selector',
   fee: 'Network fee',
   feeAtMost: 'Network fee at most',
   feeAtMostBefore: 'At most before',
@@ -102,6 +124,15 @@ export const texts = {
     return date ? date.toISOString().replace('T', ' ').replace('.000Z', ' UTC') : 'no end'
   },
 
+  period: (seconds: number) => {
+    const [unit, length] = periods.find(([, each]) => seconds % each === 0) ?? ['second', 1]
+    return seconds === length ? `each ${unit}` : `every ${seconds / length} ${unit}s`
+  },
+  perPeriod: (amount: string, period: string) => `${amount} ${period}`,
+  upTo: (count: number) => (count === 1 ? 'Once' : `${count} times at most`),
+  asOften: 'As often as they like',
+  anyValue: 'As they like',
+
   paidBy: (payer: string) => `Free, paid by ${payer}`,
   allOrNone: 'All of it is done, or none',
   setsUp: 'Is set up on this network for several things at once. It stays yours, with the same address',
@@ -117,11 +148,18 @@ export const texts = {
   ownContract: 'Only this wallet itself has the account’s own contract do something',
   ownContractSignature:
     'A signature like this rules the account as a whole. Only this wallet itself makes one',
+  grantsEverybody: 'A permission is for one key or account, and this address stands for everybody or nobody',
+  grantsItself: 'An account needs no permission of its own',
+  noPermissions: (network: string) => `${network} has no accounts that could hold an app to a permission`,
+  takenBackAlready: 'This permission was taken back already',
+  unknownPermission: 'This wallet knows no such permission of yours',
   foreignContract: 'Your account is handed to a contract that is not known here',
   callWouldFail: (number: number, what: string, reason: string) =>
     `${number}, “${what}”, would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
   callsWouldFail: (reason: string) =>
     `One of these would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
+  setUpWouldFail: (reason: string) =>
+    `Your account cannot be set up now${reason ? `: ${reason}` : ''}. Nothing was done`,
   unknownTransactionType: 'This kind of transaction cannot be signed here',
   isTransaction: 'This message is a transaction in disguise',
   notASigner: 'This transaction needs no signature of this account',
@@ -130,7 +168,14 @@ export const texts = {
   missingSignatures: 'This transaction needs signatures of others first',
 
   // Warnings
-  setUpStays: 'That your account is set up stays, even if these calls fail or are cancelled',
+  grantLasts: 'They can do this without asking again, until it ends or you take it back',
+  grantIsAll: (symbol: string) => `In all this is as much ${symbol} as you have now, or more`,
+  grantOutlives:
+    'What this function lets others take stays, even after the permission has ended or was taken back',
+  grantIsLong: 'This lasts longer than a year',
+  grantHasNoAmount: (contract: string) =>
+    `What they have ${contract} do is not limited to an amount. It may take whatever that contract can take of you`,
+  setUpStays: 'That your account is set up stays, even if what it is for fails or is cancelled',
   ofCall: (number: number, warning: string) => `${number}: ${warning}`,
   messageIsNoText:
     'This is no readable text. Whoever has your signature may use it for something you do not know',

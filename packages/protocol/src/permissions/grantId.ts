@@ -25,7 +25,7 @@ export function getGrantId(request: KeysGrant | AccountGrant, account: string): 
 
 /**
  * Who is to have the permissions: the public key or the address of the request. AppKit puts the key of its service in front of
- * the app's; ours gives the app's own.
+ * the app's, at each attempt; ours gives the app's own.
  */
 export function getGrantee({ signer }: KeysGrant | AccountGrant): string {
   return signer.type === 'keys' ? (signer.data.keys.at(-1)?.publicKey ?? '') : signer.data.address

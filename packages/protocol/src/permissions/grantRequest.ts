@@ -82,7 +82,7 @@ export const keysGrantSchema = v.object({
       keys: v.pipe(
         v.array(v.object({ type: v.string(), publicKey: publicKeySchema })),
         v.minLength(1),
-        v.maxLength(2),
+        v.maxLength(10),
       ),
     }),
   }),

@@ -15,3 +15,6 @@ export const delegationTypes = {
 
 /** `authority` of a delegation that is the account's own right: nobody has delegated it to the account. */
 export const rootAuthority: `0x${string}` = `0x${'ff'.repeat(32)}`
+
+/** A `delegate` that stands for everybody. Delegation Framework 1.3.0 */
+export const anyDelegate = '0x0000000000000000000000000000000000000a11'

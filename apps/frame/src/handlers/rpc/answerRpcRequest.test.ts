@@ -216,11 +216,10 @@ describe('what the frame answers itself', () => {
     })
   })
 
-  test('default: wallet_revokePermissions of EIP-2255 signs out; of EIP-7715 there is none yet', async () => {
-    const { request, worker } = loggedIn()
-    expect((await request('wallet_revokePermissions', { pci: '1', permissions: [] })).payload).toMatchObject({
-      message: 'This is not available yet',
-    })
+  test('default: wallet_revokePermissions of EIP-2255 signs out; of ERC-7715 it is shown to the person', async () => {
+    const { request, worker, approvals } = loggedIn()
+    expect((await request('wallet_revokePermissions', { pci: '1', permissions: [] })).payload).toBe('signed')
+    expect(approvals.request).toHaveBeenCalledTimes(1)
     expect(worker.signOut).not.toHaveBeenCalled()
     expect((await request('wallet_revokePermissions', [{ eth_accounts: {} }])).payload).toBeNull()
     expect(worker.signOut).toHaveBeenCalledTimes(1)

@@ -5,6 +5,7 @@ import { getAccountType } from '../accountType.js'
 import type { FrameCall } from '../frameHandler.js'
 import { type FrameNetwork, getNetwork } from '../frameNetworks.js'
 import { frameMethods } from './methods/frameMethods.js'
+import { isAccountsRevocation, revokeAccounts } from './methods/revokeAccounts.js'
 import type { RpcAnswer } from './rpcAnswer.js'
 
 /**
@@ -42,7 +43,10 @@ const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
   },
   node: ({ method, params, network }, { context }) =>
     context.node.call(network.caipNetworkId, { method, params: parseParams(nodeParamsSchema, params) }),
-  signer: ({ method, params, network }, { context, signal }) => {
+  signer: (rpcCall, call) => {
+    const { method, params, network } = rpcCall
+    const { context, signal } = call
+    if (isAccountsRevocation(rpcCall)) return revokeAccounts(rpcCall, call)
     // AppKit does not say that it has given up a request: a new one means that. frame-protocol.md §4 “Abort”.
     if (context.client === '4') context.approvals.drop()
     const isSmartAccount = getAccountType(context, network) === 'smartAccount'

@@ -14,6 +14,7 @@ import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 
 const abi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
   'function supportsInterface(bytes4) view returns (bool)',
@@ -46,6 +47,12 @@ export function createTokenReader(node: EvmNode, { config, network }: SigningCon
         decimals: readDecimals(decimals),
         isListed: false,
       }
+    },
+    /** What an account has of a token, base units; 0 where the contract does not say. */
+    async readBalance(address: Address, account: Address): Promise<bigint> {
+      const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] })
+      const answer = await call(address, data)
+      return answer.length === 66 ? hexToBigInt(answer) : 0n
     },
     async isNft(address: Address): Promise<boolean> {
       if (listed.some((token) => isSame(token.address, address))) return false

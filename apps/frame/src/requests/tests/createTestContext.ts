@@ -1,5 +1,5 @@
 import { getLocalEvmAccount, getLocalSolanaAccount } from '@gangway/dev'
-import { type FrameConfig, GangwayError, type KeptCalls } from '@gangway/protocol'
+import { type FrameConfig, GangwayError, type KeptCalls, type KeptGrant } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
@@ -46,6 +46,7 @@ export function createTestContext(
   }
   const calls: string[] = []
   const kept = new Map<string, KeptCalls>()
+  const grants: KeptGrant[] = []
   return {
     config,
     appOrigin: testOrigin,
@@ -73,6 +74,13 @@ export function createTestContext(
       if (batch) kept.set(callsId, { ...batch, isGivenUp: true })
     },
     offerPayment: async () => ({ isSponsored: false, reason: 'off' }),
+    listGrants: async () => grants,
+    async keepGrant(grant) {
+      grants.push({ ...grant, createdAt: Date.now(), revocation: null, revokedAt: null })
+    },
+    async noteRevocation({ id, transactionHash }) {
+      for (const grant of grants) if (grant.id === id) grant.revocation = transactionHash
+    },
     sendPaid: () => Promise.reject(new GangwayError('CALLS_NO_CAPABILITY')),
     ...changes,
   }

@@ -53,6 +53,16 @@ export const prepare = defineWorkerMethod({
         await useSession(context, (bearer) => context.auth.dropCalls(bearer, calls))
       },
       offerPayment: (calls) => useSession(context, (bearer) => context.auth.offerPayment(bearer, calls)),
+      listGrants: async () => {
+        const { grants } = await useSession(context, (bearer) => context.auth.listGrants(bearer))
+        return grants
+      },
+      keepGrant: async (grant) => {
+        await useSession(context, (bearer) => context.auth.keepGrant(bearer, grant)).catch(toNotReady)
+      },
+      noteRevocation: async (of) => {
+        await useSession(context, (bearer) => context.auth.noteRevocation(bearer, of))
+      },
       sendPaid: async (batch) => {
         await useSession(context, (bearer) => context.auth.sendPaid(bearer, batch))
       },

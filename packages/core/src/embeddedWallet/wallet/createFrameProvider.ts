@@ -15,6 +15,8 @@ const chainSchema = v.looseTuple([v.object({ chainId: v.pipe(v.string(), v.regex
 const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknown()) })
 /** EIP-2255: the permission is named by a key. */
 const permissionSchema = v.looseTuple([v.object({ eth_accounts: v.record(v.string(), v.unknown()) })])
+/** What an app may do is taken back by the same method. ERC-7715 */
+const grantNameSchema = v.union([v.object({ pci: v.string() }), v.object({ permissionContext: v.string() })])
 
 /**
  * The wallet in the frame as an EIP-1193 provider, for this page and any other library on it. Accounts and network it
@@ -50,6 +52,8 @@ export function createFrameProvider(account: FrameAccount, calls: FrameCalls): R
       return permissions
     },
     wallet_revokePermissions: async (params) => {
+      if (v.is(grantNameSchema, Array.isArray(params) ? params[0] : params))
+        return call('wallet_revokePermissions', params)
       assertParams(permissionSchema, params, 'params[0].eth_accounts')
       await account.signOut()
       return null

@@ -161,6 +161,17 @@ describe('EIP-1193', () => {
     }
   })
 
+  test.each([[[{ pci: `0x${'11'.repeat(32)}` }]], [{ permissionContext: '0x12' }]])(
+    'default: wallet_revokePermissions of %j is the frame’s, and nobody is signed out (ERC-7715)',
+    async (params) => {
+      const provider = await getProvider()
+      frame.handlers.RPC_REQUEST = () => `0x${'22'.repeat(32)}`
+      const method = 'wallet_revokePermissions'
+      expect(await provider.request({ method, params })).toBe(`0x${'22'.repeat(32)}`)
+      expect(await provider.request({ method: 'eth_accounts' })).toEqual([fakeUser.evmAddress])
+    },
+  )
+
   test.each([
     ['wallet_addEthereumChain', undefined, 'params[0].chainId'],
     ['wallet_addEthereumChain', [{ chainId: 1 }], 'params[0].chainId'],

@@ -6,10 +6,10 @@ export const walletMethods: readonly FrameRpcMethod[] = [
   { name: 'eth_chainId', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
   { name: 'wallet_getAssets', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
   { name: 'wallet_getCapabilities', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
-  // In its EIP-2255 form it disconnects; permissions of EIP-7715 come with their grants.
-  { name: 'wallet_revokePermissions', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: false },
+  // In its EIP-2255 form it disconnects, which needs no approval.
+  { name: 'wallet_revokePermissions', chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false },
   { name: 'wallet_getCallsStatus', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
-  { name: 'wallet_grantPermissions', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },
+  { name: 'wallet_grantPermissions', chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false },
   { name: 'eth_sendUserOperation', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },
   { name: 'eth_getUserOperationReceipt', chainNamespace: 'eip155', answeredBy: 'later', isSafe: true },
   { name: 'eth_estimateUserOperationGas', chainNamespace: 'eip155', answeredBy: 'later', isSafe: true },

@@ -49,7 +49,22 @@ export class FrameApproval {
   }
 
   async decline(title: string | RegExp): Promise<void> {
+    await this.#press(title, 'Decline')
+  }
+
+  /** Closes what says why nothing can be approved. */
+  async close(title: string | RegExp): Promise<void> {
+    await this.#press(title, 'Close')
+  }
+
+  /** Again where the press was lost: Playwright does not see that the dialog still moves the frame it presses in. */
+  async #press(title: string | RegExp, name: string): Promise<void> {
     await this.expectOpen(title)
-    await this.#frame.getByRole('button', { name: 'Decline' }).click()
+    const button = await this.#frame.getByRole('button', { name, exact: true }).elementHandle()
+    await expect(async () => {
+      if (!(await button?.isVisible())) return
+      await button?.click({ timeout: 3_000 })
+      await button?.waitForElementState('hidden', { timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
   }
 }

@@ -4,7 +4,6 @@ import { ethChainId } from './ethChainId.js'
 import { walletGetAssets } from './walletGetAssets.js'
 import { walletGetCallsStatus } from './walletGetCallsStatus.js'
 import { walletGetCapabilities } from './walletGetCapabilities.js'
-import { walletRevokePermissions } from './walletRevokePermissions.js'
 
 /** The methods the frame answers from what it knows, by name. */
 export const frameMethods: Readonly<Record<string, RpcAnswer>> = {
@@ -13,5 +12,4 @@ export const frameMethods: Readonly<Record<string, RpcAnswer>> = {
   wallet_getAssets: walletGetAssets,
   wallet_getCallsStatus: walletGetCallsStatus,
   wallet_getCapabilities: walletGetCapabilities,
-  wallet_revokePermissions: walletRevokePermissions,
 }

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, grantPolicySchema, permissionSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../../model/parseParams.js'
 import { getAccountType, readRuler } from '../../accountType.js'
@@ -10,9 +10,18 @@ import { toHexChainId } from '../toHexChainId.js'
 /** `[address?, chainIds?]`. AppKit 1.7 sends the address alone or nothing. EIP-5792. */
 const paramsSchema = v.optional(v.tuple([v.nullish(v.string()), v.nullish(v.array(v.string()))]))
 
+/** ERC-7715 “Capabilities”. */
+const permissions = {
+  supported: true,
+  signerTypes: ['keys', 'account'],
+  permissionTypes: permissionSchema.options.map(({ entries }) => entries.type.literal),
+  policyTypes: [grantPolicySchema.entries.type.literal],
+}
+
 /**
  * `wallet_getCapabilities`: what there is on each EVM network this deployment reaches: assets can be listed, and calls be
- * done all or none where the network has smart accounts and the person uses theirs. EIP-5792, frame-protocol.md §4.
+ * done all or none, and permissions given, where the network has smart accounts and the person uses theirs. EIP-5792,
+ * frame-protocol.md §4.
  */
 export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) => {
   const [address, chainIds] = parseParams(paramsSchema, params) ?? []
@@ -29,7 +38,12 @@ export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) 
     // `atomicBatch` is what AppKit 1.7 and the first version of EIP-5792 read.
     return [
       chainId,
-      { assetDiscovery: { supported: true }, atomic: { status }, atomicBatch: { supported: isAtomic } },
+      {
+        assetDiscovery: { supported: true },
+        atomic: { status },
+        atomicBatch: { supported: isAtomic },
+        permissions: isAtomic ? permissions : { supported: false },
+      },
     ] as const
   })
   return Object.fromEntries(await Promise.all(read))

@@ -1,22 +1,16 @@
-import {
-  delegateContracts,
-  delegationTypes,
-  enforcers,
-  rootAuthority,
-  type SponsoredCalls,
-} from '@gangway/protocol'
+import { enforcers, type SponsoredCalls } from '@gangway/protocol'
 import {
   type Address,
   bytesToHex,
   encodeAbiParameters,
   encodePacked,
   type Hex,
-  hashTypedData,
   hexToBytes,
   toHex,
 } from 'viem'
 import type { Signers } from '../../signingContext.js'
 import type { NodeCall } from '../createEvmNode.js'
+import { hashDelegation } from '../hashDelegation.js'
 import { encodeExecutions } from './delegation.js'
 
 /** What a relayer is let do for an account: exactly these calls, once, until then (Unix seconds). */
@@ -29,32 +23,17 @@ export type RelayerGrant = {
   salt: Hex
 }
 
-/** Digest of the delegation by which a relayer carries a batch out and pays for it. Delegation Framework 1.3.0, EIP-712. */
+/** Digest of the delegation by which a relayer carries a batch out and pays for it. */
 export function hashRelayerGrant({ chainId, relayer, account, calls, validUntil, salt }: RelayerGrant): Hex {
-  return hashTypedData({
-    domain: {
-      name: 'DelegationManager',
-      version: '1',
-      chainId,
-      verifyingContract: delegateContracts.manager,
+  const caveats = [
+    { enforcer: enforcers.limitedCalls, terms: encodeAbiParameters([{ type: 'uint256' }], [1n]) },
+    { enforcer: enforcers.exactExecutionBatch, terms: encodeExecutions(calls) },
+    {
+      enforcer: enforcers.timestamp,
+      terms: encodePacked(['uint128', 'uint128'], [0n, BigInt(validUntil)]),
     },
-    types: delegationTypes,
-    primaryType: 'Delegation',
-    message: {
-      delegate: relayer,
-      delegator: account,
-      authority: rootAuthority,
-      caveats: [
-        { enforcer: enforcers.limitedCalls, terms: encodeAbiParameters([{ type: 'uint256' }], [1n]) },
-        { enforcer: enforcers.exactExecutionBatch, terms: encodeExecutions(calls) },
-        {
-          enforcer: enforcers.timestamp,
-          terms: encodePacked(['uint128', 'uint128'], [0n, BigInt(validUntil)]),
-        },
-      ],
-      salt: BigInt(salt),
-    },
-  })
+  ]
+  return hashDelegation({ delegate: relayer, delegator: account, caveats, salt: BigInt(salt) }, chainId)
 }
 
 /** The account's signature over it, r s v. */

@@ -1,8 +1,10 @@
 import { delegateContracts, GangwayError } from '@gangway/protocol'
+import type { Hex } from 'viem'
 import { hashAuthorization } from 'viem/utils'
+import type { ApprovalModel } from '../../../model/approvalModel.js'
 import { createModel } from '../../model/createModel.js'
 import { deepFreeze } from '../../model/deepFreeze.js'
-import type { PreparedRequest, SigningContext } from '../../signingContext.js'
+import type { Signers, SigningContext } from '../../signingContext.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { renewNonce } from '../renewNonce.js'
@@ -27,7 +29,7 @@ export async function prepareBatch(
     /** What the account is by then. Throws where it cannot do several calls as one any more. */
     readState: () => Promise<Extract<Delegation, 'active' | 'available'>>
   },
-): Promise<PreparedRequest> {
+): Promise<{ model: ApprovalModel; sign(signers: Signers): Promise<Hex> }> {
   const { node, tokens, context, setsUp, keeper, readState } = parts
   const chainId = Number(context.network.id)
   const facts = deepFreeze(await readBatchFacts(all, setsUp, { node, tokens, context }))

@@ -19,7 +19,7 @@ import { type DescribedCall, getTotal } from './describeBatch.js'
 /** What an authorisation takes at most, units of gas. EIP-7702 `PER_EMPTY_ACCOUNT_COST`. */
 const authorizationGas = 25_000n
 
-/** A batch as it is tried: what the account tells itself. */
+/** A batch as it is tried: what the account tells itself; none of calls sets the account up and does nothing. */
 export function toSelfCall(all: readonly DescribedCall[], account: Address): NodeCall {
   return { from: account, to: account, value: 0n, data: encodeBatch(all.map(({ call }) => call)) }
 }
@@ -29,7 +29,7 @@ export function toSelfCall(all: readonly DescribedCall[], account: Address): Nod
  * one by one, else the reason alone.
  */
 export async function explainFailure(
-  all: readonly [DescribedCall, ...DescribedCall[]],
+  all: readonly DescribedCall[],
   { reason, balance }: { reason: string; balance: bigint },
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<GangwayError> {
@@ -37,6 +37,7 @@ export async function explainFailure(
   if (balance < value)
     return refuse(texts.notEnough(formatAmount(balance, tokens.native), formatAmount(value, tokens.native)))
   const [first, ...rest] = all
+  if (!first) return refuse(texts.setUpWouldFail(reason))
   const { failedAt, failure } = await simulate(node, [first.call, ...rest.map(({ call }) => call)], tokens)
   const failed = failedAt === null ? undefined : all[failedAt]
   if (failedAt === null || !failed) return refuse(texts.callsWouldFail(reason))
@@ -50,7 +51,7 @@ export async function explainFailure(
  * @throws GangwayError `FRAME_REQUEST_REFUSED` where a call would fail, which it names, or the coins are not there.
  */
 export async function readBatchFacts(
-  all: readonly [DescribedCall, ...DescribedCall[]],
+  all: readonly DescribedCall[],
   setsUp: boolean,
   { node, tokens, context }: { node: EvmNode; tokens: TokenReader; context: SigningContext },
 ): Promise<TransactionFacts> {

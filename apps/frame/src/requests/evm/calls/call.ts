@@ -5,6 +5,7 @@ import {
   decodeAbiParameters,
   type Hex,
   toFunctionSelector,
+  toFunctionSignature,
 } from 'viem'
 import type { Description } from '../../model/description.js'
 import type { EvmNode } from '../createEvmNode.js'
@@ -24,6 +25,8 @@ export type CallFacts = {
 export type KnownCall = {
   /** First four bytes of its data. */
   selector: Hex
+  /** Such as `transfer(address,uint256)`. */
+  signature: string
   /** null: the data is not what this function takes. */
   describe(facts: CallFacts): Promise<Description | null>
 }
@@ -38,6 +41,7 @@ export function defineCall<const TFunction extends AbiFunction>(
 ): KnownCall {
   return {
     selector: toFunctionSelector(abi),
+    signature: toFunctionSignature(abi),
     async describe(facts) {
       const args = decode(abi, facts.data)
       return args && describe(args, facts)

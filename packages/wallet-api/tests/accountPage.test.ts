@@ -46,6 +46,8 @@ const withoutSession =
 const ofBoth = ['/auth/session/end']
 const ofAccount = [
   '/auth/account/ways',
+  '/auth/account/devices',
+  '/auth/account/devices/end',
   '/auth/account/grants',
   '/auth/account/add/start',
   '/auth/account/add/finish',

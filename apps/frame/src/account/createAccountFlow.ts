@@ -1,5 +1,5 @@
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
-import type { AccountClient, SignedIn, Way } from './createAccountClient.js'
+import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
 import type { ProviderWindow } from './createProviderWindow.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
@@ -25,6 +25,8 @@ export type AccountFlow = {
   tryAgain(): Promise<void>
   askToRemove(way: Way): Promise<void>
   remove(): Promise<void>
+  askToEndDevice(device: Device): Promise<void>
+  endDevice(): Promise<void>
   logInAgain(): Promise<void>
   logOut(): Promise<void>
 }
@@ -35,7 +37,7 @@ type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountSta
 type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
 
 /**
- * Leads from a login to the ways into the account, and changes them. A step that is begun gives up the one before it, and
+ * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one before it, and
  * what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
  */
 export function createAccountFlow({
@@ -84,6 +86,7 @@ export function createAccountFlow({
         }
       case 'account':
       case 'remove':
+      case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
       default:
         return { at: 0, act: () => undefined }
@@ -274,6 +277,22 @@ export function createAccountFlow({
           enter(wait('removing'))
           const { outcome, account } = await client.remove(way)
           enter(toAccount(account, { outcome, provider: way.provider }))
+        },
+        { recover: () => ({ ...before, hasFailed: true }) },
+      )
+    },
+    async askToEndDevice(device) {
+      if (signedIn) enter({ step: 'endDevice', account: signedIn, device, hasFailed: false })
+    },
+    async endDevice() {
+      if (state.step !== 'endDevice') return
+      const before = state
+      const { device } = before
+      await lead(
+        async ({ client, enter }) => {
+          enter(wait('removing'))
+          const { outcome, account } = await client.endDevice(device)
+          enter(toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device }))
         },
         { recover: () => ({ ...before, hasFailed: true }) },
       )

@@ -1,5 +1,6 @@
 import type { Database, Log } from '@gangway/server-kit'
 import { accounts } from '../database/auth/accounts.js'
+import { devices } from '../database/auth/devices.js'
 import { identities } from '../database/auth/identities.js'
 import { keySets } from '../database/auth/keySets.js'
 import { logins } from '../database/auth/logins.js'
@@ -26,6 +27,7 @@ export function startAuthUpkeep(deps: {
       { id: accounts.id, sealed: accounts.email },
       // No two rows have one digest: provider and project are in it.
       { id: identities.subject, sealed: identities.label },
+      { id: devices.id, sealed: devices.facts },
       { id: keySets.id, sealed: keySets.shareB },
       { id: logins.id, sealed: logins.facts },
       { id: providerLogins.id, sealed: providerLogins.facts },

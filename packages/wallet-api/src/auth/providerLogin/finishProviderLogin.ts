@@ -6,6 +6,7 @@ import {
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
+import { sealDeviceFacts } from '../accounts/deviceFacts.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { readFullAccount } from '../accounts/readFullAccount.js'
 import type { AuthContext } from '../authContext.js'
@@ -26,16 +27,17 @@ export async function finishProviderLogin(
   context: AuthContext,
   { body, jkt }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
-  const { database, log, getNow } = context
+  const { database, kms, log, getNow } = context
   const login = await useLogin(context, body, { jkt, addTo: null })
-  const { identity, proven } = await openIdentity(context, login)
+  const { identity, proven, facts: seen } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
   const { email, isEmailVerified: isVerified } = proven
   const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(proven) })
   const newAccount = await prepareAccount(context, projectId, email === null ? null : { email, isVerified })
+  const facts = await sealDeviceFacts(kms, login, seen)
   const { tokens, ...ids } = await database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
-    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, now: getNow() })
+    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, facts, now: getNow() })
   })
   log.info({ projectId, provider, carrier }, 'logged in')
   return { tokens, account: await readFullAccount(context, ids), userName: proven.name }

@@ -1,21 +1,22 @@
 import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { devices } from '../../database/auth/devices.js'
-import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
 import { assertReceipt } from './assertReceipt.js'
+import { endSets } from './endSets.js'
 import { findWallet } from './findWallet.js'
+import { lockDevice } from './lockDevice.js'
 import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
 
 /**
- * Keeps share B of a device's own set, which takes the place of an earlier one of that device; the same again changes
- * nothing. embedded-wallet.md §2.3.
+ * Keeps share B of a device's own set, which takes the place of an earlier one of that device, and of one whose device was
+ * taken away; the same again changes nothing. embedded-wallet.md §2.3.
  *
- * @throws GangwayError `RECEIPT_INVALID`, `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
+ * @throws GangwayError `RECEIPT_INVALID`, `SESSION_INVALID`, `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
  */
 export async function addShare(
   context: AuthContext,
@@ -31,16 +32,16 @@ export async function addShare(
   await assertReceipt(context, receipt, owner)
   const sealed = await sealShareB(kms, owner, shareB)
   const isNew = await database.transaction(async (tx) => {
+    await lockDevice(tx, session)
     const row = { id: setId, walletId, deviceId, shareB: sealed, createdAt: getNow() }
     const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
     if (added.length === 0) return false
     await tx.update(devices).set({ setId }).where(eq(devices.id, deviceId))
-    const ended = await tx
-      .delete(keySets)
-      .where(and(eq(keySets.deviceId, deviceId), ne(keySets.id, setId)))
-      .returning({ id: keySets.id })
-    if (ended.length > 0)
-      await tx.insert(endedSets).values(ended.map(({ id }) => ({ id, endedAt: getNow() })))
+    const isOver = or(
+      eq(keySets.deviceId, deviceId),
+      and(eq(keySets.walletId, walletId), eq(keySets.isLeaving, true)),
+    )
+    await endSets(tx, and(isOver, ne(keySets.id, setId)), getNow())
     return true
   })
   if (isNew) log.info({ projectId }, 'share B added')

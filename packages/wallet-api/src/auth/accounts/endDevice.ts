@@ -1,0 +1,59 @@
+import type { accountDeviceEndBodySchema, accountDeviceEndResponseSchema } from '@gangway/protocol'
+import { and, eq, ne } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
+import { devices } from '../../database/auth/devices.js'
+import { keySets } from '../../database/auth/keySets.js'
+import type { StoredSession } from '../../database/auth/sessions.js'
+import type { Statements } from '../../database/statements.js'
+import type { AuthContext } from '../authContext.js'
+import { endSets } from '../shares/endSets.js'
+import { findWallet } from '../shares/findWallet.js'
+import { assertFreshLogin, lockWays } from './changeWays.js'
+import { listDevices } from './listDevices.js'
+
+/**
+ * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its set of
+ * shares dies for good, at the latest when another device has one. The device that asks stays. embedded-wallet.md §2.3.
+ *
+ * @throws GangwayError `SESSION_INVALID`, also for a login that is too old.
+ */
+export async function endDevice(
+  context: AuthContext,
+  session: StoredSession,
+  { id }: InferOutput<typeof accountDeviceEndBodySchema>,
+): Promise<InferOutput<typeof accountDeviceEndResponseSchema>> {
+  assertFreshLogin(context, session)
+  const { database, log, getNow } = context
+  const outcome = await database.transaction(async (tx) => {
+    await lockWays(tx, session)
+    const { accountId, deviceId } = session
+    // Its sessions go with it.
+    const taken = await tx
+      .delete(devices)
+      .where(and(eq(devices.id, id), eq(devices.accountId, accountId), ne(devices.id, deviceId)))
+      .returning({ id: devices.id })
+    if (taken.length === 0) return 'absent'
+    await endOwnSets(tx, { accountId, deviceId: id }, getNow())
+    return 'ended'
+  })
+  log.info({ projectId: session.projectId, outcome }, 'a device was to be taken away')
+  return { outcome, ...(await listDevices(context, session)) }
+}
+
+/** The only set of a wallet stays until the next: without it nobody could open the wallet again. */
+async function endOwnSets(
+  statements: Statements,
+  { accountId, deviceId }: Pick<StoredSession, 'accountId' | 'deviceId'>,
+  now: number,
+): Promise<void> {
+  const wallet = await findWallet(statements, accountId)
+  if (!wallet) return
+  const [another] = await statements
+    .select({ id: keySets.id })
+    .from(keySets)
+    .where(and(eq(keySets.walletId, wallet.id), ne(keySets.deviceId, deviceId)))
+    .limit(1)
+  const isOwn = and(eq(keySets.walletId, wallet.id), eq(keySets.deviceId, deviceId))
+  if (another) return endSets(statements, isOwn, now)
+  await statements.update(keySets).set({ isLeaving: true }).where(isOwn)
+}

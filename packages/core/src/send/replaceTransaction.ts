@@ -65,9 +65,10 @@ export function canReplaceTransaction(
 // Another wallet might leave the nonce out, and so pay twice; it is never asked.
 function findHolder(
   state: Pick<State, 'connections' | 'current'>,
-  { from, networkId }: SentTransaction,
+  { from, networkId, payer }: SentTransaction,
 ): Connection | null {
-  if (getChainNamespace(networkId) !== 'eip155') return null
+  // What others pay for has a nonce of theirs.
+  if (getChainNamespace(networkId) !== 'eip155' || payer !== undefined) return null
   const connection = findConnection(state, 'eip155')
   if (!connection || !isFrameConnection(connection)) return null
   return connection.accounts.some(({ address }) => address === from) ? connection : null

@@ -18,7 +18,8 @@ import { watchTransaction } from './watchTransaction.js'
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
  * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `UNSUPPORTED_CHAIN`
- * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, and what the namespace's `send` throws.
+ * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, what the namespace's `send` throws, and
+ * `CALLS_NO_CAPABILITY` where `estimate.payer` pays no more: nothing was sent.
  */
 export async function send(
   config: Config,
@@ -45,8 +46,7 @@ async function sendFrom(
   updateSend(config, { loading: true })
   let listed: SentTransaction | null = null as SentTransaction | null
   try {
-    const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
-    const transaction = await client.send(connection, parameters, estimate, (signed) => {
+    const transaction = await hand(config, connection, parameters, estimate, (signed) => {
       listed = signed
       list(config, signed)
     })
@@ -61,6 +61,21 @@ async function sendFrom(
   } finally {
     updateSend(config, { loading: false })
   }
+}
+
+async function hand(
+  config: Config,
+  connection: Connection,
+  parameters: SendParameters,
+  { payer, ...estimate }: SendEstimate,
+  onSigned: (transaction: SentTransaction) => void,
+): Promise<SentTransaction> {
+  if (payer === undefined) {
+    const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
+    return client.send(connection, parameters, estimate, onSigned)
+  }
+  const { sendPaid } = await import('./paid/paidSend.js')
+  return sendPaid(config, parameters, { ...estimate, payer })
 }
 
 // A view may forget to ask; money does not leave on what is unknown or known to be lost.

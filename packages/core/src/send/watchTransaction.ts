@@ -39,8 +39,9 @@ export function resumeTransactions(config: Config): void {
 }
 
 async function follow(config: Config, transaction: SentTransaction, signal: AbortSignal): Promise<void> {
-  const { hash, networkId } = transaction
+  const { hash, networkId, callsId } = transaction
   try {
+    if (callsId === hash) return await followUntilMined(config, { ...transaction, callsId }, signal)
     const client = await getNamespaceClient(config, getChainNamespace(networkId))
     await client.watchTransaction(
       transaction,
@@ -53,6 +54,27 @@ async function follow(config: Config, transaction: SentTransaction, signal: Abor
   } catch {
     // The namespace's code did not load; the row stays pending and the next visit follows it again.
   }
+}
+
+// The hash of a batch is known once it is in a block; it is followed by that from then on.
+async function followUntilMined(
+  config: Config,
+  batch: SentTransaction & { callsId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { followBatch } = await import('./paid/followBatch.js')
+  const fate = await followBatch(config, batch, signal)
+  if (!fate || signal.aborted) return
+  if ('status' in fate) {
+    applyUpdate(config, batch.hash, fate)
+    return settle(config, batch.hash)
+  }
+  config.setState(({ transactions }) => ({
+    transactions: transactions
+      .filter(({ hash }) => hash !== fate.hash)
+      .map((other) => (other.hash === batch.hash ? { ...other, hash: fate.hash } : other)),
+  }))
+  watchTransaction(config, fate.hash)
 }
 
 function applyUpdate(config: Config, hash: string, update: TransactionUpdate): void {

@@ -2,20 +2,19 @@ import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { Connection } from '../../config/state.js'
 import type { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendFee, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { askToSend, checkNetwork } from './askToSend.js'
+import { checkSend } from './checkSend.js'
 import { getWallet } from './getWallet.js'
 import { toTransferCall } from './toTransferCall.js'
-import { validateSend } from './validateSend.js'
 
 /**
  * Asks the wallet to sign and broadcast the transfer that was estimated, once. Before it does, sender, recipient,
  * amount and the wallet's network are checked again.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
- * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
+ * what {@link checkSend} throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
  * say its network within 10 s (SPEC §9), and what {@link fromWalletError} makes of the wallet's answer. After any of
  * these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
@@ -59,19 +58,6 @@ export async function send(
     failureReason: null,
     slowReason: null,
   }
-}
-
-function checkSend(connection: Connection, parameters: SendParameters, estimate: SendEstimate) {
-  const { from, to } = validateSend(parameters)
-  const { amount } = estimate
-  if (!connection.accounts.some((account) => account.address.toLowerCase() === from.toLowerCase()))
-    throw invalid('the sender is not an account of the wallet')
-  if (to !== estimate.to) throw invalid('the recipient is not the estimated one')
-  if (amount === null || amount <= 0n) throw new GangwayError('SEND_INVALID_AMOUNT')
-  if (parameters.amount !== 'max' && parameters.amount !== amount)
-    throw invalid('the amount is not the estimated one')
-  assertPayable(estimate)
-  return { from, to, amount }
 }
 
 function toFeeFields(fee: SendFee): Record<string, Hex> {

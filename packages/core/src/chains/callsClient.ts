@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
-import type { SendEstimate, SendParameters } from './sendParameters.js'
 
 /** One call of a batch. */
 export type Call = {
@@ -79,11 +78,4 @@ export type CallsClient = {
     connection: Connection,
     account: { networkId: CaipNetworkId; address: string },
   ): Promise<CallsCapabilities>
-  /** Who would pay the fee of these calls in the account's place, by name; null: nobody. */
-  readPayer(
-    connection: Connection,
-    batch: Pick<CallBatch, 'networkId' | 'from' | 'calls'>,
-  ): Promise<string | null>
-  /** The call of a transfer that was estimated. Throws where the estimate is of another, as `NamespaceClient.send`. */
-  toTransfer(connection: Connection, parameters: SendParameters, estimate: SendEstimate): Call
 }

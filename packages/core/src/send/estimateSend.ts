@@ -2,8 +2,7 @@ import { parseCaipNetworkId } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
 import type { Config } from '../config/config.js'
-import { findPayableConnection } from './paid/findPayableConnection.js'
-import type { offerPayment } from './paid/paidSend.js'
+import { findFrameHolder } from './findFrameHolder.js'
 import { getRecipientNotices } from './recipients/getRecipientNotices.js'
 
 /**
@@ -21,14 +20,8 @@ export async function estimateSend(
   const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
   const client = await getNamespaceClient(config, chainNamespace)
   const known = await client.estimateSend(parameters, signal)
-  const connection = findPayableConnection(config, parameters)
-  const estimate = connection ? await offer(config, connection, parameters, known) : known
+  const connection = findFrameHolder(config.state, parameters)
+  const estimate = (connection && (await client.offerPayment?.(connection, parameters, known))) ?? known
   const notices = getRecipientNotices(config, parameters, estimate)
   return { ...estimate, notices: [...notices, ...estimate.notices] }
-}
-
-// Most pages have no wallet that others pay for, and do not load the code.
-async function offer(...asked: Parameters<typeof offerPayment>): Promise<SendEstimate> {
-  const { offerPayment } = await import('./paid/paidSend.js')
-  return offerPayment(...asked)
 }

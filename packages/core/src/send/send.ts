@@ -46,7 +46,8 @@ async function sendFrom(
   updateSend(config, { loading: true })
   let listed: SentTransaction | null = null as SentTransaction | null
   try {
-    const transaction = await hand(config, connection, parameters, estimate, (signed) => {
+    const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
+    const transaction = await client.send(connection, parameters, estimate, (signed) => {
       listed = signed
       list(config, signed)
     })
@@ -61,21 +62,6 @@ async function sendFrom(
   } finally {
     updateSend(config, { loading: false })
   }
-}
-
-async function hand(
-  config: Config,
-  connection: Connection,
-  parameters: SendParameters,
-  { payer, ...estimate }: SendEstimate,
-  onSigned: (transaction: SentTransaction) => void,
-): Promise<SentTransaction> {
-  if (payer === undefined) {
-    const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
-    return client.send(connection, parameters, estimate, onSigned)
-  }
-  const { sendPaid } = await import('./paid/paidSend.js')
-  return sendPaid(config, parameters, { ...estimate, payer })
 }
 
 // A view may forget to ask; money does not leave on what is unknown or known to be lost.

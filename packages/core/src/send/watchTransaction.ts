@@ -2,10 +2,11 @@ import { getChainNamespace } from '@gangway/protocol'
 import { getBalances } from '../accountData/balances/getBalances.js'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import { isOutcome } from '../chains/isOutcome.js'
-import type { TransactionUpdate } from '../chains/namespaceClient.js'
+import type { NamespaceClient, TransactionUpdate } from '../chains/namespaceClient.js'
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
 import { defineSlot, subscriptions } from '../config/slot.js'
+import { waitForBatch } from './waitForBatch.js'
 
 /** Transactions being followed, by hash. */
 export const watches = defineSlot(() => new Map<string, AbortController>())
@@ -41,8 +42,8 @@ export function resumeTransactions(config: Config): void {
 async function follow(config: Config, transaction: SentTransaction, signal: AbortSignal): Promise<void> {
   const { hash, networkId, callsId } = transaction
   try {
-    if (callsId === hash) return await followUntilMined(config, { ...transaction, callsId }, signal)
     const client = await getNamespaceClient(config, getChainNamespace(networkId))
+    if (callsId === hash) return await followBatch(config, client, transaction, signal)
     await client.watchTransaction(
       transaction,
       (update) => {
@@ -57,13 +58,13 @@ async function follow(config: Config, transaction: SentTransaction, signal: Abor
 }
 
 // The hash of a batch is known once it is in a block; it is followed by that from then on.
-async function followUntilMined(
+async function followBatch(
   config: Config,
-  batch: SentTransaction & { callsId: string },
+  client: NamespaceClient,
+  batch: SentTransaction,
   signal: AbortSignal,
 ): Promise<void> {
-  const { followBatch } = await import('./paid/followBatch.js')
-  const fate = await followBatch(config, batch, signal)
+  const fate = await waitForBatch(config, client, batch, signal)
   if (!fate || signal.aborted) return
   if ('status' in fate) {
     applyUpdate(config, batch.hash, fate)

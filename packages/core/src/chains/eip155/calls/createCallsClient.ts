@@ -3,11 +3,9 @@ import type { NamespaceContext } from '../../namespaceClient.js'
 import { createGetClient } from '../createGetClient.js'
 import { readBatch, showBatch } from './readBatch.js'
 import { readCapabilities } from './readCapabilities.js'
-import { readPayer } from './readPayer.js'
 import { readReceipts, waitForReceipt } from './receipts.js'
 import { sendBatch } from './sendBatch.js'
 import { sendCall } from './sendCall.js'
-import { toTransfer } from './toTransfer.js'
 
 /** Batches on EVM networks, by EIP-5792 where the wallet knows it. */
 export function createCallsClient(context: NamespaceContext): CallsClient {
@@ -20,7 +18,5 @@ export function createCallsClient(context: NamespaceContext): CallsClient {
     readBatch,
     showBatch,
     readCapabilities,
-    readPayer,
-    toTransfer,
   }
 }

@@ -1,24 +1,22 @@
 import { callJsonRpc, getLocalEvmAccount } from '@gangway/dev'
 import { type Address, decodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callsClient } from '../../calls/openCallsClient.js'
-import { createCallsClient } from '../../chains/eip155/calls/createCallsClient.js'
-import { createEip155Client } from '../../chains/eip155/createEip155Client.js'
-import { createTestConnection } from '../../chains/eip155/tests/createTestConnection.js'
-import { createTestProvider, type TestProvider } from '../../chains/eip155/tests/createTestProvider.js'
-import { sender, startTestChain, type TestChain, usdx } from '../../chains/eip155/tests/startTestChain.js'
-import { namespaceClients } from '../../chains/getNamespaceClient.js'
-import type { SendParameters } from '../../chains/sendParameters.js'
-import type { SentTransaction } from '../../chains/sentTransaction.js'
-import type { Config } from '../../config/config.js'
-import { frameConnectionIds } from '../../connections/frameIdentity.js'
-import { createTestConfig } from '../../connections/tests/createTestConfig.js'
-import { createMemoryStorage, type KeyValueStorage } from '../../kernel/storage/keyValueStorage.js'
-import { estimateSend } from '../estimateSend.js'
-import { mergeTransactions } from '../mergeTransactions.js'
-import { canReplaceTransaction } from '../replaceTransaction.js'
-import { send } from '../send.js'
-import { resumeTransactions } from '../watchTransaction.js'
+import { createEip155Client } from '../chains/eip155/createEip155Client.js'
+import { createTestConnection } from '../chains/eip155/tests/createTestConnection.js'
+import { createTestProvider, type TestProvider } from '../chains/eip155/tests/createTestProvider.js'
+import { sender, startTestChain, type TestChain, usdx } from '../chains/eip155/tests/startTestChain.js'
+import { namespaceClients } from '../chains/getNamespaceClient.js'
+import type { SendParameters } from '../chains/sendParameters.js'
+import type { SentTransaction } from '../chains/sentTransaction.js'
+import type { Config } from '../config/config.js'
+import { frameConnectionIds } from '../connections/frameIdentity.js'
+import { createTestConfig } from '../connections/tests/createTestConfig.js'
+import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
+import { estimateSend } from './estimateSend.js'
+import { mergeTransactions } from './mergeTransactions.js'
+import { canReplaceTransaction } from './replaceTransaction.js'
+import { send } from './send.js'
+import { resumeTransactions } from './watchTransaction.js'
 
 const networkId = 'eip155:31337'
 /** An account with no coin. */
@@ -97,14 +95,13 @@ async function readStatus() {
 }
 
 /** A page of the account, as after a reload where `storage` is the same. */
-function openPage({ type = 'smartAccount', id = frameConnectionIds.eip155 } = {}): Config {
+function openPage({ id = frameConnectionIds.eip155 } = {}): Config {
   const connection = createTestConnection(provider)
   const [account] = connection.accounts
-  const own = { ...account, address: poor, type } as typeof account
+  const own = { ...account, address: poor } as typeof account
   const config = createTestConfig([], { storage })
   config.setState({ connections: new Map([[id, { ...connection, id, accounts: [own] }]]), current: id })
   namespaceClients(config).set('eip155', Promise.resolve(createEip155Client(chain.context)))
-  callsClient(config).now = Promise.resolve(createCallsClient(chain.context))
   return config
 }
 
@@ -172,7 +169,6 @@ test('behavior: who pays nothing, says nothing or is not asked leaves the fee to
   })
   expect((await estimateSend(openPage(), tokens)).payer).toBeUndefined()
   provider.requests.length = 0
-  expect((await estimateSend(openPage({ type: 'eoa' }), tokens)).payer).toBeUndefined()
   expect((await estimateSend(openPage({ id: 'eip155:other' }), tokens)).payer).toBeUndefined()
   expect(asked('wallet_getCapabilities')).toEqual([])
   // More than there is, the app is not asked to pay.
@@ -199,10 +195,13 @@ test('error: an estimate of another amount, or of another wallet', async () => {
   await expect(send(config, { ...tokens, amount: 6n }, estimate)).rejects.toMatchObject({
     code: 'SEND_INVALID_PARAMETERS',
   })
-  await expect(send(openPage({ type: 'eoa' }), tokens, estimate)).rejects.toMatchObject({
-    code: 'CONNECTION_NOT_CONNECTED',
-  })
   expect(asked('wallet_sendCalls')).toEqual([])
+  // One that knows no batches is not asked to pay either.
+  provider.overrides.delete('wallet_sendCalls')
+  await expect(send(openPage({ id: 'eip155:other' }), tokens, estimate)).rejects.toMatchObject({
+    code: 'CALLS_NO_CAPABILITY',
+  })
+  expect(asked('eth_sendTransaction')).toEqual([])
 })
 
 test('behavior: after a reload it is followed on; what reached no chain has expired, what nobody knows is lost', async () => {

@@ -50,18 +50,18 @@ function ReviewScreen() {
   return (
     <div className={styles.review}>
       {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}
-      <ReviewFacts review={review} />
-      <FallbackNote name={review.name} networkId={review.parameters.networkId} />
-      <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
-      {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
-      {action === 'name-changed' && <Banner kind="danger">{t('review.name.changed', names)}</Banner>}
-      {action === 'name-unknown' && <Banner kind="warning">{t('review.name.unavailable', names)}</Banner>}
       {isUnpaid && outcome?.kind !== 'unpaid' && (
         <Banner kind="warning">{t('review.noLongerPaid', { payer: review.estimate.payer ?? '' })}</Banner>
       )}
       {action === 'stopped' && isGasMissing(review) && (
         <Banner kind="warning">{t('send.action.insufficient-gas', { native })}</Banner>
       )}
+      <ReviewFacts review={review} />
+      <FallbackNote name={review.name} networkId={review.parameters.networkId} />
+      <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
+      {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
+      {action === 'name-changed' && <Banner kind="danger">{t('review.name.changed', names)}</Banner>}
+      {action === 'name-unknown' && <Banner kind="warning">{t('review.name.unavailable', names)}</Banner>}
       {action === 'fee-unknown' && <Banner kind="warning">{t('review.feeUnknown')}</Banner>}
       <ViewFooter>
         <div className={styles.buttons}>

@@ -37,8 +37,8 @@ type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountSta
 type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
 
 /**
- * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one before it, and
- * what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
+ * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one
+ * before it, and what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
  */
 export function createAccountFlow({
   client,

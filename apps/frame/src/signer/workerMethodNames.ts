@@ -11,6 +11,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'giveUpProviderLogin',
   'isConnected',
   'lock',
+  'offerPayment',
   'prepare',
   'readCalls',
   'signOut',

@@ -8,6 +8,7 @@ import { getAccount } from './methods/getAccount.js'
 import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
+import { offerPayment } from './methods/offerPayment.js'
 import { prepare } from './methods/prepare.js'
 import { readCalls } from './methods/readCalls.js'
 import { signOut } from './methods/signOut.js'
@@ -26,6 +27,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   giveUpProviderLogin,
   isConnected,
   lock,
+  offerPayment,
   prepare,
   readCalls,
   signOut,

@@ -70,10 +70,11 @@ async function followBatch(
     applyUpdate(config, batch.hash, fate)
     return settle(config, batch.hash)
   }
+  const known = { hash: fate.hash, ...(fate.isPartial ? { isPartial: true as const } : {}) }
   config.setState(({ transactions }) => ({
     transactions: transactions
       .filter(({ hash }) => hash !== fate.hash)
-      .map((other) => (other.hash === batch.hash ? { ...other, hash: fate.hash } : other)),
+      .map((other) => (other.hash === batch.hash ? { ...other, ...known } : other)),
   }))
   watchTransaction(config, fate.hash)
 }

@@ -27,6 +27,7 @@ export * from './accountData/tokens/lookUpToken.js'
 export * from './accountData/tokens/removeToken.js'
 export { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
 export * from './calls/getCapabilities.js'
+export { callsClient } from './calls/openCallsClient.js'
 export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
 export type { CallProgress } from './calls/sendInSequence.js'
 export * from './calls/waitForCalls.js'
@@ -35,6 +36,7 @@ export type {
   Call,
   CallReceipt,
   CallsCapabilities,
+  CallsClient,
   CallsState,
   CallsStatus,
 } from './chains/callsClient.js'

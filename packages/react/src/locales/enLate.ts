@@ -14,6 +14,7 @@ import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
 import { sendReviewTexts } from './en/sendReview.js'
+import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
@@ -39,6 +40,7 @@ export const enLate = {
   ...profileTexts,
   ...receiveTexts,
   ...sendReviewTexts,
+  ...severalTexts,
   ...socialTexts,
   ...transactionTexts,
   ...walletDetailTexts,

@@ -4,6 +4,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { getSentTotals } from '../account/getSentTotals.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
 import { getOutcome } from './getOutcome.js'
@@ -28,9 +29,14 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
   }
   return (
     <>
-      <bdi className={styles.sum} dir="ltr">
-        {values.amount} {token.symbol}
-      </bdi>
+      {getSentTotals(transaction).map((total) => (
+        <bdi key={total.token.address} className={styles.sum} dir="ltr">
+          {isHidden
+            ? t('account.hidden')
+            : formatAmount(total.amount, total.token.decimals, { locale, group: true })}{' '}
+          {total.token.symbol}
+        </bdi>
+      ))}
       <Banner kind={outcome.kind}>
         <p>{t(outcome.textKey, values)}</p>
         {outcome.moreKey && <p>{t(outcome.moreKey, values)}</p>}

@@ -40,7 +40,7 @@ export function SendSeveralView() {
   const config = useConfig()
   const form = useSeveralForm()
   const { networkId, rows, batch, next } = form
-  const { list, focusRow } = useRowFocus(rows.length, focusAt)
+  const { list, focusRow } = useRowFocus(rows.length, getFresh(rows, focusAt))
   const { isSwitching, problem, switchTo } = useSwitching(networkId)
   const submit = useSubmit(form, focusRow, switchTo)
   const remove = useRemove(form, focusRow)
@@ -92,6 +92,11 @@ export function SendSeveralView() {
 function toButton({ networkId, next, rows, sender, tokens }: SeveralForm) {
   const token = tokens.find(({ address }) => address === rows[next.at]?.token) ?? null
   return { networkId, sender, token, action: next.action }
+}
+
+/** Back from the review it is no new row any more, and the heading has the focus. */
+function getFresh(rows: SeveralForm['rows'], at: number | undefined): number | undefined {
+  return at !== undefined && rows[at]?.to === '' ? at : undefined
 }
 
 /** Moves the focus to the first field of a row, also of one that is not drawn yet. */

@@ -9,8 +9,8 @@ const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(20)) })
 /**
  * `POST /auth/email/start`: another address for the account of a session. `VERIFY_PRIMARY_OTP`: a code went to the address there
  * is, else one to the new address; a change that was open is over. Access token and DPoP proof. Throws EMAIL_INVALID,
- * LOGIN_COOLDOWN, LOGIN_LIMIT_REACHED, SESSION_INVALID, and LOGIN_NOT_AVAILABLE for an account without an address whose login is older than five minutes.
- * embedded-wallet.md §9.
+ * LOGIN_COOLDOWN, LOGIN_LIMIT_REACHED, SESSION_INVALID; LOGIN_NOT_AVAILABLE for an account without an address, but for a login of
+ * the last five minutes on the account's own page. embedded-wallet.md §9.
  */
 export const emailStartRoute = { method: 'POST', path: '/auth/email/start' } as const
 

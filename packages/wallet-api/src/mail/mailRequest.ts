@@ -49,6 +49,7 @@ export type EmailCodeMail = LoginMail & {
   kind: 'emailCode'
   step: 'primary' | 'secondary'
   code: string | null
+  newEmail: string
 }
 
 /** That an address is no longer, or is now, an account's. `undo`: link that undoes it; null: `to` is the new address. */

@@ -32,7 +32,12 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'unlinked':
       return words.unlinked({ app: login.app, provider: request.provider, time: toTime(request.at) })
     case 'emailCode':
-      return words.emailCode({ ...login, step: request.step, code: request.code })
+      return words.emailCode({
+        ...login,
+        step: request.step,
+        code: request.code,
+        newEmail: request.newEmail,
+      })
     case 'emailChanged':
       return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
     case 'emailUndone':

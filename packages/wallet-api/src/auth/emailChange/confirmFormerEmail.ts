@@ -21,7 +21,7 @@ export async function confirmFormerEmail(
 ): Promise<void> {
   const { database, kms } = context
   const change = await checkChangeCode(context, session, { step: 'primary', code: body.code })
-  const to = await openNewEmail(kms, change)
+  const email = await openNewEmail(kms, change)
   const step = 'secondary' as const
   await database.transaction(async (tx) => {
     const agreed = await tx
@@ -30,6 +30,6 @@ export async function confirmFormerEmail(
       .where(and(eq(emailChanges.id, change.id), eq(emailChanges.code, change.code)))
       .returning({ id: emailChanges.id })
     if (agreed.length === 0) throw new GangwayError('LOGIN_CODE_EXPIRED', { context: { field: 'code' } })
-    await sendCode(context, tx, { session, change: { ...change, step }, to, ip })
+    await sendCode(context, tx, { session, change: { ...change, step }, to: email, email, ip })
   })
 }

@@ -22,11 +22,14 @@ export async function sendCode(
     session,
     change,
     to,
+    email,
     ip,
   }: {
     session: Pick<StoredSession, 'projectId' | 'appOrigin'>
     change: Pick<EmailChange, 'id' | 'sessionId' | 'accountId' | 'address' | 'step' | 'expiresAt'>
     to: string
+    /** The new address, as the person wrote it. */
+    email: string
     ip: string
   },
 ): Promise<void> {
@@ -45,6 +48,7 @@ export async function sendCode(
     kind: 'emailCode' as const,
     step,
     code: isTaken ? null : code,
+    newEmail: email,
     to: parseEmail(to).key,
     appName: projects.get(projectId).name,
     appOrigin,

@@ -28,8 +28,8 @@ const lifetime = 900_000
 const mostChanges = 5
 
 /**
- * Begins to give the account of a session another address: by a code to the one there is, which is the step-up; where none is known, a login
- * of the last five minutes is.
+ * Begins to give the account of a session another address: by a code to the one there is, which is the step-up. Where none
+ * is known, only a login of the last five minutes on the account's own page may: an app could add a mailbox of its own.
  *
  * @throws GangwayError `EMAIL_INVALID`, also for the address there is; `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`,
  * `LOGIN_NOT_AVAILABLE`.
@@ -39,14 +39,16 @@ export async function startEmailChange(
   session: StoredSession,
   { body, ip }: { body: InferOutput<typeof emailStartBodySchema>; ip: string },
 ): Promise<InferOutput<typeof emailStartResponseSchema>> {
-  const { database, kms, hash, log, getNow } = context
+  const { database, kms, hash, log, projects, getNow } = context
   const { accountId, projectId } = session
   const email = parseEmail(body.email)
   const former = await readVerifiedEmail(context, session)
   if (former !== null && parseEmail(former).key === email.key)
     throw new GangwayError('EMAIL_INVALID', { context: { field: 'email' } })
   const now = getNow()
-  if (former === null && now > getChangesUntil(session)) throw new GangwayError('LOGIN_NOT_AVAILABLE')
+  const isOwnPage = projects.isOfAccountPage(session)
+  if (former === null && (!isOwnPage || now > getChangesUntil(session)))
+    throw new GangwayError('LOGIN_NOT_AVAILABLE')
   const id = createRandomId()
   const change: EmailChange = {
     id,
@@ -71,7 +73,7 @@ export async function startEmailChange(
       .insert(emailChanges)
       .values(change)
       .onConflictDoUpdate({ target: emailChanges.sessionId, set: columns })
-    await sendCode(context, tx, { session, change, to: former ?? email.key, ip })
+    await sendCode(context, tx, { session, change, to: former ?? email.key, email: email.address, ip })
   })
   log.info({ projectId, step: change.step }, 'an address was to be changed')
   return {

@@ -15,23 +15,23 @@ import { finishEmailChange } from '../emailChange/finishEmailChange.js'
 import { startEmailChange } from '../emailChange/startEmailChange.js'
 import { readEmailUndo, undoEmailChange } from '../emailChange/undoEmailChange.js'
 import { readBody } from '../readBody.js'
-import { authenticate } from '../sessions/authenticate.js'
+import { authenticateEither } from '../sessions/authenticate.js'
 
 /** `POST /auth/email/*`: another address for an account, and what undoes it. */
 export function mountEmailChange(app: AuthRoute, context: AuthContext): void {
   app.post(emailStartRoute.path, async (request) => {
-    const session = await authenticate(context, request)
+    const session = await authenticateEither(context, request)
     const body = await readBody(request, emailStartBodySchema)
     return request.json(await startEmailChange(context, session, { body, ip: context.getClientIp(request) }))
   })
   app.post(emailPrimaryRoute.path, async (request) => {
-    const session = await authenticate(context, request)
+    const session = await authenticateEither(context, request)
     const body = await readBody(request, emailPrimaryBodySchema)
     await confirmFormerEmail(context, session, { body, ip: context.getClientIp(request) })
     return request.json({})
   })
   app.post(emailSecondaryRoute.path, async (request) => {
-    const session = await authenticate(context, request)
+    const session = await authenticateEither(context, request)
     return request.json(
       await finishEmailChange(context, session, await readBody(request, emailSecondaryBodySchema)),
     )

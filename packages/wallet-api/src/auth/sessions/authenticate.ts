@@ -23,6 +23,13 @@ export async function authenticateAccount(context: AuthContext, request: Context
   return session
 }
 
+/** The session of an app's frame or of the account's own page. Throws as {@link authenticate}. */
+export async function authenticateEither(context: AuthContext, request: Context): Promise<StoredSession> {
+  const session = await findSession(context, await context.verifyDpop(request))
+  if (!session) throw invalid()
+  return session
+}
+
 function invalid(): GangwayError {
   return new GangwayError('SESSION_INVALID', { context: { field: 'authorization' } })
 }

@@ -82,7 +82,7 @@ export const en: MailWords = {
       },
     ],
   }),
-  emailCode: ({ step, code, app, origin, minutes }) =>
+  emailCode: ({ step, code, newEmail, app, origin, minutes }) =>
     code === null
       ? {
           subject: 'This address is the login of a wallet already',
@@ -100,7 +100,7 @@ export const en: MailWords = {
             {
               text:
                 step === 'primary'
-                  ? `Somebody who is logged in to your wallet at ${app} wants to give it another address than this one.`
+                  ? `Somebody who is logged in to your wallet at ${app} wants to give it the address ${newEmail} in the place of this one. Whoever reads mail there gets into the wallet.`
                   : `Somebody wants to make this the address of their wallet at ${app}.`,
             },
             { code },

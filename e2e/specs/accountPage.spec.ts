@@ -64,9 +64,8 @@ test('a way that is added opens the same wallet; one that is removed does not, a
     /was removed\. It can no longer use this wallet\.$/,
   )
   await expect(account.devices).toHaveCount(1)
-  await page.bringToFront()
-  await page.reload()
-  await connectButton.expectDisconnected()
+
+  await logOut(gangway)
   await connectButton.open()
   const again = await socialLogin.open('GitHub')
   await again.again(github.name).click()

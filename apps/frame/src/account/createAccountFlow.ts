@@ -226,6 +226,20 @@ export function createAccountFlow({
     )
   }
 
+  /** Removes what the person was asked about; the question stays open where the service could not be told. */
+  function removeAfter(
+    asked: Extract<AccountState, { hasFailed: boolean }>,
+    remove: (client: AccountClient) => Promise<AccountState>,
+  ): Promise<void> {
+    return lead(
+      async ({ client, enter }) => {
+        enter(wait('removing'))
+        enter(await remove(client))
+      },
+      { recover: () => ({ ...asked, hasFailed: true }) },
+    )
+  }
+
   return {
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
@@ -270,32 +284,22 @@ export function createAccountFlow({
     },
     async remove() {
       if (state.step !== 'remove') return
-      const before = state
-      const { way } = before
-      await lead(
-        async ({ client, enter }) => {
-          enter(wait('removing'))
-          const { outcome, account } = await client.remove(way)
-          enter(toAccount(account, { outcome, provider: way.provider }))
-        },
-        { recover: () => ({ ...before, hasFailed: true }) },
-      )
+      const { way } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.remove(way)
+        return toAccount(account, { outcome, provider: way.provider })
+      })
     },
     async askToEndDevice(device) {
       if (signedIn) enter({ step: 'endDevice', account: signedIn, device, hasFailed: false })
     },
     async endDevice() {
       if (state.step !== 'endDevice') return
-      const before = state
-      const { device } = before
-      await lead(
-        async ({ client, enter }) => {
-          enter(wait('removing'))
-          const { outcome, account } = await client.endDevice(device)
-          enter(toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device }))
-        },
-        { recover: () => ({ ...before, hasFailed: true }) },
-      )
+      const { device } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.endDevice(device)
+        return toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device })
+      })
     },
     async logInAgain() {
       email ||= signedIn?.email ?? ''

@@ -9,8 +9,8 @@ import type { AuthContext } from '../authContext.js'
 const noCode = Buffer.alloc(32).toString('base64url')
 
 /**
- * The change of a session whose code this is, with one try less: taken before anything is compared, in one statement, so that
- * however many come at once three are looked at.
+ * The change of a session whose code this is, with one try less: taken before anything is compared, in one statement,
+ * so that however many come at once three are looked at.
  *
  * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`.
  */

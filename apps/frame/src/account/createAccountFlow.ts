@@ -1,5 +1,6 @@
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
+import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import type { ProviderWindow } from './createProviderWindow.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
@@ -11,7 +12,7 @@ const slowAfter = 4_000
 const longestTimer = 2 ** 31 - 1
 
 /** What the page and the person do. */
-export type AccountFlow = {
+export type AccountFlow = AddressSteps & {
   start(): void
   sendMail(email: string): Promise<void>
   sendAnother(): Promise<void>
@@ -85,9 +86,14 @@ export function createAccountFlow({
           act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
         }
       case 'account':
+      case 'newEmail':
       case 'remove':
       case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
+      case 'emailCode': {
+        const { expiresAt: at, account } = next
+        return { at, act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account }) }
+      }
       default:
         return { at: 0, act: () => undefined }
     }
@@ -226,7 +232,36 @@ export function createAccountFlow({
     )
   }
 
+  /** Removes what the person was asked about; the question stays open where the service could not be told. */
+  function removeAfter(
+    asked: Extract<AccountState, { hasFailed: boolean }>,
+    remove: (client: AccountClient) => Promise<AccountState>,
+  ): Promise<void> {
+    return lead(
+      async ({ client, enter }) => {
+        enter(wait('removing'))
+        enter(await remove(client))
+      },
+      { recover: () => ({ ...asked, hasFailed: true }) },
+    )
+  }
+
+  const addressSteps = createAddressSteps({
+    lead,
+    enter,
+    getState: () => state,
+    getAccount: () => signedIn,
+    show: async ({ client, enter }, email) =>
+      enter(toAccount(await client.readAccount(), { outcome: 'emailChanged', email })),
+    toProblem: (error) => toProblem(error, isOnline()),
+    hasEnded,
+    setAgain: (next) => {
+      again = next
+    },
+  })
+
   return {
+    ...addressSteps,
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
     sendAnother() {
@@ -270,32 +305,22 @@ export function createAccountFlow({
     },
     async remove() {
       if (state.step !== 'remove') return
-      const before = state
-      const { way } = before
-      await lead(
-        async ({ client, enter }) => {
-          enter(wait('removing'))
-          const { outcome, account } = await client.remove(way)
-          enter(toAccount(account, { outcome, provider: way.provider }))
-        },
-        { recover: () => ({ ...before, hasFailed: true }) },
-      )
+      const { way } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.remove(way)
+        return toAccount(account, { outcome, provider: way.provider })
+      })
     },
     async askToEndDevice(device) {
       if (signedIn) enter({ step: 'endDevice', account: signedIn, device, hasFailed: false })
     },
     async endDevice() {
       if (state.step !== 'endDevice') return
-      const before = state
-      const { device } = before
-      await lead(
-        async ({ client, enter }) => {
-          enter(wait('removing'))
-          const { outcome, account } = await client.endDevice(device)
-          enter(toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device }))
-        },
-        { recover: () => ({ ...before, hasFailed: true }) },
-      )
+      const { device } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.endDevice(device)
+        return toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device })
+      })
     },
     async logInAgain() {
       email ||= signedIn?.email ?? ''

@@ -5,6 +5,11 @@ import {
   callsKeepRoute,
   callsReadResponseSchema,
   callsReadRoute,
+  emailPrimaryRoute,
+  emailSecondaryResponseSchema,
+  emailSecondaryRoute,
+  emailStartResponseSchema,
+  emailStartRoute,
   type grantKeepBodySchema,
   grantKeepRoute,
   grantListResponseSchema,
@@ -60,8 +65,8 @@ const done = v.object({})
 
 /**
  * The routes of the auth service, one function each. What does no harm twice is repeated where no answer came; what
- * spends a mail, a code or the login's one recovery is not. What waits for a mail server, a provider or a person has the
- * time in which the dialog waits for it. packages/protocol/src/wallet-api.
+ * spends a mail, a code or the login's one recovery is not. What waits for a mail server, a provider or a person has
+ * the time in which the dialog waits for it. packages/protocol/src/wallet-api.
  */
 export function createAuthClient(call: CallService) {
   return {
@@ -126,6 +131,16 @@ export function createAuthClient(call: CallService) {
       }),
 
     endSession: (bearer: Bearer) => call({ ...bearer, route: sessionEndRoute, answer: done, repeat: 'anew' }),
+
+    /** Each spends a mail or a code. */
+    startEmailChange: (bearer: Bearer, email: string) =>
+      call({ ...bearer, route: emailStartRoute, body: { email }, answer: emailStartResponseSchema }),
+
+    confirmFormerEmail: (bearer: Bearer, code: string) =>
+      call({ ...bearer, route: emailPrimaryRoute, body: { code }, answer: done }),
+
+    finishEmailChange: (bearer: Bearer, code: string) =>
+      call({ ...bearer, route: emailSecondaryRoute, body: { code }, answer: emailSecondaryResponseSchema }),
 
     grantShare: (bearer: Bearer, body: v.InferInput<typeof shareGrantBodySchema>) =>
       call({ ...bearer, route: shareGrantRoute, body, answer: shareGrantResponseSchema, repeat: 'anew' }),

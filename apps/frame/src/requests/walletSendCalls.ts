@@ -22,8 +22,9 @@ import { texts } from './texts.js'
  * the app asks `wallet_getCallsStatus` by, which the service keeps before anything is sent. EIP-5792,
  * docs/decisions/0021-smart-account.md
  *
- * @throws GangwayError `CALLS_ID_TAKEN`; `CALLS_NO_CAPABILITY` where the app does not pay and asked for nothing else; where the network has no smart accounts `CALLS_NOT_ATOMIC`, or
- * `RPC_METHOD_NOT_ALLOWED` for an app that takes one call after the other; and as `readBatchRequest`, `readBatchFacts`.
+ * @throws GangwayError `CALLS_ID_TAKEN`; `CALLS_NO_CAPABILITY` where the app does not pay and asked for nothing else; where
+ * the network has no smart accounts `CALLS_NOT_ATOMIC`, or `RPC_METHOD_NOT_ALLOWED` for an app that takes one call after the
+ * other; and as `readBatchRequest`, `readBatchFacts`.
  */
 export const walletSendCalls: PrepareRequest = async (params, context) => {
   const batch = readBatchRequest(params, context)

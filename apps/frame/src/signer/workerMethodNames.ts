@@ -4,7 +4,9 @@ import type { WorkerMethodName } from './defineWorkerMethod.js'
 /** The names of the methods of the Worker, for the page, which must not load their code. */
 export const workerMethodNames: readonly WorkerMethodName[] = [
   'approve',
+  'confirmFormerEmail',
   'drop',
+  'finishEmailChange',
   'finishLogin',
   'finishProviderLogin',
   'getAccount',
@@ -15,6 +17,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'prepare',
   'readCalls',
   'signOut',
+  'startEmailChange',
   'startLogin',
   'startProviderLogin',
   'waitForApproval',

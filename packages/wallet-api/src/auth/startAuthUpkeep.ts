@@ -1,6 +1,7 @@
 import type { Database, Log } from '@gangway/server-kit'
 import { accounts } from '../database/auth/accounts.js'
 import { devices } from '../database/auth/devices.js'
+import { emailChanges, emailUndos } from '../database/auth/emailChanges.js'
 import { identities } from '../database/auth/identities.js'
 import { keySets } from '../database/auth/keySets.js'
 import { logins } from '../database/auth/logins.js'
@@ -28,6 +29,8 @@ export function startAuthUpkeep(deps: {
       // No two rows have one digest: provider and project are in it.
       { id: identities.subject, sealed: identities.label },
       { id: devices.id, sealed: devices.facts },
+      { id: emailChanges.sessionId, sealed: emailChanges.email },
+      { id: emailUndos.token, sealed: emailUndos.emails },
       { id: keySets.id, sealed: keySets.shareB },
       { id: logins.id, sealed: logins.facts },
       { id: providerLogins.id, sealed: providerLogins.facts },

@@ -13,13 +13,13 @@ import { toCall, toTransferCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
 
 /**
- * Asks the wallet to sign and broadcast the transfer that was estimated, once; one whose fee the app pays goes as a batch. Before it does, sender, recipient,
- * amount and the wallet's network are checked again.
+ * Asks the wallet to sign and broadcast the transfer that was estimated, once; one whose fee the app pays goes as a batch.
+ * Before it does, sender, recipient, amount and the wallet's network are checked again.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
  * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
- * say its network within 10 s (SPEC §9), what {@link sendAtOnce} throws, and what {@link fromWalletError} makes of the wallet's answer. After any of
- * these nothing was sent, except that `SEND_FAILED` cannot promise it.
+ * say its network within 10 s (SPEC §9), what {@link sendAtOnce} throws, and what {@link fromWalletError} makes of the
+ * wallet's answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
 export async function send(
   connection: Connection,

@@ -1,5 +1,5 @@
 import type { accountDeviceEndBodySchema, accountDeviceEndResponseSchema } from '@gangway/protocol'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
@@ -12,8 +12,9 @@ import { assertFreshLogin, lockWays } from './changeWays.js'
 import { listDevices } from './listDevices.js'
 
 /**
- * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its set of
- * shares dies for good, at the latest when another device has one. The device that asks stays. embedded-wallet.md §2.3.
+ * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its
+ * set of shares dies for good, at the latest when another device has one. The device that asks stays.
+ * embedded-wallet.md §2.3.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old.
  */
@@ -27,17 +28,26 @@ export async function endDevice(
   const outcome = await database.transaction(async (tx) => {
     await lockWays(tx, session)
     const { accountId, deviceId } = session
-    // Its sessions go with it.
-    const taken = await tx
-      .delete(devices)
-      .where(and(eq(devices.id, id), eq(devices.accountId, accountId), ne(devices.id, deviceId)))
-      .returning({ id: devices.id })
-    if (taken.length === 0) return 'absent'
-    await endOwnSets(tx, { accountId, deviceId: id }, getNow())
-    return 'ended'
+    const which = and(eq(devices.id, id), ne(devices.id, deviceId))
+    return (await removeDevices(tx, { accountId, which }, getNow())) === 0 ? 'absent' : 'ended'
   })
   log.info({ projectId: session.projectId, outcome }, 'a device was to be taken away')
   return { outcome, ...(await listDevices(context, session)) }
+}
+
+/** Removes devices of an account, with their sessions and sets; how many there were. `now` in Unix milliseconds. */
+export async function removeDevices(
+  statements: Statements,
+  { accountId, which }: { accountId: string; which: SQL | undefined },
+  now: number,
+): Promise<number> {
+  // Their sessions go with them.
+  const taken = await statements
+    .delete(devices)
+    .where(and(eq(devices.accountId, accountId), which))
+    .returning({ id: devices.id })
+  for (const { id } of taken) await endOwnSets(statements, { accountId, deviceId: id }, now)
+  return taken.length
 }
 
 /** The only set of a wallet stays until the next: without it nobody could open the wallet again. */

@@ -9,6 +9,7 @@ export async function endSets(
   which: SQL | undefined,
   endedAt: number,
 ): Promise<void> {
+  // Without a condition every set there is would go.
   if (!which) return
   const ended = await statements.delete(keySets).where(which).returning({ id: keySets.id })
   if (ended.length > 0) await statements.insert(endedSets).values(ended.map(({ id }) => ({ id, endedAt })))

@@ -57,6 +57,8 @@ export type SentTransaction = {
   moves?: readonly SentMove[]
   /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
   isPartial?: true
+  /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
+  isUndone?: true
   /** Fee the sender paid, in base units of the native coin, once known. */
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */

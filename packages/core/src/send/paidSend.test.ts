@@ -206,16 +206,7 @@ test('error: an estimate of another amount, or of another wallet', async () => {
 
 test('behavior: after a reload it is followed on; what reached no chain has expired, what nobody knows is lost', async () => {
   const row = (id: string): SentTransaction => ({
-    ...{
-      hash: id,
-      callsId: id,
-      connectionId: frameConnectionIds.eip155,
-      payer: 'Shop',
-      networkId,
-      from: poor,
-      to: recipient,
-      amount: 5n,
-    },
+    ...{ hash: id, callsId: id, payer: 'Shop', networkId, from: poor, to: recipient, amount: 5n },
     ...{ token: tokens.token, status: 'pending', submittedAt: 1, settledAt: null, replacedBy: null },
     ...{ nonce: null, lastValidBlockHeight: null, fee: null, isFromElsewhere: false },
     ...{ failureReason: null, slowReason: null },

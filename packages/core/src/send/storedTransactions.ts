@@ -45,6 +45,7 @@ export const storedTransactionsSchema = lenientArray(
       v.pipe(v.array(v.object({ to: v.string(), amount: baseUnits, token: tokenSchema })), v.readonly()),
     ),
     isPartial: v.exactOptional(v.literal(true)),
+    isUndone: v.exactOptional(v.literal(true)),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),

@@ -13,8 +13,9 @@ type Subject = Pick<SentTransaction, 'networkId' | 'from'> & {
 }
 
 /**
- * Tells that a send began, waits for it and tells how it went, for coins and tokens of every chain family alike, and of
- * several that leave together each: neither who sends nor who is sent to. A token is named by its own address at first, then by its symbol. services.md §5.
+ * Tells that a send began, waits for it and tells how it went, for coins and tokens of every chain family alike. Of several
+ * that leave together each is told of; neither who sends nor who is sent to. A token is named by its own address at first,
+ * then by its symbol. services.md §5
  */
 export async function trackSend<T>(config: Config, subject: Subject, sending: () => Promise<T>): Promise<T> {
   const { networkId, moves } = subject

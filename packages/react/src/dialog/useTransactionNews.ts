@@ -34,11 +34,11 @@ function toToast(config: Config, transaction: SentTransaction, locale: string): 
   if (status === 'pending' || isPartial) return null
   const page = getTransactionPage(getNetwork(config, networkId), transaction)
   const link = page === null ? {} : { link: { href: page, textKey: 'news.explorer' as const } }
-  const sent = (moves ?? [transaction]).map(
-    ({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`,
-  )
-  const [amount, ...rest] = sent.join(', ').split(' ')
-  const values = { amount: amount ?? '', symbol: rest.join(' ') }
+  const values = {
+    sent: (moves ?? [transaction])
+      .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
+      .join(', '),
+  }
   if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
   if (status === 'failed') return { kind: 'failure', textKey: 'news.failed', values, ...link }
   return { kind: 'info', textKey: `activity.status.${status}`, ...link }

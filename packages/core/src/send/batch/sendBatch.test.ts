@@ -243,6 +243,36 @@ describe('a batch', () => {
     expect(elsewhere.state.transactions).toMatchObject([{ hash, status: 'pending' }])
   })
 
+  test('behavior: the word of the wallet counts where it names no transaction, or one that is others’ as well', async () => {
+    const config = openPage()
+    const { hash } = await sendPreparedBatch(config, await prepare(config, two))
+    const [pending] = config.state.transactions
+    if (!pending) throw new Error('no row')
+    const state = states.get(hash) as { receipts: { transactionHash: string }[] }
+    const transaction = state.receipts[0]?.transactionHash
+    for (const [told, expected] of [
+      [
+        { status: 200, receipts: [] },
+        { hash, status: 'confirmed' },
+      ],
+      [
+        { status: 600, receipts: [] },
+        { hash, status: 'confirmed', isPartial: true },
+      ],
+      [
+        { status: 400, receipts: [] },
+        { hash, status: 'expired' },
+      ],
+      [{ status: 500 }, { hash: transaction, status: 'failed' }],
+    ] as const) {
+      states.set(hash, { ...state, ...told })
+      const page = openPage()
+      page.setState({ transactions: [{ ...pending, hash }] })
+      resumeTransactions(page)
+      await expect.poll(() => page.state.transactions[0], { timeout: 5_000 }).toMatchObject(expected)
+    }
+  })
+
   test('error: what the person declines, what the wallet cannot do, whom the operator denies', async () => {
     const config = openPage()
     const prepared = await prepare(config, two)

@@ -63,9 +63,13 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
   )
 }
 
-function Title({ transaction: { moves, status, to } }: { transaction: SentTransaction }) {
+function Title({ transaction }: { transaction: SentTransaction }) {
+  const { isPartial, moves, status, to } = transaction
   const t = useLateTranslate()
-  if (moves) return t(severalKeys[status] ?? 'several.count', { count: moves.length })
+  if (moves) {
+    const titleKey = isPartial ? undefined : severalKeys[status]
+    return t(titleKey ?? 'several.count', { count: moves.length })
+  }
   const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: addressPlace })
   return <AddressSentence sentence={sentence} address={to} />
 }
@@ -92,7 +96,9 @@ function Status({ transaction }: { transaction: SentTransaction }) {
   )
 }
 
-function getStatusKey({ status, isFromElsewhere }: SentTransaction, isSlow: boolean): AnyMessageKey {
+function getStatusKey(transaction: SentTransaction, isSlow: boolean): AnyMessageKey {
+  const { isFromElsewhere, isPartial, status } = transaction
   if (isSlow) return 'activity.status.slow'
+  if (isPartial && status !== 'pending') return 'several.partial'
   return status === 'confirmed' && isFromElsewhere ? 'activity.elsewhere' : `activity.status.${status}`
 }

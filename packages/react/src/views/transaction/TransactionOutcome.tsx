@@ -12,7 +12,7 @@ import styles from './TransactionOutcome.module.css'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { amount, failureReason, from, token } = transaction
+  const { failureReason, from } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -21,20 +21,20 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     canRetry: useRetrySend(transaction) !== null,
     canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
   })
+  const sums = getSentTotals(transaction).map(({ amount, token: { address, decimals, symbol } }) => {
+    const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
+    return { address, text: `${sum} ${symbol}` }
+  })
   const values = {
-    amount: isHidden ? t('account.hidden') : formatAmount(amount, token.decimals, { locale, group: true }),
-    symbol: token.symbol,
+    sent: sums.map(({ text }) => text).join(', '),
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
   }
   return (
     <>
-      {getSentTotals(transaction).map((total) => (
-        <bdi key={total.token.address} className={styles.sum} dir="ltr">
-          {isHidden
-            ? t('account.hidden')
-            : formatAmount(total.amount, total.token.decimals, { locale, group: true })}{' '}
-          {total.token.symbol}
+      {sums.map(({ address, text }) => (
+        <bdi key={address} className={styles.sum} dir="ltr">
+          {text}
         </bdi>
       ))}
       <Banner kind={outcome.kind}>

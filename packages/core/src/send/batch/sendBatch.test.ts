@@ -72,7 +72,9 @@ async function carryOut() {
   let hash: unknown
   for (const call of calls)
     hash = await callJsonRpc(chain.url, 'eth_sendTransaction', [{ from: sender, gas: '0x30d40', ...call }])
-  const receipt = await chain.rpc('eth_getTransactionReceipt', hash)
+  const readReceipt = () => chain.rpc('eth_getTransactionReceipt', hash)
+  await expect.poll(readReceipt).not.toBeNull()
+  const receipt = await readReceipt()
   states.set(id, { version: '2.0.0', id, chainId: '0x7a69', atomic: true, status: 200, receipts: [receipt] })
   return { id }
 }

@@ -47,6 +47,7 @@ const ofBoth = ['/auth/session/end']
 const ofAccount = [
   '/auth/account/ways',
   '/auth/account/grants',
+  '/auth/account/activity',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',

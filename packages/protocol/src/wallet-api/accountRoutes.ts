@@ -103,6 +103,41 @@ export const accountRemoveResponseSchema = v.object({
   account: accountWaysSchema,
 })
 
+/**
+ * `POST /auth/account/activity`: what happened to the account, by the audit log, newest first. Access token and DPoP proof. Throws
+ * SESSION_INVALID.
+ */
+export const accountActivityRoute = { method: 'POST', path: '/auth/account/activity' } as const
+
+/** Body of {@link accountActivityRoute}; `before`: the last answer's `next`, null at first. */
+export const accountActivityBodySchema = v.object({
+  before: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+})
+
+const accountActivityRowSchema = v.object({
+  id: v.number(),
+  at: momentSchema,
+  /** One of `auditEvents`; a later version may write others. */
+  event: v.string(),
+  result: v.picklist(['ok', 'failed', 'refused']),
+  /** Whose page it was; null: nobody's, or it is not known. */
+  appOrigin: v.nullable(v.string()),
+  /** First bits of the network it came from, as mails tell it; null: none to tell. */
+  place: v.nullable(v.string()),
+  /** Who said who the person is, or whom it is about; null: the mailbox, or nobody. */
+  provider: v.nullable(v.string()),
+})
+
+/** See {@link accountActivityRowSchema}. */
+export type AccountActivityRow = v.InferOutput<typeof accountActivityRowSchema>
+
+/** Answer of {@link accountActivityRoute}. */
+export const accountActivitySchema = v.object({
+  rows: v.array(accountActivityRowSchema),
+  /** Names the page after this one; null: there is none. */
+  next: v.nullable(v.number()),
+})
+
 /** What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link accountPageConfigId}. */
 export const accountPageConfigSchema = v.object({
   projectId: v.string(),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { GangwayError, type SponsoredBatch, type SponsorRefusal } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { callBatches } from '../../database/auth/callBatches.js'
 import { sponsoredBatches } from '../../database/auth/sponsoredBatches.js'
 import type { Statements } from '../../database/statements.js'
@@ -8,7 +9,8 @@ import { listBudgets, takeBudgets } from '../../relayer/sponsorBudget.js'
 import { findCallRefusal, notSponsored } from '../../relayer/sponsorPolicy.js'
 import { verifyBatch } from '../../relayer/verifyBatch.js'
 import { hashToken } from '../hashToken.js'
-import { type Asked, canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
 
 /**
  * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer. The
@@ -18,7 +20,7 @@ import { type Asked, canPay, findAccount, price, type SponsorContext } from './s
  */
 export async function acceptBatch(
   context: SponsorContext,
-  session: Asked['session'],
+  session: ActiveSession,
   batch: SponsoredBatch,
 ): Promise<void> {
   const { relayer, database, getNow } = context
@@ -66,6 +68,8 @@ export async function acceptBatch(
       status: 'queued',
       createdAt: now,
     })
+    const details = { chain: caipNetworkId, digest }
+    await writeAudit(tx, now, { ...toActor(session), event: 'batch.sponsor', details })
     return undefined
   })
   if (refused) throw notSponsored(refused)

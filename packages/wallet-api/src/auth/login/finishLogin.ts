@@ -8,29 +8,35 @@ import { readAccount } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { enterAccount, prepareAccount } from './enterAccount.js'
 import { lockAddress } from './lockAddress.js'
+import { noteLock, toLoginActor } from './loginActor.js'
 import { openLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 
 /**
  * Ends a login whose code was right: uses the code up and opens the session, in one transaction, with the account where
- * there was none and the device where it is new.
+ * there was none and the device where it is new. `network`: as the audit log has it.
  *
- * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster.
+ * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
-export async function finishLogin(context: AuthContext, login: Login): Promise<Session> {
+export async function finishLogin(
+  context: AuthContext,
+  login: Login,
+  network: string | null,
+): Promise<Session> {
   const { database, kms, log, getNow } = context
   const { email } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
   const newAccount = await prepareAccount(context, projectId, { email, isVerified: true })
-  const { tokens, account } = await database.transaction(async (tx) => {
+  const enter = database.transaction(async (tx) => {
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, way, newAccount, now: getNow() }
+    const entry = { login, loginKind: login.kind, way, newAccount, network, now: getNow() }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })
+  const { tokens, account } = await noteLock(context, enter, { ...toLoginActor(login), network })
   log.info({ projectId, kind: login.kind, carrier: login.carrier }, 'logged in')
   return { tokens, account: { ...account, email } }
 }

@@ -7,6 +7,7 @@ import {
 } from '@gangway/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
 import type { DpopProof } from '../../dpop/dpop.js'
@@ -19,6 +20,7 @@ import { assertMailAllowed } from './assertMailAllowed.js'
 import { describeBrowser } from './describeBrowser.js'
 import { findKnownDevice } from './findKnownDevice.js'
 import { lockAddress } from './lockAddress.js'
+import { toLoginActor } from './loginActor.js'
 import { sealLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
@@ -57,6 +59,9 @@ export async function startLogin(
     const secret = isCodeAllowed ? createCode(context, row) : createLink(context, row)
     await replaceOlder(tx, row)
     await tx.insert(logins).values({ ...row, isKnownDevice: isKnown, ...secret.columns })
+    const actor = { ...toLoginActor(row), network: describePlace(request.ip) }
+    const details = { kind: secret.columns.kind }
+    await writeAudit(tx, row.requestedAt, { ...actor, event: 'login.start', details })
     const mail = {
       // As it is looked up: on a host that tells upper from lower case, another spelling is another person's box.
       to: email.key,
@@ -66,7 +71,7 @@ export async function startLogin(
       ...secret.mail,
     }
     const asker = isKnown ? 'known' : hasWallet ? 'owner' : 'stranger'
-    await queueWithinBudget(context, tx, { mail, projectId: body.projectId, ip: request.ip, asker })
+    await queueWithinBudget(context, tx, { mail, actor, projectId: body.projectId, ip: request.ip, asker })
     return secret.columns
   })
   return {

@@ -1,4 +1,6 @@
 import {
+  accountActivityBodySchema,
+  accountActivityRoute,
   accountAddFinishBodySchema,
   accountAddFinishRoute,
   accountAddStartBodySchema,
@@ -11,6 +13,7 @@ import {
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import { addWay, startAddingWay } from '../accounts/addWay.js'
+import { listActivity } from '../accounts/listActivity.js'
 import { listWays } from '../accounts/listWays.js'
 import { removeWay } from '../accounts/removeWay.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
@@ -18,7 +21,8 @@ import { listAccountGrants } from '../permissions/keptGrants.js'
 import { readBody } from '../readBody.js'
 import { authenticateAccount } from '../sessions/authenticate.js'
 
-/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed; what apps may do. */
+/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed; what apps may do; what
+ * happened. */
 export function mountAccount(app: AuthRoute, context: AuthContext): void {
   app.post(accountWaysRoute.path, async (request) =>
     request.json(await listWays(context, await authenticateAccount(context, request))),
@@ -30,6 +34,12 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
     }
     return request.json(body)
   })
+  app.post(accountActivityRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    return request.json(
+      await listActivity(context, session, await readBody(request, accountActivityBodySchema)),
+    )
+  })
   app.post(accountAddStartRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
     const body = await readBody(request, accountAddStartBodySchema)
@@ -39,7 +49,8 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
   })
   app.post(accountAddFinishRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
-    return request.json(await addWay(context, session, await readBody(request, accountAddFinishBodySchema)))
+    const body = await readBody(request, accountAddFinishBodySchema)
+    return request.json(await addWay(context, session, { body, ip: context.getClientIp(request) }))
   })
   app.post(accountRemoveRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)

@@ -1,11 +1,12 @@
 import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
 import { and, eq, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
 import { assertReceipt } from './assertReceipt.js'
 import { findWallet } from './findWallet.js'
@@ -19,7 +20,7 @@ import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
  */
 export async function addShare(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { walletId, setId, shareB, receipt }: InferOutput<typeof shareAddBodySchema>,
 ): Promise<void> {
   const { database, kms, log, getNow } = context
@@ -41,6 +42,13 @@ export async function addShare(
       .returning({ id: keySets.id })
     if (ended.length > 0)
       await tx.insert(endedSets).values(ended.map(({ id }) => ({ id, endedAt: getNow() })))
+    const actor = toActor(session)
+    await writeAudit(
+      tx,
+      getNow(),
+      { ...actor, event: 'set.add', details: { setId } },
+      ...ended.map(({ id }) => ({ ...actor, event: 'set.remove' as const, details: { setId: id } })),
+    )
     return true
   })
   if (isNew) log.info({ projectId }, 'share B added')
@@ -50,7 +58,7 @@ export async function addShare(
 /** @throws GangwayError `RECEIPT_INVALID` where the id is that of another set. */
 async function isKept(
   { database, kms }: AuthContext,
-  { deviceId }: StoredSession,
+  { deviceId }: Pick<ActiveSession, 'deviceId'>,
   owner: ShareOwner,
   shareB: string,
 ): Promise<boolean> {

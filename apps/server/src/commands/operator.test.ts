@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { startPostgres } from '@gangway/dev'
 import { createLog, type Database, openDatabase } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { runCommand } from './runCommand.js'
@@ -113,12 +112,12 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
     .update(JSON.stringify(['address', 'local', email.toLowerCase()]))
     .digest('base64url')
   await change('frame', async (database) => {
-    await database.execute(sql`
-      insert into auth_accounts (id, project_id, created_at, is_email_verified) values (${userId}, 'local', 1700000000000, true)`)
-    await database.execute(sql`insert into auth_identities (project_id, provider, subject, account_id)
-      values ('local', 'email', ${digest}, ${userId}), ('local', 'google', 'x', ${userId})`)
-    await database.execute(sql`insert into auth_devices (id, account_id, app_origin, jkt, carrier, approved_at)
-      values ('d', ${userId}, 'https://app.example', 'k', 'stored', 1)`)
+    await database.execute(`
+      insert into auth_accounts (id, project_id, created_at, is_email_verified) values ('${userId}', 'local', 1700000000000, true)`)
+    await database.execute(`insert into auth_identities (project_id, provider, subject, account_id)
+      values ('local', 'email', '${digest}', '${userId}'), ('local', 'google', 'x', '${userId}')`)
+    await database.execute(`insert into auth_devices (id, account_id, app_origin, jkt, carrier, approved_at)
+      values ('d', '${userId}', 'https://app.example', 'k', 'stored', 1)`)
     await addSession(database)
   })
   const found = await run('user', 'find', '--email', email, '--by', 'olga')
@@ -164,9 +163,9 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
 }, 180_000)
 
 async function addSession(database: Database) {
-  await database.execute(sql`insert into auth_sessions (id, account_id, device_id, project_id, app_origin, jkt, login_kind,
+  await database.execute(`insert into auth_sessions (id, account_id, device_id, project_id, app_origin, jkt, login_kind,
     has_recovered, created_at, access, access_expires_at, refresh, refresh_expires_at)
-    values ('s', ${userId}, 'd', 'local', 'https://app.example', 'k', 'link', false, 1, 'a', 1, 'r', 1)`)
+    values ('s', '${userId}', 'd', 'local', 'https://app.example', 'k', 'link', false, 1, 'a', 1, 'r', 1)`)
 }
 
 test('threat 31: audit verify says that all is well, with the seal to compare later, or names the row, and ends with 1', async () => {
@@ -183,15 +182,15 @@ test('threat 31: audit verify says that all is well, with the seal to compare la
   const anchored = await verify('--anchor', `3:${hash}`)
   expect(anchored).toEqual({ code: 1, out: '', err: 'Row 1 was removed. It is the first such row.\n' })
   await change('recovery', (database) =>
-    database.execute(sql`insert into audit_rows (at, event, result, details, number, previous, hash)
-      values (1, 'recovery.release', 'ok', '{}', 1, '', ${hash})`),
+    database.execute(`insert into audit_rows (at, event, result, details, number, previous, hash)
+      values (1, 'recovery.release', 'ok', '{}', 1, '', '${hash}')`),
   )
   expect(await verify()).toEqual({
     ...{ code: 1, out: '' },
     err: 'Row 1 was not written by the service. It is the first such row.\n',
   })
   await change('recovery', async (database) => {
-    const { rows } = await database.execute(sql`select event, result, details from audit_rows order by id`)
+    const { rows } = await database.execute(`select event, result, details from audit_rows order by id`)
     expect(rows).toMatchObject([
       { event: 'audit.verify', result: 'ok' },
       { event: 'audit.verify', result: 'failed', details: { reason: 'missing', count: 1 } },

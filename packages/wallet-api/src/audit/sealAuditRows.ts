@@ -14,7 +14,7 @@ export type AuditSeal = { number: number; hash: string }
  * Seals what was written since the last time, in the order of the rows' ids, and answers the newest seal. Writers never wait for
  * one another: the lock of the chain is taken here alone, and who finds it taken leaves the work to its holder (null).
  */
-export async function sealAuditRows(database: Database): Promise<AuditSeal | null> {
+export async function sealAuditRows(database: Pick<Database, 'transaction'>): Promise<AuditSeal | null> {
   for (;;) {
     const sealed = await sealSome(database)
     if (!sealed || sealed.count < rowsAtOnce) return sealed && { number: sealed.number, hash: sealed.hash }
@@ -32,7 +32,9 @@ async function begin(tx: Statements) {
   return begun ?? null
 }
 
-async function sealSome(database: Database): Promise<(AuditSeal & { count: number }) | null> {
+async function sealSome(
+  database: Pick<Database, 'transaction'>,
+): Promise<(AuditSeal & { count: number }) | null> {
   return database.transaction(async (tx) => {
     const [held] = await tx.select().from(auditChain).for('update', { skipLocked: true })
     const chain = held ?? (await begin(tx))

@@ -157,7 +157,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'requests',
     'signer',
   ],
-  'apps/server': ['settings', 'secrets', 'commands', 'web', 'role.ts', 'frame', 'roles', 'http'],
+  'apps/server': ['settings', 'secrets', 'database', 'commands', 'web', 'role.ts', 'frame', 'roles', 'http'],
   'apps/web': ['locales', 'theme', 'components', 'pages', 'router.tsx'],
   'packages/testing': ['wallet', 'playwright'],
   dev: [

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { createConfigError, createLog, type Database } from '@gangway/server-kit'
-import { createDatabaseOpener } from '../roles/createDatabaseOpener.js'
+import { createDatabaseOpener } from '../database/createDatabaseOpener.js'
 import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
 
 /** What a command of an operator works on. */

@@ -2,7 +2,7 @@ import { defaultClientConditions, defineConfig, type EnvironmentOptions } from '
 import { subresourceIntegrity } from './build/subresourceIntegrity.js'
 
 /**
- * The five pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
+ * The six pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
  * all the code the page runs. embedded-wallet.md §2.4.
  */
 export default defineConfig({
@@ -13,15 +13,17 @@ export default defineConfig({
     confirm: page('confirm.html', { emptyOutDir: false }),
     returned: page('returned.html', { emptyOutDir: false }),
     account: page('account.html', { emptyOutDir: false }),
+    undo: page('undo.html', { emptyOutDir: false }),
   },
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   builder: {
-    async buildApp({ build, environments: { client, device, confirm, returned, account } }) {
+    async buildApp({ build, environments: { client, device, confirm, returned, account, undo } }) {
       if (client) await build(client)
       if (device) await build(device)
       if (confirm) await build(confirm)
       if (returned) await build(returned)
       if (account) await build(account)
+      if (undo) await build(undo)
     },
   },
 })

@@ -206,11 +206,15 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   expect(solana).toMatchObject({ chainId: networks.solana.caipNetworkId })
   expect(await call(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
 
-  // What later parts serve says so, in the error of its own event.
-  const refused = { rejected: 'This is not available yet' }
-  expect(await call(page, 'updateEmail', { email: 'new@example.com' })).toEqual(refused)
-  expect(await call(page, 'updateEmailPrimaryOtp', { otp: '123456' })).toEqual(refused)
-  expect(await call(page, 'updateEmailSecondaryOtp', { otp: '123456' })).toEqual(refused)
+  // A code to the address there is, then one to the new one (§6 H).
+  const newEmail = `new-${crypto.randomUUID()}@example.com`
+  expect(await call(page, 'updateEmail', { email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  const [primary = ''] = (await readLoginMail(world, email, 2)).codes
+  expect(await call(page, 'updateEmailSecondaryOtp', { otp: primary })).toHaveProperty('rejected')
+  expect(await call(page, 'updateEmailPrimaryOtp', { otp: primary })).toBeUndefined()
+  const [secondary = ''] = (await readLoginMail(world, newEmail)).codes
+  expect(await call(page, 'updateEmailSecondaryOtp', { otp: secondary })).toEqual({ newEmail })
+  expect(await call(page, 'getUser', { chainId: 31337 })).toMatchObject({ email: newEmail, address })
 
   // Reads.
   const request = (method: string, params?: unknown) => call(page, 'request', { method, params })

@@ -56,6 +56,15 @@ test('a way that is added opens the same wallet; one that is removed does not, a
   )
   await expect(account.ways).toHaveText([/^Google.*You logged in by this one/, /^GitHub/])
 
+  await expect(account.devices).toHaveText([/This page/, /^Chrom.*Last used/])
+  await pressUntilTaken(account.page, new RegExp(`^Remove Chrom.*, ${new URL(page.url()).origin}$`))
+  await expect(account.heading).toHaveText(/^Remove Chrom/)
+  await pressUntilTaken(account.page, 'Remove')
+  await expect(account.page.getByRole('status')).toHaveText(
+    /was removed\. It can no longer use this wallet\.$/,
+  )
+  await expect(account.devices).toHaveCount(1)
+
   await logOut(gangway)
   await connectButton.open()
   const again = await socialLogin.open('GitHub')

@@ -46,6 +46,8 @@ test('interface-guide §7.2, §7.4: offline, what a wallet is, and one that is g
   await gangway.goto()
   await gangway.connectButton.open()
   await expect(dialog.button(new RegExp(`^${wallet.name}`))).toBeVisible()
+  // Chromium never asks again for a module that failed: what loads when the browser is idle comes first.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(dialog.root.getByText('You are offline. Wallets installed here still work.')).toBeVisible()
   await expect(dialog.button(new RegExp(`^${wallet.name}`))).toBeEnabled()

@@ -1,4 +1,4 @@
-import { expect, networks, test, usdx } from '@gangway/testing/playwright'
+import { expect, networks, pressUntilTaken, test, usdx } from '@gangway/testing/playwright'
 import {
   createPublicClient,
   createWalletClient,
@@ -110,6 +110,10 @@ test('docs/recipes/let-an-app-spend.md: a key of the app spends within its limit
     await own.page.setViewportSize({ width: 320, height: 568 })
     await expectToFit(own.page, 'account page, 320 px')
     await own.page.screenshot({ path: `${outputDir}/account-page-320.png`, fullPage: true })
+    await own.page.setViewportSize({ width: 1280, height: 800 })
+    await pressUntilTaken(own.page, /^Remove Chrom/)
+    await expectAccessible(own.page, 'removing a browser')
+    await own.page.screenshot({ path: `${outputDir}/removing a browser.png` })
     await own.page.close()
   })
 

@@ -13,11 +13,14 @@ export class AccountPage {
   readonly page: Page
   readonly heading: Locator
   readonly ways: Locator
+  readonly devices: Locator
 
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
-    this.ways = page.getByRole('listitem')
+    const listed = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
+    this.ways = listed('Ways to log in')
+    this.devices = listed('Where your wallet can be used')
   }
 
   button(name: string | RegExp): Locator {

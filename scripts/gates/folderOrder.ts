@@ -153,6 +153,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'device',
     'returned',
     'account',
+    'undo',
     'handlers',
     'requests',
     'signer',

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatedLine, listModules } from './indexes.mjs'
 
 const events = 'packages/protocol/src/frame/events'
 const handlers = 'apps/frame/src/handlers'
 
-/** The events an app may send to the frame, and who answers each there: the handler of the same file name, if there is one. */
+/** The events an app may send to the frame, and who answers each there: the handler of the same file name. */
 export function renderFrameEvents(root) {
   const all = listModules(join(root, events)).map((file) => {
     const name = /\bname: '([A-Z_]+)'/.exec(readFileSync(join(root, events, `${file}.ts`), 'utf8'))?.[1]
     if (!name) throw new Error(`${events}/${file}.ts names no event`)
-    return { file, name, hasHandler: existsSync(join(root, handlers, `${file}.ts`)) }
+    return { file, name }
   })
   return [
     ['packages/protocol/src/frame/frameEvents.ts', renderEvents(all)],
@@ -35,17 +35,15 @@ function renderEvents(all) {
 }
 
 function renderHandlers(all) {
-  const handled = all.filter(({ hasHandler }) => hasHandler)
   return [
     `// ${generatedLine}`,
     "import type { FrameEventName } from '@gangway/protocol'",
-    ...handled.map(({ file }) => `import { ${file} } from './${file}.js'`),
+    ...all.map(({ file }) => `import { ${file} } from './${file}.js'`),
     "import type { FrameHandler } from './frameHandler.js'",
-    ...(handled.length < all.length ? ["import { notAvailableYet } from './notAvailableYet.js'"] : []),
     '',
     '/** One handler for every event an app may send. SPEC §7. */',
     'export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<TName> } = {',
-    ...all.map(({ file, name, hasHandler }) => `  ${name}: ${hasHandler ? file : 'notAvailableYet'},`),
+    ...all.map(({ file, name }) => `  ${name}: ${file},`),
     '}',
     '',
   ].join('\n')

@@ -168,6 +168,8 @@ function createTestWorker({ isLoggedIn = false, worker = {} }: TestFrameOptions)
       expiresAt: 600_000,
     })),
     finishProviderLogin: vi.fn<WorkerApi['finishProviderLogin']>(async () => ({ userName: 'Ada' })),
+    startEmailChange: vi.fn<WorkerApi['startEmailChange']>(async () => ({ action: 'VERIFY_PRIMARY_OTP' })),
+    finishEmailChange: vi.fn<WorkerApi['finishEmailChange']>(async () => ({ email: 'new@example.com' })),
     isConnected: vi.fn<WorkerApi['isConnected']>(async () => isLoggedIn),
     getAccount: vi.fn<WorkerApi['getAccount']>(async () => (isLoggedIn ? testUser : null)),
     ...worker,

@@ -157,7 +157,7 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     /** Does what the newest mail to an address asks for, as its owner: opens the link if it is one. Returns the code. */
     async readCode(email: string): Promise<string> {
       const mail = findMail(email)
-      if (mail.kind === 'code') return mail.code
+      if (mail.kind === 'code' || mail.kind === 'emailCode') return mail.code ?? ''
       const answer = await postToken(deviceApproveRoute.path, mail, { number: findMatchNumber(email) })
       return parseWith(deviceApproveResponseSchema, answer).code
     },

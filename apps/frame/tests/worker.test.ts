@@ -73,6 +73,23 @@ test('default: a first login creates a wallet that signs, and comes back after a
   await expectToSign(reloaded)
 })
 
+test('default: another address, by a code to each; the wallet stays, here and on a fresh browser', async () => {
+  const browser = createTestBrowser()
+  const { worker, email } = await signIn(browser)
+  const before = await worker.getAccount()
+  const next = newEmail()
+  expect(await worker.startEmailChange({ email: next })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  await worker.confirmFormerEmail({ code: await services.readCode(email) })
+  expect(await worker.finishEmailChange({ code: await services.readCode(next) })).toEqual({ email: next })
+  const after = { ...before, email: next }
+  expect(await worker.getAccount()).toEqual(after)
+  expect(await (await openTestWorker(services, browser)).getAccount()).toEqual(after)
+  const fresh = await openTestWorker(services, createTestBrowser())
+  await logIn(fresh, services, next)
+  expect(await fresh.getAccount()).toEqual(after)
+  await expectToSign(fresh)
+})
+
 test.each([
   ['24 h behind', -1_440],
   ['11 min behind', -11],

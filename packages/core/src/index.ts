@@ -99,6 +99,7 @@ export {
 export { getBrowseLink } from './connections/wallets/getBrowseLink.js'
 export type { ListedWallet, WalletStore } from './connections/wallets/listedWallet.js'
 export { createConfig } from './createConfig.js'
+export * from './embeddedWallet/changeEmail.js'
 export { createFrameDescriptor } from './embeddedWallet/createFrameDescriptor.js'
 export type { FrameOptions } from './embeddedWallet/frameOptions.js'
 export type { FrameTheme, LoginAction } from './embeddedWallet/frameSession.js'

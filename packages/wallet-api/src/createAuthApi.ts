@@ -10,6 +10,7 @@ import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
 import { mountDeviceRead } from './auth/routes/deviceRead.js'
+import { mountEmailChange } from './auth/routes/emailChange.js'
 import { mountHealth } from './auth/routes/health.js'
 import { mountKeys } from './auth/routes/keys.js'
 import { mountLoginStart } from './auth/routes/loginStart.js'
@@ -46,6 +47,7 @@ const mounts = [
   mountSessionRefresh,
   mountSessionEnd,
   mountAccount,
+  mountEmailChange,
   mountCalls,
   mountSponsor,
   mountPermissions,

@@ -26,6 +26,7 @@ import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
 import {
   approve,
+  findCode,
   findToken,
   logIn,
   logInWithWallet,
@@ -159,6 +160,42 @@ async function openPage() {
   return { call, account, userId: session.account.userId as string }
 }
 
+/** The account's own page of a person with another device, by the id of that. */
+async function openDevices() {
+  const person = await enter()
+  const by = await api.createDevice()
+  api.advance(31_000)
+  const { accessToken, account } = await logIn(api, by, person.email, page)
+  const call = async (path: string, body: unknown = {}) =>
+    (await by.post(`/auth/account/${path}`, body, { accessToken })).body
+  const { devices } = await call('devices')
+  const other = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  return { call, account, id: other.id as string }
+}
+
+const readMail = async (to: string, about: RegExp) => {
+  await expect.poll(() => api.mails.some((mail) => mail.to === to && about.test(mail.subject))).toBe(true)
+  return api.mails.filter((mail) => mail.to === to && about.test(mail.subject)).at(-1)?.text ?? ''
+}
+const readChangeCode = async (to: string) => findCode(await readMail(to, /is your code to change/))
+
+/** Asks for another address, and reads the code to the one there is. */
+async function startChange({ email, call }: Entered) {
+  const next = newEmail()
+  expect((await call('email/start', { email: next })).status).toBe(200)
+  return { next, code: await readChangeCode(email) }
+}
+
+/** Has another address, and what undoes it. */
+async function changeEmail(person: Entered) {
+  const { next, code } = await startChange(person)
+  expect((await person.call('email/primary', { code })).status).toBe(200)
+  const body = { code: await readChangeCode(next) }
+  expect((await person.call('email/secondary', body)).status).toBe(200)
+  const mail = await readMail(person.email, /another address now/)
+  return { next, undo: /\/undo#([\w-]{43})/.exec(mail)?.[1] ?? '' }
+}
+
 const runRecoveryUpkeep = (ahead: number) =>
   startRecoveryUpkeep({
     ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
@@ -194,6 +231,27 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { mail } = await startLogin(api, await api.createDevice(), newEmail())
     expect((await api.post('/auth/device/admit', { token: findToken(mail) })).status).toBe(200)
     return { ...ofApp, address: expect.any(String) }
+  },
+  'device.end': async () => {
+    const { id, account, call } = await openDevices()
+    expect((await call('devices/end', { id })).outcome).toBe('ended')
+    return { userId: account.userId, network, origin: authUrl, details: { device: id } }
+  },
+  'email.start': async () => {
+    const person = await enter()
+    await startChange(person)
+    return { ...person.actor, details: {} }
+  },
+  'email.change': async () => {
+    const person = await enter()
+    await changeEmail(person)
+    return { ...person.actor, details: {} }
+  },
+  'email.undo': async () => {
+    const person = await enter()
+    const { undo } = await changeEmail(person)
+    expect((await api.post('/auth/email/undo', { token: undo })).body.status).toBe('undone')
+    return { ...ofApp, userId: person.userId, deviceId: null, details: {} }
   },
   'share.release': async () => {
     const { call, session, actor } = await enter()
@@ -374,7 +432,34 @@ test('behavior: no row is of an event that is not listed, or in the wrong servic
     for (const { event } of await list(service)) expect(['both', service]).toContain(auditEvents[event])
 })
 
+test('behavior: sessions and sets that go with a device or an address have rows too', async () => {
+  const person = await enter()
+  const { device, setId } = await addSet(person)
+  const { undo } = await changeEmail(person)
+  const read = async (event: AuditEvent) => (await list('auth', event))[0]
+  const changed = { reason: 'address changed', count: 1 }
+  expect(await read('session.end')).toMatchObject({ ...person.actor, details: changed })
+  await opened.database.execute(
+    sql`update auth_devices set approved_at = ${api.getNow()} where jkt = ${device.jkt}`,
+  )
+  await api.post('/auth/email/undo', { token: undo })
+  const actor = { ...ofApp, userId: person.userId, deviceId: null }
+  const undone = { reason: 'address restored', count: 1 }
+  expect(await read('session.end')).toMatchObject({ ...actor, details: undone })
+  expect(await read('device.end')).toMatchObject({ ...actor, details: { device: expect.any(String) } })
+  expect(await read('set.remove')).toMatchObject({ ...actor, details: { setId } })
+})
+
 describe('what did not go well', () => {
+  test('behavior: a wrong code for another address', async () => {
+    const person = await enter()
+    const { code } = await startChange(person)
+    expect((await person.call('email/primary', { code: toWrongCode(code) })).status).toBe(400)
+    const details = { reason: 'LOGIN_CODE_WRONG' }
+    const failed = { ...person.actor, event: 'email.change', result: 'failed', details }
+    expect((await list('auth', 'email.change'))[0]).toMatchObject(failed)
+  })
+
   test('behavior: a wrong code, a wrong number, a provider’s number, a budget', async () => {
     const device = await api.createDevice()
     const started = await startLogin(api, device, newEmail())

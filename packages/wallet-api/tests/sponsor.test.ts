@@ -190,6 +190,18 @@ await eachDatabase((location) => {
     expect(await post(person, '/auth/calls/read', { callsId: body.callsId })).toMatchObject({ status: 404 })
   })
 
+  test('error: an account that asks without end is made no more offers', async () => {
+    await start()
+    const [person, other] = [await enter(), await enter()]
+    const calls = [transfer(stranger(), 1n)]
+    expect((await ask(person, calls)).body).toMatchObject({ isSponsored: true })
+    await opened.database.execute(
+      sql`update limit_buckets set empty_at = empty_at + 3600000 where key like 'sponsor offers %'`,
+    )
+    expect((await ask(person, calls)).body).toEqual({ isSponsored: false, reason: 'user' })
+    expect((await ask(other, calls)).body).toMatchObject({ isSponsored: true })
+  })
+
   test('error: a relayer without coins, told to the operator once; the key is in no line', async () => {
     await start()
     await chain.setBalance(relayer(), 1n)

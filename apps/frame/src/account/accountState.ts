@@ -1,4 +1,4 @@
-import type { SignedIn, Way } from './createAccountClient.js'
+import type { Device, SignedIn, Way } from './createAccountClient.js'
 
 /** What the account's page shows. */
 export type AccountState =
@@ -17,6 +17,8 @@ export type AccountState =
   | { step: 'account'; account: SignedIn; isOpen: boolean; notice: Notice | null }
   /** Whether a way is to go. `hasFailed`: the service could not be told. */
   | { step: 'remove'; account: SignedIn; way: Way; hasFailed: boolean }
+  /** Whether a browser is to be logged out. */
+  | { step: 'endDevice'; account: SignedIn; device: Device; hasFailed: boolean }
 
 /** Why somebody who was logged in is asked to log in. `tooOld`: the login is, for changes. */
 export type LoginReason = 'tooOld' | 'over' | 'loggedOut'
@@ -56,7 +58,6 @@ export type End =
   | 'offline'
 
 /** What has become of a change. */
-export type Notice = {
-  outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'
-  provider: string
-}
+export type Notice =
+  | { outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'; provider: string }
+  | { outcome: 'deviceEnded' | 'deviceAbsent'; device: Device }

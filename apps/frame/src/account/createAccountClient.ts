@@ -1,9 +1,14 @@
 import {
+  type AccountDevices,
   type AccountGrantRecord,
   type AccountWays,
   accountAddFinishResponseSchema,
   accountAddFinishRoute,
   accountAddStartRoute,
+  accountDeviceEndResponseSchema,
+  accountDeviceEndRoute,
+  accountDevicesRoute,
+  accountDevicesSchema,
   accountGrantsRoute,
   accountGrantsSchema,
   accountRemoveResponseSchema,
@@ -22,14 +27,18 @@ import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
 import { isErrorCode } from '../http/isErrorCode.js'
 import { pollLogin } from '../http/pollLogin.js'
 
-/** Who is logged in, how they may, and what apps may do by themselves. */
+/** Who is logged in, how they may and where they are, and what apps may do by themselves. */
 export type SignedIn = AccountWays & {
   wallet: { evmAddress: string; solanaAddress: string } | null
+  devices: readonly Device[]
   grants: readonly AccountGrantRecord[]
 }
 
 /** One of the ways into an account. */
 export type Way = AccountWays['ways'][number]
+
+/** A browser that may use the account, for one app. */
+export type Device = AccountDevices['devices'][number]
 
 /** What a person proved by: the code a window brought, or a login that the service released. */
 export type Proof = InferOutput<typeof providerFinishBodySchema>
@@ -61,7 +70,11 @@ export function createAccountClient({
   const auth = createAuthClient(call)
   const app = { projectId, appOrigin: origin, client: 'gw1', carrier: 'memory' } as const
   let made: Promise<DpopKey> | undefined
-  let grants: readonly AccountGrantRecord[] = []
+  let read: Pick<SignedIn, 'devices' | 'grants'> & { ways: AccountWays | null } = {
+    ways: null,
+    devices: [],
+    grants: [],
+  }
   let session: (Pick<Session, 'account'> & { accessToken: string }) | null = null
 
   const getKey = () => {
@@ -81,13 +94,13 @@ export function createAccountClient({
     return { key: await getKey(), accessToken: session.accessToken }
   }
 
-  function toSignedIn(ways: AccountWays): SignedIn {
-    return {
-      ...ways,
-      changesUntil: ways.changesUntil - clock.offset,
-      wallet: session?.account.wallet ?? null,
-      grants,
-    }
+  /** What was read last, with what has changed of it. */
+  function toSignedIn(change: Partial<typeof read>): SignedIn {
+    read = { ...read, ...change }
+    const { ways, devices, grants } = read
+    if (!ways) throw new GangwayError('SESSION_INVALID')
+    const changesUntil = ways.changesUntil - clock.offset
+    return { ...ways, changesUntil, wallet: session?.account.wallet ?? null, devices, grants }
   }
 
   return {
@@ -130,14 +143,16 @@ export function createAccountClient({
     async finishAdding(proof: Proof) {
       const parts = { route: accountAddFinishRoute, body: proof, answer: accountAddFinishResponseSchema }
       const { outcome, account } = await call({ ...(await getBearer()), ...parts })
-      return { outcome, account: toSignedIn(account) }
+      return { outcome, account: toSignedIn({ ways: account }) }
     },
     async readAccount(): Promise<SignedIn> {
       const parts = { ...(await getBearer()), repeat: 'anew' } as const
       const ways = await call({ ...parts, route: accountWaysRoute, answer: accountWaysSchema })
-      const answer = await call({ ...parts, route: accountGrantsRoute, answer: accountGrantsSchema })
-      grants = answer.grants
-      return toSignedIn(ways)
+      const [{ devices }, { grants }] = await Promise.all([
+        call({ ...parts, route: accountDevicesRoute, answer: accountDevicesSchema }),
+        call({ ...parts, route: accountGrantsRoute, answer: accountGrantsSchema }),
+      ])
+      return toSignedIn({ ways, devices, grants })
     },
     async remove({ id, provider }: Way) {
       const parts = {
@@ -146,7 +161,12 @@ export function createAccountClient({
         answer: accountRemoveResponseSchema,
       }
       const { outcome, account } = await call({ ...(await getBearer()), ...parts })
-      return { outcome, account: toSignedIn(account) }
+      return { outcome, account: toSignedIn({ ways: account }) }
+    },
+    async endDevice({ id }: Device) {
+      const parts = { route: accountDeviceEndRoute, body: { id }, answer: accountDeviceEndResponseSchema }
+      const { outcome, devices } = await call({ ...(await getBearer()), ...parts })
+      return { outcome, account: toSignedIn({ devices }) }
     },
     /** Forgets the session, here first. */
     async end(): Promise<void> {

@@ -8,11 +8,22 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const way = { id: 'a', provider: 'google', name: 'Ada', addedAt: 0, isCurrent: false }
+const device = {
+  id: 'd',
+  appOrigin: 'https://shop.example',
+  browser: 'Firefox on Linux',
+  place: null,
+  addedAt: 0,
+  usedAt: 0,
+  isLoggedIn: true,
+  isCurrent: false,
+}
 const account: SignedIn = {
   email: 'ada@example.com',
   ways: [way],
   changesUntil: 300_000,
   wallet: null,
+  devices: [device],
   grants: [],
 }
 const mail = {
@@ -40,6 +51,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     finishAdding: vi.fn(async () => ({ outcome: 'added' as const, account })),
     readAccount: vi.fn(async () => account),
     remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
+    endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
     end: vi.fn(async () => undefined),
     ...client,
   }
@@ -245,6 +257,27 @@ test('behavior: a way is removed after a question; what fails leaves the questio
   await flow.remove()
   expect(last()).toMatchObject({ step: 'account', notice: { outcome: 'removed', provider: 'google' } })
 })
+
+test.each([
+  ['ended', 'deviceEnded'],
+  ['absent', 'deviceAbsent'],
+] as const)(
+  'behavior: a browser is removed after a question; what fails leaves the question open: %s',
+  async (outcome, notice) => {
+    const endDevice = vi
+      .fn(async () => ({ outcome, account }))
+      .mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+    const { flow, logIn, last } = start({ endDevice })
+    await logIn()
+    await flow.askToEndDevice(device)
+    expect(endDevice).not.toHaveBeenCalled()
+    await flow.endDevice()
+    expect(last()).toEqual({ step: 'endDevice', account, device, hasFailed: true })
+    await flow.endDevice()
+    expect(endDevice).toHaveBeenLastCalledWith(device)
+    expect(last()).toMatchObject({ step: 'account', notice: { outcome: notice, device } })
+  },
+)
 
 test('behavior: a login older than five minutes changes nothing more, and is renewed', async () => {
   const { flow, logIn, last } = start({ remove: fail('SESSION_INVALID') })

@@ -1,5 +1,5 @@
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
-import type { AccountClient, SignedIn, Way } from './createAccountClient.js'
+import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
 import type { ProviderWindow } from './createProviderWindow.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
@@ -25,6 +25,8 @@ export type AccountFlow = {
   tryAgain(): Promise<void>
   askToRemove(way: Way): Promise<void>
   remove(): Promise<void>
+  askToEndDevice(device: Device): Promise<void>
+  endDevice(): Promise<void>
   logInAgain(): Promise<void>
   logOut(): Promise<void>
 }
@@ -35,8 +37,8 @@ type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountSta
 type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
 
 /**
- * Leads from a login to the ways into the account, and changes them. A step that is begun gives up the one before it, and
- * what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
+ * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one
+ * before it, and what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
  */
 export function createAccountFlow({
   client,
@@ -84,6 +86,7 @@ export function createAccountFlow({
         }
       case 'account':
       case 'remove':
+      case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
       default:
         return { at: 0, act: () => undefined }
@@ -223,6 +226,20 @@ export function createAccountFlow({
     )
   }
 
+  /** Removes what the person was asked about; the question stays open where the service could not be told. */
+  function removeAfter(
+    asked: Extract<AccountState, { hasFailed: boolean }>,
+    remove: (client: AccountClient) => Promise<AccountState>,
+  ): Promise<void> {
+    return lead(
+      async ({ client, enter }) => {
+        enter(wait('removing'))
+        enter(await remove(client))
+      },
+      { recover: () => ({ ...asked, hasFailed: true }) },
+    )
+  }
+
   return {
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
@@ -267,16 +284,22 @@ export function createAccountFlow({
     },
     async remove() {
       if (state.step !== 'remove') return
-      const before = state
-      const { way } = before
-      await lead(
-        async ({ client, enter }) => {
-          enter(wait('removing'))
-          const { outcome, account } = await client.remove(way)
-          enter(toAccount(account, { outcome, provider: way.provider }))
-        },
-        { recover: () => ({ ...before, hasFailed: true }) },
-      )
+      const { way } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.remove(way)
+        return toAccount(account, { outcome, provider: way.provider })
+      })
+    },
+    async askToEndDevice(device) {
+      if (signedIn) enter({ step: 'endDevice', account: signedIn, device, hasFailed: false })
+    },
+    async endDevice() {
+      if (state.step !== 'endDevice') return
+      const { device } = state
+      await removeAfter(state, async (client) => {
+        const { outcome, account } = await client.endDevice(device)
+        return toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device })
+      })
     },
     async logInAgain() {
       email ||= signedIn?.email ?? ''

@@ -16,6 +16,7 @@ export function drawGrants(grants: readonly AccountGrantRecord[], drawing: Accou
       ? element('p', { className: 'hint', text: texts.grantsNone })
       : element('ul', {
           className: 'ways',
+          attributes: { 'aria-label': texts.grantsTitle },
           children: grants.map((grant) => element('li', { children: [drawGrant(grant, drawing)] })),
         }),
   ]

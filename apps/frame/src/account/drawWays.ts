@@ -13,12 +13,13 @@ import {
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState, Notice } from './accountState.js'
 import type { SignedIn, Way } from './createAccountClient.js'
+import { drawDevices, toDeviceName } from './drawDevices.js'
 import { drawGrants } from './drawGrants.js'
 import type { AccountTexts } from './texts/accountTexts.js'
 
 type At<TStep extends AccountState['step']> = Extract<AccountState, { step: TStep }>
 
-/** Who is logged in, the ways in, and what may be changed of them. */
+/** Who is logged in, how and where, and what may be changed of that. */
 export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing: AccountDrawing): Node[] {
   const { flow, language } = drawing
   const { texts } = language
@@ -32,10 +33,12 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
     element('h2', { text: texts.waysTitle }),
     element('ul', {
       className: 'ways',
+      attributes: { 'aria-label': texts.waysTitle },
       children: account.ways.map((way) => drawWay(way, isOpen && !only, drawing)),
     }),
     ...(only ? [element('p', { className: 'hint', text: texts.onlyWay })] : []),
     ...(isOpen ? drawAdding(account, drawing) : drawTooOld(drawing)),
+    ...drawDevices(account.devices, isOpen, drawing),
     ...drawGrants(account.grants, drawing),
     button(texts.logOut, 'secondary', flow.logOut),
   ]
@@ -44,11 +47,15 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
 function drawNotice(notice: Notice | null, texts: AccountTexts): Node[] {
   if (!notice) return []
   const isBad = notice.outcome === 'taken' || notice.outcome === 'last'
+  const values =
+    'device' in notice
+      ? { browser: toDeviceName(notice.device, texts) }
+      : { provider: toName(notice.provider, texts) }
   return [
     element('p', {
       className: isBad ? 'warning' : 'notice',
       attributes: { id: 'notice', role: 'status' },
-      children: fill(texts[notice.outcome], { provider: toName(notice.provider, texts) }),
+      children: fill(texts[notice.outcome], values),
     }),
   ]
 }

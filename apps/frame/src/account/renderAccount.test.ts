@@ -48,11 +48,27 @@ const grants: SignedIn['grants'] = [
   { ...granted, permissions: [], policies: [], expiry: 1_700_000_000 },
   { ...granted, permissions: [], policies: [], revokedAt: addedAt },
 ]
+const device = {
+  id: 'd',
+  appOrigin: 'https://shop.example',
+  browser: 'Firefox on Linux',
+  place: '203.0.113.0/24',
+  addedAt,
+  usedAt: addedAt,
+  isLoggedIn: true,
+  isCurrent: false,
+}
+const devices = [
+  { ...device, id: 'p', appOrigin: 'https://secure.example', place: null, isCurrent: true },
+  device,
+  { ...device, id: 'o', browser: null, place: null, usedAt: null, isLoggedIn: false },
+]
 const account: SignedIn = {
   email: 'ada@example.com',
   ways: [email, google],
   changesUntil: Date.now() + 60_000,
   wallet,
+  devices,
   grants,
 }
 const shown = { step: 'account', account, isOpen: true, notice: null } as const
@@ -70,6 +86,7 @@ const code = {
   expiresAt: Date.now() + 60_000,
   problem: null,
 } as const
+const endDevice = { step: 'endDevice', account, device, hasFailed: false } as const
 const remove = { step: 'remove', account, way: google, hasFailed: false } as const
 const problems = [
   'invalidEmail',
@@ -109,8 +126,10 @@ const states: AccountState[] = [
   ),
   ...ends.map((end) => ({ step: 'ended', end, provider: 'x', account: null }) as const),
   ...outcomes.map((outcome) => ({ ...shown, notice: { outcome, provider: 'email' } })),
+  ...(['deviceEnded', 'deviceAbsent'] as const).map((outcome) => ({ ...shown, notice: { outcome, device } })),
   { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
   remove,
+  endDevice,
 ]
 
 function render(state: AccountState, language = 'en') {
@@ -128,6 +147,8 @@ function render(state: AccountState, language = 'en') {
     tryAgain: act(),
     askToRemove: act(),
     remove: act(),
+    askToEndDevice: act(),
+    endDevice: act(),
     logInAgain: act(),
     logOut: act(),
   } satisfies AccountFlow
@@ -204,15 +225,45 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Remove Google <img src=x>',
     'Add X',
     'Add another Google account',
+    'Remove Firefox on Linux, https://shop.example',
+    'Remove A browser, https://shop.example',
     'Log out',
   ])
 })
 
 test('behavior: the last way has no button, nor has any where the login is too old (§7, rule 5)', () => {
-  const last = render({ ...shown, account: { ...account, ways: [google] } })
+  const last = render({ ...shown, account: { ...account, ways: [google], devices: [] } })
   expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
   expect(last.root.textContent).toContain('This is the only way into your wallet')
   expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'Log out'])
+})
+
+test('behavior: each browser with its app, network and last use; the page that asks has no button', () => {
+  const { root, flow, press } = render(shown)
+  const list = root.querySelector('ul[aria-label="Where your wallet can be used"]')
+  const rows = [...(list?.querySelectorAll('li') ?? [])]
+  const lines = rows.map((row) => [...row.querySelectorAll('div > *')].map((each) => each.textContent))
+  expect(
+    lines.map((row) => row.filter((line) => !/^(Last used|Since) May 3, 2026/.test(line ?? ''))),
+  ).toEqual([
+    ['Firefox on Linux', 'https://secure.example', 'This page'],
+    ['Firefox on Linux', 'https://shop.example', 'Network 203.0.113.0/24'],
+    ['A browser', 'https://shop.example', 'Logged out'],
+  ])
+  expect(rows[0]?.querySelector('button')).toBeNull()
+  press('Remove Firefox on Linux, https://shop.example')
+  expect(flow.askToEndDevice).not.toHaveBeenCalled()
+})
+
+test('behavior: removing a browser asks once more, and takes no press in the first 700 ms', () => {
+  const { root, flow, press, clock } = render(endDevice)
+  expect(root.querySelector('h1')?.textContent).toBe('Remove Firefox on Linux?')
+  expect(root.textContent).toContain('Your wallet stays as it is.')
+  press('Remove')
+  expect(flow.endDevice).not.toHaveBeenCalled()
+  clock.now = 700
+  press('Remove')
+  expect(flow.endDevice).toHaveBeenCalledOnce()
 })
 
 test('behavior: what apps may do in words, and where to take it back; markup in a name is text', () => {

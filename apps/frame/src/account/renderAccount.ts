@@ -2,6 +2,7 @@ import { element } from '../approvals/element.js'
 import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
+import { drawDeviceEnd } from './drawDevices.js'
 import { drawCode, drawLogin, drawMail } from './drawLogin.js'
 import { drawVisit } from './drawVisit.js'
 import { drawAccount, drawRemoval } from './drawWays.js'
@@ -38,6 +39,8 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return drawAccount(state, drawing)
     case 'remove':
       return drawRemoval(state, drawing)
+    case 'endDevice':
+      return drawDeviceEnd(state, drawing)
   }
 }
 

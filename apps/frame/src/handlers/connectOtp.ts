@@ -1,10 +1,8 @@
-import { GangwayError } from '@gangway/protocol'
 import type { FrameHandler } from './frameHandler.js'
+import { readCode } from './readCode.js'
 
-/** Ends a login with its code. What cannot be a code is a wrong one, and costs no try. */
+/** Ends a login with its code. */
 export const connectOtp: FrameHandler<'CONNECT_OTP'> = async ({ otp }, { context }) => {
-  const code = otp.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(code)) throw new GangwayError('LOGIN_CODE_WRONG')
-  await context.worker.finishLogin({ code })
+  await context.worker.finishLogin({ code: readCode(otp) })
   return undefined
 }

@@ -48,14 +48,27 @@ describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
       expect(W3mFrameSchema.frameEvent.safeParse(answer)).toMatchObject({ success: true })
     },
   )
+})
 
-  test.each(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const)(
-    'error: %s is for a later part',
+describe('a change of address (frame-protocol.md §6 H)', () => {
+  test('default: whose code comes first, each code, and the new address', async () => {
+    const { ask, worker } = loggedIn()
+    const email = 'new@example.com'
+    expect((await ask('UPDATE_EMAIL', { email })).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    expect(worker.startEmailChange).toHaveBeenCalledWith({ email })
+    expect((await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123 456' })).payload).toBeUndefined()
+    expect(worker.confirmFormerEmail).toHaveBeenCalledWith({ code: '123456' })
+    expect((await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '654321' })).payload).toEqual({ newEmail: email })
+    expect(worker.finishEmailChange).toHaveBeenCalledWith({ code: '654321' })
+  })
+
+  test.each(['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const)(
+    'error: what cannot be a code costs no try: %s',
     async (name) => {
-      expect(await loggedIn().ask(name, requests[name])).toMatchObject({
-        type: `@w3m-frame/${name}_ERROR`,
-        payload: { message: 'This is not available yet', code: 'FRAME_NOT_AVAILABLE_YET' },
-      })
+      const { ask, worker } = loggedIn()
+      expect((await ask(name, { otp: '12345' })).payload).toMatchObject({ code: 'LOGIN_CODE_WRONG' })
+      expect(worker.confirmFormerEmail).not.toHaveBeenCalled()
+      expect(worker.finishEmailChange).not.toHaveBeenCalled()
     },
   )
 })

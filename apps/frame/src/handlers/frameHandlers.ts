@@ -19,8 +19,10 @@ import { signOut } from './signOut.js'
 import { switchNetwork } from './switchNetwork.js'
 import { syncDappData } from './syncDappData.js'
 import { syncTheme } from './syncTheme.js'
+import { updateEmail } from './updateEmail.js'
+import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.js'
+import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.js'
 import type { FrameHandler } from './frameHandler.js'
-import { notAvailableYet } from './notAvailableYet.js'
 
 /** One handler for every event an app may send. SPEC §7. */
 export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<TName> } = {
@@ -43,7 +45,7 @@ export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<T
   SWITCH_NETWORK: switchNetwork,
   SYNC_DAPP_DATA: syncDappData,
   SYNC_THEME: syncTheme,
-  UPDATE_EMAIL: notAvailableYet,
-  UPDATE_EMAIL_PRIMARY_OTP: notAvailableYet,
-  UPDATE_EMAIL_SECONDARY_OTP: notAvailableYet,
+  UPDATE_EMAIL: updateEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimaryOtp,
+  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondaryOtp,
 }

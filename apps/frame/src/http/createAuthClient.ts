@@ -5,6 +5,11 @@ import {
   callsKeepRoute,
   callsReadResponseSchema,
   callsReadRoute,
+  emailPrimaryRoute,
+  emailSecondaryResponseSchema,
+  emailSecondaryRoute,
+  emailStartResponseSchema,
+  emailStartRoute,
   type grantKeepBodySchema,
   grantKeepRoute,
   grantListResponseSchema,
@@ -126,6 +131,16 @@ export function createAuthClient(call: CallService) {
       }),
 
     endSession: (bearer: Bearer) => call({ ...bearer, route: sessionEndRoute, answer: done, repeat: 'anew' }),
+
+    /** Each spends a mail or a code. */
+    startEmailChange: (bearer: Bearer, email: string) =>
+      call({ ...bearer, route: emailStartRoute, body: { email }, answer: emailStartResponseSchema }),
+
+    confirmFormerEmail: (bearer: Bearer, code: string) =>
+      call({ ...bearer, route: emailPrimaryRoute, body: { code }, answer: done }),
+
+    finishEmailChange: (bearer: Bearer, code: string) =>
+      call({ ...bearer, route: emailSecondaryRoute, body: { code }, answer: emailSecondaryResponseSchema }),
 
     grantShare: (bearer: Bearer, body: v.InferInput<typeof shareGrantBodySchema>) =>
       call({ ...bearer, route: shareGrantRoute, body, answer: shareGrantResponseSchema, repeat: 'anew' }),

@@ -199,3 +199,17 @@ test('behavior: an offer that cannot be had leaves the account to pay', async ()
   const { model } = await walletSendCalls([{ calls: [transfer(1n), transfer(2n)] }], context)
   expect(model.rows.map(({ label }) => label)).toContain(texts.feeAtMost)
 })
+
+test('error: where the app must pay and does not, nobody is asked to', async () => {
+  const context = createTestContext('eip155', {
+    url: anvil.url,
+    offerPayment: async () => ({ isSponsored: false, reason: 'day' }),
+  })
+  const capabilities = { sponsorship: {} }
+  const ask = (request: object) => walletSendCalls([{ calls: [transfer(1n)], ...request }], context)
+  await expect(ask({ capabilities })).rejects.toMatchObject({ code: 'CALLS_NO_CAPABILITY' })
+  const optional = await ask({ capabilities: { sponsorship: { optional: true } } })
+  expect(optional.model.rows.map(({ label }) => label)).toContain(texts.feeAtMost)
+  const paid = await walletSendCalls([{ calls: [transfer(1n)], capabilities }], person.context)
+  expect(paid.model.rows).toContainEqual({ label: texts.fee, value: 'Free, paid by Shop', kind: 'plain' })
+})

@@ -22,8 +22,9 @@ import { texts } from './texts.js'
  * the app asks `wallet_getCallsStatus` by, which the service keeps before anything is sent. EIP-5792,
  * docs/decisions/0021-smart-account.md
  *
- * @throws GangwayError `CALLS_ID_TAKEN`; where the network has no smart accounts `CALLS_NOT_ATOMIC`, or
- * `RPC_METHOD_NOT_ALLOWED` for an app that takes one call after the other; and as `readBatchRequest`, `readBatchFacts`.
+ * @throws GangwayError `CALLS_ID_TAKEN`; `CALLS_NO_CAPABILITY` where the app does not pay and asked for nothing else; where
+ * the network has no smart accounts `CALLS_NOT_ATOMIC`, or `RPC_METHOD_NOT_ALLOWED` for an app that takes one call after the
+ * other; and as `readBatchRequest`, `readBatchFacts`.
  */
 export const walletSendCalls: PrepareRequest = async (params, context) => {
   const batch = readBatchRequest(params, context)
@@ -61,6 +62,8 @@ async function prepareCalls(
   const asked = { caipNetworkId, calls: toSponsoredCalls(calls) }
   // Whoever does not answer does not pay.
   const offer = canBatch ? await context.offerPayment(asked).catch(() => null) : null
+  if (batch.isPaymentRequired && !offer?.isSponsored)
+    throw new GangwayError('CALLS_NO_CAPABILITY', { details: 'sponsorship' })
   const [only, ...more] = calls
   if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keeper)
   assertCanBatch(delegation, batch)

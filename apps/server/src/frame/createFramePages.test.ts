@@ -24,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'confirm.html'), '<head><title>Confirm</title></head>')
   await writeFile(join(folder, 'returned.html'), '<head><title>Log in</title></head>')
   await writeFile(join(folder, 'account.html'), '<head><title>How you log in</title></head>')
+  await writeFile(join(folder, 'undo.html'), '<head><title>Undo</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -151,6 +152,15 @@ test('behavior: the approval page is top level only, and keeps no opener', async
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('behavior: the page that undoes a change of address is top level only, and keeps no opener', async () => {
+  const { status, headers, text } = await read('/undo')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Undo</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: the window in which a request is confirmed is top level only, and knows the frame that opened it', async () => {
   const { status, headers, text } = await read('/confirm')
   expect(status).toBe(200)
@@ -230,6 +240,7 @@ test.each([
   '/confirm.html',
   '/returned.html',
   '/account.html',
+  '/undo.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -243,7 +254,7 @@ test.each([
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
     hints: [
-      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html and account.html; build the frame first',
+      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html, account.html and undo.html; build the frame first',
     ],
   })
 })

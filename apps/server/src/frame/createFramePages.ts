@@ -15,14 +15,14 @@ import { watchSmartAccounts } from './watchSmartAccounts.js'
 
 /**
  * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
- * `/confirm`, `/returned` and `/account`, top level only, and their files. embedded-wallet.md §4.
+ * `/confirm`, `/returned`, `/account` and `/undo`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
   parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc' | 'onStop'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
-  const { files, sdk, device, confirm, returned, account } = await loadFrame(frameRoot)
+  const { files, sdk, device, confirm, returned, account, undo } = await loadFrame(frameRoot)
   const smartAccounts = watchSmartAccounts(rpc, log)
   parts.onStop(async () => smartAccounts.close())
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
@@ -45,6 +45,10 @@ export async function createFramePages(
     // It may not be held open by a page that opened it.
     context.header('cross-origin-opener-policy', 'same-origin')
     return sendPage(context, device, 'no-store')
+  })
+  app.get('/undo', (context) => {
+    context.header('cross-origin-opener-policy', 'same-origin')
+    return sendPage(context, undo, 'no-store')
   })
   // The frame that opened it tells it what is confirmed; a page that did is of another origin, and told nothing.
   app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
@@ -71,8 +75,8 @@ async function loadFrame(root: string) {
     files?.delete(`/${name}.html`)
     return readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
   }
-  const [sdk, device, confirm, returned, account] = await Promise.all(
-    (['sdk', 'device', 'confirm', 'returned', 'account'] as const).map(load),
+  const [sdk, device, confirm, returned, account, undo] = await Promise.all(
+    (['sdk', 'device', 'confirm', 'returned', 'account', 'undo'] as const).map(load),
   )
   if (
     !files ||
@@ -80,14 +84,15 @@ async function loadFrame(root: string) {
     device === undefined ||
     confirm === undefined ||
     returned === undefined ||
-    account === undefined
+    account === undefined ||
+    undo === undefined
   )
     throw createConfigError([
       {
         field: 'FRAME_ROOT',
         description:
-          'holds no sdk.html, device.html, confirm.html, returned.html and account.html; build the frame first',
+          'holds no sdk.html, device.html, confirm.html, returned.html, account.html and undo.html; build the frame first',
       },
     ])
-  return { files, sdk, device, confirm, returned, account }
+  return { files, sdk, device, confirm, returned, account, undo }
 }

@@ -215,7 +215,7 @@ export const variables = {
     schema: text,
     accepts: 'folder',
     description:
-      'Folder of the built frame (`sdk.html`, `device.html`, `confirm.html`, `returned.html`, `account.html`, assets). Required for the `frame` role.',
+      'Folder of the built frame (`sdk.html`, `device.html`, `confirm.html`, `returned.html`, `account.html`, `undo.html`, assets). Required for the `frame` role.',
   },
   PROJECT_IDS: {
     schema: nonEmptyList,

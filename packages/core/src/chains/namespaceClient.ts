@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
+import type { CallsState } from './callsClient.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
 import type { SendEstimate, SendParameters } from './sendParameters.js'
 import type { SentReplacement, SentTransaction } from './sentTransaction.js'
@@ -71,6 +72,19 @@ export type NamespaceClient = {
     estimate: SendEstimate,
     onSigned?: (transaction: SentTransaction) => void,
   ): Promise<SentTransaction>
+
+  /**
+   * Asks the wallet in the frame whether the app pays the fee of what was estimated: the estimate as it is then, or the same one.
+   * Absent where no app can (solana). Rejects for nothing but parameters that `estimateSend` refuses.
+   */
+  offerPayment?(
+    connection: Connection,
+    parameters: SendParameters,
+    estimate: SendEstimate,
+  ): Promise<SendEstimate>
+
+  /** What became of a batch that `send` handed over; null: the wallet does not know it. Absent where there are none (solana). */
+  readBatch?(connection: Connection, callsId: string): Promise<CallsState | null>
 
   /**
    * Asks the wallet in the frame to send a waiting transaction again for a higher fee, or nothing in its place; resolves

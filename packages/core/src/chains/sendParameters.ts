@@ -116,6 +116,11 @@ export type SendEstimate = {
   /** Base units of the token; the resolved one for `max`. Null for `max` while it cannot be known. */
   amount: bigint | null
   fee: SendFee
+  /**
+   * Who pays the fee in the sender's place: the app, by its name. It then goes as a batch that the wallet takes under no other
+   * condition. Absent: the sender pays. interface-guide §9.7
+   */
+  payer?: string
   /** The speeds on offer, cheapest first; empty where the network knows only one price. */
   speeds: readonly SendSpeedOption[]
   /** Rent for the recipient's new token account, in lamports; 0n otherwise. */

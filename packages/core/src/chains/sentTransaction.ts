@@ -47,7 +47,11 @@ export type SentTransaction = {
   nonce: number | null
   /** Solana: block height after which it can no longer be included. */
   lastValidBlockHeight: bigint | null
-  /** Fee paid, in base units of the native coin, once known. */
+  /** Who paid the fee in the sender's place, by name: the transaction is then another account's. Absent: the sender. */
+  payer?: string
+  /** What the wallet calls the batch it went as. It stands for the hash, too, until that is known. Absent: it was no batch. */
+  callsId?: string
+  /** Fee the sender paid, in base units of the native coin, once known. */
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */
   isFromElsewhere: boolean

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError, getChainNamespace, limits } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
-import type { ConnectorDescriptor } from '../config/connector.js'
+import type { Connector, ConnectorDescriptor } from '../config/connector.js'
 import { keeping } from '../config/keepStored.js'
 import type { Connection } from '../config/state.js'
 import { orAbort } from '../kernel/orAbort.js'
@@ -28,7 +28,8 @@ export type ConnectParameters = {
  * failure it returns to `connected` if a connection is in use, else to `disconnected` (SPEC §4).
  *
  * @throws GangwayError `CONNECTION_ALREADY_CONNECTED`, `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`,
- * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `REQUEST_ABORTED`, `UNKNOWN`.
+ * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `CONNECTION_ADAPTER_NOT_FOUND` where the connector's code did
+ * not load, `REQUEST_ABORTED`, `UNKNOWN`.
  */
 export function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
   return trackConnect(config, openConnection(config, parameters))
@@ -49,7 +50,7 @@ export async function openConnection(
   config.setState({ status: 'connecting' })
   try {
     // Who gave up while the code was on its way must not be asked by the wallet afterwards.
-    const connector = await orAbort(descriptor.createConnector(getConnectorContext(config)), signal)
+    const connector = await orAbort(createConnector(config, descriptor), signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     // Whoever sees a wallet connected may leave the page at once, and must find it connected again.
     const { now: keep } = keeping(config)
@@ -65,6 +66,14 @@ export async function openConnection(
     openConnects(config).count -= 1
     config.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
   }
+}
+
+function createConnector(config: Config, descriptor: ConnectorDescriptor): Promise<Connector> {
+  return descriptor.createConnector(getConnectorContext(config)).catch((cause: unknown) => {
+    // What every browser throws where a module does not load.
+    if (cause instanceof TypeError) throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { cause })
+    throw cause
+  })
 }
 
 // A wallet that lets the page choose (Solana's do) starts on the network the person has selected.

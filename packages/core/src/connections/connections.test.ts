@@ -57,6 +57,15 @@ describe('connect (SPEC §4)', () => {
     expect(connection.accounts.map(({ type }) => type)).toEqual(['eoa'])
   })
 
+  test('error: the code of a wallet does not load, as in a browser that was offline for a moment', async () => {
+    const wallet = createTestWallet('a')
+    const createConnector = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    wallet.descriptor = { ...wallet.descriptor, createConnector }
+    const config = createTestConfig([wallet])
+    await expect(connect(config, wallet)).rejects.toMatchObject({ code: 'CONNECTION_ADAPTER_NOT_FOUND' })
+    expect(config.statuses).toEqual(['connecting', 'disconnected'])
+  })
+
   test('behavior: a failure returns to disconnected when nothing is connected', async () => {
     const wallet = createTestWallet('a')
     wallet.connect = () => Promise.reject(new Error('no'))

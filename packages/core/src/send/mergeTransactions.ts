@@ -21,7 +21,10 @@ export function mergeTransactions(
       isKept ? kept : { ...kept, isFromElsewhere, ...(replacement ? { replacement } : {}) },
     )
   }
-  return [...byHash.values()].sort((a, b) => b.submittedAt - a.submittedAt)
+  // A batch has another hash in a tab that does not know it to be in a block yet.
+  const mined = new Set([...byHash.values()].map(({ hash, callsId }) => (hash === callsId ? null : callsId)))
+  const rows = [...byHash.values()].filter(({ hash }) => !mined.has(hash))
+  return rows.sort((a, b) => b.submittedAt - a.submittedAt)
 }
 
 function getLater(mine?: SentReplacement, other?: SentReplacement): SentReplacement | undefined {

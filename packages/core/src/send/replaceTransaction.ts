@@ -2,11 +2,10 @@ import { GangwayError, getChainNamespace } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SentReplacement, SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
-import { findConnection } from '../config/getActiveConnection.js'
 import type { Connection, State } from '../config/state.js'
-import { isFrameConnection } from '../connections/frameIdentity.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
+import { findFrameHolder } from './findFrameHolder.js'
 import { updateSend } from './updateSend.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -62,15 +61,12 @@ export function canReplaceTransaction(
   return transaction.status === 'pending' && findHolder(state, transaction) !== null
 }
 
-// Another wallet might leave the nonce out, and so pay twice; it is never asked.
+// Another wallet might leave the nonce out, and so pay twice; it is never asked. What others pay for has a nonce of theirs.
 function findHolder(
   state: Pick<State, 'connections' | 'current'>,
-  { from, networkId }: SentTransaction,
+  transaction: SentTransaction,
 ): Connection | null {
-  if (getChainNamespace(networkId) !== 'eip155') return null
-  const connection = findConnection(state, 'eip155')
-  if (!connection || !isFrameConnection(connection)) return null
-  return connection.accounts.some(({ address }) => address === from) ? connection : null
+  return transaction.payer === undefined ? findFrameHolder(state, transaction) : null
 }
 
 function note(config: Config, hash: string, replacement: SentReplacement): void {

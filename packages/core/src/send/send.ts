@@ -18,7 +18,8 @@ import { watchTransaction } from './watchTransaction.js'
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
  * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `UNSUPPORTED_CHAIN`
- * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, and what the namespace's `send` throws.
+ * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, what the namespace's `send` throws, and
+ * `CALLS_NO_CAPABILITY` where `estimate.payer` pays no more: nothing was sent.
  */
 export async function send(
   config: Config,

@@ -36,6 +36,8 @@ export const storedTransactionsSchema = lenientArray(
       v.object({ hash: v.string(), isCancellation: v.boolean(), submittedAt: v.number() }),
     ),
     nonce: v.nullable(v.number()),
+    payer: v.exactOptional(v.string()),
+    callsId: v.exactOptional(v.string()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),

@@ -2,10 +2,11 @@ import { getChainNamespace } from '@gangway/protocol'
 import { getBalances } from '../accountData/balances/getBalances.js'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import { isOutcome } from '../chains/isOutcome.js'
-import type { TransactionUpdate } from '../chains/namespaceClient.js'
+import type { NamespaceClient, TransactionUpdate } from '../chains/namespaceClient.js'
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
 import { defineSlot, subscriptions } from '../config/slot.js'
+import { waitForBatch } from './waitForBatch.js'
 
 /** Transactions being followed, by hash. */
 export const watches = defineSlot(() => new Map<string, AbortController>())
@@ -39,9 +40,10 @@ export function resumeTransactions(config: Config): void {
 }
 
 async function follow(config: Config, transaction: SentTransaction, signal: AbortSignal): Promise<void> {
-  const { hash, networkId } = transaction
+  const { hash, networkId, callsId } = transaction
   try {
     const client = await getNamespaceClient(config, getChainNamespace(networkId))
+    if (callsId === hash) return await followBatch(config, client, transaction, signal)
     await client.watchTransaction(
       transaction,
       (update) => {
@@ -53,6 +55,27 @@ async function follow(config: Config, transaction: SentTransaction, signal: Abor
   } catch {
     // The namespace's code did not load; the row stays pending and the next visit follows it again.
   }
+}
+
+// The hash of a batch is known once it is in a block; it is followed by that from then on.
+async function followBatch(
+  config: Config,
+  client: NamespaceClient,
+  batch: SentTransaction,
+  signal: AbortSignal,
+): Promise<void> {
+  const fate = await waitForBatch(config, client, batch, signal)
+  if (!fate || signal.aborted) return
+  if ('status' in fate) {
+    applyUpdate(config, batch.hash, fate)
+    return settle(config, batch.hash)
+  }
+  config.setState(({ transactions }) => ({
+    transactions: transactions
+      .filter(({ hash }) => hash !== fate.hash)
+      .map((other) => (other.hash === batch.hash ? { ...other, hash: fate.hash } : other)),
+  }))
+  watchTransaction(config, fate.hash)
 }
 
 function applyUpdate(config: Config, hash: string, update: TransactionUpdate): void {

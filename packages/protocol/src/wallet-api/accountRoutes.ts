@@ -62,6 +62,51 @@ export type AccountGrantRecord = v.InferOutput<typeof accountGrantSchema>
 export const accountGrantsSchema = v.object({ grants: v.array(accountGrantSchema) })
 
 /**
+ * `POST /auth/account/devices`: the browsers that may use the account; first the one that asks, then the last used. Access token
+ * and DPoP proof. Throws SESSION_INVALID.
+ */
+export const accountDevicesRoute = { method: 'POST', path: '/auth/account/devices' } as const
+
+/** A browser, for one app. */
+const accountDeviceSchema = v.object({
+  /** Names it to {@link accountDeviceEndRoute}. */
+  id: v.pipe(v.string(), v.maxLength(100)),
+  appOrigin: v.string(),
+  /** In words, e.g. `Firefox on Linux`; null: before this was kept. */
+  browser: v.nullable(v.string()),
+  /** Network of its last login, e.g. `203.0.113.0/24`; null: unknown, or this machine. */
+  place: v.nullable(v.string()),
+  addedAt: momentSchema,
+  /** Within ten minutes; null: not since this is kept. */
+  usedAt: v.nullable(momentSchema),
+  isLoggedIn: v.boolean(),
+  /** Whether it is the one that asks. */
+  isCurrent: v.boolean(),
+})
+
+/** Answer of {@link accountDevicesRoute}. */
+export const accountDevicesSchema = v.object({ devices: v.array(accountDeviceSchema) })
+
+/** See {@link accountDevicesSchema}. */
+export type AccountDevices = v.InferOutput<typeof accountDevicesSchema>
+
+/**
+ * `POST /auth/account/devices/end`: logs a browser out of its app, and its share of the key dies; it is asked about by mail when it
+ * logs in again. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ */
+export const accountDeviceEndRoute = { method: 'POST', path: '/auth/account/devices/end' } as const
+
+/** Body of {@link accountDeviceEndRoute}. */
+export const accountDeviceEndBodySchema = v.pick(accountDeviceSchema, ['id'])
+
+/** Answer of {@link accountDeviceEndRoute}. */
+export const accountDeviceEndResponseSchema = v.object({
+  /** `absent`: there was none such, or it is the one that asks. */
+  outcome: v.picklist(['ended', 'absent']),
+  ...accountDevicesSchema.entries,
+})
+
+/**
  * `POST /auth/account/add/start`: asks a provider who the person is, to make it a way into this account. Answers
  * `providerStartResponseSchema`. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five
  * minutes, LOGIN_NOT_AVAILABLE.

@@ -18,6 +18,8 @@ export const auditEvents = {
   'device.deny': 'auth',
   /** The owner of an address lifted the limits that others had used up. */
   'device.admit': 'auth',
+  /** A device was taken away from the account, with its session. */
+  'device.end': 'auth',
   /** Share B went to a device that has its own share A, or was refused. */
   'share.release': 'auth',
   /** Share B went to a new device, with leave to have share C. */
@@ -31,6 +33,10 @@ export const auditEvents = {
   /** A way into the account. */
   'way.add': 'auth',
   'way.remove': 'auth',
+  /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
+  'email.start': 'auth',
+  'email.change': 'auth',
+  'email.undo': 'auth',
   /** What an app may do by itself. */
   'grant.keep': 'auth',
   'grant.revoke': 'auth',

@@ -3,6 +3,7 @@ import { and, eq, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
 import { devices } from '../database/auth/devices.js'
+import { emailChanges, emailUndos } from '../database/auth/emailChanges.js'
 import { endedSets } from '../database/auth/endedSets.js'
 import { farcasterChannels } from '../database/auth/farcasterChannels.js'
 import { grants } from '../database/auth/grants.js'
@@ -38,6 +39,8 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
     .delete(sponsoredBatches)
     .where(and(eq(sponsoredBatches.status, 'done'), lt(sponsoredBatches.createdAt, now - batchesKept)))
   await database.delete(sponsorSpending).where(lt(sponsorSpending.expiresAt, now))
+  await database.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
+  await database.delete(emailUndos).where(lt(emailUndos.expiresAt, now))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))

@@ -2,6 +2,8 @@ import type { Database, Log } from '@gangway/server-kit'
 import { createPruneJob } from '../audit/pruneAuditRows.js'
 import { startAuditSealing } from '../audit/startAuditSealing.js'
 import { accounts } from '../database/auth/accounts.js'
+import { devices } from '../database/auth/devices.js'
+import { emailChanges, emailUndos } from '../database/auth/emailChanges.js'
 import { identities } from '../database/auth/identities.js'
 import { keySets } from '../database/auth/keySets.js'
 import { logins } from '../database/auth/logins.js'
@@ -32,6 +34,9 @@ export function startAuthUpkeep(deps: {
       { id: accounts.id, sealed: accounts.email },
       // No two rows have one digest: provider and project are in it.
       { id: identities.subject, sealed: identities.label },
+      { id: devices.id, sealed: devices.facts },
+      { id: emailChanges.sessionId, sealed: emailChanges.email },
+      { id: emailUndos.token, sealed: emailUndos.emails },
       { id: keySets.id, sealed: keySets.shareB },
       { id: logins.id, sealed: logins.facts },
       { id: providerLogins.id, sealed: providerLogins.facts },

@@ -6,6 +6,7 @@ export type KeyedHash = (
     | 'address'
     | 'bucket'
     | 'code'
+    | 'email code'
     | 'dpop nonces'
     | 'fingerprint'
     | 'network'

@@ -41,5 +41,30 @@ export type LinkedMail = LoginMail & {
 /** That a way into the account is closed; `provider` null: this address. */
 export type UnlinkedMail = LoginMail & { kind: 'unlinked'; provider: string | null; at: number }
 
+/**
+ * The code of a change of address. `to` is the address there is (`primary`), or the new one (`secondary`). `code` null: the new
+ * one is somebody's login already, who is told.
+ */
+export type EmailCodeMail = LoginMail & {
+  kind: 'emailCode'
+  step: 'primary' | 'secondary'
+  code: string | null
+  newEmail: string
+}
+
+/** That an address is no longer, or is now, an account's. `undo`: link that undoes it; null: `to` is the new address. */
+export type EmailChangedMail = LoginMail & { kind: 'emailChanged'; undo: string | null; at: number }
+
+/** That a change was undone: `to` is no longer the account's address. */
+export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
+
 /** A mail somebody asked for, or has to be told. */
-export type MailRequest = CodeMail | LinkMail | NoticeMail | LinkedMail | UnlinkedMail
+export type MailRequest =
+  | CodeMail
+  | LinkMail
+  | NoticeMail
+  | LinkedMail
+  | UnlinkedMail
+  | EmailCodeMail
+  | EmailChangedMail
+  | EmailUndoneMail

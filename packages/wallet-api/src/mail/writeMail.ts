@@ -31,6 +31,17 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     }
     case 'unlinked':
       return words.unlinked({ app: login.app, provider: request.provider, time: toTime(request.at) })
+    case 'emailCode':
+      return words.emailCode({
+        ...login,
+        step: request.step,
+        code: request.code,
+        newEmail: request.newEmail,
+      })
+    case 'emailChanged':
+      return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
+    case 'emailUndone':
+      return words.emailUndone({ app: login.app, time: toTime(request.at) })
   }
 }
 

@@ -92,6 +92,17 @@ export type AccountTexts = {
   addHint: string
   add: string
   addAnother: string
+  devicesTitle: string
+  devicesHint: string
+  devicePlace: string
+  deviceUsed: string
+  deviceCurrent: string
+  deviceOut: string
+  deviceUnknown: string
+  deviceTitle: string
+  deviceHint: string
+  deviceEnded: string
+  deviceAbsent: string
   grantsTitle: string
   grantsNone: string
   grantRecurring: string

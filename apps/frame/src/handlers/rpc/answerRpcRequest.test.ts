@@ -4,6 +4,7 @@ import {
   frameRpcMethods,
   GangwayError,
   type KeptCalls,
+  type SponsorOffer,
 } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -159,6 +160,31 @@ describe('what the frame answers itself', () => {
       expect(await read()).toMatchObject({ '0xa': { atomic: { status: 'unsupported' } } })
     },
   )
+
+  test('default: of calls that are named, whether the app would pay; whoever does not answer does not', async () => {
+    const calls = [{ to: account, value: '0x0', data: '0x' }]
+    const offerPayment = vi.fn(async (): Promise<SponsorOffer> => {
+      return { isSponsored: true, relayer: account, validUntil: 1, payer: 'Shop' }
+    })
+    const { request, ask } = loggedIn({ worker: { offerPayment }, answerNode: () => '0x' })
+    const read = async (...params: unknown[]) => (await request('wallet_getCapabilities', params)).payload
+    expect(await read(account, null, { calls })).toMatchObject({
+      '0x1': { sponsorship: { supported: false } },
+      '0xa': { sponsorship: { supported: true, payer: 'Shop' } },
+    })
+    expect(offerPayment.mock.calls).toEqual([[{ caipNetworkId: 'eip155:10', calls }]])
+    expect(await read(account, ['0xa'])).not.toHaveProperty('0xa.sponsorship')
+    offerPayment.mockRejectedValueOnce(new GangwayError('WALLET_NOT_READY'))
+    expect(await read(account, ['0xa'], { calls })).toMatchObject({
+      '0xa': { sponsorship: { supported: false } },
+    })
+    expect(await read(account, ['0xa'], { calls: [] })).toMatchObject({ code: 'INVALID_INPUT' })
+    await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    expect(await read(account, ['0xa'], { calls })).toMatchObject({
+      '0xa': { sponsorship: { supported: false } },
+    })
+    expect(offerPayment).toHaveBeenCalledTimes(2)
+  })
 
   test('default: the person is asked for a batch as the type of account they prefer', async () => {
     const { request, ask, approvals } = loggedIn()

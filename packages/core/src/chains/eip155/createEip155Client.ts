@@ -1,10 +1,12 @@
 import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
+import { readBatch } from './calls/readBatch.js'
 import { createCodeSearch } from './createCodeSearch.js'
 import { createGetClient } from './createGetClient.js'
 import { estimateSend } from './estimateSend.js'
 import { findTransactions } from './findTransactions.js'
 import { getNativeBalance } from './getNativeBalance.js'
 import { watchTransaction } from './outcome/watchTransaction.js'
+import { offerPayment } from './paid/offerPayment.js'
 import { parseRecipient } from './parseRecipient.js'
 import { send } from './send.js'
 import { signMessage } from './signMessage.js'
@@ -24,6 +26,8 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     findTransactions: async (parameters) => findTransactions(getClient(parameters.networkId), parameters),
     estimateSend: (parameters, signal) => estimateSend(getClient, findCode, parameters, signal),
     send,
+    offerPayment,
+    readBatch,
     // Few ever ask for it.
     replace: async (connection, replaced) => {
       const { replaceTransaction } = await import('./replaceTransaction.js')

@@ -2,22 +2,24 @@ import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { Connection } from '../../config/state.js'
 import type { fromWalletError } from '../../kernel/errors/fromWalletError.js'
+import type { Call } from '../callsClient.js'
 import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendFee, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { askToSend, checkNetwork } from './askToSend.js'
 import { getWallet } from './getWallet.js'
-import { toTransferCall } from './toTransferCall.js'
+import { sendPaid } from './paid/sendPaid.js'
+import { type TransferCall, toTransferCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
 
 /**
- * Asks the wallet to sign and broadcast the transfer that was estimated, once. Before it does, sender, recipient,
- * amount and the wallet's network are checked again.
+ * Asks the wallet to sign and broadcast the transfer that was estimated, once; one whose fee the app pays goes as a batch.
+ * Before it does, sender, recipient, amount and the wallet's network are checked again.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
  * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
- * say its network within 10 s (SPEC §9), and what {@link fromWalletError} makes of the wallet's answer. After any of
- * these nothing was sent, except that `SEND_FAILED` cannot promise it.
+ * say its network within 10 s (SPEC §9), what {@link sendPaid} throws, and what {@link fromWalletError} makes of the wallet's
+ * answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
 export async function send(
   connection: Connection,
@@ -40,9 +42,14 @@ export async function send(
     ...(call.data === '0x' ? {} : { data: call.data }),
     ...toFeeFields(estimate.fee),
   }
-  const hash = await askToSend(provider, request)
+  const { payer } = estimate
+  const hash =
+    payer === undefined
+      ? await askToSend(provider, request)
+      : await sendPaid(connection, { networkId, from, calls: [toCall(call)] })
   return {
     hash,
+    ...(payer === undefined ? {} : { callsId: hash, payer }),
     networkId,
     from,
     to,
@@ -59,6 +66,11 @@ export async function send(
     failureReason: null,
     slowReason: null,
   }
+}
+
+/** As a batch has it: what is nothing is left out. */
+function toCall({ to, value, data }: TransferCall): Call {
+  return { to, ...(value === 0n ? {} : { value }), ...(data === '0x' ? {} : { data }) }
 }
 
 function checkSend(connection: Connection, parameters: SendParameters, estimate: SendEstimate) {

@@ -24,5 +24,6 @@ export const feeTexts: Messages = {
   'fee.empty': 'ما تتركه فارغًا يتبع الشبكة.',
   'fee.refused': 'لا تقبل الشبكة هذه الأرقام. غيّرها أو أفرغها.',
   'fee.use': 'استخدام هذه الرسوم',
+  'fee.paidBy': 'مجانًا، يدفعها {payer}',
   'fee.walletNote': 'ستعرض محفظتك الرسوم النهائية.',
 }

@@ -12,6 +12,16 @@ export const profileTexts: Messages = {
   'profile.disconnect': 'قطع اتصال {wallet}، {family}',
   'profile.manageLogins': 'إدارة طرق الدخول',
   'profile.manageLogins.help': 'أضف طرق دخول أو أزِلها في صفحة خاصة بها',
+  'profile.type.smartAccount': 'التبديل إلى حسابك الذكي',
+  'profile.type.smartAccount.help':
+    'العنوان نفسه. يمكن للتطبيق عندها تنفيذ عدة أمور بموافقة واحدة ودفع رسوم الشبكة.',
+  'profile.type.smartAccount.done': 'أنت تستخدم الآن حسابك الذكي',
+  'profile.type.eoa': 'التبديل إلى حسابك العادي',
+  'profile.type.eoa.help':
+    'العنوان نفسه. ستحتاج كل خطوة إلى موافقة خاصة بها، وتدفع أنت رسوم الشبكة. يبقى مسموحًا ما سمحت به للتطبيقات.',
+  'profile.type.eoa.done': 'أنت تستخدم الآن حسابك العادي',
+  'profile.type.busy': 'جارٍ التبديل…',
+  'profile.type.failed': 'لم يتغيّر نوع الحساب. حاول مرة أخرى.',
   'profile.connectAnother': 'ربط محفظة أخرى',
   'profile.disconnectAll': 'قطع اتصال الكل',
   'profile.disconnectFailed': 'تعذّر قطع الاتصال',

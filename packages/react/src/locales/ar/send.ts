@@ -137,6 +137,7 @@ export const sendTexts: Messages = {
   'review.send': 'إرسال \u2066{amount} {symbol}\u2069',
   'review.changed': 'تغيّرت التفاصيل · راجع مرة أخرى',
   'review.accountChanged': 'تغيّر الحساب أو الشبكة في المحفظة. ارجع وتحقق مرة أخرى.',
+  'review.noLongerPaid': 'لم يعد {payer} يدفع الرسوم. لم يُرسَل شيء.',
   'review.feeUnknown': 'تعذّر تجديد الرسوم. جارٍ المحاولة مرة أخرى…',
   'review.declined': 'رفضتَ. لم يُرسل شيء.',
   'review.cancelled': 'قد يكون الطلب ما زال مفتوحًا في {wallet}. ارفضه هناك، وإلا فقد يُرسل.',

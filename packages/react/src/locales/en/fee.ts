@@ -22,5 +22,6 @@ export const feeTexts = {
   'fee.empty': 'What you leave empty follows the network.',
   'fee.refused': 'The network does not take these numbers. Change or empty them.',
   'fee.use': 'Use this fee',
+  'fee.paidBy': 'Free, paid by {payer}',
   'fee.walletNote': 'Your wallet will show the final fee.',
 } as const

@@ -15,6 +15,7 @@ export const sendReviewTexts = {
   'review.send': 'Send {amount} {symbol}',
   'review.changed': 'Details changed · Review again',
   'review.accountChanged': 'Account or network changed in the wallet. Go back and check again.',
+  'review.noLongerPaid': '{payer} no longer pays the fee. Nothing was sent.',
   'review.feeUnknown': 'The fee could not be renewed. Trying again…',
   'review.cancelled': 'The request may still be open in {wallet}. Decline it there, or it can still be sent.',
   'confirm.title': 'Confirm in {wallet}',

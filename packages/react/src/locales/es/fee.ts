@@ -24,5 +24,6 @@ export const feeTexts: Messages = {
   'fee.empty': 'Lo que dejes vacío sigue a la red.',
   'fee.refused': 'La red no acepta estos números. Cámbialos o bórralos.',
   'fee.use': 'Usar esta comisión',
+  'fee.paidBy': 'Gratis: la paga {payer}',
   'fee.walletNote': 'Tu billetera mostrará la comisión definitiva.',
 }

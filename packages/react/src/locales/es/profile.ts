@@ -12,6 +12,16 @@ export const profileTexts: Messages = {
   'profile.disconnect': 'Desconectar {wallet}, {family}',
   'profile.manageLogins': 'Gestionar cómo accedes',
   'profile.manageLogins.help': 'Añade o quita formas de acceder, en su propia página',
+  'profile.type.smartAccount': 'Cambiar a tu cuenta inteligente',
+  'profile.type.smartAccount.help':
+    'La misma dirección. Una aplicación podrá hacer varias cosas con una sola aprobación y pagar la comisión de red.',
+  'profile.type.smartAccount.done': 'Ahora usas tu cuenta inteligente',
+  'profile.type.eoa': 'Cambiar a tu cuenta estándar',
+  'profile.type.eoa.help':
+    'La misma dirección. Cada paso necesitará su propia aprobación y tú pagarás la comisión de red. Lo que permitiste a las aplicaciones sigue permitido.',
+  'profile.type.eoa.done': 'Ahora usas tu cuenta estándar',
+  'profile.type.busy': 'Cambiando…',
+  'profile.type.failed': 'No se cambió el tipo de cuenta. Inténtalo de nuevo.',
   'profile.connectAnother': 'Conectar otra billetera',
   'profile.disconnectAll': 'Desconectar todas',
   'profile.disconnectFailed': 'No se pudo desconectar',

@@ -139,6 +139,7 @@ export const sendTexts: Messages = {
   'review.send': 'Enviar {amount} {symbol}',
   'review.changed': 'Los detalles cambiaron · Revisar de nuevo',
   'review.accountChanged': 'La cuenta o la red cambió en la billetera. Vuelve atrás y compruébalo.',
+  'review.noLongerPaid': '{payer} ya no paga la comisión. No se envió nada.',
   'review.feeUnknown': 'No se pudo renovar la comisión. Intentándolo de nuevo…',
   'review.declined': 'Lo rechazaste. No se envió nada.',
   'review.cancelled':

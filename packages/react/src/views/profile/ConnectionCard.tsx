@@ -9,6 +9,7 @@ import { useLeave } from '../../hooks/useLeave.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useSeenOrder } from '../../hooks/useSeenOrder.js'
 import { AccountRow } from './AccountRow.js'
+import { AccountTypeRow } from './AccountTypeRow.js'
 import styles from './ConnectionCard.module.css'
 import { LoginWay } from './LoginWay.js'
 
@@ -58,6 +59,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           />
         ))}
       </RowList>
+      <AccountTypeRow connection={connection} />
     </section>
   )
 }

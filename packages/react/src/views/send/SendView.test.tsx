@@ -197,6 +197,48 @@ describe('SendView (interface-guide §9)', () => {
   })
 })
 
+describe('a transfer whose fee the app pays (interface-guide §9.7)', () => {
+  const paid = { ...usdxEstimate, payer: 'Shop', nativeBalance: 0n }
+  const unpaid = { ...usdxEstimate, nativeBalance: 0n, hasInsufficientGas: true }
+
+  test('default: the form and the review say who pays, and nothing of a fee', async () => {
+    const { config } = await openFilledForm({ estimate: paid })
+    await screen.findByText('Free, paid by Shop')
+    expect(screen.queryByRole('button', { name: /Network fee/ })).toBeNull()
+    await waitFor(() => expect(getSend(config.state).gasPriceInUSD).toBe(0))
+    press('Review')
+    await screen.findByRole('button', { name: 'Send 1.5 USDX' })
+    await screen.findByText('Free, paid by Shop')
+    const text = screen.getByRole('dialog').textContent
+    expect(text).not.toContain('Fee, expected')
+    expect(text).not.toContain('Your wallet shows the final fee')
+    expect(text).toContain('Total leaving, at most1.5 USDX')
+  })
+
+  test('behavior: an app that pays no more while the review is open: it says so, and the person decides again', async () => {
+    const { answers, asked } = await openFilledForm({ estimate: paid })
+    press('Review')
+    await screen.findByRole('button', { name: 'Send 1.5 USDX' })
+    answers.estimate = () => ({ ...unpaid, hasInsufficientGas: false })
+    await screen.findByText('Shop no longer pays the fee. Nothing was sent.', {}, { timeout: 15_000 })
+    expect(screen.queryByRole('button', { name: 'Send 1.5 USDX' })).toBeNull()
+    press('Details changed · Review again')
+    await screen.findByText('Fee, expected')
+    expect(asked.sends).toBe(0)
+    press('Send 1.5 USDX')
+    await waitFor(() => expect(asked.sends).toBe(1))
+  }, 20_000)
+
+  test('error: who has no coins then is told what is missing', async () => {
+    const { answers } = await openFilledForm({ estimate: paid })
+    answers.estimate = () => unpaid
+    press('Review')
+    fireEvent.click(await screen.findByRole('button', { name: 'Details changed · Review again' }))
+    await screen.findByText('Not enough ETH for the fee')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send 1.5 USDX' }).disabled).toBe(true)
+  })
+})
+
 describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () => {
   test('default: after the send starts, Account without a way back, and the news (SPEC §2, §8)', async () => {
     const { asked, config } = await openReview()

@@ -53,7 +53,7 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   if (amount.kind !== 'valid') return 'enter-amount'
   if (amount.amount !== 'max' && amount.amount > token.amount) return 'insufficient-funds'
   if (input.isMemoTooLong) return 'shorten-memo'
-  if (input.hasFeeProblem) return 'check-fee'
+  if (input.hasFeeProblem && estimate.latest?.payer === undefined) return 'check-fee'
   return getEstimateAction(estimate) ?? getFinalAction(input)
 }
 

@@ -10,14 +10,17 @@ export function useSendState({ amount, recipient, estimate, native }: SendForm):
   const send = useGangway((state) => state.send)
   const entered = amount.kind === 'valid' ? amount.amount : null
   const { address = null, name } = recipient.kind === 'valid' ? recipient : {}
-  const fee = estimate.latest?.fee ?? null
+  const { fee = null, payer } = estimate.latest ?? {}
+  // What the app pays costs the person nothing.
+  const cost = payer === undefined ? fee?.expected : 0n
   const derived = {
     sendTokenAmount: entered === 'max' ? (estimate.current?.amount ?? null) : entered,
     receiverAddress: address,
     receiverProfileName: name?.name ?? null,
     receiverProfileImageUrl: name?.avatar ?? null,
     gasPrice: fee && getGasPrice(fee),
-    gasPriceInUSD: fee && native && toFiatValue(fee.expected, native.quantity.decimals, native.price),
+    gasPriceInUSD:
+      cost === undefined ? null : native && toFiatValue(cost, native.quantity.decimals, native.price),
   } satisfies Partial<SendState>
   const keys = Object.keys(derived) as (keyof typeof derived)[]
   const isKept = keys.every((key) => send[key] === derived[key])

@@ -3,6 +3,7 @@ import { Address } from '../../components/Address/Address.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLanguageTag } from '../../hooks/useLanguageTag.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { formatExactTime } from '../../locales/formatExactTime.js'
@@ -13,7 +14,7 @@ import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { from, hash, nonce, replacedBy, submittedAt, to } = transaction
+  const { callsId, from, hash, nonce, replacedBy, submittedAt, to } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
@@ -30,9 +31,12 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
       <Fact label="transaction.time">{formatExactTime(submittedAt, language)}</Fact>
       <FeePaid transaction={transaction} />
       {nonce !== null && <Fact label="transaction.nonce">{nonce}</Fact>}
-      <Fact label="transaction.hash" isWhole>
-        <TransactionId hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
-      </Fact>
+      {/* A batch has no transaction until that is in a block. */}
+      {hash !== callsId && (
+        <Fact label="transaction.hash" isWhole>
+          <TransactionId hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
+        </Fact>
+      )}
       {replacedBy !== null && (
         <Fact label="transaction.replacedBy" isWhole>
           <TransactionId hash={replacedBy} page={getTransactionPage(network, { hash, replacedBy })} />
@@ -42,9 +46,11 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
   )
 }
 
-function FeePaid({ transaction: { fee, networkId } }: { transaction: SentTransaction }) {
+function FeePaid({ transaction: { fee, networkId, payer } }: { transaction: SentTransaction }) {
+  const t = useLateTranslate()
   const locale = useLocale()
   const network = getNetwork(useConfig(), networkId)
+  if (payer !== undefined) return <Fact label="transaction.fee">{t('fee.paidBy', { payer })}</Fact>
   if (fee === null || !network) return null
   return (
     <Fact label="transaction.fee">

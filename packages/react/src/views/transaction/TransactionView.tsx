@@ -17,7 +17,7 @@ import styles from './TransactionView.module.css'
 declare module '../../router/viewParams.js' {
   interface ViewParams {
     Transaction: {
-      /** Hash or signature of a transaction of the list. */
+      /** Hash or signature of a transaction of the list, or what the wallet called its batch before that was known. */
       hash: string
       /** Why it could not be sped up or cancelled just now. */
       error?: GangwayError
@@ -28,7 +28,7 @@ declare module '../../router/viewParams.js' {
 /** All that is known of one transaction, followed live where this browser sent it. interface-guide §8.4, §9.9. */
 export function TransactionView() {
   const { hash, error } = useViewParams('Transaction')
-  const sent = useTransactions().find((other) => other.hash === hash)
+  const sent = useTransactions().find((other) => other.hash === hash || other.callsId === hash)
   const found = useGangway((state) => {
     const account = getActiveConnection(state)?.accounts[0]
     return account && state.history.get(account.caipAddress)?.rows.find((other) => other.hash === hash)

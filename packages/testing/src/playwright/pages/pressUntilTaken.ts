@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Presses a button of a page of the frame's origin until it has taken it: a press that comes too early is none. */
-export async function pressUntilTaken(page: Page, name: string): Promise<void> {
+export async function pressUntilTaken(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).toBeVisible()
   const isTaken = async () =>

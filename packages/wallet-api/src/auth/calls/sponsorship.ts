@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import { wallets } from '../../database/auth/wallets.js'
+import { spendBuckets } from '../../limits/spendBuckets.js'
 import type { Relayer } from '../../relayer/createRelayer.js'
 import { encodeExecution } from '../../relayer/redemption.js'
 import type { RelayChain } from '../../relayer/relayChain.js'
@@ -23,6 +24,9 @@ const delegationGas = 200_000n
 
 /** How many times the fee of now a transaction may come to offer while it waits. */
 const feeRoom = 2n
+
+/** Offers an account is made an hour: each asks the network, and a page may ask by itself. */
+const mostOffers = 600
 
 /** What the routes of sponsored batches use. */
 export type SponsorContext = Pick<AuthContext, 'database' | 'getNow' | 'projects'> & { relayer: Relayer }
@@ -43,6 +47,8 @@ export async function offerSponsorship(context: SponsorContext, asked: Asked): P
   if (!policy || !account) return refuse('off')
   const refusal = findCallRefusal(policy, asked.calls)
   if (refusal) return refuse(refusal)
+  const bucket = { key: `sponsor offers ${asked.session.accountId}`, limit: mostOffers }
+  if (!(await spendBuckets(database, [bucket], getNow()))) return refuse('user')
   const { chain } = relayer.get(asked.caipNetworkId)
   const gas = await tryCalls(chain, account, asked.calls)
   if (gas === undefined) return refuse('off')

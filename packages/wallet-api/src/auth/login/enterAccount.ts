@@ -2,9 +2,10 @@ import { GangwayError, type SessionTokens } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
-import { devices } from '../../database/auth/devices.js'
+import { devices, type StoredDevice } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
+import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
 import { sealEmail } from '../accounts/accountEmail.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
@@ -17,8 +18,7 @@ import { openSession } from '../sessions/openSession.js'
 export type Identity = { provider: string; subject: string }
 
 type NewAccount = typeof accounts.$inferInsert
-type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & Pick<Device, 'carrier'>
-type Device = typeof devices.$inferSelect
+type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & Pick<StoredDevice, 'carrier'>
 
 /**
  * An account, in case there is none yet. Sealed before the transaction, though mostly for nothing: a key service may be
@@ -52,13 +52,15 @@ export async function enterAccount(
     loginKind: StoredSession['loginKind']
     way: NewWay
     newAccount: NewAccount
+    /** Of the device, sealed. */
+    facts: SealedRecord
     network: string | null
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, network, now } = entry
+  const { login, loginKind, way, newAccount, facts, network, now } = entry
   const accountId = await findOrMakeAccount(statements, way, newAccount)
-  const deviceId = await approve(statements, login, accountId, now)
+  const deviceId = await approve(statements, login, { accountId, facts, now })
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   const { projectId, appOrigin: origin } = login
@@ -98,16 +100,16 @@ async function findOrMakeAccount(
 async function approve(
   statements: Statements,
   { appOrigin, jkt, carrier }: Entering,
-  accountId: string,
-  approvedAt: number,
+  { accountId, facts, now }: { accountId: string; facts: SealedRecord; now: number },
 ): Promise<string> {
+  const used = { carrier, facts, usedAt: now }
   const [device] = await statements
     .insert(devices)
-    .values({ id: createRandomId(), accountId, appOrigin, jkt, carrier, setId: null, approvedAt })
+    .values({ id: createRandomId(), accountId, appOrigin, jkt, ...used, setId: null, approvedAt: now })
     .onConflictDoUpdate({
       target: [devices.accountId, devices.appOrigin, devices.jkt],
       set: {
-        carrier,
+        ...used,
         setId: sql`case when ${devices.carrier} = 'stored' and ${carrier}::text = 'stored' then ${devices.setId} end`,
       },
     })

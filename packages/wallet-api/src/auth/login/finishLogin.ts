@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { failures } from '../../database/auth/failures.js'
 import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
+import { sealDeviceFacts } from '../accounts/deviceFacts.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { readAccount } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
@@ -24,15 +25,16 @@ export async function finishLogin(
   network: string | null,
 ): Promise<Session> {
   const { database, kms, log, getNow } = context
-  const { email } = await openLoginFacts(kms, login)
+  const { email, ...seen } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
   const newAccount = await prepareAccount(context, projectId, { email, isVerified: true })
+  const facts = await sealDeviceFacts(kms, login, seen)
   const enter = database.transaction(async (tx) => {
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, way, newAccount, network, now: getNow() }
+    const entry = { login, loginKind: login.kind, way, newAccount, facts, network, now: getNow() }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })

@@ -7,6 +7,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { sealDeviceFacts } from '../accounts/deviceFacts.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { readFullAccount } from '../accounts/readFullAccount.js'
 import type { AuthContext } from '../authContext.js'
@@ -28,17 +29,18 @@ export async function finishProviderLogin(
   context: AuthContext,
   { body, jkt, ip }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string; ip: string },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
-  const { database, log, getNow } = context
+  const { database, kms, log, getNow } = context
   const login = await useLogin(context, body, { jkt, addTo: null, ip })
-  const { identity, proven } = await openIdentity(context, login)
+  const { identity, proven, facts: seen } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
   const { email, isEmailVerified: isVerified } = proven
   const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(proven) })
   const newAccount = await prepareAccount(context, projectId, email === null ? null : { email, isVerified })
+  const facts = await sealDeviceFacts(kms, login, seen)
   const network = describePlace(ip)
   const enter = database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
-    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, network, now: getNow() })
+    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, facts, network, now: getNow() })
   })
   const { tokens, ...ids } = await noteLock(context, enter, toProviderActor(login, identity, ip))
   log.info({ projectId, provider, carrier }, 'logged in')

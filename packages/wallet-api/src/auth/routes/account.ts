@@ -5,6 +5,9 @@ import {
   accountAddFinishRoute,
   accountAddStartBodySchema,
   accountAddStartRoute,
+  accountDeviceEndBodySchema,
+  accountDeviceEndRoute,
+  accountDevicesRoute,
   accountGrantsRoute,
   type accountGrantsSchema,
   accountRemoveBodySchema,
@@ -13,7 +16,9 @@ import {
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import { addWay, startAddingWay } from '../accounts/addWay.js'
+import { endDevice } from '../accounts/endDevice.js'
 import { listActivity } from '../accounts/listActivity.js'
+import { listDevices } from '../accounts/listDevices.js'
 import { listWays } from '../accounts/listWays.js'
 import { removeWay } from '../accounts/removeWay.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
@@ -21,8 +26,7 @@ import { listAccountGrants } from '../permissions/keptGrants.js'
 import { readBody } from '../readBody.js'
 import { authenticateAccount } from '../sessions/authenticate.js'
 
-/** The routes of the account's own page, for its sessions alone: the ways in, one added, one removed; what apps may do; what
- * happened. */
+/** The routes of the account's own page, for its sessions alone: ways, devices, what apps may do, what happened. */
 export function mountAccount(app: AuthRoute, context: AuthContext): void {
   app.post(accountWaysRoute.path, async (request) =>
     request.json(await listWays(context, await authenticateAccount(context, request))),
@@ -33,6 +37,15 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
       grants: await listAccountGrants(context, session),
     }
     return request.json(body)
+  })
+  app.post(accountDevicesRoute.path, async (request) =>
+    request.json(await listDevices(context, await authenticateAccount(context, request))),
+  )
+  app.post(accountDeviceEndRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    return request.json(
+      await endDevice(context, session, await readBody(request, accountDeviceEndBodySchema)),
+    )
   })
   app.post(accountActivityRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)

@@ -24,6 +24,13 @@ export async function authenticateAccount(context: AuthContext, request: Context
   return toActive(context, session, request)
 }
 
+/** The session of an app's frame or of the account's own page. Throws as {@link authenticate}. */
+export async function authenticateEither(context: AuthContext, request: Context): Promise<ActiveSession> {
+  const session = await findSession(context, await context.verifyDpop(request))
+  if (!session) throw invalid()
+  return toActive(context, session, request)
+}
+
 /** A session with the network of a request that is made in it. */
 export function toActive<TSession extends object>(
   { getClientIp }: Pick<AuthContext, 'getClientIp'>,

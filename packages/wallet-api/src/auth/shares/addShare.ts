@@ -1,22 +1,23 @@
 import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
-import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
 import { assertReceipt } from './assertReceipt.js'
+import { endSets } from './endSets.js'
 import { findWallet } from './findWallet.js'
+import { lockDevice } from './lockDevice.js'
 import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
 
 /**
- * Keeps share B of a device's own set, which takes the place of an earlier one of that device; the same again changes
- * nothing. embedded-wallet.md §2.3.
+ * Keeps share B of a device's own set, which takes the place of an earlier one of that device, and of one whose device was
+ * taken away; the same again changes nothing. embedded-wallet.md §2.3.
  *
- * @throws GangwayError `RECEIPT_INVALID`, `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
+ * @throws GangwayError `RECEIPT_INVALID`, `SESSION_INVALID`, `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
  */
 export async function addShare(
   context: AuthContext,
@@ -32,23 +33,18 @@ export async function addShare(
   await assertReceipt(context, receipt, owner)
   const sealed = await sealShareB(kms, owner, shareB)
   const isNew = await database.transaction(async (tx) => {
+    await lockDevice(tx, session)
     const row = { id: setId, walletId, deviceId, shareB: sealed, createdAt: getNow() }
     const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
     if (added.length === 0) return false
     await tx.update(devices).set({ setId }).where(eq(devices.id, deviceId))
-    const ended = await tx
-      .delete(keySets)
-      .where(and(eq(keySets.deviceId, deviceId), ne(keySets.id, setId)))
-      .returning({ id: keySets.id })
-    if (ended.length > 0)
-      await tx.insert(endedSets).values(ended.map(({ id }) => ({ id, endedAt: getNow() })))
-    const actor = toActor(session)
-    await writeAudit(
-      tx,
-      getNow(),
-      { ...actor, event: 'set.add', details: { setId } },
-      ...ended.map(({ id }) => ({ ...actor, event: 'set.remove' as const, details: { setId: id } })),
+    const isOver = or(
+      eq(keySets.deviceId, deviceId),
+      and(eq(keySets.walletId, walletId), eq(keySets.isLeaving, true)),
     )
+    const actor = toActor(session)
+    await writeAudit(tx, getNow(), { ...actor, event: 'set.add', details: { setId } })
+    await endSets(tx, { which: and(isOver, ne(keySets.id, setId)), actor }, getNow())
     return true
   })
   if (isNew) log.info({ projectId }, 'share B added')

@@ -10,13 +10,14 @@ import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertReceipt } from './assertReceipt.js'
 import { findWallet } from './findWallet.js'
+import { lockDevice } from './lockDevice.js'
 import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
 
 /**
  * Keeps a new wallet, with share B of its first set, all or nothing; the same again changes nothing.
  * embedded-wallet.md §2.1.
  *
- * @throws GangwayError `RECEIPT_INVALID`, `WALLET_EXISTS`.
+ * @throws GangwayError `RECEIPT_INVALID`, `SESSION_INVALID`, `WALLET_EXISTS`.
  */
 export async function createWallet(
   context: AuthContext,
@@ -32,6 +33,7 @@ export async function createWallet(
   const sealed = await sealShareB(kms, owner, shareB)
   const createdAt = getNow()
   const isNew = await database.transaction(async (tx) => {
+    await lockDevice(tx, session)
     const made = await tx
       .insert(wallets)
       .values({ ...columns, id: walletId, accountId, createdAt })

@@ -14,6 +14,8 @@ export type AuditDetails = {
   /** SHA-256 of what was agreed to. */
   digest?: string
   setId?: string
+  /** The device it was done to, where another one did it. */
+  device?: string
   /** How many things it was done to. */
   count?: number
   /** The operator who ran a command. */

@@ -11,6 +11,8 @@ export const accounts = pgTable('auth_accounts', {
   isEmailVerified: boolean('is_email_verified').notNull(),
   /** When an operator locked it: nobody logs in, and no share goes out; null: nobody did. Unix milliseconds. */
   lockedAt: bigint('locked_at', { mode: 'number' }),
+  /** When its address was changed last, Unix milliseconds; null: never. */
+  emailChangedAt: bigint('email_changed_at', { mode: 'number' }),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

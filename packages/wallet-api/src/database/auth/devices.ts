@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SealedRecord } from '../sealedRecord.js'
 
 /** Where a session is kept. embedded-wallet.md §3. */
 export type Carrier = 'stored' | 'memory'
@@ -21,4 +22,11 @@ export const devices = pgTable('auth_devices', {
   releases: integer('releases').notNull().default(0),
   /** Unix milliseconds. */
   approvedAt: bigint('approved_at', { mode: 'number' }).notNull(),
+  /** Browser and place of its last login, sealed; null: it was not kept yet. */
+  facts: jsonb('facts').$type<SealedRecord>(),
+  /** When it last logged in, Unix milliseconds; null: it was not kept yet. */
+  usedAt: bigint('used_at', { mode: 'number' }),
 })
+
+/** A row of {@link devices}. */
+export type StoredDevice = typeof devices.$inferSelect

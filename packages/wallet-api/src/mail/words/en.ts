@@ -82,6 +82,69 @@ export const en: MailWords = {
       },
     ],
   }),
+  emailCode: ({ step, code, newEmail, app, origin, minutes }) =>
+    code === null
+      ? {
+          subject: 'This address is the login of a wallet already',
+          parts: [
+            {
+              text: `Somebody asked to make this address the one of another wallet at ${app}. It has a wallet already, so it was not done.`,
+            },
+            { text: 'If that was you: log in to that wallet, and give it another address first.' },
+            { text: 'If that was not you, there is nothing to do.' },
+          ],
+        }
+      : {
+          subject: `${code} is your code to change the address of your wallet`,
+          parts: [
+            {
+              text:
+                step === 'primary'
+                  ? `Somebody who is logged in to your wallet at ${app} wants to give it the address ${newEmail} in the place of this one. Whoever reads mail there gets into the wallet.`
+                  : `Somebody wants to make this the address of their wallet at ${app}.`,
+            },
+            { code },
+            { text: `It is valid for ${minutes} minutes and works once. Type it only in ${origin}.` },
+            { text: 'Give it to nobody, whoever asks: nobody who means well needs it.' },
+            {
+              text:
+                step === 'primary'
+                  ? 'If that was not you: somebody is logged in to your wallet. Log in on a device of your own now, and move what it holds to another wallet.'
+                  : 'If that was not you, do nothing. Without the code nothing is changed.',
+            },
+          ],
+        },
+  emailChanged: ({ app, undo, time }) => ({
+    subject: undo === null ? 'This is now the address of your wallet' : 'Your wallet has another address now',
+    parts:
+      undo === null
+        ? [
+            { text: `Since ${time} your wallet at ${app} opens with codes sent to this address.` },
+            {
+              text: 'Browsers that were logged in, but for the one it was changed in, have been logged out.',
+            },
+          ]
+        : [
+            { text: `Since ${time} your wallet at ${app} no longer opens with codes sent to this address.` },
+            { text: 'A code that was sent here was typed for it. If that was you, there is nothing to do.' },
+            {
+              text: 'If that was not you, undo it by this link within seven days. Every browser is then logged out, and those that came since lose the wallet.',
+            },
+            { link: undo, label: 'Look at the change' },
+            {
+              text: 'Then log in, and move what the wallet holds to another one: whoever had the key keeps it.',
+            },
+          ],
+  }),
+  emailUndone: ({ app, time }) => ({
+    subject: 'This is no longer the address of a wallet',
+    parts: [
+      {
+        text: `At ${time} whoever owns the former address of a wallet at ${app} undid its change to this address.`,
+      },
+      { text: 'Every browser was logged out. The wallet opens with the former address again.' },
+    ],
+  }),
   test: () => ({
     subject: 'Gangway can send mail',
     parts: [{ text: 'This mail was asked for by the command that tests the mail settings.' }],

@@ -27,5 +27,10 @@ export type MailWords = {
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting
   unlinked(input: Pick<LoginWordsInput, 'app'> & { provider: string | null; time: string }): MailWriting
+  emailCode(
+    input: LoginWordsInput & { step: 'primary' | 'secondary'; code: string | null; newEmail: string },
+  ): MailWriting
+  emailChanged(input: Pick<LoginWordsInput, 'app'> & { undo: string | null; time: string }): MailWriting
+  emailUndone(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
   test(): MailWriting
 }

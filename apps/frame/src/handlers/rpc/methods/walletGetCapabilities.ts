@@ -1,4 +1,10 @@
-import { GangwayError, grantPolicySchema, permissionSchema } from '@gangway/protocol'
+import {
+  GangwayError,
+  grantPolicySchema,
+  permissionSchema,
+  type SponsoredCalls,
+  sponsoredCallsSchema,
+} from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../../model/parseParams.js'
 import { getAccountType, readRuler } from '../../accountType.js'
@@ -7,8 +13,17 @@ import type { FrameNetwork } from '../../frameNetworks.js'
 import type { RpcAnswer } from '../rpcAnswer.js'
 import { toHexChainId } from '../toHexChainId.js'
 
-/** `[address?, chainIds?]`. AppKit 1.7 sends the address alone or nothing. EIP-5792. */
-const paramsSchema = v.optional(v.tuple([v.nullish(v.string()), v.nullish(v.array(v.string()))]))
+/**
+ * `[address?, chainIds?, { calls }?]`. AppKit 1.7 sends the address alone or nothing. EIP-5792 knows the first two; the third
+ * is ours, since whether the app pays depends on the calls.
+ */
+const paramsSchema = v.optional(
+  v.tuple([
+    v.nullish(v.string()),
+    v.nullish(v.array(v.string())),
+    v.nullish(v.object({ calls: sponsoredCallsSchema })),
+  ]),
+)
 
 /** ERC-7715 “Capabilities”. */
 const permissions = {
@@ -20,11 +35,11 @@ const permissions = {
 
 /**
  * `wallet_getCapabilities`: what there is on each EVM network this deployment reaches: assets can be listed, and calls be
- * done all or none, and permissions given, where the network has smart accounts and the person uses theirs. EIP-5792,
- * frame-protocol.md §4.
+ * done all or none, and permissions given, where the network has smart accounts and the person uses theirs; and, of calls that
+ * are named, whether the app would pay their fee now. EIP-5792, frame-protocol.md §4.
  */
 export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) => {
-  const [address, chainIds] = parseParams(paramsSchema, params) ?? []
+  const [address, chainIds, named] = parseParams(paramsSchema, params) ?? []
   const user = await context.worker.getAccount()
   if (!user) throw new GangwayError('SESSION_INVALID')
   if (address && address.toLowerCase() !== user.evmAddress.toLowerCase()) return {}
@@ -43,6 +58,7 @@ export const walletGetCapabilities: RpcAnswer = async ({ params }, { context }) 
         atomic: { status },
         atomicBatch: { supported: isAtomic },
         permissions: isAtomic ? permissions : { supported: false },
+        ...(named && { sponsorship: await readSponsorship(context, network, isAtomic ? named.calls : null) }),
       },
     ] as const
   })
@@ -59,4 +75,14 @@ async function readAtomic(
   const ruler = await readRuler(context, network, address)
   if (ruler === 'other') return 'unsupported'
   return ruler === 'delegate' ? 'supported' : 'ready'
+}
+
+/** Whoever does not answer does not pay. `calls` null: the account takes none that others pay for. */
+async function readSponsorship(
+  { worker }: FrameContext,
+  { caipNetworkId }: FrameNetwork,
+  calls: SponsoredCalls | null,
+): Promise<{ supported: false } | { supported: true; payer: string }> {
+  const offer = calls && (await worker.offerPayment({ caipNetworkId, calls }).catch(() => null))
+  return offer?.isSponsored ? { supported: true, payer: offer.payer } : { supported: false }
 }

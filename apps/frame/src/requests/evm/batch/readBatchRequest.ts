@@ -43,6 +43,8 @@ export type BatchRequest = {
   isFirstVersion: boolean
   /** Whether the app takes nothing but all or none. */
   isAtomicRequired: boolean
+  /** Whether the app takes nothing but that it pays itself. */
+  isPaymentRequired: boolean
   calls: readonly (NodeCall & { to: `0x${string}` })[]
 }
 
@@ -60,11 +62,14 @@ export function readBatchRequest(params: unknown, context: SigningContext): Batc
     throw refuse(texts.otherNetwork(context.network.name))
   if (sent.calls.length > mostCalls)
     throw new GangwayError('CALLS_TOO_MANY', { details: `at most ${mostCalls}` })
-  for (const { capabilities } of [sent, ...sent.calls]) assertCapabilities(capabilities)
+  const { sponsorship: _, ...others } = sent.capabilities ?? {}
+  for (const capabilities of [others, ...sent.calls.map((call) => call.capabilities)])
+    assertCapabilities(capabilities)
   return deepFreeze({
     id: sent.id ?? null,
     isFirstVersion: sent.version?.startsWith('1') ?? false,
     isAtomicRequired: sent.atomicRequired ?? false,
+    isPaymentRequired: isRequired(sent.capabilities?.sponsorship),
     calls: sent.calls.map(({ to, value, data }, index) => {
       if (!to) throw invalidParams(`params[0].calls[${index}].to`, 'A batch creates no contracts')
       return { from: context.evmAddress, to, value: value ?? 0n, data: data ?? '0x' }
@@ -72,9 +77,12 @@ export function readBatchRequest(params: unknown, context: SigningContext): Batc
   })
 }
 
-/** What an app marks as optional is left out; there is nothing that it could ask for beside the calls. */
+/** What an app marks as optional is left out; beside `sponsorship` of the whole there is nothing that it could ask for. */
 function assertCapabilities(capabilities: Readonly<Record<string, unknown>> | null | undefined): void {
   for (const [name, capability] of Object.entries(capabilities ?? {}))
-    if (!v.is(v.looseObject({ optional: v.literal(true) }), capability))
-      throw new GangwayError('CALLS_NO_CAPABILITY', { details: name.slice(0, 100) })
+    if (isRequired(capability)) throw new GangwayError('CALLS_NO_CAPABILITY', { details: name.slice(0, 100) })
+}
+
+function isRequired(capability: unknown): boolean {
+  return capability !== undefined && !v.is(v.looseObject({ optional: v.literal(true) }), capability)
 }

@@ -33,8 +33,10 @@ export async function readTransactionFate(
     receipt && nonce !== null
       ? { nonce }
       : await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
-  const facts = transaction ? { nonce: transaction.nonce } : {}
-  if (receipt) return { ...(await readOutcome(client, receipt)), ...facts }
+  // What others pay for is their transaction, with their nonce and their fee.
+  const isPaid = sent.payer !== undefined
+  const facts = transaction && !isPaid ? { nonce: transaction.nonce } : {}
+  if (receipt) return { ...(await readOutcome(client, receipt)), ...(isPaid ? { fee: null } : facts) }
   if (transaction) return { status: 'pending', ...facts }
   if (nonce === null) return 'missing'
   const from = parseRecipient(sent.from)

@@ -12,7 +12,9 @@ export function FeeLine({ form, onOpen }: { form: SendForm; onOpen: () => void }
   const t = useLateTranslate()
   const value = <FeeValue form={form} />
   const label = <span className={styles.label}>{t('send.fee')}</span>
-  const canChoose = form.estimate.latest !== null || form.customFee !== null
+  const { latest } = form.estimate
+  // Where the app pays, there is nothing to choose.
+  const canChoose = latest?.payer === undefined && (latest !== null || form.customFee !== null)
   if (!canChoose)
     return (
       <p className={styles.line}>
@@ -35,6 +37,8 @@ function FeeValue({ form }: { form: SendForm }) {
   const { customFee, draft, estimate } = form
   const t = useLateTranslate()
   const text = useFeeText(form.networkId, form.native)
+  const payer = estimate.latest?.payer
+  if (payer !== undefined) return <Fading text={t('fee.paidBy', { payer })} />
   if (customFee && !customFee.isValid) return <span className={styles.problem}>{t('send.feeProblem')}</span>
   const cost = getCost(form)
   if (cost !== null) {

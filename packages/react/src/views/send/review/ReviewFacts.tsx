@@ -54,7 +54,7 @@ export function ReviewFacts({ review }: { review: Review }) {
         )}
         <Costs review={review} />
       </FactList>
-      <p className={styles.note}>{t('review.walletFee')}</p>
+      {estimate.payer === undefined && <p className={styles.note}>{t('review.walletFee')}</p>}
     </>
   )
 }
@@ -63,8 +63,20 @@ function Costs({ review }: { review: Review }) {
   const { parameters, estimate } = review
   const { fee, accountCost } = estimate
   const { amount, symbol } = useFormattedAmount(review)
+  const t = useLateTranslate()
   const isNative = parameters.token.address === null
   const costs = fee.max + accountCost
+  if (estimate.payer !== undefined)
+    return (
+      <>
+        <Fact label="send.fee">{t('fee.paidBy', { payer: estimate.payer })}</Fact>
+        <Fact label="review.total">
+          <bdi dir="ltr">
+            {amount} {symbol}
+          </bdi>
+        </Fact>
+      </>
+    )
   return (
     <>
       <NativeFact label="review.fee" amount={fee.expected} review={review} />

@@ -1,3 +1,4 @@
+import { getFundsProblem, getNetwork } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
 import { Banner } from '../../../components/Banner/Banner.js'
 import { Button } from '../../../components/Button/Button.js'
@@ -5,6 +6,7 @@ import { ErrorState } from '../../../components/ErrorState/ErrorState.js'
 import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
 import { describeError } from '../../../errors/describeError.js'
 import { toUserText } from '../../../errors/toUserText.js'
+import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
@@ -38,7 +40,8 @@ function ReviewScreen() {
   const { review, outcome } = useViewParams('SendReview')
   const t = useLateTranslate()
   const { back } = useRouter()
-  const { action, wallet, submit, reviewAgain } = useReviewAction(review)
+  const { action, isUnpaid, wallet, submit, reviewAgain } = useReviewAction(review)
+  const native = getNetwork(useConfig(), review.parameters.networkId)?.nativeCurrency.symbol ?? ''
   const values = useFormattedAmount(review)
   const names = { name: review.name?.name ?? '' }
   const askedWallet = useAskedWallet() ?? wallet
@@ -47,6 +50,12 @@ function ReviewScreen() {
   return (
     <div className={styles.review}>
       {outcome && <OutcomeNote outcome={outcome} wallet={wallet} />}
+      {isUnpaid && outcome?.kind !== 'unpaid' && (
+        <Banner kind="warning">{t('review.noLongerPaid', { payer: review.estimate.payer ?? '' })}</Banner>
+      )}
+      {action === 'stopped' && isGasMissing(review) && (
+        <Banner kind="warning">{t('send.action.insufficient-gas', { native })}</Banner>
+      )}
       <ReviewFacts review={review} />
       <FallbackNote name={review.name} networkId={review.parameters.networkId} />
       <NoticeList estimate={review.estimate} token={review.token} networkId={review.parameters.networkId} />
@@ -92,6 +101,11 @@ const replacing: ReadonlySet<ReviewAction> = new Set([
   'checking-name',
 ])
 
+/** As where the app was to pay, and the account has no coins of its own. */
+function isGasMissing({ estimate }: Review): boolean {
+  return getFundsProblem(estimate) === 'SEND_INSUFFICIENT_GAS'
+}
+
 /** Another button stands in the place of “Send”. */
 function isReplaced(action: ReviewAction): boolean {
   return replacing.has(action)
@@ -100,6 +114,12 @@ function isReplaced(action: ReviewAction): boolean {
 function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
   const t = useLateTranslate()
   if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />
+  if (outcome.kind === 'unpaid')
+    return (
+      <div role="alert">
+        <Banner kind="warning">{t('review.noLongerPaid', { payer: outcome.payer })}</Banner>
+      </div>
+    )
   return (
     <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
   )

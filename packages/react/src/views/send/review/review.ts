@@ -34,4 +34,6 @@ export function confirmRecipient(review: Review): Review {
 export type ReviewOutcome =
   | { kind: 'declined' }
   | { kind: 'cancelled' }
+  /** The app was to pay the fee, and does so no more. */
+  | { kind: 'unpaid'; payer: string }
   | { kind: 'failed'; error: GangwayError }

@@ -31,6 +31,19 @@ describe('haveDetailsChanged (interface-guide §9.8)', () => {
   })
 })
 
+describe('where the app pays the fee (interface-guide §9.7)', () => {
+  const paid = (expected: bigint, payer = 'Shop') => {
+    const { price, estimate } = withFee(expected)
+    return { price, estimate: { ...estimate, payer } }
+  }
+  test('behavior: what it costs the app is no change, who pays is', () => {
+    expect(haveDetailsChanged(paid(1000n), paid(5000n))).toBe(false)
+    expect(haveDetailsChanged(paid(1000n), withFee(1000n))).toBe(true)
+    expect(haveDetailsChanged(withFee(1000n), paid(1000n))).toBe(true)
+    expect(haveDetailsChanged(paid(1000n), paid(1000n, 'Other'))).toBe(true)
+  })
+})
+
 describe('getReviewAction', () => {
   const review = {
     parameters: usdxParameters,

@@ -1,12 +1,14 @@
 import type { SendEstimate } from '@gangway/core'
 
-/** Whether fee or price moved so far since the review opened that it has to be read again. */
+/** Whether fee or price moved so far since the review opened, or who pays became another, that it has to be read again. */
 export function haveDetailsChanged(reviewed: ReviewedNumbers, now: ReviewedNumbers): boolean {
-  const { fee: before, accountCost } = reviewed.estimate
+  const { fee: before, accountCost, payer } = reviewed.estimate
   const { fee: after } = now.estimate
+  const hasFeeMoved = hasMoved(before.expected, after.expected) || hasMoved(before.max, after.max)
   return (
-    hasMoved(before.expected, after.expected) ||
-    hasMoved(before.max, after.max) ||
+    payer !== now.estimate.payer ||
+    // What somebody else pays may cost them what it will.
+    (payer === undefined && hasFeeMoved) ||
     accountCost !== now.estimate.accountCost ||
     hasPriceMoved(reviewed.price, now.price)
   )
@@ -14,7 +16,7 @@ export function haveDetailsChanged(reviewed: ReviewedNumbers, now: ReviewedNumbe
 
 /** What is watched while a review is open. */
 export type ReviewedNumbers = {
-  estimate: Pick<SendEstimate, 'fee' | 'accountCost'>
+  estimate: Pick<SendEstimate, 'fee' | 'accountCost' | 'payer'>
   /** USD per whole token; null: unknown. */
   price: number | null
 }

@@ -14,6 +14,8 @@ import { useSubmitSend } from './useSubmitSend.js'
 /** What an open review offers: it is compared with fresh answers all the while. interface-guide §9.8. */
 export function useReviewAction(review: Review): {
   action: ReviewAction
+  /** The app that the review says pays the fee does so no more. */
+  isUnpaid: boolean
   /** Name of the wallet that will be asked. */
   wallet: string
   submit(): void
@@ -46,6 +48,10 @@ export function useReviewAction(review: Review): {
   })
   return {
     action,
+    isUnpaid:
+      review.estimate.payer !== undefined &&
+      estimate.current !== null &&
+      estimate.current.payer === undefined,
     wallet,
     submit: () => {
       if (action === 'send') void submitSend(review, wallet)

@@ -29,7 +29,7 @@ export function useSubmitSend(): (review: Review, wallet: string) => Promise<voi
       try {
         await started
       } catch (error) {
-        const outcome = toOutcome(error)
+        const outcome = toOutcome(error, review.estimate.payer)
         if (isWaiting()) router.replace('SendReview', { review, outcome })
         else if (outcome.kind === 'declined') show({ kind: 'info', textKey: 'review.declined' })
         else show({ kind: 'failure', textKey: 'news.sendFailed' })
@@ -44,7 +44,9 @@ export function useSubmitSend(): (review: Review, wallet: string) => Promise<voi
   )
 }
 
-function toOutcome(cause: unknown): ReviewOutcome {
+function toOutcome(cause: unknown, payer: string | undefined): ReviewOutcome {
   const error = toGangwayError(cause, 'SEND_FAILED')
-  return error.code === 'SEND_USER_REJECTED' ? { kind: 'declined' } : { kind: 'failed', error }
+  if (error.code === 'SEND_USER_REJECTED') return { kind: 'declined' }
+  const isUnpaid = error.code === 'CALLS_NO_CAPABILITY' && payer !== undefined
+  return isUnpaid ? { kind: 'unpaid', payer } : { kind: 'failed', error }
 }

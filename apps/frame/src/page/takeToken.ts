@@ -1,5 +1,5 @@
 /**
- * The token of the approval link, taken out of the address: it stays in no history, and no screenshot shows it. null where
+ * The token of a link in a mail, taken out of the address: it stays in no history, and no screenshot shows it. null where
  * there is none.
  */
 export function takeToken(page: Pick<Window, 'location' | 'history'>): string | null {

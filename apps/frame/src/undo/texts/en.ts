@@ -1,0 +1,28 @@
+import type { UndoTexts } from './undoTexts.js'
+
+/** English. */
+export const en: UndoTexts = {
+  documentTitle: 'The address of your wallet',
+  loading: 'Loading…',
+  title: 'Your wallet has another address now',
+  former: 'It was',
+  now: 'It is now',
+  app: 'Changed in',
+  time: 'Changed at',
+  own: 'If you changed it yourself, there is nothing to do. You can close this page.',
+  warning:
+    'If it was not you, undo it. Every browser is logged out, and every browser and every way to log in that came since is removed. Whoever had the key keeps it: log in afterwards, and move what the wallet holds to another one.',
+  undo: 'Undo the change',
+  undoneTitle: 'The change was undone',
+  undoneHint:
+    'Your wallet opens with codes to {former} again, and no longer with codes to {email}. Log in now.',
+  takenTitle: 'It was not undone',
+  takenHint: '{former} has become the login of another wallet since, so this wallet stays at {email}.',
+  expiredTitle: 'This link has expired',
+  expiredHint: 'A change can be undone for seven days.',
+  noLinkTitle: 'Open this page from the mail',
+  noLinkHint: 'The link works once per opening. After a reload, open it from the mail again.',
+  failedTitle: 'The service cannot be reached',
+  failedHint: 'Nothing was undone. Check your connection and try again.',
+  tryAgain: 'Try again',
+}

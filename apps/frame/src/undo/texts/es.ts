@@ -1,0 +1,28 @@
+import type { UndoTexts } from './undoTexts.js'
+
+/** Spanish. */
+export const es: UndoTexts = {
+  documentTitle: 'La dirección de tu billetera',
+  loading: 'Cargando…',
+  title: 'Tu billetera tiene ahora otra dirección',
+  former: 'Era',
+  now: 'Ahora es',
+  app: 'Se cambió en',
+  time: 'Se cambió el',
+  own: 'Si la cambiaste tú, no hay nada que hacer. Puedes cerrar esta página.',
+  warning:
+    'Si no fuiste tú, deshazlo. Se cerrará la sesión en todos los navegadores, y se quitarán los navegadores y las formas de acceder que hayan llegado desde entonces. Quien tuvo la clave la conserva: accede después y pasa lo que hay en la billetera a otra.',
+  undo: 'Deshacer el cambio',
+  undoneTitle: 'Se deshizo el cambio',
+  undoneHint:
+    'Tu billetera vuelve a abrirse con códigos a {former}, y ya no con códigos a {email}. Accede ahora.',
+  takenTitle: 'No se deshizo',
+  takenHint: '{former} abre desde entonces otra billetera, así que esta se queda con {email}.',
+  expiredTitle: 'Este enlace ha caducado',
+  expiredHint: 'Un cambio se puede deshacer durante siete días.',
+  noLinkTitle: 'Abre esta página desde el correo',
+  noLinkHint: 'El enlace sirve una vez cada vez que se abre. Tras recargar, ábrelo de nuevo desde el correo.',
+  failedTitle: 'No se puede acceder al servicio',
+  failedHint: 'No se deshizo nada. Comprueba tu conexión e inténtalo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+}

@@ -1,8 +1,8 @@
-import { GangwayError } from '@gangway/protocol'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertUnlocked } from '../src/auth/accounts/assertUnlocked.js'
+import { lockAddress } from '../src/auth/login/lockAddress.js'
 import { endUserSessions, type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -123,7 +123,7 @@ await eachDatabase((location) => {
     expect(await api.post('/auth/provider/link/verify', { token, code })).toMatchObject(locked)
   })
 
-  test('threat: a lock and whatever is under way wait for each other: nothing comes through after it', async () => {
+  test('behavior: a lock and whatever is under way wait for each other: nothing comes through after it', async () => {
     for (let turn = 0; turn < 6; turn++) {
       await clearLimits(opened)
       email = `${newId()}@example.org`
@@ -150,12 +150,22 @@ await eachDatabase((location) => {
     }
   })
 
-  test('error: a share that was asked for before the lock is not given out after it', async () => {
+  test.each([
+    ['gives out a share or logs in', assertUnlocked],
+    ['changes the ways in or the address', lockAddress],
+  ])('behavior: who locks an account waits for whoever %s', async (_what, hold) => {
     const { userId } = await enter()
-    await opened.database.transaction((tx) => assertUnlocked(tx, userId))
-    await lock(userId)
-    const asked = opened.database.transaction((tx) => assertUnlocked(tx, userId))
-    await expect(asked).rejects.toThrow(GangwayError)
+    const done: string[] = []
+    let locking: Promise<unknown> = Promise.resolve()
+    await opened.database.transaction(async (tx) => {
+      await hold(tx, userId)
+      locking = lock(userId).then(() => done.push('locked'))
+      // Time for a lock that would not wait.
+      await tx.execute(sql`select pg_sleep(0.3)`)
+      done.push('done')
+    })
+    await locking
+    expect(done).toEqual(['done', 'locked'])
   })
 
   test('behavior: sessions that an operator ends are over, and the person logs in again', async () => {

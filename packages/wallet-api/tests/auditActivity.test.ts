@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sealAuditRows } from '../src/audit/sealAuditRows.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
+import { isAbout } from '../src/auth/accounts/isAbout.js'
 import { auditMigrations } from '../src/database/audit/auditMigrations.js'
 import { lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
@@ -109,6 +110,22 @@ await eachDatabase((location) => {
     )
   })
 
+  test('behavior: it is found by an index, however long the log is', async () => {
+    await logInWithWallet(api, await api.createDevice(), email)
+    const { userId } = await openPage()
+    await opened.database.execute(sql`insert into audit_rows (at, event, result, user_id, address, details)
+      select 1, 'share.release', 'ok', 'user ' || n, 'address ' || n, '{}' from generate_series(1, 20000) as n`)
+    await opened.database.execute(sql`analyze audit_rows`)
+    const about = await isAbout(opened.database, userId)
+    const { rows } = await opened.database.execute(
+      sql`explain select * from audit_rows where ${about} order by id desc limit 51`,
+    )
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('audit_rows_by_user')
+    expect(plan).toContain('audit_rows_by_address')
+    expect(plan).not.toMatch(/Seq Scan on audit_rows|audit_rows_pkey/)
+  })
+
   test.each([[0], [-1], [1.5], ['1'], [undefined]])('error: a page before %s', async (before) => {
     const { read } = await openPage()
     const answer = await read(null, { before })
@@ -136,6 +153,8 @@ test(
       `alter function audit_rows_keep owner to ${auditor}`,
       `grant select, insert, delete, update (number, previous, hash) on audit_rows to ${service}`,
       `grant select, insert, update on audit_chain to ${service}`,
+      // As one that made the tables has it.
+      `grant create on schema public to ${service}`,
     ])
       await database.execute(sql.raw(statement))
     const asService = (statement: string) =>
@@ -144,7 +163,7 @@ test(
         await tx.execute(sql.raw(statement))
       })
     await asService(
-      "insert into audit_rows (at, event, result, details) values (1, 'key.rotate', 'ok', '{}')",
+      `insert into audit_rows (at, event, result, details) values (${Date.now()}, 'key.rotate', 'ok', '{}')`,
     )
     // The service's own sealing, in its role.
     await database.transaction(async (tx) => {
@@ -161,6 +180,11 @@ test(
       'drop table audit_rows',
       'create or replace function audit_rows_keep() returns trigger language plpgsql as $$ begin return new; end $$',
       "set local session_replication_role = 'replica'",
+      // Another clock for the guard, by a function that it would find first.
+      `create function public.now() returns timestamptz language sql as $$ select pg_catalog.now() + interval '1 year' $$;
+        set local search_path = public, pg_catalog;
+        update audit_chain set removed_number = 1;
+        delete from audit_rows`,
       'delete from audit_chain',
     ])
       await expect(asService(statement), statement).rejects.toThrow()

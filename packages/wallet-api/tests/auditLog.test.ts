@@ -185,6 +185,28 @@ await eachDatabase((location) => {
     expect((await verify()).fault).toEqual({ kind: 'missing', number: 5 })
   })
 
+  test('behavior: of many, five thousand go at a time: no statement takes too long', async () => {
+    const now = Date.now()
+    const row = { event: 'share.release' as const }
+    await writeAudit(opened.database, now - 41 * day, ...Array.from({ length: 5_100 }, () => row))
+    await sealAuditRows(opened.database)
+    expect(await pruneAuditRows(opened.database, { retentionDays: 40, now })).toBe(5_100)
+    await sealAuditRows(opened.database)
+    expect(await verify()).toMatchObject({ first: 5_101, checked: 2, fault: null })
+    const { rows } = await opened.database.execute(
+      sql`select details ->> 'count' as count from audit_rows order by id`,
+    )
+    expect(rows).toEqual([{ count: '5000' }, { count: '100' }])
+  })
+
+  test('behavior: where nothing waits, nothing is written or locked', async () => {
+    await fill(3)
+    const newest = await readSeal(3)
+    expect(await sealAuditRows(opened.database)).toEqual(newest)
+    const { rows } = await opened.database.execute(sql`select xmax::text from audit_chain`)
+    expect(rows).toEqual([{ xmax: '0' }])
+  })
+
   test('behavior: all may be old; the chain goes on from where it ended', async () => {
     const now = Date.now()
     await fill(3, now - 50 * day)

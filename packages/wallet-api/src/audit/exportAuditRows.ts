@@ -11,10 +11,14 @@ import { writeAudit } from './writeAudit.js'
 export async function exportAuditRows(
   { database, getNow }: { database: Database; getNow: () => number },
   { userId, by }: { userId: string; by: string },
-  toCondition: (statements: Statements) => SQL | undefined,
+  toCondition: (statements: Statements) => Promise<SQL | undefined>,
 ): Promise<AuditRow[]> {
   return database.transaction(async (tx) => {
-    const rows = await tx.select().from(auditRows).where(toCondition(tx)).orderBy(asc(auditRows.id))
+    const rows = await tx
+      .select()
+      .from(auditRows)
+      .where(await toCondition(tx))
+      .orderBy(asc(auditRows.id))
     const result = rows.length > 0 ? 'ok' : 'failed'
     // An id that is nobody's may be anything that was typed.
     const whose = rows.length > 0 ? { userId } : {}

@@ -5,8 +5,11 @@ import { writeAudit } from './writeAudit.js'
 
 const day = 86_400_000
 
-/** How long the audit log is kept where an operator says nothing, days; the database lets nobody remove a row within 30. */
-export const auditRetention = { usual: 400, least: 30 } as const
+/** Rows removed in one transaction. */
+const rowsAtOnce = 5_000
+
+/** How long the audit log is kept where an operator says nothing, days. The least is a day more than the database holds to, by a clock of its own. */
+export const auditRetention = { usual: 400, least: 31 } as const
 
 /** Creates the job that removes rows older than so many days. `getNow` in Unix milliseconds. */
 export function createPruneJob(deps: {
@@ -29,6 +32,17 @@ export function createPruneJob(deps: {
  */
 export async function pruneAuditRows(
   database: Database,
+  asked: { retentionDays: number; now: number },
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const count = await pruneSome(database, asked)
+    removed += count
+    if (count < rowsAtOnce) return removed
+  }
+}
+
+function pruneSome(
+  database: Database,
   { retentionDays, now }: { retentionDays: number; now: number },
 ): Promise<number> {
   return database.transaction(async (tx) => {
@@ -40,7 +54,8 @@ export async function pruneAuditRows(
       .where(and(isNotNull(auditRows.number), gte(auditRows.at, now - retentionDays * day)))
       .orderBy(asc(auditRows.number))
       .limit(1)
-    const last = young?.number ? young.number - 1 : chain.number
+    const old = young?.number ? young.number - 1 : chain.number
+    const last = Math.min(old, chain.removedNumber + rowsAtOnce)
     const [kept] = await tx.select().from(auditRows).where(eq(auditRows.number, last))
     if (!kept?.hash) return 0
     await tx

@@ -36,6 +36,17 @@ async function sealSome(
   database: Pick<Database, 'transaction'>,
 ): Promise<(AuditSeal & { count: number }) | null> {
   return database.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ id: auditRows.id })
+      .from(auditRows)
+      .where(isNull(auditRows.number))
+      .limit(1)
+    if (!waiting) {
+      // A second in which nothing happened writes nothing, not even a lock.
+      const [chain] = await tx.select().from(auditChain)
+      const { number, hash } = chain ?? noSeal
+      return { number, hash, count: 0 }
+    }
     const [held] = await tx.select().from(auditChain).for('update', { skipLocked: true })
     const chain = held ?? (await begin(tx))
     if (!chain) return null

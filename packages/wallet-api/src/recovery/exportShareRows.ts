@@ -8,5 +8,5 @@ export function exportShareRows(
   deps: { database: Database; getNow: () => number },
   asked: { userId: string; by: string },
 ): Promise<AuditRow[]> {
-  return exportAuditRows(deps, asked, () => eq(auditRows.userId, asked.userId))
+  return exportAuditRows(deps, asked, async () => eq(auditRows.userId, asked.userId))
 }

@@ -4,10 +4,13 @@ import { identities } from '../../database/auth/identities.js'
 import type { Statements } from '../../database/statements.js'
 
 /** Which rows of the audit log are of an account: what was done in it, and what was asked for by a way into it. */
-export function isAbout(statements: Statements, accountId: string): SQL | undefined {
-  const ways = statements
+export async function isAbout(statements: Statements, accountId: string): Promise<SQL | undefined> {
+  const ways = await statements
     .select({ subject: identities.subject })
     .from(identities)
     .where(eq(identities.accountId, accountId))
-  return or(eq(auditRows.userId, accountId), and(isNull(auditRows.userId), inArray(auditRows.address, ways)))
+  // As a list: with a query in the condition Postgres would go through the whole log.
+  const addresses = ways.map(({ subject }) => subject)
+  const isAsked = and(isNull(auditRows.userId), inArray(auditRows.address, addresses))
+  return or(eq(auditRows.userId, accountId), isAsked)
 }

@@ -15,10 +15,11 @@ export async function listActivity(
   { accountId }: Pick<StoredSession, 'accountId'>,
   { before }: InferOutput<typeof accountActivityBodySchema>,
 ): Promise<InferOutput<typeof accountActivitySchema>> {
+  const about = await isAbout(database, accountId)
   const rows = await database
     .select()
     .from(auditRows)
-    .where(and(isAbout(database, accountId), before === null ? undefined : lt(auditRows.id, before)))
+    .where(and(about, before === null ? undefined : lt(auditRows.id, before)))
     .orderBy(desc(auditRows.id))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)

@@ -8,6 +8,7 @@ import type { Statements } from '../../database/statements.js'
 import { listBudgets, takeBudgets } from '../../relayer/sponsorBudget.js'
 import { findCallRefusal, notSponsored } from '../../relayer/sponsorPolicy.js'
 import { verifyBatch } from '../../relayer/verifyBatch.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { hashToken } from '../hashToken.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
@@ -16,7 +17,7 @@ import { canPay, findAccount, price, type SponsorContext } from './sponsorship.j
  * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer. The
  * very same again changes nothing.
  *
- * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`.
+ * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function acceptBatch(
   context: SponsorContext,
@@ -42,6 +43,7 @@ export async function acceptBatch(
   const budgets = listBudgets(policy, accountId, now)
   if (!(await canPay(relayer, caipNetworkId, reserved))) throw notSponsored('relayer')
   const refused = await inTransaction(database, async (tx): Promise<SponsorRefusal | undefined> => {
+    await assertUnlocked(tx, accountId)
     const added = await tx
       .insert(callBatches)
       .values({ ...holder, caipNetworkId, createdAt: now })

@@ -1,10 +1,11 @@
 import type { AuditEvent } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
+import { lockAddress } from '../login/lockAddress.js'
 
 type Deps = { database: Database; getNow: () => number }
 
@@ -18,9 +19,8 @@ type Asked = { userId: string; by: string }
 export function lockUser(deps: Deps, asked: Asked): Promise<number | null> {
   return change(deps, asked, 'user.lock', async (tx) => {
     // The first lock counts: how long somebody has been kept out.
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, asked.userId)).for('update')
-    if (account && account.lockedAt === null)
-      await tx.update(accounts).set({ lockedAt: deps.getNow() }).where(eq(accounts.id, asked.userId))
+    const isFirst = and(eq(accounts.id, asked.userId), isNull(accounts.lockedAt))
+    await tx.update(accounts).set({ lockedAt: deps.getNow() }).where(isFirst)
     return endAll(tx, asked.userId)
   })
 }
@@ -51,6 +51,8 @@ async function change(
   run: (tx: Statements) => Promise<number>,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
+    // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each other.
+    await lockAddress(tx, userId)
     const [account] = await tx
       .select({ projectId: accounts.projectId })
       .from(accounts)

@@ -29,8 +29,9 @@ create table audit_chain (
   removed_hash text not null
 );
 
--- A row is sealed once, and as it was written. It is removed with all before it, and not within 30 days.
-create function audit_rows_keep() returns trigger language plpgsql as $$
+-- A row is sealed once, and as it was written. It is removed with all before it, and not within 30 days. Whoever asks chooses no
+-- functions for it: it looks where the tables were made.
+create function audit_rows_keep() returns trigger language plpgsql set search_path from current as $$
 begin
   if tg_op = 'UPDATE' then
     if old.number is null and new.number is not null

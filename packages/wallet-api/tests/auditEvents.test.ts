@@ -146,15 +146,15 @@ async function addSet(person: Entered, by?: TestDevice) {
 
 const page = { appOrigin: authUrl, carrier: 'memory' }
 
-/** The account's own page, with Google added. */
-async function openPage() {
+/** The account's own page, with Google added, which knows the person by this name. */
+async function openPage(name = newId()) {
   const by = await api.createDevice()
   const session = await logIn(api, by, newEmail(), page)
   const call = async (path: string, body: unknown) =>
     (await by.post(`/auth/account/${path}`, body, { accessToken: session.accessToken })).body
   const { uri } = await call('add/start', { provider: 'google' })
   const state = new URL(uri).searchParams.get('state') ?? ''
-  const { token = '' } = await comeBack(api, { state, name: newId() }, { provider: 'google' })
+  const { token = '' } = await comeBack(api, { state, name }, { provider: 'google' })
   const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
   const { account } = await call('add/finish', { code })
   return { call, account, userId: session.account.userId as string }
@@ -224,7 +224,11 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   },
   'device.deny': async () => {
     const { mail } = await startLogin(api, await api.createDevice(), newEmail())
-    expect((await api.post('/auth/device/deny', { token: findToken(mail) })).status).toBe(200)
+    const before = (await list('auth', 'device.deny')).length
+    const deny = () => api.post('/auth/device/deny', { token: findToken(mail) })
+    // Pressed twice it is denied once.
+    expect([(await deny()).status, (await deny()).status]).toEqual([200, 200])
+    expect(await list('auth', 'device.deny')).toHaveLength(before + 1)
     return { ...ofApp, address: expect.any(String) }
   },
   'device.admit': async () => {
@@ -293,6 +297,16 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { id } = account.ways.find(({ provider }: { provider: string }) => provider === 'google')
     expect((await call('remove', { id, provider: 'google' })).outcome).toBe('removed')
     return { userId, network, origin: authUrl, details: { provider: 'google' } }
+  },
+  'account.end': async () => {
+    const name = newId()
+    const device = await api.createDevice()
+    const { state } = await startByProvider(device, { provider: 'google' })
+    const { token = '' } = await comeBack(api, { state, name }, { provider: 'google' })
+    const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
+    const { account } = (await device.post('/auth/provider/finish', { code })).body
+    await openPage(name)
+    return { userId: account.userId, projectId: 'one', network, details: { provider: 'google' } }
   },
   'grant.keep': async () => {
     const { call, actor } = await enter()

@@ -33,6 +33,8 @@ export const auditEvents = {
   /** A way into the account. */
   'way.add': 'auth',
   'way.remove': 'auth',
+  /** An account without a wallet ended: its only way in leads into another account now. */
+  'account.end': 'auth',
   /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
   'email.start': 'auth',
   'email.change': 'auth',

@@ -35,7 +35,9 @@ export async function deleteShares<TShare>(
       if (!row) continue
       await addAction(tx, { action, walletId: row.walletId, doneAt: now })
       await writeAudit(tx, now, {
-        ...{ event: 'recovery.delete', projectId: row.projectId, userId: row.userId },
+        event: 'recovery.delete',
+        projectId: row.projectId,
+        userId: row.userId,
         details: { setId: row.setId, reason: action },
       })
       deleted++

@@ -8,7 +8,7 @@ export type Upkeep = {
   close(): Promise<void>
 }
 
-/** Two that end together. */
+/** Several as one: at its end they end, one after another. */
 export function joinUpkeep(...all: readonly Upkeep[]): Upkeep {
   return {
     async close() {

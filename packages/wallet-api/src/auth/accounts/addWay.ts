@@ -78,7 +78,16 @@ export async function addWay(
     assertRoom(ways)
     await tx.insert(identities).values({ ...way, accountId })
     const actor = toActor(session)
-    await writeAudit(tx, getNow(), { ...actor, event: 'way.add', details: { provider: login.provider } })
+    const details = { provider: login.provider }
+    if (owner)
+      await writeAudit(tx, getNow(), {
+        ...actor,
+        userId: owner,
+        deviceId: null,
+        event: 'account.end',
+        details,
+      })
+    await writeAudit(tx, getNow(), { ...actor, event: 'way.add', details })
     const provider = toShownName(login.provider)
     if (email !== null)
       await outbox.queue(

@@ -7,7 +7,7 @@ import { logins } from '../../database/auth/logins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
-import { toLoginActor } from './loginActor.js'
+import { toLoginActor } from './toLoginActor.js'
 import { toNetworkDigest } from './toNetworkDigest.js'
 
 /** How long the link of a mail says whose mailbox it is, ms: as long as its mail counts. */

@@ -10,9 +10,9 @@ import { logins } from '../../database/auth/logins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
-import { toLoginActor } from './loginActor.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /**
  * Approves the device a link asks for, once, and makes the code that has to be typed there. Who chooses another number
@@ -53,7 +53,9 @@ export async function approveDevice(
         .where(eq(logins.id, decided.id))
     const isApproved = decided.status === 'approved'
     await writeAudit(tx, getNow(), {
-      ...{ ...toLoginActor(decided), network: describePlace(ip), event: 'device.approve' },
+      ...toLoginActor(decided),
+      network: describePlace(ip),
+      event: 'device.approve',
       ...(isApproved ? {} : { result: 'failed', details: { reason: 'number' } }),
     })
     return decided

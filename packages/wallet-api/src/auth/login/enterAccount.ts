@@ -65,7 +65,12 @@ export async function enterAccount(
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   const { projectId, appOrigin: origin } = login
   await writeAudit(statements, now, {
-    ...{ event: 'login.finish', projectId, userId: accountId, deviceId, origin, network },
+    event: 'login.finish',
+    projectId,
+    userId: accountId,
+    deviceId,
+    origin,
+    network,
     details: { kind: loginKind, ...(provider === null ? {} : { provider }) },
   })
   return { tokens, accountId, deviceId }

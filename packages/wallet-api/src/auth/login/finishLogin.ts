@@ -9,9 +9,10 @@ import { readAccount } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { enterAccount, prepareAccount } from './enterAccount.js'
 import { lockAddress } from './lockAddress.js'
-import { noteLock, toLoginActor } from './loginActor.js'
 import { openLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
+import { noteLock } from './noteLock.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /**
  * Ends a login whose code was right: uses the code up and opens the session, in one transaction, with the account where

@@ -20,11 +20,11 @@ import { assertMailAllowed } from './assertMailAllowed.js'
 import { describeBrowser } from './describeBrowser.js'
 import { findKnownDevice } from './findKnownDevice.js'
 import { lockAddress } from './lockAddress.js'
-import { toLoginActor } from './loginActor.js'
 import { sealLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 import { queueWithinBudget } from './queueWithinBudget.js'
+import { toLoginActor } from './toLoginActor.js'
 import { toNetworkDigest } from './toNetworkDigest.js'
 
 /** A request for a login, with what its connection tells. */

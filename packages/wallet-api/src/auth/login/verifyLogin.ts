@@ -14,7 +14,7 @@ import { describePlace, toLimitedNetwork } from '../../limits/clientNetwork.js'
 import { spendBuckets } from '../../limits/spendBuckets.js'
 import type { AuthContext } from '../authContext.js'
 import { finishLogin } from './finishLogin.js'
-import { toLoginActor } from './loginActor.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /** Digest of no code, compared with where there is none. */
 const noCode = Buffer.alloc(32).toString('base64url')
@@ -98,8 +98,11 @@ async function countFailure({ database, getNow }: AuthContext, login: Login, ip:
       .values({ address, count: 1 })
       .onConflictDoUpdate({ target: failures.address, set: { count: sql`${failures.count} + 1` } })
     await writeAudit(tx, getNow(), {
-      ...{ ...toLoginActor(login), network: describePlace(ip) },
-      ...{ event: 'login.finish', result: 'failed', details: { reason: 'LOGIN_CODE_WRONG' } },
+      ...toLoginActor(login),
+      network: describePlace(ip),
+      event: 'login.finish',
+      result: 'failed',
+      details: { reason: 'LOGIN_CODE_WRONG' },
     })
   })
 }

@@ -14,7 +14,7 @@ import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { enterAccount, prepareAccount } from '../login/enterAccount.js'
 import { lockAddress } from '../login/lockAddress.js'
-import { noteLock } from '../login/loginActor.js'
+import { noteLock } from '../login/noteLock.js'
 import { failLogin } from './failLogin.js'
 import { openIdentity, toPersonName, toProviderActor } from './readReturned.js'
 

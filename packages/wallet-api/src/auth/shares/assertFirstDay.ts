@@ -30,8 +30,7 @@ export async function assertFirstDay(
   if (counted.length > 0) return
   log.warn({ deviceId }, 'share B not released: too often on the first day of a device')
   const details = { reason: 'first day' }
-  await writeAudit(database, getNow(), {
-    ...{ ...toActor(session), event: 'share.release', result: 'refused', details },
-  })
+  const refused = { ...toActor(session), event: 'share.release', result: 'refused', details } as const
+  await writeAudit(database, getNow(), refused)
   throw new GangwayError('RATE_LIMITED', { context: { retryAfter: Math.ceil(left / 1000) } })
 }

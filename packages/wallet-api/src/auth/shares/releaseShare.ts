@@ -37,9 +37,8 @@ export async function releaseShare(
   const shareB = await openShareB(kms, owner, set.shareB)
   await database.transaction(async (tx) => {
     await assertUnlocked(tx, accountId)
-    await writeAudit(tx, getNow(), {
-      ...{ ...toActor(session), event: 'share.release', details: { setId: set.id } },
-    })
+    const details = { setId: set.id }
+    await writeAudit(tx, getNow(), { ...toActor(session), event: 'share.release', details })
   })
   log.info({ projectId, accountId, setId: set.id }, 'share B released')
   return { setId: set.id, shareB }

@@ -1,17 +1,7 @@
 import { writeAudit } from '../../audit/writeAudit.js'
 import type { AuditActor } from '../../database/audit/auditRows.js'
-import type { Login } from '../../database/auth/logins.js'
 import { isLocked } from '../accounts/assertUnlocked.js'
 import type { AuthContext } from '../authContext.js'
-
-/** Who the audit log names before it is known whose account an address leads into. */
-export function toLoginActor({
-  projectId,
-  appOrigin: origin,
-  address,
-}: Pick<Login, 'projectId' | 'appOrigin' | 'address'>): AuditActor {
-  return { projectId, origin, address }
-}
 
 /** Writes down that a lock kept somebody out, in a transaction of its own: the one that met the lock was undone. */
 export async function noteLock<T>(

@@ -130,6 +130,30 @@ await eachDatabase((location) => {
     expect((await verify()).fault).toEqual({ kind, number })
   })
 
+  test('threat 31: no column of a row is out of the chain, or open to who seals it', async () => {
+    const { rows } = await opened.database.execute<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_name = 'audit_rows' and data_type = 'text' and column_name <> 'hash'`)
+    const columns = rows.map(({ name }) => name)
+    expect(columns).toHaveLength(9)
+    for (const column of columns) {
+      await fill(3)
+      await tamper(`update audit_rows set ${column} = 'x' where number = 2`)
+      expect((await verify()).fault, column).toEqual({ kind: 'changed', number: 2 })
+      await empty()
+    }
+    for (const column of columns.filter((each) => each !== 'previous')) {
+      await writeAudit(opened.database, Date.now(), { event: 'key.rotate' })
+      const sealing = `update audit_rows set number = 1, previous = '', hash = '', ${column} = 'x'`
+      await expect(opened.database.execute(sql.raw(sealing)), column).rejects.toThrow()
+      await empty()
+    }
+    // From one column to the next.
+    await fill(3)
+    await tamper('update audit_rows set network = null, origin = network where number = 2')
+    expect((await verify()).fault).toEqual({ kind: 'changed', number: 2 })
+  })
+
   test('threat 31: a chain that is cut or written anew, its end with it, is not the one the log tells of', async () => {
     await fill()
     const anchor = await readSeal(8)

@@ -123,7 +123,7 @@ await eachDatabase((location) => {
     expect(await api.post('/auth/provider/link/verify', { token, code })).toMatchObject(locked)
   })
 
-  test('behavior: a lock and whatever is under way wait for each other: nothing comes through after it', async () => {
+  test('threat 31 b: a lock and whatever is under way wait for each other: nothing comes through after it', async () => {
     for (let turn = 0; turn < 6; turn++) {
       await clearLimits(opened)
       email = `${newId()}@example.org`

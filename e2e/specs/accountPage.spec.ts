@@ -1,4 +1,11 @@
-import { expect, type GangwayPage, pressUntilTaken, type TestWorld, test } from '@gangway/testing/playwright'
+import {
+  expect,
+  type GangwayPage,
+  pressUntilTaken,
+  readLoginMail,
+  type TestWorld,
+  test,
+} from '@gangway/testing/playwright'
 import { AccountPage } from '../support/AccountPage.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
@@ -175,19 +182,46 @@ test('every screen in light, dark, Arabic and on the smallest screen, by keyboar
   await account.button('Back to your account').click()
   await account.add('Google', createPerson('Eve'))
   await look('account')
-  await pressUntilTaken(page, `Remove Email ${email}`)
+  await account.button('Change the email address').click()
+  await page.getByLabel('New email address').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This is the address your wallet has already.')
+  await look('new address')
+  const next = `next-${email}`
+  await page.getByLabel('New email address').fill(next)
+  await page.keyboard.press('Enter')
+  await expect(account.heading).toHaveText('First code')
+  await look('first code')
+  await account.typeMailedCode(world, email, 2)
+  await expect(account.heading).toHaveText('Second code')
+  await account.typeMailedCode(world, next)
+  await expect(page.getByRole('status')).toHaveText(
+    `Your wallet opens with codes to ${next} from now on. Every other browser was logged out.`,
+  )
+  await expect(account.ways).toHaveText([/^Google/, new RegExp(`^Email${next}`)])
+  await pressUntilTaken(page, `Remove Email ${next}`)
   await look('removal')
   await page.keyboard.press('Tab')
   await expect(account.button('Remove')).toBeFocused()
   await account.button('Keep it').click()
   await context.setOffline(true)
-  await pressUntilTaken(page, `Remove Email ${email}`)
+  await pressUntilTaken(page, `Remove Email ${next}`)
   await expect(async () => {
     // A press that comes too early is none, and one that failed leaves the button as it was.
     await account.button('Remove').click({ timeout: 1_000 })
     await expect(page.getByRole('alert')).toHaveText(/^That did not work/, { timeout: 2_000 })
   }).toPass()
   await context.setOffline(false)
+
+  const { links } = await readLoginMail(world, email, 3)
+  const link = links.find((each) => each.includes('/undo#')) ?? ''
+  await page.goto(link)
+  await expect(account.heading).toHaveText('Your wallet has another address now')
+  await expect(page.locator('dd')).toHaveText([email, next, new URL(world.frame).origin, /./])
+  await look('undo')
+  await pressUntilTaken(page, 'Undo the change')
+  await expect(account.heading).toHaveText('The change was undone')
+  await look('undone')
 })
 
 test.describe('in Arabic', () => {

@@ -46,6 +46,12 @@ export class AccountPage {
     return approveDevice(world, link, number)
   }
 
+  /** Types the code of the `count`th mail to an address. */
+  async typeMailedCode(world: TestWorld, email: string, count = 1): Promise<void> {
+    const { codes } = await readLoginMail(world, email, count)
+    await this.page.getByLabel('Six-digit code').fill(codes[0] ?? '')
+  }
+
   async enterCode(code: string): Promise<void> {
     await this.page.getByLabel('Six-digit code').fill(code)
     await expect(this.heading).toHaveText('How you log in')

@@ -63,8 +63,8 @@ const mounts = [
 ] as const
 
 /**
- * Creates the auth service: login by e-mail or by a provider, sessions, share B, reads from the chains. It is mounted below the frame's
- * origin at `/auth/*`, and its database has the tables of `authMigrations`. embedded-wallet.md §1.
+ * Creates the auth service: login by e-mail or by a provider, sessions, share B, reads from the chains. It is mounted
+ * below the frame's origin at `/auth/*`, and its database has the tables of `authMigrations`. embedded-wallet.md §1.
  */
 export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   const app = createHttpApp(deps)

@@ -204,7 +204,10 @@ const runRecoveryUpkeep = (ahead: number) =>
     ...{ log: createLog({ level: 'silent' }), metrics: createMetrics() },
   }).close()
 
-/** What makes each row, through the routes or as an operator; and what has to stand in it, in each service that writes it. */
+/**
+ * What makes each row, through the routes or as an operator; and what has to stand in it, in each service that writes
+ * it.
+ */
 const runs: Record<AuditEvent, () => Promise<Found>> = {
   'login.start': async () => {
     await startLogin(api, await api.createDevice(), newEmail())

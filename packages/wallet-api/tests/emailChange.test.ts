@@ -5,7 +5,16 @@ import { type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
-import { approve, findCode, logIn, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
+import {
+  approve,
+  findCode,
+  logIn,
+  logInWithWallet,
+  newId,
+  startLogin,
+  toStartBody,
+  toWrongCode,
+} from './logIn.js'
 import { comeBack, startByProvider } from './logInByProvider.js'
 import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
@@ -81,9 +90,11 @@ await eachDatabase((location) => {
     /\/undo#([\w-]{43})/.exec(await readMail(to, /another address now/))?.[1] ?? ''
   const undo = (token: string) => api.post('/auth/email/undo', { token })
 
-  async function change(at: At, to = next) {
+  async function change(at: At, to = next, from = former) {
+    // Each address may have had a code of an earlier change.
+    api.mails.length = 0
     await start(at, to)
-    await primary(at, await readCode(former))
+    await primary(at, await readCode(from))
     return secondary(at, await readCode(to))
   }
 
@@ -101,8 +112,6 @@ await eachDatabase((location) => {
       api.advance(minute)
       const again = await logIn(api, at.by, next)
       expect(again.account.userId).toBe(at.session.account.userId)
-      const old = await logIn(api, await api.createDevice(), former)
-      expect(old.account.userId).not.toBe(at.session.account.userId)
     })
 
     test('default: other sessions end, and both addresses are told', async () => {
@@ -247,16 +256,55 @@ await eachDatabase((location) => {
       expect((await verify()).body).toMatchObject({ account: { userId } })
     })
 
+    test('threat 13: an address that came since does not undo the undoing', async () => {
+      const at = await enter()
+      await change(at)
+      const token = await readUndo()
+      api.advance(minute)
+      const last = `${newId()}@example.org`
+      await change(at, last, next)
+      const ofThief = await readUndo(next)
+      expect((await undo(token)).body).toMatchObject({ status: 'undone' })
+      expect(await undo(ofThief)).toMatchObject({ body: { code: 'LOGIN_EXPIRED' } })
+      api.advance(minute)
+      const again = await logIn(api, at.by, former)
+      expect(again.account.userId).toBe(at.session.account.userId)
+    })
+
+    test('threat 13: who logs in with the former address first begins no wallet, and reads how to undo', async () => {
+      const at = await enter()
+      await change(at)
+      const token = await readUndo()
+      api.advance(minute)
+      const by = await api.createDevice()
+      const asked = await by.post('/auth/login/start', toStartBody(former))
+      expect(await readMail(former, /no longer the address of your wallet/)).not.toMatch(/#|\d{6}/)
+      expect(asked).toMatchObject({ status: 200, body: { action: 'VERIFY_DEVICE', isNewDevice: true } })
+      expect((await undo(token)).body).toMatchObject({ status: 'undone' })
+      api.advance(minute)
+      expect((await logIn(api, by, former)).account.userId).toBe(at.session.account.userId)
+    })
+
+    test('default: after seven days the former address begins a wallet of its own', async () => {
+      const at = await enter()
+      await change(at)
+      api.advance(7 * day)
+      const other = await logIn(api, await api.createDevice(), former)
+      expect(other.account.userId).not.toBe(at.session.account.userId)
+    })
+
     test('error: after seven days, with another token, or where the former is somebody’s login now', async () => {
       const at = await enter()
       await change(at)
       const token = await readUndo()
       expect(await undo('a'.repeat(43))).toMatchObject({ body: { code: 'LOGIN_EXPIRED' } })
       api.advance(minute)
-      const heir = await logIn(api, await api.createDevice(), former)
+      const other = `${newId()}@example.org`
+      const heir = await enter(other)
+      await change(heir, former, other)
       expect((await undo(token)).body).toMatchObject({ status: 'taken' })
       expect((await call(at, 'session')).body).toMatchObject({ email: next })
-      expect(heir.account.userId).not.toBe(at.session.account.userId)
+      expect((await call(heir, 'session')).body).toMatchObject({ email: former })
       api.advance(7 * day)
       expect(await undo(token)).toMatchObject({ body: { code: 'LOGIN_EXPIRED' } })
     })

@@ -15,6 +15,17 @@ export type AccountState =
   /** `provider` null: by e-mail. `account`: who is logged in, where a way was to be added. */
   | { step: 'ended'; end: End; provider: string | null; account: SignedIn | null }
   | { step: 'account'; account: SignedIn; isOpen: boolean; notice: Notice | null }
+  /** Which address the account is to have. */
+  | { step: 'newEmail'; account: SignedIn; email: string; problem: Problem | null }
+  /** A code went to the address there is (`isFormer`), or to the new one, `email`. */
+  | {
+      step: 'emailCode'
+      account: SignedIn
+      email: string
+      isFormer: boolean
+      expiresAt: number
+      problem: Problem | null
+    }
   /** Whether a way is to go. `hasFailed`: the service could not be told. */
   | { step: 'remove'; account: SignedIn; way: Way; hasFailed: boolean }
   /** Whether a browser is to be logged out. */
@@ -24,7 +35,15 @@ export type AccountState =
 export type LoginReason = 'tooOld' | 'over' | 'loggedOut'
 
 /** What is waited for. */
-export type Doing = 'sending' | 'opening' | 'checking' | 'reading' | 'adding' | 'removing' | 'leaving'
+export type Doing =
+  | 'sending'
+  | 'opening'
+  | 'checking'
+  | 'reading'
+  | 'adding'
+  | 'proving'
+  | 'removing'
+  | 'leaving'
 
 /** A login at a provider, or a way that is being added. */
 export type Visit = {
@@ -40,7 +59,15 @@ export type Visit = {
 
 /** What went wrong of a mail or a code. `figure`: seconds to wait, or tries that are left. */
 export type Problem = {
-  kind: 'invalidEmail' | 'cooldown' | 'tooMany' | 'notAvailable' | 'wrong' | 'unreachable' | 'offline'
+  kind:
+    | 'invalidEmail'
+    | 'sameEmail'
+    | 'cooldown'
+    | 'tooMany'
+    | 'notAvailable'
+    | 'wrong'
+    | 'unreachable'
+    | 'offline'
   figure: number | null
 }
 
@@ -60,4 +87,5 @@ export type End =
 /** What has become of a change. */
 export type Notice =
   | { outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'; provider: string }
+  | { outcome: 'emailChanged'; email: string }
   | { outcome: 'deviceEnded' | 'deviceAbsent'; device: Device }

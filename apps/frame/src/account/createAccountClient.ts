@@ -168,6 +168,17 @@ export function createAccountClient({
       const { outcome, devices } = await call({ ...(await getBearer()), ...parts })
       return { outcome, account: toSignedIn({ devices }) }
     },
+    /** Sends a code to the address there is, or, where none is known, to the new one. */
+    async startEmailChange(email: string) {
+      return toLocal(await auth.startEmailChange(await getBearer(), email))
+    },
+    /** Resolves once a code is on its way to the new address. */
+    async confirmFormerEmail(code: string): Promise<void> {
+      await auth.confirmFormerEmail(await getBearer(), code)
+    },
+    async finishEmailChange(code: string): Promise<void> {
+      await auth.finishEmailChange(await getBearer(), code)
+    },
     /** Forgets the session, here first. */
     async end(): Promise<void> {
       const bearer = await getBearer()

@@ -52,6 +52,9 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     readAccount: vi.fn(async () => account),
     remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
     endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
+    startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
+    confirmFormerEmail: vi.fn(async () => undefined),
+    finishEmailChange: vi.fn(async () => undefined),
     end: vi.fn(async () => undefined),
     ...client,
   }
@@ -312,4 +315,69 @@ test('behavior: what takes longer than usual says so', async () => {
   expect(last()).toEqual({ step: 'busy', doing: 'sending', isSlow: false })
   vi.advanceTimersByTime(4_000)
   expect(last()).toEqual({ step: 'busy', doing: 'sending', isSlow: true })
+})
+
+test('default: another address: which, the code of the former, that of the new, and the account as it is now (§9)', async () => {
+  const { flow, calls, states, logIn, last } = start()
+  await logIn()
+  await flow.askForAddress()
+  expect(last()).toMatchObject({ step: 'newEmail', email: '', problem: null })
+  await flow.sendCode('next@example.com')
+  expect(last()).toMatchObject({ step: 'emailCode', email: 'next@example.com', isFormer: true })
+  await flow.enterAddressCode('111111')
+  expect(last()).toMatchObject({ step: 'emailCode', isFormer: false, expiresAt: 900_000 })
+  const changed = { ...account, email: 'next@example.com' }
+  vi.mocked(calls.readAccount).mockResolvedValue(changed)
+  await flow.enterAddressCode('222222')
+  expect(vi.mocked(calls.confirmFormerEmail).mock.calls).toEqual([['111111']])
+  expect(vi.mocked(calls.finishEmailChange).mock.calls).toEqual([['222222']])
+  const notice = { outcome: 'emailChanged', email: 'next@example.com' }
+  expect(last()).toEqual({ step: 'account', account: changed, isOpen: true, notice })
+  expect(states.filter(({ step }) => step === 'busy').at(-1)).toMatchObject({ doing: 'proving' })
+})
+
+test('behavior: where no address is known the only code is that of the new one', async () => {
+  const startEmailChange = vi.fn(async () => ({
+    action: 'VERIFY_SECONDARY_OTP' as const,
+    expiresAt: 900_000,
+  }))
+  const readAccount = vi.fn(async () => ({ ...account, email: null }))
+  const { flow, calls, logIn, last } = start({ startEmailChange, readAccount })
+  await logIn()
+  await flow.askForAddress()
+  await flow.sendCode('first@example.com')
+  expect(last()).toMatchObject({ step: 'emailCode', isFormer: false })
+  await flow.enterAddressCode('222222')
+  expect(calls.confirmFormerEmail).not.toHaveBeenCalled()
+  expect(last()).toMatchObject({ notice: { outcome: 'emailChanged', email: 'first@example.com' } })
+})
+
+test('error: the address there is, one that is none, a code that is wrong or too late; nothing typed is lost', async () => {
+  const { flow, calls, logIn, last } = start()
+  await logIn()
+  await flow.askForAddress()
+  await flow.sendCode('Ada@example.com')
+  expect(last()).toMatchObject({
+    step: 'newEmail',
+    email: 'Ada@example.com',
+    problem: { kind: 'sameEmail', figure: null },
+  })
+  expect(calls.startEmailChange).not.toHaveBeenCalled()
+  vi.mocked(calls.startEmailChange).mockRejectedValueOnce(new GangwayError('EMAIL_INVALID'))
+  await flow.sendCode('next@')
+  expect(last()).toMatchObject({ step: 'newEmail', email: 'next@', problem: { kind: 'invalidEmail' } })
+  await flow.sendCode('next@example.com')
+  const wrong = new GangwayError('LOGIN_CODE_WRONG', { context: { triesLeft: 2 } })
+  vi.mocked(calls.confirmFormerEmail).mockRejectedValueOnce(wrong)
+  await flow.enterAddressCode('000000')
+  expect(last()).toMatchObject({ step: 'emailCode', isFormer: true, problem: { kind: 'wrong', figure: 2 } })
+  vi.mocked(calls.confirmFormerEmail).mockRejectedValueOnce(new GangwayError('LOGIN_CODE_EXPIRED'))
+  await flow.enterAddressCode('000000')
+  expect(last()).toMatchObject({ step: 'ended', end: 'codeExpired', account })
+  await flow.tryAgain()
+  expect(last()).toMatchObject({ step: 'emailCode', email: 'next@example.com', isFormer: true })
+  vi.advanceTimersByTime(900_000)
+  expect(last()).toMatchObject({ step: 'ended', end: 'codeExpired' })
+  await flow.back()
+  expect(last()).toMatchObject({ step: 'account' })
 })

@@ -1,5 +1,6 @@
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
+import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import type { ProviderWindow } from './createProviderWindow.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
@@ -11,7 +12,7 @@ const slowAfter = 4_000
 const longestTimer = 2 ** 31 - 1
 
 /** What the page and the person do. */
-export type AccountFlow = {
+export type AccountFlow = AddressSteps & {
   start(): void
   sendMail(email: string): Promise<void>
   sendAnother(): Promise<void>
@@ -85,9 +86,14 @@ export function createAccountFlow({
           act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
         }
       case 'account':
+      case 'newEmail':
       case 'remove':
       case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
+      case 'emailCode': {
+        const { expiresAt: at, account } = next
+        return { at, act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account }) }
+      }
       default:
         return { at: 0, act: () => undefined }
     }
@@ -240,7 +246,22 @@ export function createAccountFlow({
     )
   }
 
+  const addressSteps = createAddressSteps({
+    lead,
+    enter,
+    getState: () => state,
+    getAccount: () => signedIn,
+    show: async ({ client, enter }, email) =>
+      enter(toAccount(await client.readAccount(), { outcome: 'emailChanged', email })),
+    toProblem: (error) => toProblem(error, isOnline()),
+    hasEnded,
+    setAgain: (next) => {
+      again = next
+    },
+  })
+
   return {
+    ...addressSteps,
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
     sendAnother() {

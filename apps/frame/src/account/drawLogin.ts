@@ -18,7 +18,7 @@ export function drawLogin(state: At<'signedOut'>, drawing: AccountDrawing): Node
       ? []
       : [element('p', { className: 'notice', text: texts[reason], attributes: { role: 'status' } })]),
     paragraph(texts.scope, { project: config.projectName, origin }, 'hint'),
-    drawEmailForm(state, drawing),
+    drawEmailForm({ ...state, label: texts.email, submit: texts.sendMail }, drawing, flow.sendMail),
     ...(config.providers.length === 0 ? [] : [element('h2', { text: texts.otherLogins })]),
     element('div', {
       className: 'choices',
@@ -30,9 +30,16 @@ export function drawLogin(state: At<'signedOut'>, drawing: AccountDrawing): Node
   ]
 }
 
-function drawEmailForm(
-  { email, problem }: At<'signedOut'>,
-  { flow, language: { texts } }: AccountDrawing,
+/** A field for an address, and the button that goes on with it. */
+export function drawEmailForm(
+  {
+    email,
+    problem,
+    label,
+    submit: go,
+  }: Pick<At<'signedOut'>, 'email' | 'problem'> & { label: string; submit: string },
+  { language: { texts } }: AccountDrawing,
+  send: (email: string) => Promise<void>,
 ): Node {
   const field = element('input', {
     className: 'field',
@@ -47,13 +54,13 @@ function drawEmailForm(
   field.value = email
   const submit = element('button', {
     className: 'primary',
-    text: texts.sendMail,
+    text: go,
     attributes: { type: 'submit' },
   })
   const form = element('form', {
     attributes: { novalidate: '' },
     children: [
-      element('label', { className: 'label', text: texts.email, attributes: { for: 'email' } }),
+      element('label', { className: 'label', text: label, attributes: { for: 'email' } }),
       field,
       ...alertOf(problem && toWords(problem, texts), 'email-problem'),
       submit,
@@ -61,7 +68,7 @@ function drawEmailForm(
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void flow.sendMail(field.value.trim())
+    void send(field.value.trim())
   })
   return form
 }
@@ -110,7 +117,8 @@ export function drawNumber(words: string, number: string | null): Node[] {
   ]
 }
 
-function toWords({ kind, figure }: Problem, texts: AccountTexts): string {
+/** What a person reads of a problem. */
+export function toWords({ kind, figure }: Problem, texts: AccountTexts): string {
   const text = kind === 'wrong' && figure !== null ? texts.wrongLeft : texts[kind]
   return text.replace('{figure}', String(figure ?? 30))
 }

@@ -30,6 +30,9 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
     title,
     ...drawNotice(notice, texts),
     drawFacts(account, texts),
+    ...(isOpen
+      ? [button(account.email === null ? texts.addEmail : texts.changeEmail, 'secondary', flow.askForAddress)]
+      : []),
     element('h2', { text: texts.waysTitle }),
     element('ul', {
       className: 'ways',
@@ -47,10 +50,11 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
 function drawNotice(notice: Notice | null, texts: AccountTexts): Node[] {
   if (!notice) return []
   const isBad = notice.outcome === 'taken' || notice.outcome === 'last'
-  const values =
-    'device' in notice
-      ? { browser: toDeviceName(notice.device, texts) }
-      : { provider: toName(notice.provider, texts) }
+  const values = {
+    ...('device' in notice ? { browser: toDeviceName(notice.device, texts) } : {}),
+    ...('email' in notice ? { email: notice.email } : {}),
+    ...('provider' in notice ? { provider: toName(notice.provider, texts) } : {}),
+  }
   return [
     element('p', {
       className: isBad ? 'warning' : 'notice',

@@ -75,7 +75,8 @@ const shown = { step: 'account', account, isOpen: true, notice: null } as const
 const visit = {
   provider: 'google',
   isAdding: true,
-  uri: 'https://google.example/',
+  // A press on the link goes there.
+  uri: 'http://127.0.0.1:9/',
   matchNumber: '42',
   expiresAt: Date.now() + 60_000,
 } as const
@@ -88,8 +89,19 @@ const code = {
 } as const
 const endDevice = { step: 'endDevice', account, device, hasFailed: false } as const
 const remove = { step: 'remove', account, way: google, hasFailed: false } as const
+const newEmail = { step: 'newEmail', account, email: '', problem: null } as const
+const emailCode = {
+  step: 'emailCode',
+  account,
+  email: 'next@example.com',
+  isFormer: true,
+  expiresAt: Date.now() + 60_000,
+  problem: null,
+} as const
+const nameless = { ...account, email: null }
 const problems = [
   'invalidEmail',
+  'sameEmail',
   'cooldown',
   'tooMany',
   'notAvailable',
@@ -110,7 +122,16 @@ const ends = [
   'offline',
 ] as const
 const outcomes = ['added', 'known', 'taken', 'removed', 'last', 'absent'] as const
-const doings = ['sending', 'opening', 'checking', 'reading', 'adding', 'removing', 'leaving'] as const
+const doings = [
+  'sending',
+  'opening',
+  'checking',
+  'reading',
+  'adding',
+  'proving',
+  'removing',
+  'leaving',
+] as const
 
 const states: AccountState[] = [
   { step: 'noProject' },
@@ -128,6 +149,12 @@ const states: AccountState[] = [
   ...outcomes.map((outcome) => ({ ...shown, notice: { outcome, provider: 'email' } })),
   ...(['deviceEnded', 'deviceAbsent'] as const).map((outcome) => ({ ...shown, notice: { outcome, device } })),
   { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
+  { ...shown, notice: { outcome: 'emailChanged', email: 'next@example.com' } },
+  newEmail,
+  { ...newEmail, account: nameless, problem: { kind: 'sameEmail', figure: null } },
+  emailCode,
+  { ...emailCode, isFormer: false, problem: { kind: 'wrong', figure: 2 } },
+  { ...emailCode, account: nameless, isFormer: false },
   remove,
   endDevice,
 ]
@@ -145,6 +172,9 @@ function render(state: AccountState, language = 'en') {
     openWindow: vi.fn(() => true),
     back: act(),
     tryAgain: act(),
+    askForAddress: act(),
+    sendCode: act(),
+    enterAddressCode: act(),
     askToRemove: act(),
     remove: act(),
     askToEndDevice: act(),
@@ -221,6 +251,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'EVM wallet0xf3…b92266Solana walletDvgd…H7vmbdNews go toada@example.com',
   )
   expect(labels()).toEqual([
+    'Change the email address',
     'Remove Email ada@example.com',
     'Remove Google <img src=x>',
     'Add X',
@@ -236,6 +267,23 @@ test('behavior: the last way has no button, nor has any where the login is too o
   expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
   expect(last.root.textContent).toContain('This is the only way into your wallet')
   expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'Log out'])
+})
+
+test('behavior: what a change of address takes is said before, and each code says whose it is (§9)', () => {
+  const form = render({ ...newEmail, email: 'next@', problem: { kind: 'sameEmail', figure: null } })
+  expect(form.root.textContent).toContain('one goes to ada@example.com, then one to the new address')
+  expect(form.root.querySelector('#email-problem')?.textContent).toMatch(/^This is the address/)
+  form.root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(form.flow.sendCode).toHaveBeenCalledExactlyOnceWith('next@')
+  expect(render(emailCode).root.textContent).toMatch(/^First codeIt was sent to ada@example.com/)
+  const second = render({ ...emailCode, isFormer: false })
+  expect(second.root.textContent).toMatch(/^Second codeIt was sent to next@example.com/)
+  const only = render({ ...emailCode, account: nameless, isFormer: false })
+  expect(only.root.textContent).toMatch(/^Enter the codeIt was sent to next@example.com/)
+  expect(render({ ...shown, account: nameless }).labels()).toContain('Add an email address')
+  expect(render({ ...shown, isOpen: false, account: nameless }).labels()).not.toContain(
+    'Add an email address',
+  )
 })
 
 test('behavior: each browser with its app, network and last use; the page that asks has no button', () => {

@@ -2,6 +2,7 @@ import { element } from '../approvals/element.js'
 import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
+import { drawEmailCode, drawNewEmail } from './drawAddress.js'
 import { drawDeviceEnd } from './drawDevices.js'
 import { drawCode, drawLogin, drawMail } from './drawLogin.js'
 import { drawVisit } from './drawVisit.js'
@@ -37,6 +38,10 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return drawEnd(state, drawing)
     case 'account':
       return drawAccount(state, drawing)
+    case 'newEmail':
+      return drawNewEmail(state, drawing)
+    case 'emailCode':
+      return drawEmailCode(state, drawing)
     case 'remove':
       return drawRemoval(state, drawing)
     case 'endDevice':

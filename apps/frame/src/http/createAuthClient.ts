@@ -65,8 +65,8 @@ const done = v.object({})
 
 /**
  * The routes of the auth service, one function each. What does no harm twice is repeated where no answer came; what
- * spends a mail, a code or the login's one recovery is not. What waits for a mail server, a provider or a person has the
- * time in which the dialog waits for it. packages/protocol/src/wallet-api.
+ * spends a mail, a code or the login's one recovery is not. What waits for a mail server, a provider or a person has
+ * the time in which the dialog waits for it. packages/protocol/src/wallet-api.
  */
 export function createAuthClient(call: CallService) {
   return {

@@ -16,8 +16,8 @@ export type UndoFlow = {
 }
 
 /**
- * Leads from the link to the former address. Reading changes nothing on the server, so a mail scanner may open the link; it is
- * undone by the person's own press alone. embedded-wallet.md §9.
+ * Leads from the link to the former address. Reading changes nothing on the server, so a mail scanner may open the
+ * link; it is undone by the person's own press alone. embedded-wallet.md §9.
  */
 export function createUndoFlow({
   client,

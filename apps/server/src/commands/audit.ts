@@ -14,9 +14,9 @@ const usage = `Usage: audit verify [--anchor <number>:<hash>]… [--by <name>]
 `
 
 /**
- * `audit verify`: looks whether the audit log of this service's database is as it was written, and goes through the seals that
- * `--anchor` names, as the service's log tells them. `audit export`: the rows of a user, as JSON lines. Resolves with the exit code: 1 where
- * a row was changed, removed or added, or there is none of that user.
+ * `audit verify`: looks whether the audit log of this service's database is as it was written, and goes through the
+ * seals that `--anchor` names, as the service's log tells them. `audit export`: the rows of a user, as JSON lines.
+ * Resolves with the exit code: 1 where a row was changed, removed or added, or there is none of that user.
  *
  * @throws GangwayError `INVALID_CONFIG`.
  */

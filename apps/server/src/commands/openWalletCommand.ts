@@ -13,8 +13,8 @@ export type WalletCommand = {
 }
 
 /**
- * Opens the database of the wallet service that these variables run, and closes it after `run`. No key is read: what is sealed
- * stays so. An embedded database is one process's: its server has to be stopped.
+ * Opens the database of the wallet service that these variables run, and closes it after `run`. No key-encryption key
+ * is read: what is sealed stays so. An embedded database is one process's: its server has to be stopped.
  *
  * @throws GangwayError `INVALID_CONFIG`, also where there is no such service.
  */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * The options and the rest of a command's arguments, each option a text that may be given several times; null: one that is not known,
- * or without its text.
+ * The options and the rest of a command's arguments, each option a text that may be given several times; null: one that
+ * is not known, or without its text.
  */
 export function readOptions(
   args: readonly string[],

@@ -18,9 +18,9 @@ const changes = new Map([
 ])
 
 /**
- * `user find`: who logs in by an e-mail address, in each project; `user lock`, `user unlock`, `user end-sessions`: what a support desk
- * does to a user. None opens anything sealed. Each leaves a row in the audit log, with who ran it. Resolves with the exit code: 1 where
- * there is no such user.
+ * `user find`: who logs in by an e-mail address, in each project; `user lock`, `user unlock`, `user end-sessions`: what
+ * a support desk does to a user. None opens anything sealed. Each leaves a row in the audit log, with who ran it.
+ * Resolves with the exit code: 1 where there is no such user.
  *
  * @throws GangwayError `INVALID_CONFIG`.
  */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError, getChainNamespace, limits } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
-import type { Connector, ConnectorDescriptor } from '../config/connector.js'
+import type { ConnectorDescriptor } from '../config/connector.js'
 import { keeping } from '../config/keepStored.js'
 import type { Connection } from '../config/state.js'
 import { orAbort } from '../kernel/orAbort.js'
@@ -50,7 +50,11 @@ export async function openConnection(
   config.setState({ status: 'connecting' })
   try {
     // Who gave up while the code was on its way must not be asked by the wallet afterwards.
-    const connector = await orAbort(createConnector(config, descriptor), signal)
+    const made = descriptor.createConnector(getConnectorContext(config)).catch((cause: unknown) => {
+      // What every browser throws where a module does not load.
+      throw cause instanceof TypeError ? new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { cause }) : cause
+    })
+    const connector = await orAbort(made, signal)
     const answer = await orAbort(connector.connect(getWantedNetwork(config, descriptor)), signal)
     // Whoever sees a wallet connected may leave the page at once, and must find it connected again.
     const { now: keep } = keeping(config)
@@ -66,14 +70,6 @@ export async function openConnection(
     openConnects(config).count -= 1
     config.setState((state) => ({ status: getSettledStatus(config, state.current !== null) }))
   }
-}
-
-function createConnector(config: Config, descriptor: ConnectorDescriptor): Promise<Connector> {
-  return descriptor.createConnector(getConnectorContext(config)).catch((cause: unknown) => {
-    // What every browser throws where a module does not load.
-    if (cause instanceof TypeError) throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { cause })
-    throw cause
-  })
 }
 
 // A wallet that lets the page choose (Solana's do) starts on the network the person has selected.

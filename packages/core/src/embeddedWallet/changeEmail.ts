@@ -7,11 +7,13 @@ import { patchFrame } from './patchFrame.js'
 export type EmailUpdateAction = FrameSuccessPayload<'UPDATE_EMAIL'>['action']
 
 /**
- * Begins to give the wallet in the frame another e-mail address: a mail with a code goes to the one there is. The next step is
- * {@link updateEmailPrimaryOtp}, or {@link updateEmailSecondaryOtp} where none was known. frame-protocol.md §6 H
+ * Begins to give the wallet in the frame another e-mail address: a mail with a code goes to the one there is. The next
+ * step is {@link updateEmailPrimaryOtp}, or {@link updateEmailSecondaryOtp} where none was known. frame-protocol.md §6
+ * H
  *
- * @throws GangwayError `EMAIL_INVALID`, also for the address there is; `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`, `LOGIN_NOT_AVAILABLE`
- * for an account without an address, which gets one on its own page alone; `SESSION_INVALID`, `FRAME_UNREACHABLE`, `REQUEST_TIMEOUT`.
+ * @throws GangwayError `EMAIL_INVALID`, also for the address there is; `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`,
+ * `LOGIN_NOT_AVAILABLE` for an account without an address, which gets one on its own page alone; `SESSION_INVALID`,
+ * `FRAME_UNREACHABLE`, `REQUEST_TIMEOUT`.
  */
 export async function updateEmail(
   config: Config,
@@ -27,8 +29,8 @@ export async function updateEmail(
 /**
  * The code that went to the address there is: one goes to the new address.
  *
- * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_LIMIT_REACHED`, `SESSION_INVALID`,
- * `FRAME_UNREACHABLE`, `REQUEST_TIMEOUT`.
+ * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_LIMIT_REACHED`,
+ * `SESSION_INVALID`, `FRAME_UNREACHABLE`, `REQUEST_TIMEOUT`.
  */
 export async function updateEmailPrimaryOtp(config: Config, parameters: { code: string }): Promise<void> {
   const { client } = await loadFrame(config)

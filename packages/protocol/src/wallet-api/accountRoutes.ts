@@ -38,8 +38,8 @@ export const accountWaysSchema = v.object({
 export type AccountWays = v.InferOutput<typeof accountWaysSchema>
 
 /**
- * `POST /auth/account/grants`: what the account lets apps do by themselves; first what is in force, and of that the newest. Access
- * token and DPoP proof. Throws SESSION_INVALID.
+ * `POST /auth/account/grants`: what the account lets apps do by themselves; first what is in force, and of that the
+ * newest. Access token and DPoP proof. Throws SESSION_INVALID.
  */
 export const accountGrantsRoute = { method: 'POST', path: '/auth/account/grants' } as const
 
@@ -62,8 +62,8 @@ export type AccountGrantRecord = v.InferOutput<typeof accountGrantSchema>
 export const accountGrantsSchema = v.object({ grants: v.array(accountGrantSchema) })
 
 /**
- * `POST /auth/account/devices`: the browsers that may use the account; first the one that asks, then the last used. Access token
- * and DPoP proof. Throws SESSION_INVALID.
+ * `POST /auth/account/devices`: the browsers that may use the account; first the one that asks, then the last used.
+ * Access token and DPoP proof. Throws SESSION_INVALID.
  */
 export const accountDevicesRoute = { method: 'POST', path: '/auth/account/devices' } as const
 
@@ -91,8 +91,8 @@ export const accountDevicesSchema = v.object({ devices: v.array(accountDeviceSch
 export type AccountDevices = v.InferOutput<typeof accountDevicesSchema>
 
 /**
- * `POST /auth/account/devices/end`: logs a browser out of its app, and its share of the key dies; it is asked about by mail when it
- * logs in again. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ * `POST /auth/account/devices/end`: logs a browser out of its app, and its share of the key dies; it is asked about by
+ * mail when it logs in again. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
  */
 export const accountDeviceEndRoute = { method: 'POST', path: '/auth/account/devices/end' } as const
 
@@ -117,8 +117,8 @@ export const accountAddStartRoute = { method: 'POST', path: '/auth/account/add/s
 export const accountAddStartBodySchema = v.pick(providerStartBodySchema, ['provider'])
 
 /**
- * `POST /auth/account/add/finish`: adds whom the provider named, once the person has agreed on the page after the return.
- * Access token and DPoP proof of the session that started it. Throws SESSION_INVALID, LOGIN_EXPIRED.
+ * `POST /auth/account/add/finish`: adds whom the provider named, once the person has agreed on the page after the
+ * return. Access token and DPoP proof of the session that started it. Throws SESSION_INVALID, LOGIN_EXPIRED.
  */
 export const accountAddFinishRoute = { method: 'POST', path: '/auth/account/add/finish' } as const
 
@@ -133,8 +133,8 @@ export const accountAddFinishResponseSchema = v.object({
 })
 
 /**
- * `POST /auth/account/remove`: closes a way, and ends the sessions that came by it, but for the one that asks. Access token
- * and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ * `POST /auth/account/remove`: closes a way, and ends the sessions that came by it, but for the one that asks. Access
+ * token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
  */
 export const accountRemoveRoute = { method: 'POST', path: '/auth/account/remove' } as const
 
@@ -149,8 +149,8 @@ export const accountRemoveResponseSchema = v.object({
 })
 
 /**
- * `POST /auth/account/activity`: what happened to the account, by the audit log, newest first. Access token and DPoP proof. Throws
- * SESSION_INVALID.
+ * `POST /auth/account/activity`: what happened to the account, by the audit log, newest first. Access token and DPoP
+ * proof. Throws SESSION_INVALID.
  */
 export const accountActivityRoute = { method: 'POST', path: '/auth/account/activity' } as const
 
@@ -183,7 +183,10 @@ export const accountActivitySchema = v.object({
   next: v.nullable(v.number()),
 })
 
-/** What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link accountPageConfigId}. */
+/**
+ * What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link
+ * accountPageConfigId}.
+ */
 export const accountPageConfigSchema = v.object({
   projectId: v.string(),
   projectName: v.string(),

@@ -2,8 +2,8 @@
 type AuditService = 'auth' | 'recovery' | 'both'
 
 /**
- * What the audit log of the wallet services tells of. Append only: rows are kept for more than a year, and their hashes hold the
- * name. embedded-wallet.md §9, docs/decisions/0022-audit-log.md.
+ * What the audit log of the wallet services tells of. Append only: rows are kept for more than a year, and their hashes
+ * hold the name. embedded-wallet.md §9, docs/decisions/0022-audit-log.md.
  */
 export const auditEvents = {
   /** A login was asked for; by a provider: whom the provider named came back. */

@@ -7,10 +7,10 @@ const longestEmail = 254
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(20)) })
 
 /**
- * `POST /auth/email/start`: another address for the account of a session. `VERIFY_PRIMARY_OTP`: a code went to the address there
- * is, else one to the new address; a change that was open is over. Access token and DPoP proof. Throws EMAIL_INVALID,
- * LOGIN_COOLDOWN, LOGIN_LIMIT_REACHED, SESSION_INVALID; LOGIN_NOT_AVAILABLE for an account without an address, but for a login of
- * the last five minutes on the account's own page. embedded-wallet.md §9.
+ * `POST /auth/email/start`: another address for the account of a session. `VERIFY_PRIMARY_OTP`: a code went to the
+ * address there is, else one to the new address; a change that was open is over. Access token and DPoP proof. Throws
+ * EMAIL_INVALID, LOGIN_COOLDOWN, LOGIN_LIMIT_REACHED, SESSION_INVALID; LOGIN_NOT_AVAILABLE for an account without an
+ * address, but for a login of the last five minutes on the account's own page. embedded-wallet.md §9.
  */
 export const emailStartRoute = { method: 'POST', path: '/auth/email/start' } as const
 
@@ -25,8 +25,9 @@ export const emailStartResponseSchema = v.object({
 })
 
 /**
- * `POST /auth/email/primary`: with the code that went to the address there is, one goes to the new address. Access token and DPoP
- * proof. Throws LOGIN_CODE_WRONG (`context.triesLeft`), LOGIN_CODE_EXPIRED, LOGIN_LIMIT_REACHED, SESSION_INVALID.
+ * `POST /auth/email/primary`: with the code that went to the address there is, one goes to the new address. Access
+ * token and DPoP proof. Throws LOGIN_CODE_WRONG (`context.triesLeft`), LOGIN_CODE_EXPIRED, LOGIN_LIMIT_REACHED,
+ * SESSION_INVALID.
  */
 export const emailPrimaryRoute = { method: 'POST', path: '/auth/email/primary' } as const
 
@@ -34,8 +35,8 @@ export const emailPrimaryRoute = { method: 'POST', path: '/auth/email/primary' }
 export const emailPrimaryBodySchema = codeSchema
 
 /**
- * `POST /auth/email/secondary`: with the code that went to the new address, that is the account's, and its login by e-mail. Other
- * sessions end. Access token and DPoP proof. Throws as {@link emailPrimaryRoute}.
+ * `POST /auth/email/secondary`: with the code that went to the new address, that is the account's, and its login by
+ * e-mail. Other sessions end. Access token and DPoP proof. Throws as {@link emailPrimaryRoute}.
  */
 export const emailSecondaryRoute = { method: 'POST', path: '/auth/email/secondary' } as const
 
@@ -46,8 +47,8 @@ export const emailSecondaryBodySchema = codeSchema
 export const emailSecondaryResponseSchema = v.object({ email: v.string() })
 
 /**
- * `POST /auth/email/undo/read`, `POST /auth/email/undo`: what the link in the mail to the former address undoes within seven days;
- * undone, every session ends. No session: the token of the link is the proof. Throw LOGIN_EXPIRED.
+ * `POST /auth/email/undo/read`, `POST /auth/email/undo`: what the link in the mail to the former address undoes within
+ * seven days; undone, every session ends. No session: the token of the link is the proof. Throw LOGIN_EXPIRED.
  */
 export const emailUndoReadRoute = { method: 'POST', path: '/auth/email/undo/read' } as const
 

@@ -5,8 +5,8 @@ import type { Statements } from '../database/statements.js'
 import { writeAudit } from './writeAudit.js'
 
 /**
- * The rows of one person, oldest first. `toCondition`: which are theirs, as only `auth` knows the ways into an account. `by`: the
- * operator; that they took the rows out is one from then on.
+ * The rows of one person, oldest first. `toCondition`: which are theirs, as only `auth` knows the ways into an account.
+ * `by`: the operator; that they took the rows out is one from then on.
  */
 export async function exportAuditRows(
   { database, getNow }: { database: Database; getNow: () => number },

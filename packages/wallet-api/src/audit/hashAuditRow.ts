@@ -5,8 +5,8 @@ import type { AuditRow } from '../database/audit/auditRows.js'
 const version = 'gangway audit 1'
 
 /**
- * SHA-256 of a row, its place and the hash of the row before it, as hex: of the JSON of all its values in one order, those of
- * `details` sorted by name.
+ * SHA-256 of a row, its place and the hash of the row before it, as hex: of the JSON of all its values in one order,
+ * those of `details` sorted by name.
  */
 export function hashAuditRow(
   row: AuditRow,

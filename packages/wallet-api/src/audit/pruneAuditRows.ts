@@ -8,7 +8,10 @@ const day = 86_400_000
 /** Rows removed in one transaction. */
 const rowsAtOnce = 5_000
 
-/** How long the audit log is kept where an operator says nothing, days. The least is a day more than the database holds to, by a clock of its own. */
+/**
+ * How long the audit log is kept where an operator says nothing, days. The least is a day more than the database holds
+ * to, by a clock of its own.
+ */
 export const auditRetention = { usual: 400, least: 31 } as const
 
 /** Creates the job that removes rows older than so many days. `getNow` in Unix milliseconds. */
@@ -26,9 +29,9 @@ export function createPruneJob(deps: {
 }
 
 /**
- * Removes the sealed rows from the first one on that are older than so many days, and keeps the seal they end in, so that the rest
- * still holds. Rows are removed as a whole prefix: one that is young keeps all after it. `now` in Unix milliseconds. Answers how
- * many were removed.
+ * Removes the sealed rows from the first one on that are older than so many days, and keeps the seal they end in, so
+ * that the rest still holds. Rows are removed as a whole prefix: one that is young keeps all after it. `now` in Unix
+ * milliseconds. Answers how many were removed.
  */
 export async function pruneAuditRows(
   database: Database,

@@ -11,8 +11,9 @@ const rowsAtOnce = 500
 export type AuditSeal = { number: number; hash: string }
 
 /**
- * Seals what was written since the last time, in the order of the rows' ids, and answers the newest seal. Writers never wait for
- * one another: the lock of the chain is taken here alone, and who finds it taken leaves the work to its holder (null).
+ * Seals what was written since the last time, in the order of the rows' ids, and answers the newest seal. Writers never
+ * wait for one another: the lock of the chain is taken here alone, and who finds it taken leaves the work to its holder
+ * (null).
  */
 export async function sealAuditRows(database: Pick<Database, 'transaction'>): Promise<AuditSeal | null> {
   for (;;) {

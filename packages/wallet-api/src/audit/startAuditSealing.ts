@@ -9,9 +9,9 @@ const interval = 1_000
 const anchorInterval = 600_000
 
 /**
- * Seals the rows of the audit log, about each second and once more at the end. The newest seal goes to the process's own log every ten
- * minutes, and at the end: whoever cuts the chain in the database, or writes it anew, cannot cut that. `getNow` in Unix
- * milliseconds.
+ * Seals the rows of the audit log, about each second and once more at the end. The newest seal goes to the process's
+ * own log every ten minutes, and at the end: whoever cuts the chain in the database, or writes it anew, cannot cut
+ * that. `getNow` in Unix milliseconds.
  */
 export function startAuditSealing({
   database,

@@ -29,8 +29,9 @@ export type AuditVerdict = {
 type Progress = { number: number; hash: string; checked: number }
 
 /**
- * Looks at every sealed row, in one state of the database. `anchors`: seals that were told elsewhere, as to the process's log: the
- * chain has to go through each of them. Nothing can be said of those whose rows were removed for their age.
+ * Looks at every sealed row, in one state of the database. `anchors`: seals that were told elsewhere, as to the
+ * process's log: the chain has to go through each of them. Nothing can be said of those whose rows were removed for
+ * their age.
  */
 export async function verifyAuditLog(
   database: Database,

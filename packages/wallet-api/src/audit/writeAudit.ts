@@ -10,8 +10,8 @@ export type AuditEntry = AuditActor & {
 }
 
 /**
- * Writes rows of the audit log, in the transaction of what they tell of: nothing happens without its row, and what was undone has
- * none. `at` in Unix milliseconds.
+ * Writes rows of the audit log, in the transaction of what they tell of: nothing happens without its row, and what was
+ * undone has none. `at` in Unix milliseconds.
  */
 export async function writeAudit(
   statements: Pick<Statements, 'insert'>,

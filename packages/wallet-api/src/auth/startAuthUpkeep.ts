@@ -15,8 +15,8 @@ import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import { cleanAuthTables } from './cleanAuthTables.js'
 
 /**
- * Starts what the auth service does by itself: rows nothing asks for any more are deleted, what older keys wrap is wrapped by
- * the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
+ * Starts what the auth service does by itself: rows nothing asks for any more are deleted, what older keys wrap is
+ * wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
  */
 export function startAuthUpkeep(deps: {
   database: Database

@@ -5,7 +5,10 @@ import { kmsChecks } from '../database/kms/kmsChecks.js'
 import type { Kms } from './kms.js'
 import { rotateRecords, type SealedColumn } from './rotateRecords.js'
 
-/** Creates the job that wraps by the current key what older ones wrap, the check of `assertKeyEncryption` included. `getNow` in Unix milliseconds. */
+/**
+ * Creates the job that wraps by the current key what older ones wrap, the check of `assertKeyEncryption` included.
+ * `getNow` in Unix milliseconds.
+ */
 export function createRotationJob(
   { database, kms, log, getNow }: { database: Database; kms: Kms; log: Log; getNow: () => number },
   columns: readonly SealedColumn[],

@@ -17,8 +17,8 @@ export type CodeMail = LoginMail & { kind: 'code'; code: string }
 export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
 /**
- * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address. `place`: the network it asked from, null where there is none to tell; `at`: when,
- * Unix milliseconds.
+ * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address.
+ * `place`: the network it asked from, null where there is none to tell; `at`: when, Unix milliseconds.
  */
 export type NoticeMail = LoginMail & {
   kind: 'notice'
@@ -28,8 +28,8 @@ export type NoticeMail = LoginMail & {
 }
 
 /**
- * That a provider is a way into the account from now on. `by`: a code that was sent to this address, or a session of the
- * account's own page.
+ * That a provider is a way into the account from now on. `by`: a code that was sent to this address, or a session of
+ * the account's own page.
  */
 export type LinkedMail = LoginMail & {
   kind: 'linked'
@@ -42,8 +42,8 @@ export type LinkedMail = LoginMail & {
 export type UnlinkedMail = LoginMail & { kind: 'unlinked'; provider: string | null; at: number }
 
 /**
- * The code of a change of address. `to` is the address there is (`primary`), or the new one (`secondary`). `code` null: the new
- * one is somebody's login already, who is told.
+ * The code of a change of address. `to` is the address there is (`primary`), or the new one (`secondary`). `code` null:
+ * the new one is somebody's login already, who is told.
  */
 export type EmailCodeMail = LoginMail & {
   kind: 'emailCode'
@@ -52,8 +52,13 @@ export type EmailCodeMail = LoginMail & {
   newEmail: string
 }
 
-/** That an address is no longer, or is now, an account's. `undo`: link that undoes it; null: `to` is the new address. */
+/**
+ * That an address is no longer, or is now, an account's. `undo`: link that undoes it; null: `to` is the new address.
+ */
 export type EmailChangedMail = LoginMail & { kind: 'emailChanged'; undo: string | null; at: number }
+
+/** A login was asked for with an address that was a wallet's, and may be so again `until` then, Unix milliseconds. */
+export type LeftMail = LoginMail & { kind: 'left'; until: number }
 
 /** That a change was undone: `to` is no longer the account's address. */
 export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
@@ -68,3 +73,4 @@ export type MailRequest =
   | EmailCodeMail
   | EmailChangedMail
   | EmailUndoneMail
+  | LeftMail

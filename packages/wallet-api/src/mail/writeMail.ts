@@ -42,6 +42,8 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
     case 'emailUndone':
       return words.emailUndone({ app: login.app, time: toTime(request.at) })
+    case 'left':
+      return words.left({ app: login.app, until: toTime(request.until) })
   }
 }
 

@@ -11,8 +11,9 @@ import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
 /**
- * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are deleted, what older keys
- * wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
+ * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are
+ * deleted, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix
+ * milliseconds.
  */
 export function startRecoveryUpkeep(deps: {
   database: Database

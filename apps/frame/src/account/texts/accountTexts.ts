@@ -15,6 +15,7 @@ export type AccountTexts = {
   checking: string
   reading: string
   adding: string
+  proving: string
   removing: string
   leaving: string
   slow: string
@@ -30,6 +31,7 @@ export type AccountTexts = {
   codeLabel: string
   codeValidFor: string
   invalidEmail: string
+  sameEmail: string
   cooldown: string
   tooMany: string
   notAvailable: string
@@ -83,6 +85,17 @@ export type AccountTexts = {
   noWallet: string
   newsTo: string
   newsNowhere: string
+  changeEmail: string
+  addEmail: string
+  newEmailHint: string
+  firstEmailHint: string
+  newEmail: string
+  sendCode: string
+  formerCodeTitle: string
+  formerCodeHint: string
+  newCodeTitle: string
+  newCodeHint: string
+  emailChanged: string
   waysTitle: string
   current: string
   since: string

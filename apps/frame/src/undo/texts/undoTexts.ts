@@ -1,4 +1,7 @@
-/** Every word of the page that undoes a change of address. `{former}` and `{email}` are filled in. embedded-wallet.md §9. */
+/**
+ * Every word of the page that undoes a change of address. `{former}` and `{email}` are filled in. embedded-wallet.md
+ * §9.
+ */
 export type UndoTexts = {
   documentTitle: string
   loading: string

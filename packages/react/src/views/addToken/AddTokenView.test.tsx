@@ -170,7 +170,7 @@ describe('AddTokenView (interface-guide §8.2)', () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ ...gold, address: `0x${index}` }))
     config.setState({ customTokens: new Map([[account, many]]) })
     press('Add GOLD')
-    await screen.findByText('You have added as many tokens as fit. Remove one first.')
+    await screen.findByText('Your list is full. Remove a token first.')
   })
 })
 

@@ -4,8 +4,8 @@ import { accounts } from '../../database/auth/accounts.js'
 import type { Statements } from '../../database/statements.js'
 
 /**
- * Makes sure that nobody has locked an account, and that nobody does before the transaction ends: who locks it waits, and ends
- * what was begun.
+ * Makes sure that nobody has locked an account, and that nobody does before the transaction ends: who locks it waits,
+ * and ends what was begun.
  *
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` (`context.field`: `account`).
  */

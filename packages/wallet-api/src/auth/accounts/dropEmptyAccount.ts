@@ -5,8 +5,8 @@ import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
 
 /**
- * Deletes an account that is not locked, has no wallet and one way in, as one made by a login that went no further; false: there is more
- * to it, and it stays. The caller has proven that way, which is free after that.
+ * Deletes an account that is not locked, has no wallet and one way in, as one made by a login that went no further;
+ * false: there is more to it, and it stays. The caller has proven that way, which is free after that.
  */
 export async function dropEmptyAccount(transaction: Statements, accountId: string): Promise<boolean> {
   // A wallet that is being made needs this row: either it is seen here, or it comes too late and is refused.

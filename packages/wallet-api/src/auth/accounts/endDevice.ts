@@ -14,8 +14,9 @@ import { assertFreshLogin, lockWays } from './changeWays.js'
 import { listDevices } from './listDevices.js'
 
 /**
- * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its set of
- * shares dies for good, at the latest when another device has one. The device that asks stays. embedded-wallet.md §2.3.
+ * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its
+ * set of shares dies for good, at the latest when another device has one. The device that asks stays.
+ * embedded-wallet.md §2.3.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old.
  */

@@ -14,10 +14,11 @@ import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
 
 /**
- * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer. The
- * very same again changes nothing.
+ * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer.
+ * The very same again changes nothing.
  *
- * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`; `LOGIN_NOT_AVAILABLE` for a locked account.
+ * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`; `LOGIN_NOT_AVAILABLE` for a locked
+ * account.
  */
 export async function acceptBatch(
   context: SponsorContext,

@@ -10,8 +10,8 @@ import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 const noCode = Buffer.alloc(32).toString('base64url')
 
 /**
- * The change of a session whose code this is, with one try less: taken before anything is compared, in one statement, so that
- * however many come at once three are looked at.
+ * The change of a session whose code this is, with one try less: taken before anything is compared, in one statement,
+ * so that however many come at once three are looked at.
  *
  * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`.
  */

@@ -28,8 +28,8 @@ import { checkChangeCode } from './checkChangeCode.js'
 const undoTime = 7 * 86_400_000
 
 /**
- * With the code that went to the new address, that is the account's, and its login by e-mail in the place of the former. Other sessions
- * end, and both addresses are told; the former may undo it.
+ * With the code that went to the new address, that is the account's, and its login by e-mail in the place of the
+ * former. Other sessions end, and both addresses are told; the former may undo it.
  *
  * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `SESSION_INVALID`.
  */

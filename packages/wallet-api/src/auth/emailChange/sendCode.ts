@@ -10,8 +10,8 @@ import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 type Transaction = Parameters<Parameters<AuthContext['database']['transaction']>[0]>[0]
 
 /**
- * Makes the code of a change's step and mails it. Where the new address is another account's login none is made, and its owner is
- * told; who asked cannot tell.
+ * Makes the code of a change's step and mails it. Where the new address is another account's login none is made, and
+ * its owner is told; who asked cannot tell.
  *
  * @throws GangwayError `LOGIN_LIMIT_REACHED`.
  */

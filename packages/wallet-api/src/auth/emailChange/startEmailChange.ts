@@ -29,8 +29,9 @@ const lifetime = 900_000
 const mostChanges = 5
 
 /**
- * Begins to give the account of a session another address: by a code to the one there is, which is the step-up. Where none
- * is known, only a login of the last five minutes on the account's own page may: an app could add a mailbox of its own.
+ * Begins to give the account of a session another address: by a code to the one there is, which is the step-up. Where
+ * none is known, only a login of the last five minutes on the account's own page may: an app could add a mailbox of its
+ * own.
  *
  * @throws GangwayError `EMAIL_INVALID`, also for the address there is; `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`,
  * `LOGIN_NOT_AVAILABLE`.

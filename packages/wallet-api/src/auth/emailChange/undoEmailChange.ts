@@ -22,8 +22,8 @@ export async function readEmailUndo(context: AuthContext, token: string): Promis
 }
 
 /**
- * Gives the account its former address back, as its login by e-mail. Whatever came since goes: other ways in, browsers with their share of the
- * key, and every session; the address it had become is told.
+ * Gives the account its former address back, as its login by e-mail. Whatever came since goes: other ways in, browsers
+ * with their share of the key, and every session; the address it had become is told.
  * `network`: as the audit log has it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`.
@@ -51,6 +51,10 @@ export async function undoEmailChange(
       .where(and(eq(emailUndos.token, row.token), isNull(emailUndos.undoneAt)))
       .returning({ token: emailUndos.token })
     if (undone.length === 0) return 'undone'
+    // Else an address that came since could undo the undoing.
+    await tx
+      .delete(emailUndos)
+      .where(and(eq(emailUndos.accountId, accountId), gt(emailUndos.changedAt, changedAt)))
     // Who changed the address may have added ways of their own.
     const isLater = or(eq(identities.provider, 'email'), gte(identities.addedAt, changedAt))
     await tx.delete(identities).where(and(eq(identities.accountId, accountId), isLater))

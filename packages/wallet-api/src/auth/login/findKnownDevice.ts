@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, max, notExists, or, sql } from 'drizzle-orm'
 import { devices } from '../../database/auth/devices.js'
+import { emailUndos } from '../../database/auth/emailChanges.js'
 import { failures } from '../../database/auth/failures.js'
 import { identities } from '../../database/auth/identities.js'
 import type { Login } from '../../database/auth/logins.js'
@@ -7,15 +8,26 @@ import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
 import { loginValues } from './loginValues.js'
 
+/** What is known of the address a login is asked for. */
+export type KnownLogin = {
+  /** Its owner has approved this device. */
+  isKnown: boolean
+  isCodeAllowed: boolean
+  hasWallet: boolean
+  /**
+   * Until when its owner may undo that it is no longer a wallet's, Unix milliseconds; null: there is nothing to undo.
+   */
+  undoUntil: number | null
+}
+
 /**
- * Whether the owner of an address has approved this device, whether a code may go out to it directly, and whether the
- * address has a wallet. A device that was approved and got no share of an existing wallet is new: only a login by link
- * can give it one. In one statement, whether or not there is an account.
+ * What is known of the address a login is asked for. A device that was approved and got no share of an existing wallet
+ * is new: only a login by link can give it one. In one statement, whether or not there is an account.
  */
 export async function findKnownDevice(
   statements: Statements,
-  asked: Pick<Login, 'projectId' | 'appOrigin' | 'jkt' | 'carrier' | 'address'>,
-): Promise<{ isKnown: boolean; isCodeAllowed: boolean; hasWallet: boolean }> {
+  asked: Pick<Login, 'projectId' | 'appOrigin' | 'jkt' | 'carrier' | 'address' | 'requestedAt'>,
+): Promise<KnownLogin> {
   const isAsked = and(
     eq(identities.projectId, asked.projectId),
     eq(identities.provider, 'email'),
@@ -40,6 +52,17 @@ export async function findKnownDevice(
         or(isNull(wallets.id), isNotNull(devices.setId)),
       ),
     )
+  const left = statements
+    .select({ until: max(emailUndos.expiresAt) })
+    .from(emailUndos)
+    .where(
+      and(
+        eq(emailUndos.address, asked.address),
+        isNull(emailUndos.undoneAt),
+        gt(emailUndos.expiresAt, asked.requestedAt),
+        notExists(statements.select({ subject: identities.subject }).from(identities).where(isAsked)),
+      ),
+    )
   const failed = statements
     .select({ count: failures.count })
     .from(failures)
@@ -48,8 +71,13 @@ export async function findKnownDevice(
     is_known: boolean
     has_wallet: boolean
     failed: number | null
-  }>(sql`select exists(${known}) as is_known, exists(${owned}) as has_wallet, (${failed}) as failed`)
+    undo_until: string | null
+  }>(
+    sql`select exists(${known}) as is_known, exists(${owned}) as has_wallet, (${failed}) as failed, (${left}) as undo_until`,
+  )
   const isKnown = rows[0]?.is_known === true && asked.carrier === 'stored'
   const isCodeAllowed = isKnown && (rows[0]?.failed ?? 0) < loginValues.mostFailures
-  return { isKnown, isCodeAllowed, hasWallet: rows[0]?.has_wallet === true }
+  // A bigint of the database is a string for one driver, a number for another.
+  const undoUntil = rows[0]?.undo_until == null ? null : Number(rows[0].undo_until)
+  return { isKnown, isCodeAllowed, hasWallet: rows[0]?.has_wallet === true, undoUntil }
 }

@@ -18,7 +18,8 @@ import { toLoginActor } from './toLoginActor.js'
  * Ends a login whose code was right: uses the code up and opens the session, in one transaction, with the account where
  * there was none and the device where it is new. `network`: as the audit log has it.
  *
- * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked account.
+ * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked
+ * account.
  */
 export async function finishLogin(
   context: AuthContext,

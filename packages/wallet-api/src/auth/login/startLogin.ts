@@ -37,9 +37,11 @@ export type LoginRequest = {
 
 /**
  * Asks for a login: one mail, a code for an approved device, a link for any other. Answer and work are the same whether
- * or not the address has an account. embedded-wallet.md §5.
+ * or not the address has an account. Whoever may still undo that an address left a wallet begins none with it: the mail
+ * says so, and the undo would find the address taken. embedded-wallet.md §5, §9.
  *
- * @throws GangwayError `PROJECT_UNKNOWN`, `ORIGIN_NOT_ALLOWED`, `EMAIL_INVALID`, `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`.
+ * @throws GangwayError `PROJECT_UNKNOWN`, `ORIGIN_NOT_ALLOWED`, `EMAIL_INVALID`, `LOGIN_COOLDOWN`,
+ * `LOGIN_LIMIT_REACHED`.
  */
 export async function startLogin(
   context: AuthContext,
@@ -54,7 +56,7 @@ export async function startLogin(
   const row = await prepareLogin(context, request, { email, address })
   const { kind } = await context.database.transaction(async (tx) => {
     await lockAddress(tx, address)
-    const { isKnown, isCodeAllowed, hasWallet } = await findKnownDevice(tx, row)
+    const { isKnown, isCodeAllowed, hasWallet, undoUntil } = await findKnownDevice(tx, row)
     await assertMailAllowed(tx, { ...row, isKnownDevice: isKnown }, row.requestedAt)
     const secret = isCodeAllowed ? createCode(context, row) : createLink(context, row)
     await replaceOlder(tx, row)
@@ -68,7 +70,7 @@ export async function startLogin(
       appName: body.appName ?? project.name,
       appOrigin: body.appOrigin,
       expiresAt: row.expiresAt,
-      ...secret.mail,
+      ...(undoUntil === null ? secret.mail : { kind: 'left' as const, until: undoUntil }),
     }
     const asker = isKnown ? 'known' : hasWallet ? 'owner' : 'stranger'
     await queueWithinBudget(context, tx, { mail, actor, projectId: body.projectId, ip: request.ip, asker })

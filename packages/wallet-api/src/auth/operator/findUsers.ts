@@ -22,8 +22,8 @@ export type FoundUser = {
 }
 
 /**
- * Finds who logs in by an e-mail address, in these projects, by the keyed digest of the address: no sealed address is opened. `by`: the
- * operator, for the audit log.
+ * Finds who logs in by an e-mail address, in these projects, by the keyed digest of the address: no sealed address is
+ * opened. `by`: the operator, for the audit log.
  *
  * @throws GangwayError `EMAIL_INVALID`.
  */

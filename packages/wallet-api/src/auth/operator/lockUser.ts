@@ -13,8 +13,8 @@ type Deps = { database: Database; getNow: () => number }
 type Asked = { userId: string; by: string }
 
 /**
- * Locks an account: nobody logs in to it, its sessions end, and neither share goes out. What is under way is either done before, or
- * refused. Answers how many sessions ended; null: there is no such user.
+ * Locks an account: nobody logs in to it, its sessions end, and neither share goes out. What is under way is either
+ * done before, or refused. Answers how many sessions ended; null: there is no such user.
  */
 export function lockUser(deps: Deps, asked: Asked): Promise<number | null> {
   return change(deps, asked, 'user.lock', async (tx) => {
@@ -51,7 +51,8 @@ async function change(
   run: (tx: Statements) => Promise<number>,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
-    // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each other.
+    // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each
+    // other.
     await lockAddress(tx, userId)
     const [account] = await tx
       .select({ projectId: accounts.projectId })

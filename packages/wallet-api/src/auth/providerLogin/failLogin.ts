@@ -5,8 +5,8 @@ import { providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 
 /**
- * Ends a login by a provider; whoever waits for it hears why. `entry`: what the audit log tells of it, where a person is known. false:
- * it had come to its end already.
+ * Ends a login by a provider; whoever waits for it hears why. `entry`: what the audit log tells of it, where a person
+ * is known. false: it had come to its end already.
  */
 export async function failLogin(
   { database, signals, getNow }: AuthContext,

@@ -41,8 +41,8 @@ import {
 } from './readReturned.js'
 
 /**
- * Sends a code to the address by which the person may already log in. The code belongs to the page alone: no browser's key
- * can end a login by it.
+ * Sends a code to the address by which the person may already log in. The code belongs to the page alone: no browser's
+ * key can end a login by it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`.
  */
@@ -99,10 +99,11 @@ export async function startLink(
 }
 
 /**
- * With the code of that mail both are proven, and the provider is a way into the account from now on. Its owner is told.
+ * With the code of that mail both are proven, and the provider is a way into the account from now on. Its owner is
+ * told.
  *
- * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_EXPIRED`; `LOGIN_NOT_AVAILABLE`
- * for a locked account.
+ * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_EXPIRED`;
+ * `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function verifyLink(
   context: AuthContext,

@@ -5,7 +5,10 @@ import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { Statements } from '../../database/statements.js'
 
-/** Deletes share B of sets for good, and has `recovery` delete share C of them. `actor`: who does it; `endedAt` in Unix milliseconds. */
+/**
+ * Deletes share B of sets for good, and has `recovery` delete share C of them. `actor`: who does it; `endedAt` in Unix
+ * milliseconds.
+ */
 export async function endSets(
   statements: Statements,
   { which, actor }: { which: SQL | undefined; actor: AuditActor },

@@ -22,7 +22,9 @@ export type AuditDetails = {
   by?: string
 }
 
-/** The audit log: what happened, for good. Rows are written unsealed and sealed in order, see `audit/sealAuditRows.ts`. */
+/**
+ * The audit log: what happened, for good. Rows are written unsealed and sealed in order, see `audit/sealAuditRows.ts`.
+ */
 export const auditRows = pgTable('audit_rows', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Unix milliseconds. */
@@ -59,8 +61,8 @@ export type AuditActor = Partial<
 export const noSeal = { number: 0, hash: '0'.repeat(64) } as const
 
 /**
- * One row, from the first sealing on: the newest sealed row, and the newest that was removed for its age, `noSeal` where there is
- * none.
+ * One row, from the first sealing on: the newest sealed row, and the newest that was removed for its age, `noSeal`
+ * where there is none.
  */
 export const auditChain = pgTable('audit_chain', {
   id: integer('id').primaryKey(),

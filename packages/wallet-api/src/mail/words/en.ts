@@ -145,6 +145,20 @@ export const en: MailWords = {
       { text: 'Every browser was logged out. The wallet opens with the former address again.' },
     ],
   }),
+  left: ({ app, until }) => ({
+    subject: 'This is no longer the address of your wallet',
+    parts: [
+      {
+        text: `Somebody asked to log in to ${app} with this address. Your wallet has had another one for less than seven days.`,
+      },
+      {
+        text: `If you changed it: log in with the new address. With this one a new wallet can be made after ${until}.`,
+      },
+      {
+        text: 'If you did not: undo it by the link in the mail “Your wallet has another address now”, which was sent here, and log in then.',
+      },
+    ],
+  }),
   test: () => ({
     subject: 'Gangway can send mail',
     parts: [{ text: 'This mail was asked for by the command that tests the mail settings.' }],

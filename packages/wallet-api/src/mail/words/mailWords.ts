@@ -32,5 +32,6 @@ export type MailWords = {
   ): MailWriting
   emailChanged(input: Pick<LoginWordsInput, 'app'> & { undo: string | null; time: string }): MailWriting
   emailUndone(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
+  left(input: Pick<LoginWordsInput, 'app'> & { until: string }): MailWriting
   test(): MailWriting
 }

@@ -27,6 +27,7 @@ create table auth_email_undos (
 );
 
 create index auth_email_undos_by_account on auth_email_undos (account_id);
+create index auth_email_undos_by_address on auth_email_undos (address);
 
 -- When the address was changed last, for what is held back in the day after.
 alter table auth_accounts add column email_changed_at bigint;

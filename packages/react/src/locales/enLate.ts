@@ -15,6 +15,7 @@ import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
 import { sendReviewTexts } from './en/sendReview.js'
 import { socialTexts } from './en/social.js'
+import { tokensTexts } from './en/tokens.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
 
@@ -40,6 +41,7 @@ export const enLate = {
   ...receiveTexts,
   ...sendReviewTexts,
   ...socialTexts,
+  ...tokensTexts,
   ...transactionTexts,
   ...walletDetailTexts,
 } as const

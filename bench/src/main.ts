@@ -1,7 +1,8 @@
 // `npm run bench`: what DESIGN §8 allows and what this machine takes. A measurement, so it ends well whatever it
 // finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3,
 // `npm run bench -- frame` the embedded wallet with bare keys, `npm run bench -- relay` the relay with a bare WebSocket server,
-// `npm run bench -- data` account data with a bare route and the database's own reads.
+// `npm run bench -- data` account data with a bare route and the database's own reads,
+// `npm run bench -- relayer` gas the app pays for with a relayer that checks nothing.
 import { cpus, totalmem } from 'node:os'
 import { getLaunchOptions } from '@gangway/testing/playwright'
 import { type Browser, chromium } from '@playwright/test'
@@ -19,6 +20,8 @@ import { measureWorld, type WorldCost } from './measureWorld.js'
 import { isWithinBudget, printTable, type TableRow } from './printTable.js'
 import { getRelayRows } from './relay/getRelayRows.js'
 import { measureRelay } from './relay/measureRelay.js'
+import { getRelayerRows } from './relayer/getRelayerRows.js'
+import { measureRelayer } from './relayer/measureRelayer.js'
 
 type Table = [title: string, rows: TableRow[]]
 
@@ -36,6 +39,7 @@ if (has('--gate') && !tables.every(([, rows]) => isWithinBudget(rows))) process.
 
 async function measure(): Promise<Table[]> {
   if (has('relay')) return [['relay', getRelayRows(await measureRelay())]]
+  if (has('relayer')) return [['gas paid by the app', getRelayerRows(await measureRelayer())]]
   if (has('data')) return [['account data', getDataRows(await inBrowser(measureData))]]
   if (has('frame')) return [['embedded wallet', getFrameRows(await inBrowser(measureFrame))]]
   const pages = await inBrowser(measurePages)

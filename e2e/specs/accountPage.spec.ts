@@ -199,6 +199,16 @@ test('every screen in light, dark, Arabic and on the smallest screen, by keyboar
     `Your wallet opens with codes to ${next} from now on. Every other browser was logged out.`,
   )
   await expect(account.ways).toHaveText([/^Google/, new RegExp(`^Email${next}`)])
+  await account.button('What happened').click()
+  await expect(page.getByRole('list', { name: 'What happened' }).locator('strong')).toHaveText([
+    'The email address was changed',
+    'Another email address was asked for',
+    'A way to log in was added',
+    'A browser was approved',
+    'Logged in',
+  ])
+  await look('what happened')
+  await account.button('Back to your account').click()
   await pressUntilTaken(page, `Remove Email ${next}`)
   await look('removal')
   await page.keyboard.press('Tab')

@@ -8,10 +8,10 @@ import {
   startServer,
 } from '@gangway/server-kit'
 import { runCommand } from './commands/runCommand.js'
+import { createDatabaseOpener } from './database/createDatabaseOpener.js'
 import { serveMetrics } from './http/serveMetrics.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
-import { createDatabaseOpener } from './roles/createDatabaseOpener.js'
 import { createFrameRole } from './roles/frame.js'
 import { createRecoveryRole } from './roles/recovery.js'
 import { createRelayRole } from './roles/relay.js'

@@ -31,9 +31,8 @@ export { callsClient } from './calls/openCallsClient.js'
 export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
 export type { CallProgress } from './calls/sendInSequence.js'
 export * from './calls/waitForCalls.js'
-export type { Batch, BatchTotal, Move, MovingCall, PreparedBatch } from './chains/batch.js'
+export type { Batch, BatchTotal, Call, Move, MovingCall, PreparedBatch } from './chains/batch.js'
 export type {
-  Call,
   CallReceipt,
   CallsCapabilities,
   CallsClient,
@@ -127,6 +126,7 @@ export * from './embeddedWallet/login/waitForDevice.js'
 export type { FramePlacement } from './embeddedWallet/placeFrame.js'
 export { preloadFrame } from './embeddedWallet/preloadFrame.js'
 export * from './embeddedWallet/rejectApprovals.js'
+export * from './embeddedWallet/setAccountBack.js'
 export * from './embeddedWallet/setPreferredAccountType.js'
 export * from './embeddedWallet/showFrame.js'
 export * from './embeddedWallet/syncTheme.js'

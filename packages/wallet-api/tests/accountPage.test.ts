@@ -49,6 +49,7 @@ const ofAccount = [
   '/auth/account/devices',
   '/auth/account/devices/end',
   '/auth/account/grants',
+  '/auth/account/activity',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sealAuditRows } from '../src/audit/sealAuditRows.js'
+import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
 import { createTestDevice } from './createTestDevice.js'
 import { makeWallet, toStartBody } from './logIn.js'
 import { logInAt, spawnAuthService } from './spawnAuthService.js'
@@ -52,7 +54,7 @@ async function killInCreation(service: Service, created: Set<string>, isAtRandom
   await settled
 }
 
-test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no wallet is lost or without its share`, async ({
+test(`behavior: threats 4, 27, 31: ${kills} × kill -9: what was counted counts, no wallet is lost or without its share, and none has no row in the audit log, whose chain holds`, async ({
   task,
 }) => {
   const begun = Date.now()
@@ -89,11 +91,18 @@ test(`behavior: threats 4, 27: ${kills} × kill -9: what was counted counts, no 
       where s.id is null or d.id is null
     union all select a.id from auth_accounts a
       left join auth_identities i on i.account_id = a.id where i.account_id is null`)
+  const { rows: told } = await database.execute(sql`
+    select k.wallet_id as id from audit_rows r join auth_key_sets k on k.id = r.details ->> 'setId'
+    where r.event = 'wallet.create'`)
+  await sealAuditRows(database)
+  const { unsealed, fault } = await verifyAuditLog(database)
   await api.stop()
   await close()
   expect(created.size).toBeGreaterThan(0)
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...created]))
   expect(broken).toEqual([])
+  expect(new Set(told.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
+  expect([unsealed, fault]).toEqual([0, null])
   const found = `of ${created.size} wallets none lost; the tries counted`
   task.meta.deepCount = { what: 'kill -9 of the login service', tried: kills, found }
 }, 600_000)

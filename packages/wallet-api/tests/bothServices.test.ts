@@ -123,6 +123,7 @@ await eachDatabase((getLocation) => {
       const { kms, opened } = recovery
       const getNow = () => recovery.clock.now + ahead
       const upkeep = startRecoveryUpkeep({
+        auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
       })
@@ -149,7 +150,9 @@ await eachDatabase((getLocation) => {
       const login = await logIn(next, await next.createDevice(), `${createId()}@example.org`)
       expect(login.isNewDevice).toBe(true)
     })
-    const upkeep = startAuthUpkeep({ database: own.database, kms: after, log, getNow: Date.now })
+    const upkeep = startAuthUpkeep({
+      ...{ database: own.database, kms: after, log, auditRetentionDays: 400, getNow: Date.now },
+    })
     await Promise.all(logins)
     await upkeep.close()
     await next.stop()

@@ -1,11 +1,20 @@
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LoginDriver } from '../src/index.js'
+import { type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
-import { findCode, logIn, logInWithWallet, newId, toStartBody, toWrongCode } from './logIn.js'
+import {
+  approve,
+  findCode,
+  logIn,
+  logInWithWallet,
+  newId,
+  startLogin,
+  toStartBody,
+  toWrongCode,
+} from './logIn.js'
 import { comeBack, startByProvider } from './logInByProvider.js'
 import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
@@ -228,6 +237,23 @@ await eachDatabase((location) => {
       expect(other.account.userId).not.toBe(at.session.account.userId)
       expect((await undo(token)).body).toMatchObject({ status: 'undone' })
       expect((await call({ by: at.by, session: again }, 'session')).status).toBe(200)
+    })
+
+    test('behavior: a locked account gets its former address back, and stays locked', async () => {
+      const at = await enter()
+      const { userId } = at.session.account
+      const deps = { database: opened.database, getNow: api.getNow }
+      await change(at)
+      await lockUser(deps, { userId, by: 'olga' })
+      expect((await undo(await readUndo())).body).toMatchObject({ status: 'undone' })
+      api.advance(minute)
+      const by = await api.createDevice()
+      const started = await startLogin(api, by, former)
+      const { code } = (await approve(api, started)).body
+      const verify = () => by.post('/auth/login/verify', { loginId: started.loginId, code })
+      expect(await verify()).toMatchObject({ body: { code: 'LOGIN_NOT_AVAILABLE' } })
+      await unlockUser(deps, { userId, by: 'olga' })
+      expect((await verify()).body).toMatchObject({ account: { userId } })
     })
 
     test('threat 13: an address that came since does not undo the undoing', async () => {

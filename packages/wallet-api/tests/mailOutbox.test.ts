@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMailOutbox, createSmtpSender, mailMigrations } from '../src/index.js'
+import { auditMigrations, createMailOutbox, createSmtpSender, mailMigrations } from '../src/index.js'
 import type { Mail, SendMail } from '../src/mail/mail.js'
 import type { MailOutbox } from '../src/mail/mailOutbox.js'
 import type { MailRequest } from '../src/mail/mailRequest.js'
@@ -11,6 +11,8 @@ import { eachDatabase } from './eachDatabase.js'
 import { startMailServer } from './startMailServer.js'
 
 const kms = createTestKms()
+/** Whose mails they are, for the audit log. */
+const owner = { projectId: 'one' }
 const patience = { timeout: 10_000 }
 
 await eachDatabase((getLocation) => {
@@ -23,7 +25,11 @@ await eachDatabase((getLocation) => {
   let sent: Mail[]
 
   beforeAll(async () => {
-    opened = await openDatabase({ location: await getLocation(), migrations: [mailMigrations], log })
+    opened = await openDatabase({
+      location: await getLocation(),
+      migrations: [auditMigrations, mailMigrations],
+      log,
+    })
   })
   beforeEach(() => {
     metrics = createMetrics()
@@ -61,7 +67,7 @@ await eachDatabase((getLocation) => {
   test('default: goes out when what it was queued with is committed, and leaves no row', async () => {
     const outbox = start()
     await opened.database.transaction(async (tx) => {
-      await outbox.queue(tx, toRequest())
+      await outbox.queue(tx, toRequest(), owner)
       expect(sent).toEqual([])
     })
     await expectGone()
@@ -74,11 +80,11 @@ await eachDatabase((getLocation) => {
   test('behavior: what is rolled back is never sent', async () => {
     const outbox = start()
     const failed = opened.database.transaction(async (tx) => {
-      await outbox.queue(tx, toRequest('666666'))
+      await outbox.queue(tx, toRequest('666666'), owner)
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await outbox.queue(opened.database, toRequest('123456'))
+    await outbox.queue(opened.database, toRequest('123456'), owner)
     await expectGone()
     expect(sent.map(({ subject }) => subject.slice(0, 6))).toEqual(['123456'])
   })
@@ -89,7 +95,7 @@ await eachDatabase((getLocation) => {
         cause: new Error('550 canary@canary.example has no code 123456'),
       })
     })
-    await outbox.queue(opened.database, toRequest())
+    await outbox.queue(opened.database, toRequest(), owner)
     await expect.poll(countOutcomes, patience).toEqual({ failed: 1 })
     const texts = [JSON.stringify(await listRows()), lines.join(''), await metrics.registry.metrics()]
     expect(texts[0]).toContain('ciphertext')
@@ -103,7 +109,7 @@ await eachDatabase((getLocation) => {
       tries.push(id)
       if (tries.length < 4) throw notSent({ isRefused: false, mayHaveArrived: false })
     })
-    await outbox.queue(opened.database, toRequest())
+    await outbox.queue(opened.database, toRequest(), owner)
     for (const [count, longest] of [5_000, 10_000, 20_000].entries()) {
       await expect.poll(countOutcomes, patience).toMatchObject({ failed: count + 1 })
       const [row] = await listRows()
@@ -122,9 +128,9 @@ await eachDatabase((getLocation) => {
       sent.push(mail)
       throw notSent({ isRefused: mail.subject.startsWith('111111'), mayHaveArrived: false })
     })
-    await outbox.queue(opened.database, toRequest('111111'))
-    await outbox.queue(opened.database, { ...toRequest('222222'), expiresAt: clock.now })
-    await outbox.queue(opened.database, { ...toRequest('333333'), expiresAt: clock.now + 2_000 })
+    await outbox.queue(opened.database, toRequest('111111'), owner)
+    await outbox.queue(opened.database, { ...toRequest('222222'), expiresAt: clock.now }, owner)
+    await outbox.queue(opened.database, { ...toRequest('333333'), expiresAt: clock.now + 2_000 }, owner)
     await expectGone()
     expect(sent.map(({ subject }) => subject.slice(0, 6)).sort()).toEqual(['111111', '333333'])
     await expect.poll(countOutcomes, patience).toEqual({ refused: 1, expired: 2 })
@@ -135,7 +141,7 @@ await eachDatabase((getLocation) => {
       sent.push(mail)
       throw notSent({ isRefused: false, mayHaveArrived: true })
     })
-    await outbox.queue(opened.database, toRequest())
+    await outbox.queue(opened.database, toRequest(), owner)
     for (const count of [1, 2]) {
       await expect.poll(countOutcomes, patience).toMatchObject({ failed: count })
       clock.now += 30_000
@@ -152,7 +158,7 @@ await eachDatabase((getLocation) => {
     })
     const outbox = start()
     await outbox.close()
-    await outbox.queue(opened.database, toRequest())
+    await outbox.queue(opened.database, toRequest(), owner)
     await expect.poll(countOutcomes, patience).toEqual({ failed: 1 })
     await wrong.close()
     clock.now += 60_000
@@ -170,7 +176,8 @@ await eachDatabase((getLocation) => {
       sent.push(mail)
       await held
     })
-    for (let count = 0; count < 8; count++) await outbox.queue(opened.database, toRequest(`10000${count}`))
+    for (let count = 0; count < 8; count++)
+      await outbox.queue(opened.database, toRequest(`10000${count}`), owner)
     await expect.poll(() => sent.length, patience).toBe(5)
     let isClosed = false
     const closing = outbox.close().then(() => {
@@ -190,7 +197,7 @@ await eachDatabase((getLocation) => {
     const some = [start(), start(), start()]
     await Promise.all(
       Array.from({ length: 30 }, (_, count) =>
-        some[count % 3]?.queue(opened.database, toRequest(`${100_000 + count}`)),
+        some[count % 3]?.queue(opened.database, toRequest(`${100_000 + count}`), owner),
       ),
     )
     await expectGone()
@@ -203,7 +210,7 @@ await eachDatabase((getLocation) => {
     await down.stop()
     const server = { host: '127.0.0.1', port: down.port, security: 'none', auth: null } as const
     const outbox = start(createSmtpSender({ server, from: 'login@secure.example' }))
-    await outbox.queue(opened.database, toRequest())
+    await outbox.queue(opened.database, toRequest(), owner)
     await expect.poll(countOutcomes, patience).toEqual({ failed: 1 })
     const up = await startMailServer({ port: down.port })
     clock.now += 5_000

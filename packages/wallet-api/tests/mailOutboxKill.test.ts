@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { getProgramArgs } from '@gangway/dev'
 import { createLog, createMetrics, openDatabase } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
-import { createEnvironmentKms, createMailOutbox, createSmtpSender, mailMigrations } from '../src/index.js'
+import {
+  auditMigrations,
+  createEnvironmentKms,
+  createMailOutbox,
+  createSmtpSender,
+  mailMigrations,
+} from '../src/index.js'
 import { addKey } from '../src/kms/keySet.js'
 import { startMailServer } from './startMailServer.js'
 
@@ -37,7 +43,11 @@ test('behavior: no mail is lost by kill -9, and each arrives twice at most', asy
 
   // A minute later another may take what the first had begun.
   const log = createLog({ level: 'silent' })
-  const opened = await openDatabase({ location: { folder: database }, migrations: [mailMigrations], log })
+  const opened = await openDatabase({
+    location: { folder: database },
+    migrations: [auditMigrations, mailMigrations],
+    log,
+  })
   const second = createMailOutbox({
     database: opened.database,
     kms: createEnvironmentKms(await readFile(keyFile, 'utf8'), 'KEYS'),

@@ -150,7 +150,7 @@ await eachDatabase((getLocation) => {
 
   test('threats 1 and 29: shares, grants and addresses stand in no table and no line of the log', async () => {
     const { notes, opened, lines } = recovery
-    const secrets = ['192.0.2.1', '198.51.100']
+    const secrets = ['192.0.2.1', '198.51.100.7', '198.51.100.8']
     for (let count = 0; count < 3; count++) {
       const [grant, shareC] = [createGrant(device), createShare()]
       const [first, second] = [

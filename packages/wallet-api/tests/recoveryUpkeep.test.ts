@@ -312,6 +312,7 @@ await eachDatabase((getLocation) => {
 
       const metrics = createMetrics()
       const upkeep = startRecoveryUpkeep({
+        auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
         askSets: toAnswer(() => 'unknown'),

@@ -1,11 +1,21 @@
 // Queues mails in the database of a folder, as many as it is told, says so, and delivers them; killed by its test.
 import { readFile } from 'node:fs/promises'
 import { createLog, createMetrics, openDatabase } from '@gangway/server-kit'
-import { createEnvironmentKms, createMailOutbox, createSmtpSender, mailMigrations } from '../src/index.js'
+import {
+  auditMigrations,
+  createEnvironmentKms,
+  createMailOutbox,
+  createSmtpSender,
+  mailMigrations,
+} from '../src/index.js'
 
 const [folder = '', keyFile = '', port = '', count = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
-const { database } = await openDatabase({ location: { folder }, migrations: [mailMigrations], log })
+const { database } = await openDatabase({
+  location: { folder },
+  migrations: [auditMigrations, mailMigrations],
+  log,
+})
 const outbox = createMailOutbox({
   database,
   kms: createEnvironmentKms(await readFile(keyFile, 'utf8'), 'KEYS'),
@@ -18,13 +28,17 @@ const outbox = createMailOutbox({
   getNow: Date.now,
 })
 for (let number = 0; number < Number(count); number++)
-  await outbox.queue(database, {
-    kind: 'code',
-    to: 'zoe@example.org',
-    appName: undefined,
-    appOrigin: 'https://app.example',
-    expiresAt: Date.now() + 600_000,
-    code: `${100_000 + number}`,
-  })
+  await outbox.queue(
+    database,
+    {
+      kind: 'code',
+      to: 'zoe@example.org',
+      appName: undefined,
+      appOrigin: 'https://app.example',
+      expiresAt: Date.now() + 600_000,
+      code: `${100_000 + number}`,
+    },
+    {},
+  )
 console.log('queued')
 setInterval(() => undefined, 60_000)

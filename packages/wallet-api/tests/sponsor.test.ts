@@ -129,6 +129,22 @@ await eachDatabase((location) => {
     body: { code: 'CALLS_NO_CAPABILITY', reasons: [{ field: reason }] },
   })
 
+  test('error: a batch that comes while an operator locks the account is not paid for', async () => {
+    await start()
+    const person = await enter()
+    const batch = await prepare(person)
+    let sending: ReturnType<typeof send> | undefined
+    await opened.database.transaction(async (tx) => {
+      await tx.execute(sql`update auth_accounts set locked_at = 1`)
+      sending = send(person, batch)
+      // Time to be checked, and tried on the chain.
+      await tx.execute(sql`select pg_sleep(1)`)
+    })
+    expect(await sending).toMatchObject({ status: 400, body: { code: 'LOGIN_NOT_AVAILABLE' } })
+    await opened.database.execute(sql`update auth_accounts set locked_at = null`)
+    expect(await readSpent()).toEqual([])
+  })
+
   test('default: an account without a coin sends two transfers in one batch, first and again', async () => {
     await start()
     const person = await enter()

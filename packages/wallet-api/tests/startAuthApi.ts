@@ -19,6 +19,7 @@ import {
   createMailOutbox,
   createRelayer,
   type Kms,
+  kmsMigrations,
   type MailOutbox,
   mailMigrations,
   type Project,
@@ -45,7 +46,7 @@ export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise
 }
 
 function open(location: DatabaseLocation): Promise<OpenDatabase> {
-  const migrations = [...authMigrations, mailMigrations]
+  const migrations = [...authMigrations, kmsMigrations, mailMigrations]
   return openDatabase({ location, migrations, log: createLog({ level: 'silent' }) })
 }
 

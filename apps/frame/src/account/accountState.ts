@@ -1,4 +1,4 @@
-import type { Device, SignedIn, Way } from './createAccountClient.js'
+import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
 
 /** What the account's page shows. */
 export type AccountState =
@@ -25,6 +25,14 @@ export type AccountState =
       isFormer: boolean
       expiresAt: number
       problem: Problem | null
+    }
+  /** What happened to the account. `next` null: that is all. `hasFailed`: what is earlier could not be read. */
+  | {
+      step: 'activity'
+      account: SignedIn
+      rows: readonly Activity[]
+      next: number | null
+      hasFailed: boolean
     }
   /** Whether a way is to go. `hasFailed`: the service could not be told. */
   | { step: 'remove'; account: SignedIn; way: Way; hasFailed: boolean }

@@ -1,7 +1,10 @@
 import {
+  type AccountActivityRow,
   type AccountDevices,
   type AccountGrantRecord,
   type AccountWays,
+  accountActivityRoute,
+  accountActivitySchema,
   accountAddFinishResponseSchema,
   accountAddFinishRoute,
   accountAddStartRoute,
@@ -39,6 +42,9 @@ export type Way = AccountWays['ways'][number]
 
 /** A browser that may use the account, for one app. */
 export type Device = AccountDevices['devices'][number]
+
+/** Something that happened to the account. */
+export type Activity = AccountActivityRow
 
 /** What a person proved by: the code a window brought, or a login that the service released. */
 export type Proof = InferOutput<typeof providerFinishBodySchema>
@@ -167,6 +173,11 @@ export function createAccountClient({
       const parts = { route: accountDeviceEndRoute, body: { id }, answer: accountDeviceEndResponseSchema }
       const { outcome, devices } = await call({ ...(await getBearer()), ...parts })
       return { outcome, account: toSignedIn({ devices }) }
+    },
+    /** What happened before a row of this id, newest first; null: from the newest on. */
+    async readActivity(before: number | null) {
+      const parts = { ...(await getBearer()), repeat: 'anew' } as const
+      return call({ ...parts, route: accountActivityRoute, body: { before }, answer: accountActivitySchema })
     },
     /** Sends a code to the address there is, or, where none is known, to the new one. */
     async startEmailChange(email: string) {

@@ -52,6 +52,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     readAccount: vi.fn(async () => account),
     remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
     endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
+    readActivity: vi.fn(async () => ({ rows: [], next: null })),
     startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
     confirmFormerEmail: vi.fn(async () => undefined),
     finishEmailChange: vi.fn(async () => undefined),
@@ -378,6 +379,35 @@ test('error: the address there is, one that is none, a code that is wrong or too
   expect(last()).toMatchObject({ step: 'emailCode', email: 'next@example.com', isFormer: true })
   vi.advanceTimersByTime(900_000)
   expect(last()).toMatchObject({ step: 'ended', end: 'codeExpired' })
+  await flow.back()
+  expect(last()).toMatchObject({ step: 'account' })
+})
+
+test('behavior: what happened is read until there is something to show, and earlier rows by a press; a failure keeps what is there', async () => {
+  const row = {
+    at: 0,
+    event: 'share.release',
+    result: 'ok' as const,
+    appOrigin: null,
+    place: null,
+    provider: null,
+  }
+  const quiet = Array.from({ length: 50 }, (_, index) => ({ ...row, id: 200 - index }))
+  const told = Array.from({ length: 20 }, (_, index) => ({ ...row, id: 100 - index, event: 'login.finish' }))
+  const first = { ...row, id: 1, event: 'wallet.create' }
+  const readActivity = vi.fn(async (before: number | null) => {
+    if (before === null) return { rows: quiet, next: 151 }
+    return before === 151 ? { rows: told, next: 81 } : { rows: [first], next: null }
+  })
+  const { flow, calls, logIn, last } = start({ readActivity })
+  await logIn()
+  await flow.openActivity()
+  expect(last()).toMatchObject({ step: 'activity', rows: told, next: 81, hasFailed: false })
+  vi.mocked(calls.readActivity).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  await flow.readEarlier()
+  expect(last()).toMatchObject({ step: 'activity', rows: told, next: 81, hasFailed: true })
+  await flow.readEarlier()
+  expect(last()).toMatchObject({ step: 'activity', rows: [...told, first], next: null, hasFailed: false })
   await flow.back()
   expect(last()).toMatchObject({ step: 'account' })
 })

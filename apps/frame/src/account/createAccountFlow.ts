@@ -1,5 +1,6 @@
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
+import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
 import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import type { ProviderWindow } from './createProviderWindow.js'
 import { proveByProvider } from './proveByProvider.js'
@@ -12,25 +13,26 @@ const slowAfter = 4_000
 const longestTimer = 2 ** 31 - 1
 
 /** What the page and the person do. */
-export type AccountFlow = AddressSteps & {
-  start(): void
-  sendMail(email: string): Promise<void>
-  sendAnother(): Promise<void>
-  enterCode(code: string): Promise<void>
-  /** Within a press. Logs in by a provider; adds it as a way where somebody is logged in. */
-  visit(provider: string): Promise<void>
-  /** Within a press. Opens the window that was blocked; whether it is open now. */
-  openWindow(): boolean
-  /** Leaves what is under way. */
-  back(): Promise<void>
-  tryAgain(): Promise<void>
-  askToRemove(way: Way): Promise<void>
-  remove(): Promise<void>
-  askToEndDevice(device: Device): Promise<void>
-  endDevice(): Promise<void>
-  logInAgain(): Promise<void>
-  logOut(): Promise<void>
-}
+export type AccountFlow = ActivitySteps &
+  AddressSteps & {
+    start(): void
+    sendMail(email: string): Promise<void>
+    sendAnother(): Promise<void>
+    enterCode(code: string): Promise<void>
+    /** Within a press. Logs in by a provider; adds it as a way where somebody is logged in. */
+    visit(provider: string): Promise<void>
+    /** Within a press. Opens the window that was blocked; whether it is open now. */
+    openWindow(): boolean
+    /** Leaves what is under way. */
+    back(): Promise<void>
+    tryAgain(): Promise<void>
+    askToRemove(way: Way): Promise<void>
+    remove(): Promise<void>
+    askToEndDevice(device: Device): Promise<void>
+    endDevice(): Promise<void>
+    logInAgain(): Promise<void>
+    logOut(): Promise<void>
+  }
 
 /** What a step is taken with. `enter` throws where the step has been given up. */
 type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountState): void }
@@ -262,6 +264,7 @@ export function createAccountFlow({
 
   return {
     ...addressSteps,
+    ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
     sendAnother() {

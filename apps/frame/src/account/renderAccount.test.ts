@@ -98,6 +98,16 @@ const emailCode = {
   expiresAt: Date.now() + 60_000,
   problem: null,
 } as const
+const happened = {
+  id: 1,
+  at: addedAt,
+  event: 'login.finish',
+  result: 'ok',
+  appOrigin: 'https://shop.example',
+  place: '203.0.113.0/24',
+  provider: 'google',
+} as const
+const activity = { step: 'activity', account, rows: [happened], next: 1, hasFailed: true } as const
 const nameless = { ...account, email: null }
 const problems = [
   'invalidEmail',
@@ -150,6 +160,8 @@ const states: AccountState[] = [
   ...(['deviceEnded', 'deviceAbsent'] as const).map((outcome) => ({ ...shown, notice: { outcome, device } })),
   { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
   { ...shown, notice: { outcome: 'emailChanged', email: 'next@example.com' } },
+  activity,
+  { ...activity, rows: [], next: null },
   newEmail,
   { ...newEmail, account: nameless, problem: { kind: 'sameEmail', figure: null } },
   emailCode,
@@ -172,6 +184,8 @@ function render(state: AccountState, language = 'en') {
     openWindow: vi.fn(() => true),
     back: act(),
     tryAgain: act(),
+    openActivity: act(),
+    readEarlier: act(),
     askForAddress: act(),
     sendCode: act(),
     enterAddressCode: act(),
@@ -258,6 +272,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Add another Google account',
     'Remove Firefox on Linux, https://shop.example',
     'Remove A browser, https://shop.example',
+    'What happened',
     'Log out',
   ])
 })
@@ -266,7 +281,7 @@ test('behavior: the last way has no button, nor has any where the login is too o
   const last = render({ ...shown, account: { ...account, ways: [google], devices: [] } })
   expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
   expect(last.root.textContent).toContain('This is the only way into your wallet')
-  expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'Log out'])
+  expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'What happened', 'Log out'])
 })
 
 test('behavior: what a change of address takes is said before, and each code says whose it is (§9)', () => {
@@ -284,6 +299,31 @@ test('behavior: what a change of address takes is said before, and each code say
   expect(render({ ...shown, isOpen: false, account: nameless }).labels()).not.toContain(
     'Add an email address',
   )
+})
+
+test('behavior: what happened, with who, where and when; what is of no use to the person is left out', () => {
+  const failed = {
+    ...happened,
+    id: 2,
+    result: 'failed',
+    appOrigin: null,
+    place: null,
+    provider: null,
+  } as const
+  const { root, flow, press } = render({ ...activity, rows: [happened, failed] })
+  const lines = [...root.querySelectorAll('li')].map((row) =>
+    [...row.querySelectorAll('div > *')].map((each) => each.textContent),
+  )
+  expect(lines[0]?.filter((line) => !/^May 3, 2026/.test(line ?? ''))).toEqual([
+    'Logged in',
+    'Google',
+    'https://shop.example',
+    'Network 203.0.113.0/24',
+  ])
+  expect(lines[1]?.[0]).toBe('A login failed')
+  expect(root.querySelector('[role=alert]')?.textContent).toMatch(/^The service cannot be reached/)
+  press('Show earlier')
+  expect(flow.readEarlier).toHaveBeenCalledOnce()
 })
 
 test('behavior: each browser with its app, network and last use; the page that asks has no button', () => {

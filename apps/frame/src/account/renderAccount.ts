@@ -2,6 +2,7 @@ import { element } from '../approvals/element.js'
 import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
+import { drawActivity } from './drawActivity.js'
 import { drawEmailCode, drawNewEmail } from './drawAddress.js'
 import { drawDeviceEnd } from './drawDevices.js'
 import { drawCode, drawLogin, drawMail } from './drawLogin.js'
@@ -38,6 +39,8 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return drawEnd(state, drawing)
     case 'account':
       return drawAccount(state, drawing)
+    case 'activity':
+      return drawActivity(state, drawing)
     case 'newEmail':
       return drawNewEmail(state, drawing)
     case 'emailCode':

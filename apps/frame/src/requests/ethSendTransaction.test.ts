@@ -9,6 +9,7 @@ import {
   parseTransaction,
   toEventSelector,
   toHex,
+  zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ethSendTransaction } from './ethSendTransaction.js'
@@ -243,6 +244,10 @@ describe('eth_sendTransaction', () => {
 
   test.each([
     ['an EIP-7702 authorisation', { authorizationList: [{ address: recipient }] }],
+    [
+      'one that sets back, beside coins',
+      { authorizationList: [{ address: zeroAddress, chainId: '0x7a69' }] },
+    ],
     ['type 4', { type: '0x4' }],
     ['blobs', { blobVersionedHashes: ['0x01'] }],
     ['type 3', { type: '0x3' }],

@@ -1,5 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Hex } from 'viem'
+import { prepareSetBack } from './evm/batch/prepareSetBack.js'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
@@ -17,10 +18,13 @@ import type { PreparedRequest, PrepareRequest, Signers, SigningContext } from '.
 
 /**
  * Signs a transaction and sends it, once. The result is its hash. One that names the transaction it `replaces`, by its
- * hash, is that once more for a higher fee, or nothing in its place; the fee is chosen here.
+ * hash, is that once more for a higher fee, or nothing in its place; the fee is chosen here. One to the account itself
+ * that hands it to nobody (EIP-7702, the zero address) sets it back.
  */
-export const ethSendTransaction: PrepareRequest = async (params, context) =>
-  prepareTransaction(readTransactionRequest(params, context), context)
+export const ethSendTransaction: PrepareRequest = async (params, context) => {
+  const request = readTransactionRequest(params, context)
+  return request === 'setBack' ? prepareSetBack(context) : prepareTransaction(request, context)
+}
 
 /** The same for what an app asks for in another way, kept by its hash. */
 export async function prepareTransaction(

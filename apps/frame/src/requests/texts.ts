@@ -90,6 +90,8 @@ export const texts = {
   call: (number: number, count: number) => `${number} of ${count}`,
   together: 'Together',
   setUp: 'Your account',
+  setBack: 'Set your account back',
+  setsBack: 'Is a plain one again, until the next time it does several things at once',
   delegate: 'Contract your account is handed to',
   computeLimit: 'Compute limit',
   computePrice: 'Compute price',
@@ -160,6 +162,7 @@ export const texts = {
     `One of these would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
   setUpWouldFail: (reason: string) =>
     `Your account cannot be set up now${reason ? `: ${reason}` : ''}. Nothing was done`,
+  notSetUp: (network: string) => `Your account on ${network} is a plain one already`,
   unknownTransactionType: 'This kind of transaction cannot be signed here',
   isTransaction: 'This message is a transaction in disguise',
   notASigner: 'This transaction needs no signature of this account',
@@ -176,6 +179,8 @@ export const texts = {
   grantHasNoAmount: (contract: string) =>
     `What they have ${contract} do is not limited to an amount. It may take whatever that contract can take of you`,
   setUpStays: 'That your account is set up stays, even if what it is for fails or is cancelled',
+  setBackRests:
+    'What apps may do by themselves rests meanwhile, and is back with the next time. To end it for good, take it back',
   ofCall: (number: number, warning: string) => `${number}: ${warning}`,
   messageIsNoText:
     'This is no readable text. Whoever has your signature may use it for something you do not know',

@@ -1,10 +1,14 @@
+import { runAuditCommand } from './audit.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runUserCommand } from './user.js'
 
 /** What can be done instead of serving, by the first argument; each resolves with the exit code. */
 const commands = new Map([
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
+  ['audit', runAuditCommand],
+  ['user', runUserCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

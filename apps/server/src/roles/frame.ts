@@ -51,7 +51,9 @@ async function createOwnAuthApi(parts: RoleParts) {
     getNow: Date.now,
   })
   onStop(outbox.close)
-  onStop(startAuthUpkeep({ database, kms: keys.kms, log, getNow: Date.now }).close)
+  const { auditRetentionDays } = wallet
+  const upkeep = startAuthUpkeep({ database, kms: keys.kms, log, auditRetentionDays, getNow: Date.now })
+  onStop(upkeep.close)
   const relayer = await startRelayer(parts, database)
   return createAuthApi({
     log,

@@ -37,6 +37,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     assertApart,
     log,
     metrics,
+    auditRetentionDays: config.wallet.auditRetentionDays,
     getNow: Date.now,
   })
   onStop(upkeep.close)

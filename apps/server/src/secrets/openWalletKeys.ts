@@ -39,6 +39,18 @@ export type NoteEnds = {
 }
 
 /**
+ * The pepper of a service that ran before: it is not made where it is missing.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export function openPepper({
+  dataDir,
+  wallet,
+}: Pick<ServerConfig, 'dataDir' | 'wallet'>): Promise<Uint8Array> {
+  return readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
+}
+
+/**
  * Reads the secrets of one service, from the environment or from its data folder, where the first start makes them. The
  * key-encryption keys are tried on the database before anything is written by them.
  *

@@ -191,6 +191,7 @@ test('default: the frame and its mails, in production', () => {
       firstDayReleases: 60,
     },
     releaseLimits: { perWallet: 5, perWalletAndDay: 20 },
+    auditRetentionDays: 400,
     keyEncryptionKeys: undefined,
     pepper: undefined,
     noteKey: undefined,

@@ -34,6 +34,8 @@ export type WalletSettings = {
   socials: readonly SocialProvider[]
   limits: AuthLimits
   releaseLimits: ReleaseLimits
+  /** How long the audit logs are kept. */
+  auditRetentionDays: number
   /** Secrets of the environment; what is undefined stands in a file of the data folder. */
   keyEncryptionKeys: string | undefined
   pepper: string | undefined
@@ -93,6 +95,7 @@ export function readWalletSettings(
     socials: frameUrl ? listSocials(values, names) : [],
     limits: readLimits(values),
     releaseLimits: readReleaseLimits(values),
+    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
     keyEncryptionKeys: values.KEY_ENCRYPTION_KEYS,
     pepper: values.PEPPER,
     noteKey: values.NOTE_KEY,

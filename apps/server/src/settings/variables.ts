@@ -19,7 +19,7 @@ import {
   trustProxySchema,
   type Variables,
 } from '@gangway/server-kit'
-import { loginProviderVariables, mailUrlSchema } from '@gangway/wallet-api'
+import { auditRetention, loginProviderVariables, mailUrlSchema } from '@gangway/wallet-api'
 import * as v from 'valibot'
 import { isAccountId } from './isAccountId.js'
 
@@ -413,6 +413,13 @@ export const variables = {
     accepts: 'whole number; 0 for none',
     description:
       'Recovery shares the `recovery` role gives out per hour, over all its processes; each login on a new device takes one. Without it a hundredth of the wallets there are, 60 at least; none when local.',
+  },
+  AUDIT_RETENTION_DAYS: {
+    schema: v.pipe(countSchema, v.minValue(auditRetention.least)),
+    accepts: `whole number from ${auditRetention.least}`,
+    fallback: String(auditRetention.usual),
+    description:
+      'How long the `frame` and the `recovery` role keep their audit logs: who logged in, on which device, and which share went where.',
   },
   FOLLOW: {
     schema: switchSchema,

@@ -1,6 +1,15 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { Call } from './callsClient.js'
 import type { SendEstimate, SendFee, SendParameters, SendToken } from './sendParameters.js'
+
+/** One call of a batch. */
+export type Call = {
+  /** Contract or recipient, as the chain writes it. */
+  to: string
+  /** Native coin, base units; default 0. */
+  value?: bigint
+  /** Call data as 0x hex; default none. */
+  data?: `0x${string}`
+}
 
 /** What a call takes from the account, and who gets it. */
 export type Move = Pick<SendParameters, 'confirmedRecipient'> & {

@@ -1,17 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
-import type { Batch, Move, MovingCall, PreparedBatch } from './batch.js'
+import type { Batch, Call, Move, MovingCall, PreparedBatch } from './batch.js'
 import type { SentTransaction } from './sentTransaction.js'
-
-/** One call of a batch. */
-export type Call = {
-  /** Contract or recipient, as the chain writes it. */
-  to: string
-  /** Native coin, base units; default 0. */
-  value?: bigint
-  /** Call data as 0x hex; default none. */
-  data?: `0x${string}`
-}
 
 /** Some calls, as they are handed to a wallet. */
 export type CallBatch = {

@@ -38,8 +38,8 @@ export const accountWaysSchema = v.object({
 export type AccountWays = v.InferOutput<typeof accountWaysSchema>
 
 /**
- * `POST /auth/account/grants`: what the account lets apps do by themselves; first what is in force, and of that the newest. Access
- * token and DPoP proof. Throws SESSION_INVALID.
+ * `POST /auth/account/grants`: what the account lets apps do by themselves; first what is in force, and of that the
+ * newest. Access token and DPoP proof. Throws SESSION_INVALID.
  */
 export const accountGrantsRoute = { method: 'POST', path: '/auth/account/grants' } as const
 
@@ -62,8 +62,8 @@ export type AccountGrantRecord = v.InferOutput<typeof accountGrantSchema>
 export const accountGrantsSchema = v.object({ grants: v.array(accountGrantSchema) })
 
 /**
- * `POST /auth/account/devices`: the browsers that may use the account; first the one that asks, then the last used. Access token
- * and DPoP proof. Throws SESSION_INVALID.
+ * `POST /auth/account/devices`: the browsers that may use the account; first the one that asks, then the last used.
+ * Access token and DPoP proof. Throws SESSION_INVALID.
  */
 export const accountDevicesRoute = { method: 'POST', path: '/auth/account/devices' } as const
 
@@ -91,8 +91,8 @@ export const accountDevicesSchema = v.object({ devices: v.array(accountDeviceSch
 export type AccountDevices = v.InferOutput<typeof accountDevicesSchema>
 
 /**
- * `POST /auth/account/devices/end`: logs a browser out of its app, and its share of the key dies; it is asked about by mail when it
- * logs in again. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ * `POST /auth/account/devices/end`: logs a browser out of its app, and its share of the key dies; it is asked about by
+ * mail when it logs in again. Access token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
  */
 export const accountDeviceEndRoute = { method: 'POST', path: '/auth/account/devices/end' } as const
 
@@ -117,8 +117,8 @@ export const accountAddStartRoute = { method: 'POST', path: '/auth/account/add/s
 export const accountAddStartBodySchema = v.pick(providerStartBodySchema, ['provider'])
 
 /**
- * `POST /auth/account/add/finish`: adds whom the provider named, once the person has agreed on the page after the return.
- * Access token and DPoP proof of the session that started it. Throws SESSION_INVALID, LOGIN_EXPIRED.
+ * `POST /auth/account/add/finish`: adds whom the provider named, once the person has agreed on the page after the
+ * return. Access token and DPoP proof of the session that started it. Throws SESSION_INVALID, LOGIN_EXPIRED.
  */
 export const accountAddFinishRoute = { method: 'POST', path: '/auth/account/add/finish' } as const
 
@@ -133,8 +133,8 @@ export const accountAddFinishResponseSchema = v.object({
 })
 
 /**
- * `POST /auth/account/remove`: closes a way, and ends the sessions that came by it, but for the one that asks. Access token
- * and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
+ * `POST /auth/account/remove`: closes a way, and ends the sessions that came by it, but for the one that asks. Access
+ * token and DPoP proof. Throws SESSION_INVALID for a login older than five minutes.
  */
 export const accountRemoveRoute = { method: 'POST', path: '/auth/account/remove' } as const
 
@@ -148,7 +148,45 @@ export const accountRemoveResponseSchema = v.object({
   account: accountWaysSchema,
 })
 
-/** What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link accountPageConfigId}. */
+/**
+ * `POST /auth/account/activity`: what happened to the account, by the audit log, newest first. Access token and DPoP
+ * proof. Throws SESSION_INVALID.
+ */
+export const accountActivityRoute = { method: 'POST', path: '/auth/account/activity' } as const
+
+/** Body of {@link accountActivityRoute}; `before`: the last answer's `next`, null at first. */
+export const accountActivityBodySchema = v.object({
+  before: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+})
+
+const accountActivityRowSchema = v.object({
+  id: v.number(),
+  at: momentSchema,
+  /** One of `auditEvents`; a later version may write others. */
+  event: v.string(),
+  result: v.picklist(['ok', 'failed', 'refused']),
+  /** Whose page it was; null: nobody's, or it is not known. */
+  appOrigin: v.nullable(v.string()),
+  /** First bits of the network it came from, as mails tell it; null: none to tell. */
+  place: v.nullable(v.string()),
+  /** Who said who the person is, or whom it is about; null: the mailbox, or nobody. */
+  provider: v.nullable(v.string()),
+})
+
+/** See {@link accountActivityRowSchema}. */
+export type AccountActivityRow = v.InferOutput<typeof accountActivityRowSchema>
+
+/** Answer of {@link accountActivityRoute}. */
+export const accountActivitySchema = v.object({
+  rows: v.array(accountActivityRowSchema),
+  /** Names the page after this one; null: there is none. */
+  next: v.nullable(v.number()),
+})
+
+/**
+ * What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link
+ * accountPageConfigId}.
+ */
 export const accountPageConfigSchema = v.object({
   projectId: v.string(),
   projectName: v.string(),

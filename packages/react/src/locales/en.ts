@@ -8,7 +8,6 @@ import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
 import { sendTexts } from './en/send.js'
 import { signInTexts } from './en/signIn.js'
-import { tokensTexts } from './en/tokens.js'
 import { viewTexts } from './en/views.js'
 import { walletsTexts } from './en/wallets.js'
 
@@ -27,7 +26,6 @@ export const en = {
   ...networksTexts,
   ...sendTexts,
   ...signInTexts,
-  ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,
 } as const

@@ -16,6 +16,7 @@ import { receiveTexts } from './en/receive.js'
 import { sendReviewTexts } from './en/sendReview.js'
 import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
+import { tokensTexts } from './en/tokens.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
 
@@ -42,6 +43,7 @@ export const enLate = {
   ...sendReviewTexts,
   ...severalTexts,
   ...socialTexts,
+  ...tokensTexts,
   ...transactionTexts,
   ...walletDetailTexts,
 } as const

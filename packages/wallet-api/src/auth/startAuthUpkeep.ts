@@ -1,4 +1,6 @@
 import type { Database, Log } from '@gangway/server-kit'
+import { createPruneJob } from '../audit/pruneAuditRows.js'
+import { startAuditSealing } from '../audit/startAuditSealing.js'
 import { accounts } from '../database/auth/accounts.js'
 import { devices } from '../database/auth/devices.js'
 import { emailChanges, emailUndos } from '../database/auth/emailChanges.js'
@@ -9,21 +11,25 @@ import { providerLogins } from '../database/auth/providerLogins.js'
 import { mails } from '../database/mail/mails.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
-import { startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
+import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import { cleanAuthTables } from './cleanAuthTables.js'
 
 /**
- * Starts what the auth service does by itself: rows nothing asks for any more are deleted, and what older keys wrap is
- * wrapped by the current one. `getNow` in Unix milliseconds.
+ * Starts what the auth service does by itself: rows nothing asks for any more are deleted, what older keys wrap is
+ * wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
  */
 export function startAuthUpkeep(deps: {
   database: Database
   kms: Kms
   log: Log
+  /** How long the audit log is kept. */
+  auditRetentionDays: number
   getNow: () => number
 }): Upkeep {
-  return startUpkeep(deps.log, {
-    cleaning: () => cleanAuthTables(deps.database, deps.getNow()),
+  const { log, getNow } = deps
+  const hourly = startUpkeep(log, {
+    cleaning: () => cleanAuthTables(deps.database, getNow()),
+    audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: accounts.id, sealed: accounts.email },
       // No two rows have one digest: provider and project are in it.
@@ -37,4 +43,5 @@ export function startAuthUpkeep(deps: {
       { id: mails.id, sealed: mails.sealed },
     ]),
   })
+  return joinUpkeep(hourly, startAuditSealing(deps))
 }

@@ -17,7 +17,8 @@ const rowsAtOnce = 100
  * Wraps by the current key the data keys that older ones wrap; data is not touched, and reading goes on meanwhile. Cut
  * short, the next call does the rest. Answers how many records it rewrapped.
  *
- * @throws GangwayError `KEY_ENCRYPTION_FAILED` at the end, when some could not be: the keys they name are still needed.
+ * @throws GangwayError `KEY_ENCRYPTION_FAILED` at the end, when some could not be: the keys they name are still needed;
+ * `context.rewrapped`: how many could.
  */
 export async function rotateRecords(
   database: Database,
@@ -37,7 +38,7 @@ export async function rotateRecords(
       }
   if (failed.length === 0) return done
   const details = `${failed.length} records, sealed with ${[...new Set(failed)].join(', ')}`
-  throw new GangwayError('KEY_ENCRYPTION_FAILED', { details })
+  throw new GangwayError('KEY_ENCRYPTION_FAILED', { details, context: { rewrapped: done } })
 }
 
 /** Rows whose data key another key than `kekId` wraps, each once, in the order of the primary key. */

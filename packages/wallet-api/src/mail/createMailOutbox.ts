@@ -73,7 +73,7 @@ export function createMailOutbox(deps: {
     const { id, kind, tries } = mail
     const giveUp = async (outcome: string) => {
       log.warn({ mail: id, kind, tries, outcome }, 'mail given up')
-      await store.remove(id)
+      await store.remove(mail, outcome)
       return outcome
     }
     if (mail.expiresAt <= getNow()) return giveUp('expired')
@@ -90,19 +90,19 @@ export function createMailOutbox(deps: {
       await store.postpone(id, { dueAt, isUnsure: mayHaveArrived === true })
       return 'failed'
     }
-    await store.remove(id)
+    await store.remove(mail)
     return 'sent'
   }
 
   const timer = setInterval(wake, pollInterval).unref()
   wake()
   return {
-    async queue(tx, request) {
+    async queue(tx, request, owner) {
       const id = randomUUID()
       const content = new TextEncoder().encode(JSON.stringify(writeMail(request, en, getNow())))
       const { kind, expiresAt } = request
       const sealed = await sealRecord(kms, content, ['mail', id])
-      await tx.insert(mails).values({ id, kind, sealed, dueAt: getNow(), expiresAt })
+      await tx.insert(mails).values({ id, kind, sealed, owner, dueAt: getNow(), expiresAt })
       for (const delay of commitDelays) setTimeout(wake, delay).unref()
     },
     async close() {

@@ -1,5 +1,6 @@
 import type { Database } from '@gangway/server-kit'
 import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../audit/writeAudit.js'
 import { mails } from '../database/mail/mails.js'
 
 /** One mail as it is kept; see the table's columns. */
@@ -37,8 +38,15 @@ export function createMailStore(database: Database, getNow: () => number) {
         .set({ dueAt, unsureTries: sql`${unsureTries}` })
         .where(eq(mails.id, id))
     },
-    async remove(id: string): Promise<void> {
-      await database.delete(mails).where(eq(mails.id, id))
+    /** Lets go of a mail that was sent, or was given up for a reason. */
+    async remove({ id, kind, owner }: StoredMail, failure?: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const removed = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id })
+        if (removed.length === 0) return
+        const details = failure === undefined ? { kind } : { kind, reason: failure }
+        const result = failure === undefined ? 'ok' : 'failed'
+        await writeAudit(tx, getNow(), { ...owner, event: 'mail.send', result, details })
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { createCleaner } from '../database/createCleaner.js'
 import { buckets } from '../database/limits/buckets.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import { createDpopVerifier } from '../dpop/createDpopVerifier.js'
-import { toLimitedNetwork } from '../limits/clientNetwork.js'
+import { describePlace, toLimitedNetwork } from '../limits/clientNetwork.js'
 import { createKeyedHash } from '../limits/keyedHash.js'
 import { spendBuckets } from '../limits/spendBuckets.js'
 import { cleanActions } from './recoveryActions.js'
@@ -51,6 +51,6 @@ export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
       deps.metrics.rateLimited.inc({ scope: 'client' })
       throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 60 } })
     }
-    return { grant, body }
+    return { grant, body, network: describePlace(getClientIp(context)) }
   }
 }

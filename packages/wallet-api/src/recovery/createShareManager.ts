@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { GangwayError, type GrantClaims } from '@gangway/protocol'
 import type { Database, Log, Metrics } from '@gangway/server-kit'
+import { type AuditEntry, writeAudit } from '../audit/writeAudit.js'
 import type { RecordContext } from '../database/sealedRecord.js'
 import type { Kms } from '../kms/kms.js'
 import { openRecord } from '../kms/openRecord.js'
@@ -29,21 +30,21 @@ const day = 86_400_000
 /** Version of the stored form, in its context. */
 const recordVersion = '1'
 
-/** Keeps and gives out share C. embedded-wallet.md §2.2. */
+/** Keeps and gives out share C. `network`: where it is asked from, as the audit log has it. embedded-wallet.md §2.2. */
 export type ShareManager = {
   /**
    * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
    *
    * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`.
    */
-  store(grant: GrantClaims, share: Uint8Array): Promise<string>
+  store(grant: GrantClaims, share: Uint8Array, network: string | null): Promise<string>
   /**
    * Gives a share out.
    *
    * @throws GangwayError `GRANT_INVALID` for a used grant, `SHARE_NOT_FOUND`, `KEY_ENCRYPTION_FAILED`;
    * `RECOVERY_LIMIT_REACHED`, which leaves the grant unused.
    */
-  release(grant: GrantClaims): Promise<Uint8Array>
+  release(grant: GrantClaims, network: string | null): Promise<Uint8Array>
 }
 
 /** Creates the manager of shares. `getNow` in Unix milliseconds. */
@@ -58,19 +59,19 @@ export function createShareManager(deps: {
 }): ShareManager {
   const { database, kms, notes, spendRelease, log, metrics, getNow } = deps
 
-  // One line for each use of a grant; the audit log takes its place.
   function tell(action: 'stored' | 'released', { projectId, sub, setId }: GrantClaims) {
     metrics.recoveryShares.inc({ action })
     log.info({ projectId, user: sub, set: setId }, `recovery share ${action}`)
   }
 
   return {
-    async store(grant, share) {
+    async store(grant, share, network) {
       const { sub, projectId, walletId, setId, jti } = grant
       const sealed = await sealRecord(kms, share, toContext(grant))
       await database.transaction(async (tx) => {
         const now = getNow()
         const isFirstUse = await spendGrant(tx, jti, now + grantKept)
+        await writeAudit(tx, now, toEntry('recovery.store', grant, network))
         const row = { setId, projectId, userId: sub, walletId, sealed, storedAt: now }
         if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)
           throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 3_600 } })
@@ -85,13 +86,26 @@ export function createShareManager(deps: {
       tell('stored', grant)
       return notes.signReceipt({ sub, projectId, walletId, setId })
     },
-    async release(grant) {
-      const share = await database.transaction(async (tx) => {
+    async release(grant, network) {
+      const giveOut = database.transaction(async (tx) => {
         if (!(await spendGrant(tx, grant.jti, getNow() + grantKept))) throw new GangwayError('GRANT_INVALID')
         const found = await findShare(tx, grant.setId)
         if (!found || !isOwnedBy(found, grant)) return undefined
         await spendRelease(tx, found.walletId)
+        await writeAudit(tx, getNow(), toEntry('recovery.release', grant, network))
         return found
+      })
+      const share = await giveOut.catch(async (error) => {
+        if (error instanceof GangwayError && error.code === 'RECOVERY_LIMIT_REACHED') {
+          const details = { setId: grant.setId, reason: error.code }
+          const refused = {
+            ...toEntry('recovery.release', grant, network),
+            result: 'refused',
+            details,
+          } as const
+          await writeAudit(database, getNow(), refused)
+        }
+        throw error
       })
       if (!share) throw new GangwayError('SHARE_NOT_FOUND')
       const opened = await openRecord(kms, share.sealed, toContext(grant))
@@ -99,6 +113,14 @@ export function createShareManager(deps: {
       return opened
     },
   }
+}
+
+function toEntry(
+  event: 'recovery.store' | 'recovery.release',
+  { projectId, sub: userId, jkt: deviceId, setId }: GrantClaims,
+  network: string | null,
+): AuditEntry {
+  return { event, projectId, userId, deviceId, network, details: { setId } }
 }
 
 /** What share C is sealed for. embedded-wallet.md §2.2. */

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { writeAudit } from '../audit/writeAudit.js'
 import type { RecoveryAction } from '../database/recovery/recoveryActions.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { addAction, countActions, lockActions } from './recoveryActions.js'
@@ -26,10 +27,19 @@ export async function deleteShares<TShare>(
     const room = most - (await countActions(tx, { action, since: now - day }))
     let deleted = 0
     for (const share of shares.slice(0, Math.max(0, room))) {
-      const { walletId } = recoveryShares
-      const [row] = await tx.delete(recoveryShares).where(toCondition(share)).returning({ walletId })
+      const { walletId, projectId, userId, setId } = recoveryShares
+      const [row] = await tx
+        .delete(recoveryShares)
+        .where(toCondition(share))
+        .returning({ walletId, projectId, userId, setId })
       if (!row) continue
       await addAction(tx, { action, walletId: row.walletId, doneAt: now })
+      await writeAudit(tx, now, {
+        event: 'recovery.delete',
+        projectId: row.projectId,
+        userId: row.userId,
+        details: { setId: row.setId, reason: action },
+      })
       deleted++
     }
     return { deleted, room }

@@ -13,4 +13,4 @@ export type RecoveryRoute = Hono<HttpEnv>
 export type AdmitGrant = <const TSchema extends v.GenericSchema<unknown, { grant: string }>>(
   context: Context,
   options: { schema: TSchema; purpose: GrantClaims['purpose'] },
-) => Promise<{ grant: GrantClaims; body: v.InferOutput<TSchema> }>
+) => Promise<{ grant: GrantClaims; body: v.InferOutput<TSchema>; network: string | null }>

@@ -1,16 +1,19 @@
 import type { Database, Log, Metrics } from '@gangway/server-kit'
+import { createPruneJob } from '../audit/pruneAuditRows.js'
+import { startAuditSealing } from '../audit/startAuditSealing.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
-import { startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
+import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import type { AskSets } from './createAskSets.js'
 import type { AssertApart } from './createAssertApart.js'
 import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
 /**
- * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are deleted, and what older keys
- * wrap is wrapped by the current one. `getNow` in Unix milliseconds.
+ * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are
+ * deleted, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix
+ * milliseconds.
  */
 export function startRecoveryUpkeep(deps: {
   database: Database
@@ -19,10 +22,12 @@ export function startRecoveryUpkeep(deps: {
   assertApart: AssertApart
   log: Log
   metrics: Metrics
+  /** How long the audit log is kept. */
+  auditRetentionDays: number
   getNow: () => number
 }): Upkeep {
   const { log, metrics } = deps
-  return startUpkeep(log, {
+  const hourly = startUpkeep(log, {
     // It tells the log itself, once auth answers; who asks for a share waits for that in any case.
     apart: () => deps.assertApart().catch(() => {}),
     async sweep() {
@@ -30,6 +35,8 @@ export function startRecoveryUpkeep(deps: {
       if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
     },
+    audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [{ id: recoveryShares.setId, sealed: recoveryShares.sealed }]),
   })
+  return joinUpkeep(hourly, startAuditSealing(deps))
 }

@@ -8,6 +8,15 @@ export type Upkeep = {
   close(): Promise<void>
 }
 
+/** Several as one: at its end they end, one after another. */
+export function joinUpkeep(...all: readonly Upkeep[]): Upkeep {
+  return {
+    async close() {
+      for (const each of all) await each.close()
+    },
+  }
+}
+
 /** Runs jobs one after another, now and each hour; one that fails keeps no other from it. */
 export function startUpkeep(log: Log, jobs: Readonly<Record<string, () => Promise<void>>>): Upkeep {
   const runAll = async () => {

@@ -127,6 +127,29 @@ export type AccountTexts = {
   grantEnded: string
   grantTakenBack: string
   grantTakeBack: string
+  activityTitle: string
+  activityHint: string
+  activityNone: string
+  activityEarlier: string
+  didLogIn: string
+  didNotLogIn: string
+  didApprove: string
+  didRefuse: string
+  didEndDevice: string
+  didRecover: string
+  didCreate: string
+  didAddWay: string
+  didRemoveWay: string
+  didAskForAddress: string
+  didChangeAddress: string
+  didUndoAddress: string
+  didGrant: string
+  didRevoke: string
+  didSponsor: string
+  didLock: string
+  didUnlock: string
+  didEndSessions: string
+  didExport: string
   changesFor: string
   changesOver: string
   logInAgain: string

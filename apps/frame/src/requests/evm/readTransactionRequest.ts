@@ -1,6 +1,6 @@
 import { assertRpcRequest, invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import { parseParams } from '../../model/parseParams.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
@@ -53,16 +53,45 @@ const transactionSchema = v.object({
 /** Highest type that is signed: EIP-1559. 3 carries blobs, 4 hands the account to a contract (EIP-7702). */
 const highestType = 2n
 
+const absent = v.nullish(v.never())
+
+/** What sets the account back and nothing else; whose signature the tuple has is not looked at, it is made here. */
+const setBackSchema = ({ evmAddress, network }: SigningContext) =>
+  v.looseObject({
+    to: v.literal(evmAddress),
+    value: v.nullish(v.literal(0n)),
+    data: v.nullish(v.literal('0x')),
+    input: v.nullish(v.literal('0x')),
+    type: v.nullish(v.literal(4n)),
+    chainId: v.nullish(v.literal(BigInt(network.id))),
+    authorizationList: v.strictTuple([
+      v.looseObject({
+        address: v.pipe(v.string(), v.literal(zeroAddress)),
+        chainId: v.pipe(quantitySchema, v.literal(BigInt(network.id))),
+      }),
+    ]),
+    nonce: absent,
+    replaces: absent,
+    blobs: absent,
+    blobVersionedHashes: absent,
+    maxFeePerBlobGas: absent,
+  })
+
 /**
- * Reads the parameter of `eth_sendTransaction`. An access list and fields it does not know are dropped.
+ * Reads the parameter of `eth_sendTransaction`. An access list and fields it does not know are dropped. `setBack`: it takes
+ * the account's contract away and does nothing else.
  *
  * @throws GangwayError `INVALID_INPUT`, `SEND_FEE_CONFLICT` (SPEC §5), `FRAME_REQUEST_REFUSED` for another account or
- * network, an EIP-7702 authorisation, a call of the account's own contract, blobs.
+ * network, any other EIP-7702 authorisation, a call of the account's own contract, blobs.
  */
-export function readTransactionRequest(params: unknown, context: SigningContext): TransactionRequest {
+export function readTransactionRequest(
+  params: unknown,
+  context: SigningContext,
+): TransactionRequest | 'setBack' {
   const [sent] = parseParams(v.looseTuple([transactionSchema]), params)
   assertRpcRequest({ method: 'eth_sendTransaction', params: [sent] })
   if (sent.from) assertOwnAccount(sent.from, context)
+  if (v.is(setBackSchema(context), sent)) return 'setBack'
   if (sent.authorizationList || sent.type === 4n) throw refuse(texts.delegation)
   if (sent.blobs || sent.blobVersionedHashes || sent.maxFeePerBlobGas || (sent.type ?? 0n) > highestType)
     throw refuse(texts.unknownTransactionType)

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { Call } from '../callsClient.js'
+import type { Call } from '../batch.js'
 import type { SendToken } from '../sendParameters.js'
 import { parseRecipient } from './parseRecipient.js'
 

@@ -14,4 +14,6 @@ export const accountTexts = {
   'news.explorer': 'View',
   // SPEC §8, letter by letter; news that may come without the list of wallets.
   'profile.disconnectFailed': specTexts.disconnectFailed,
+  'tokens.added': '{symbol} added to your list',
+  'tokens.removed': '{symbol} removed from your list',
 } as const

@@ -68,11 +68,11 @@ export const errorTexts = {
   'error.codeExpired': 'That code has expired. Ask for a new one.',
   'error.linkExpired': 'The link in the mail has expired. Ask for a new one.',
   'error.loginDenied': 'This login was refused from the mail. Your wallet is not affected.',
-  'error.loginOver': 'Your login has ended. Log in with your email again. Nothing was sent.',
+  'error.loginOver': 'Your login has ended. Log in again. Nothing was sent.',
   'error.emailLoginUnavailable': 'Email login is not available right now. Wallets still work.',
   'error.walletService': 'The wallet service has a problem. Your wallet is not affected. Try again later.',
   'error.walletNotOpened':
-    'Your wallet could not be opened. It is not lost, and nothing was sent. Try again, or log in with your email again.',
+    'Your wallet could not be opened. It is not lost, and nothing was sent. Try again, or log in again.',
   'error.requestRefused': 'This request is not safe, so it cannot be approved. Nothing was sent.',
   'error.localWorld': 'A part of the local world has a problem. See where you started it.',
 } as const

@@ -20,6 +20,12 @@ export const profileTexts = {
   'profile.type.eoa.done': 'You now use your standard account',
   'profile.type.busy': 'Switching…',
   'profile.type.failed': 'The account type was not changed. Try again.',
+  'profile.setBack': 'Set your account back',
+  'profile.setBack.help':
+    'It is set up for several things at once on {network}. This makes it a plain one until the next time.',
+  'profile.setBack.busy': 'Setting it back…',
+  'profile.setBack.done': 'Your account is a plain one again',
+  'profile.setBack.failed': 'Your account was not set back. Try again.',
   'profile.connectAnother': 'Connect another wallet',
   'profile.disconnectAll': 'Disconnect all',
 } as const

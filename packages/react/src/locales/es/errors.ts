@@ -69,13 +69,13 @@ export const errorTexts: Messages = {
   'error.codeExpired': 'Ese código ha caducado. Pide uno nuevo.',
   'error.linkExpired': 'El enlace del correo ha caducado. Pide uno nuevo.',
   'error.loginDenied': 'Este acceso se rechazó desde el correo. Tu billetera no se ve afectada.',
-  'error.loginOver': 'Tu sesión ha terminado. Entra de nuevo con tu correo. No se envió nada.',
+  'error.loginOver': 'Tu sesión ha terminado. Entra de nuevo. No se envió nada.',
   'error.emailLoginUnavailable':
     'El acceso por correo no está disponible en este momento. Las billeteras siguen funcionando.',
   'error.walletService':
     'El servicio de billeteras tiene un problema. Tu billetera no se ve afectada. Inténtalo más tarde.',
   'error.walletNotOpened':
-    'No se pudo abrir tu billetera. No se ha perdido y no se envió nada. Inténtalo de nuevo o entra otra vez con tu correo.',
+    'No se pudo abrir tu billetera. No se ha perdido y no se envió nada. Inténtalo de nuevo o entra otra vez.',
   'error.requestRefused': 'Esta solicitud no es segura y no se puede aprobar. No se envió nada.',
   'error.localWorld': 'Una parte del mundo local tiene un problema. Mira allí donde lo iniciaste.',
 }

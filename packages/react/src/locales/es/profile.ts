@@ -22,6 +22,12 @@ export const profileTexts: Messages = {
   'profile.type.eoa.done': 'Ahora usas tu cuenta estándar',
   'profile.type.busy': 'Cambiando…',
   'profile.type.failed': 'No se cambió el tipo de cuenta. Inténtalo de nuevo.',
+  'profile.setBack': 'Devolver tu cuenta a su estado inicial',
+  'profile.setBack.help':
+    'En {network} está preparada para hacer varias cosas a la vez. Vuelve a ser una cuenta simple hasta la próxima vez.',
+  'profile.setBack.busy': 'Devolviéndola…',
+  'profile.setBack.done': 'Tu cuenta vuelve a ser una cuenta simple',
+  'profile.setBack.failed': 'No se devolvió tu cuenta. Inténtalo de nuevo.',
   'profile.connectAnother': 'Conectar otra billetera',
   'profile.disconnectAll': 'Desconectar todas',
   'profile.disconnectFailed': 'No se pudo desconectar',

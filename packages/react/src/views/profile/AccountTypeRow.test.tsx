@@ -1,5 +1,7 @@
+import { GangwayError } from '@gangway/protocol'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { walletAddress } from '../../fixtures/announceWallet.js'
 import { advance, createFrameConfig, renderLoggedIn } from '../../fixtures/logIn.js'
 import { openDialog } from '../../fixtures/renderGangway.js'
 import { type ServedFrame, serveFrame } from '../../fixtures/serveFrame.js'
@@ -89,4 +91,30 @@ test('behavior: not offered on a network without smart accounts', async () => {
   await openProfile()
   await advance(0)
   expect(screen.queryByRole('button', { name: /^Switch to your/ })).toBeNull()
+})
+
+test('behavior: an account that is set up is set back after the person agreed; declined, it can be asked again', async () => {
+  let isDeployed = true
+  let decide: (isAgreed: boolean) => void = () => {}
+  Object.assign(frame.answers, {
+    INIT_SMART_ACCOUNT: () => ({ address: walletAddress, isDeployed }),
+    RPC_REQUEST: () =>
+      new Promise((resolve, reject) => {
+        decide = (isAgreed) =>
+          isAgreed ? resolve(`0x${'1'.repeat(64)}`) : reject(new GangwayError('FRAME_REQUEST_REJECTED'))
+      }),
+  } as typeof frame.answers)
+  await openProfile()
+  fireEvent.click(await find(/^Set your account back.*several things at once on/))
+  await vi.advanceTimersByTimeAsync(100)
+  decide(false)
+  await screen.findByText('Your account was not set back. Try again.')
+  fireEvent.click(await find(/^Set your account back/))
+  await vi.advanceTimersByTimeAsync(100)
+  decide(true)
+  await find(/^Setting it back/)
+  isDeployed = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Set/ })).toBeNull())
+  expect(screen.getByText('Your account is a plain one again')).toBeTruthy()
 })

@@ -7,16 +7,22 @@ import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import { SetBackRow } from './SetBackRow.js'
 
 /**
- * Switches between the two types of account of the embedded wallet, which have one address; nothing for other wallets and
- * on networks that have no smart accounts. SPEC §3 “Account state”.
+ * Switches between the two types of account of the embedded wallet, which have one address, and sets it back; nothing for
+ * other wallets and on networks that have no smart accounts. SPEC §3 “Account state”.
  */
 export function AccountTypeRow({ connection }: { connection: Connection }) {
   const isOffered = useGangway(
     ({ frame }) => isFrameConnection(connection) && frame.smartAccountNetworks.includes(connection.networkId),
   )
-  return isOffered ? <TypeSwitch /> : null
+  return isOffered ? (
+    <>
+      <TypeSwitch />
+      <SetBackRow connection={connection} />
+    </>
+  ) : null
 }
 
 function TypeSwitch() {

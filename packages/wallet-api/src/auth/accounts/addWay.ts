@@ -7,6 +7,7 @@ import {
 } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
@@ -15,6 +16,7 @@ import { useLogin } from '../providerLogin/finishProviderLogin.js'
 import { toShownName } from '../providerLogin/loginProvider.js'
 import { findAccountId, openIdentity, toPersonName } from '../providerLogin/readReturned.js'
 import { startProviderLogin } from '../providerLogin/startProviderLogin.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
 import { dropEmptyAccount } from './dropEmptyAccount.js'
 import { listWays } from './listWays.js'
@@ -58,12 +60,12 @@ export async function startAddingWay(
  */
 export async function addWay(
   context: AuthContext,
-  session: StoredSession,
-  body: InferOutput<typeof accountAddFinishBodySchema>,
+  session: ActiveSession,
+  { body, ip }: { body: InferOutput<typeof accountAddFinishBodySchema>; ip: string },
 ): Promise<InferOutput<typeof accountAddFinishResponseSchema>> {
-  const { database, outbox, log } = context
+  const { database, outbox, log, getNow } = context
   const { accountId, projectId, jkt } = session
-  const login = await useLogin(context, body, { jkt, addTo: accountId })
+  const login = await useLogin(context, body, { jkt, addTo: accountId, ip })
   const { identity, proven } = await openIdentity(context, login)
   const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(proven) })
   const email = await readVerifiedEmail(context, session)
@@ -75,9 +77,24 @@ export async function addWay(
     if (owner && !(await dropEmptyAccount(tx, owner))) return 'taken'
     assertRoom(ways)
     await tx.insert(identities).values({ ...way, accountId })
+    const actor = toActor(session)
+    const details = { provider: login.provider }
+    if (owner)
+      await writeAudit(tx, getNow(), {
+        ...actor,
+        userId: owner,
+        deviceId: null,
+        event: 'account.end',
+        details,
+      })
+    await writeAudit(tx, getNow(), { ...actor, event: 'way.add', details })
     const provider = toShownName(login.provider)
     if (email !== null)
-      await outbox.queue(tx, { kind: 'linked', by: 'account', provider, ...toNews(context, session, email) })
+      await outbox.queue(
+        tx,
+        { kind: 'linked', by: 'account', provider, ...toNews(context, session, email) },
+        actor,
+      )
     return 'added'
   })
   log.info({ projectId, provider: login.provider, outcome }, 'a way into an account was to be added')

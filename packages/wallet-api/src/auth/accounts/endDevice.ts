@@ -1,11 +1,13 @@
 import type { accountDeviceEndBodySchema, accountDeviceEndResponseSchema } from '@gangway/protocol'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
+import type { AuditActor } from '../../database/audit/auditRows.js'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { endSets } from '../shares/endSets.js'
 import { findWallet } from '../shares/findWallet.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
@@ -20,7 +22,7 @@ import { listDevices } from './listDevices.js'
  */
 export async function endDevice(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { id }: InferOutput<typeof accountDeviceEndBodySchema>,
 ): Promise<InferOutput<typeof accountDeviceEndResponseSchema>> {
   assertFreshLogin(context, session)
@@ -29,16 +31,20 @@ export async function endDevice(
     await lockWays(tx, session)
     const { accountId, deviceId } = session
     const which = and(eq(devices.id, id), ne(devices.id, deviceId))
-    return (await removeDevices(tx, { accountId, which }, getNow())) === 0 ? 'absent' : 'ended'
+    const actor = toActor(session)
+    return (await removeDevices(tx, { accountId, which, actor }, getNow())) === 0 ? 'absent' : 'ended'
   })
   log.info({ projectId: session.projectId, outcome }, 'a device was to be taken away')
   return { outcome, ...(await listDevices(context, session)) }
 }
 
-/** Removes devices of an account, with their sessions and sets; how many there were. `now` in Unix milliseconds. */
+/**
+ * Removes devices of an account, with their sessions and sets; how many there were. `actor`: who does it; `now` in Unix
+ * milliseconds.
+ */
 export async function removeDevices(
   statements: Statements,
-  { accountId, which }: { accountId: string; which: SQL | undefined },
+  { accountId, which, actor }: { accountId: string; which: SQL | undefined; actor: AuditActor },
   now: number,
 ): Promise<number> {
   // Their sessions go with them.
@@ -46,14 +52,17 @@ export async function removeDevices(
     .delete(devices)
     .where(and(eq(devices.accountId, accountId), which))
     .returning({ id: devices.id })
-  for (const { id } of taken) await endOwnSets(statements, { accountId, deviceId: id }, now)
+  for (const { id } of taken) {
+    await writeAudit(statements, now, { ...actor, event: 'device.end', details: { device: id } })
+    await endOwnSets(statements, { accountId, deviceId: id, actor }, now)
+  }
   return taken.length
 }
 
 /** The only set of a wallet stays until the next: without it nobody could open the wallet again. */
 async function endOwnSets(
   statements: Statements,
-  { accountId, deviceId }: Pick<StoredSession, 'accountId' | 'deviceId'>,
+  { accountId, deviceId, actor }: { accountId: string; deviceId: string; actor: AuditActor },
   now: number,
 ): Promise<void> {
   const wallet = await findWallet(statements, accountId)
@@ -64,6 +73,6 @@ async function endOwnSets(
     .where(and(eq(keySets.walletId, wallet.id), ne(keySets.deviceId, deviceId)))
     .limit(1)
   const isOwn = and(eq(keySets.walletId, wallet.id), eq(keySets.deviceId, deviceId))
-  if (another) return endSets(statements, isOwn, now)
+  if (another) return endSets(statements, { which: isOwn, actor }, now)
   await statements.update(keySets).set({ isLeaving: true }).where(isOwn)
 }

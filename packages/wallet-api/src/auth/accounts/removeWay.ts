@@ -1,12 +1,14 @@
 import type { accountRemoveBodySchema, accountRemoveResponseSchema } from '@gangway/protocol'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { identities, type StoredIdentity } from '../../database/auth/identities.js'
-import { type StoredSession, sessions } from '../../database/auth/sessions.js'
+import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { toShownName } from '../providerLogin/loginProvider.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
 import { listWays } from './listWays.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
@@ -20,11 +22,11 @@ import { toNews } from './toNews.js'
  */
 export async function removeWay(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { id, provider }: InferOutput<typeof accountRemoveBodySchema>,
 ): Promise<InferOutput<typeof accountRemoveResponseSchema>> {
   assertFreshLogin(context, session)
-  const { database, outbox, log } = context
+  const { database, outbox, log, getNow } = context
   const email = await readVerifiedEmail(context, session)
   const outcome = await database.transaction(async (tx) => {
     const ways = await lockWays(tx, session)
@@ -33,10 +35,18 @@ export async function removeWay(
     if (!ways.some((each) => each !== way && isOpen(context, each))) return 'last'
     // Nobody enters by it meanwhile.
     await lockAddress(tx, way.subject)
-    await close(tx, way, session)
+    const ended = await close(tx, way, session)
+    const actor = toActor(session)
+    const details = { reason: 'way removed', count: ended }
+    await writeAudit(
+      tx,
+      getNow(),
+      { ...actor, event: 'way.remove', details: { provider } },
+      ...(ended > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
+    )
     const by = provider === 'email' ? null : toShownName(provider)
     if (email !== null)
-      await outbox.queue(tx, { kind: 'unlinked', provider: by, ...toNews(context, session, email) })
+      await outbox.queue(tx, { kind: 'unlinked', provider: by, ...toNews(context, session, email) }, actor)
     return 'removed'
   })
   log.info({ projectId: session.projectId, provider, outcome }, 'a way into an account was to be removed')
@@ -48,11 +58,12 @@ function isOpen({ loginDrivers }: AuthContext, { provider }: StoredIdentity): bo
   return provider === 'email' || loginDrivers.some(({ name }) => name === provider)
 }
 
+/** Answers how many sessions that ended. */
 async function close(
   statements: Statements,
   { projectId, provider, subject, accountId }: StoredIdentity,
-  asking: StoredSession,
-): Promise<void> {
+  asking: ActiveSession,
+): Promise<number> {
   await statements
     .delete(identities)
     .where(
@@ -63,7 +74,9 @@ async function close(
       ),
     )
   const isByWay = provider === 'email' ? isNull(sessions.provider) : eq(sessions.provider, provider)
-  await statements
+  const ended = await statements
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), isByWay, ne(sessions.id, asking.id)))
+    .returning({ id: sessions.id })
+  return ended.length
 }

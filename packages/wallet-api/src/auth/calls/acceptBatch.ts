@@ -1,24 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { GangwayError, type SponsoredBatch, type SponsorRefusal } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { callBatches } from '../../database/auth/callBatches.js'
 import { sponsoredBatches } from '../../database/auth/sponsoredBatches.js'
 import type { Statements } from '../../database/statements.js'
 import { listBudgets, takeBudgets } from '../../relayer/sponsorBudget.js'
 import { findCallRefusal, notSponsored } from '../../relayer/sponsorPolicy.js'
 import { verifyBatch } from '../../relayer/verifyBatch.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { hashToken } from '../hashToken.js'
-import { type Asked, canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
 
 /**
- * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer. The
- * very same again changes nothing.
+ * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer.
+ * The very same again changes nothing.
  *
- * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`.
+ * @throws GangwayError `CALLS_ID_TAKEN`, `CALLS_NO_CAPABILITY`, `INVALID_INPUT`; `LOGIN_NOT_AVAILABLE` for a locked
+ * account.
  */
 export async function acceptBatch(
   context: SponsorContext,
-  session: Asked['session'],
+  session: ActiveSession,
   batch: SponsoredBatch,
 ): Promise<void> {
   const { relayer, database, getNow } = context
@@ -40,6 +44,7 @@ export async function acceptBatch(
   const budgets = listBudgets(policy, accountId, now)
   if (!(await canPay(relayer, caipNetworkId, reserved))) throw notSponsored('relayer')
   const refused = await inTransaction(database, async (tx): Promise<SponsorRefusal | undefined> => {
+    await assertUnlocked(tx, accountId)
     const added = await tx
       .insert(callBatches)
       .values({ ...holder, caipNetworkId, createdAt: now })
@@ -66,6 +71,8 @@ export async function acceptBatch(
       status: 'queued',
       createdAt: now,
     })
+    const details = { chain: caipNetworkId, digest }
+    await writeAudit(tx, now, { ...toActor(session), event: 'batch.sponsor', details })
     return undefined
   })
   if (refused) throw notSponsored(refused)

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { codeWrong, GangwayError } from '@gangway/protocol'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type EmailChange, emailChanges } from '../../database/auth/emailChanges.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 
 /** Digest of no code, compared with where there is none. */
 const noCode = Buffer.alloc(32).toString('base64url')
@@ -16,7 +17,7 @@ const noCode = Buffer.alloc(32).toString('base64url')
  */
 export async function checkChangeCode(
   { database, hash, getNow }: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { step, code }: { step: EmailChange['step']; code: string },
 ): Promise<EmailChange & { code: string }> {
   const [change] = await database
@@ -36,6 +37,13 @@ export async function checkChangeCode(
   if (!change) throw new GangwayError('LOGIN_CODE_EXPIRED', { context: { field: 'code' } })
   if (change.code !== null && isRight) return { ...change, code: change.code }
   const { triesLeft } = change
+  const details = { reason: 'LOGIN_CODE_WRONG' }
+  await writeAudit(database, getNow(), {
+    ...toActor(session),
+    event: 'email.change',
+    result: 'failed',
+    details,
+  })
   throw new GangwayError('LOGIN_CODE_WRONG', {
     shortMessage: codeWrong(triesLeft),
     context: { field: 'code', triesLeft },

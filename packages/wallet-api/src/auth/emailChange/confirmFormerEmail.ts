@@ -2,9 +2,9 @@ import { type emailPrimaryBodySchema, GangwayError } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { emailChanges } from '../../database/auth/emailChanges.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { loginValues } from '../login/loginValues.js'
+import type { ActiveSession } from '../sessions/activeSession.js'
 import { openNewEmail } from './changeFacts.js'
 import { checkChangeCode } from './checkChangeCode.js'
 import { sendCode } from './sendCode.js'
@@ -16,7 +16,7 @@ import { sendCode } from './sendCode.js'
  */
 export async function confirmFormerEmail(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { body, ip }: { body: InferOutput<typeof emailPrimaryBodySchema>; ip: string },
 ): Promise<void> {
   const { database, kms } = context

@@ -7,10 +7,11 @@ import {
 } from '@gangway/protocol'
 import { and, eq, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { emailChanges, emailUndos } from '../../database/auth/emailChanges.js'
 import { identities } from '../../database/auth/identities.js'
-import { type StoredSession, sessions } from '../../database/auth/sessions.js'
+import { sessions } from '../../database/auth/sessions.js'
 import { sealEmail } from '../accounts/accountEmail.js'
 import { lockWays } from '../accounts/changeWays.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
@@ -19,6 +20,7 @@ import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { findAccountId } from '../providerLogin/readReturned.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { openNewEmail, sealUndo } from './changeFacts.js'
 import { checkChangeCode } from './checkChangeCode.js'
 
@@ -33,7 +35,7 @@ const undoTime = 7 * 86_400_000
  */
 export async function finishEmailChange(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { code }: InferOutput<typeof emailSecondaryBodySchema>,
 ): Promise<InferOutput<typeof emailSecondaryResponseSchema>> {
   const { database, kms, hash, outbox, frameUrl, log, getNow } = context
@@ -70,7 +72,18 @@ export async function finishEmailChange(
       .update(accounts)
       .set({ email: sealed, isEmailVerified: true, emailChangedAt: now })
       .where(eq(accounts.id, accountId))
-    await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.id, session.id)))
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), ne(sessions.id, session.id)))
+      .returning({ id: sessions.id })
+    const actor = toActor(session)
+    const details = { reason: 'address changed', count: ended.length }
+    await writeAudit(
+      tx,
+      now,
+      { ...actor, event: 'email.change' },
+      ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
+    )
     if (former !== null && emails !== null) {
       const address = hash('address', projectId, parseEmail(former).key)
       const expiresAt = now + undoTime
@@ -78,9 +91,9 @@ export async function finishEmailChange(
         .insert(emailUndos)
         .values({ token, accountId, appOrigin, address, emails, changedAt: now, expiresAt })
       const undo = `${frameUrl}/undo#${secret}`
-      await outbox.queue(tx, { kind: 'emailChanged', undo, ...toNews(context, session, former) })
+      await outbox.queue(tx, { kind: 'emailChanged', undo, ...toNews(context, session, former) }, actor)
     }
-    await outbox.queue(tx, { kind: 'emailChanged', undo: null, ...toNews(context, session, email) })
+    await outbox.queue(tx, { kind: 'emailChanged', undo: null, ...toNews(context, session, email) }, actor)
   })
   log.info({ projectId }, 'an address was changed')
   return { email }

@@ -1,11 +1,11 @@
 import { parseEmail } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import { type EmailChange, emailChanges } from '../../database/auth/emailChanges.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { makeCode } from '../login/makeCode.js'
 import { queueWithinBudget } from '../login/queueWithinBudget.js'
 import { findAccountId } from '../providerLogin/readReturned.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 
 type Transaction = Parameters<Parameters<AuthContext['database']['transaction']>[0]>[0]
 
@@ -25,7 +25,7 @@ export async function sendCode(
     email,
     ip,
   }: {
-    session: Pick<StoredSession, 'projectId' | 'appOrigin'>
+    session: ActiveSession
     change: Pick<EmailChange, 'id' | 'sessionId' | 'accountId' | 'address' | 'step' | 'expiresAt'>
     to: string
     /** The new address, as the person wrote it. */
@@ -54,5 +54,5 @@ export async function sendCode(
     appOrigin,
     expiresAt,
   }
-  await queueWithinBudget(context, tx, { mail, projectId, ip, asker: 'known' })
+  await queueWithinBudget(context, tx, { mail, actor: toActor(session), projectId, ip, asker: 'known' })
 }

@@ -8,8 +8,8 @@ import {
 } from '@gangway/protocol'
 import { desc, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type EmailChange, emailChanges } from '../../database/auth/emailChanges.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { spendBuckets } from '../../limits/spendBuckets.js'
 import { getChangesUntil } from '../accounts/changeWays.js'
@@ -18,6 +18,7 @@ import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { loginValues } from '../login/loginValues.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { sealNewEmail } from './changeFacts.js'
 import { sendCode } from './sendCode.js'
 
@@ -37,7 +38,7 @@ const mostChanges = 5
  */
 export async function startEmailChange(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { body, ip }: { body: InferOutput<typeof emailStartBodySchema>; ip: string },
 ): Promise<InferOutput<typeof emailStartResponseSchema>> {
   const { database, kms, hash, log, projects, getNow } = context
@@ -74,6 +75,7 @@ export async function startEmailChange(
       .insert(emailChanges)
       .values(change)
       .onConflictDoUpdate({ target: emailChanges.sessionId, set: columns })
+    await writeAudit(tx, now, { ...toActor(session), event: 'email.start' })
     await sendCode(context, tx, { session, change, to: former ?? email.key, email: email.address, ip })
   })
   log.info({ projectId, step: change.step }, 'an address was to be changed')

@@ -1,5 +1,6 @@
 import { type EmailUndo, GangwayError } from '@gangway/protocol'
 import { and, eq, gt, gte, isNull, or } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { devices } from '../../database/auth/devices.js'
 import { type EmailUndoRow, emailUndos } from '../../database/auth/emailChanges.js'
@@ -23,10 +24,14 @@ export async function readEmailUndo(context: AuthContext, token: string): Promis
 /**
  * Gives the account its former address back, as its login by e-mail. Whatever came since goes: other ways in, browsers
  * with their share of the key, and every session; the address it had become is told.
+ * `network`: as the audit log has it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`.
  */
-export async function undoEmailChange(context: AuthContext, token: string): Promise<EmailUndo> {
+export async function undoEmailChange(
+  context: AuthContext,
+  { token, network }: { token: string; network: string | null },
+): Promise<EmailUndo> {
   const { database, kms, outbox, log, getNow } = context
   const row = await findUndo(context, token)
   if (row.undoneAt !== null) return describe(context, row, 'undone')
@@ -59,12 +64,21 @@ export async function undoEmailChange(context: AuthContext, token: string): Prom
       .update(accounts)
       .set({ email: sealed, isEmailVerified: true, emailChangedAt: now })
       .where(eq(accounts.id, accountId))
-    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-    await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt) }, now)
-    await outbox.queue(tx, {
-      kind: 'emailUndone',
-      ...toNews(context, { projectId, appOrigin }, email),
-    })
+    const ended = await tx
+      .delete(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .returning({ id: sessions.id })
+    const actor = { projectId, userId: accountId, origin: appOrigin, network }
+    const details = { reason: 'address restored', count: ended.length }
+    await writeAudit(
+      tx,
+      now,
+      { ...actor, event: 'email.undo' },
+      ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
+    )
+    await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
+    const news = toNews(context, { projectId, appOrigin }, email)
+    await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'
   })
   log.warn({ projectId, status }, 'the change of an address was to be undone')

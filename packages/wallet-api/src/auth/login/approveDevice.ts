@@ -5,11 +5,14 @@ import {
 } from '@gangway/protocol'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { logins } from '../../database/auth/logins.js'
+import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /**
  * Approves the device a link asks for, once, and makes the code that has to be typed there. Who chooses another number
@@ -19,7 +22,7 @@ import { makeCode } from './makeCode.js'
  */
 export async function approveDevice(
   { database, hash, signals, getNow, log }: AuthContext,
-  { token, number }: InferOutput<typeof deviceApproveBodySchema>,
+  { token, number, ip }: InferOutput<typeof deviceApproveBodySchema> & { ip: string },
 ): Promise<InferOutput<typeof deviceApproveResponseSchema>> {
   const code = makeCode()
   const expiresAt = getNow() + loginValues.lifetime
@@ -40,6 +43,7 @@ export async function approveDevice(
         status: logins.status,
         appOrigin: logins.appOrigin,
         projectId: logins.projectId,
+        address: logins.address,
       })
     if (!decided) throw new GangwayError('LOGIN_EXPIRED')
     if (decided.status === 'approved')
@@ -47,6 +51,13 @@ export async function approveDevice(
         .update(logins)
         .set({ code: hash('code', decided.id, code) })
         .where(eq(logins.id, decided.id))
+    const isApproved = decided.status === 'approved'
+    await writeAudit(tx, getNow(), {
+      ...toLoginActor(decided),
+      network: describePlace(ip),
+      event: 'device.approve',
+      ...(isApproved ? {} : { result: 'failed', details: { reason: 'number' } }),
+    })
     return decided
   })
   signals.notify(login.id)

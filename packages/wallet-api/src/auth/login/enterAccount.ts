@@ -1,5 +1,6 @@
 import { GangwayError, type SessionTokens } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { devices, type StoredDevice } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
@@ -7,6 +8,7 @@ import type { StoredSession } from '../../database/auth/sessions.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
 import { sealEmail } from '../accounts/accountEmail.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import type { NewWay } from '../accounts/prepareWay.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
@@ -39,7 +41,9 @@ export async function prepareAccount(
 
 /**
  * Opens the session of whoever has proven an identity: with the account where there is none, and the device where it is
- * new. The caller holds a lock of the identity: two first logins make one account.
+ * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it.
+ *
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked.
  */
 export async function enterAccount(
   statements: Statements,
@@ -50,14 +54,25 @@ export async function enterAccount(
     newAccount: NewAccount
     /** Of the device, sealed. */
     facts: SealedRecord
+    network: string | null
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, facts, now } = entry
+  const { login, loginKind, way, newAccount, facts, network, now } = entry
   const accountId = await findOrMakeAccount(statements, way, newAccount)
   const deviceId = await approve(statements, login, { accountId, facts, now })
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
+  const { projectId, appOrigin: origin } = login
+  await writeAudit(statements, now, {
+    event: 'login.finish',
+    projectId,
+    userId: accountId,
+    deviceId,
+    origin,
+    network,
+    details: { kind: loginKind, ...(provider === null ? {} : { provider }) },
+  })
   return { tokens, accountId, deviceId }
 }
 
@@ -77,7 +92,10 @@ async function findOrMakeAccount(
         eq(identities.subject, subject),
       ),
     )
-  if (found) return found.accountId
+  if (found) {
+    await assertUnlocked(statements, found.accountId)
+    return found.accountId
+  }
   await statements.insert(accounts).values(newAccount)
   await statements.insert(identities).values({ ...way, accountId: newAccount.id })
   return newAccount.id

@@ -11,28 +11,36 @@ import { enterAccount, prepareAccount } from './enterAccount.js'
 import { lockAddress } from './lockAddress.js'
 import { openLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
+import { noteLock } from './noteLock.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /**
  * Ends a login whose code was right: uses the code up and opens the session, in one transaction, with the account where
- * there was none and the device where it is new.
+ * there was none and the device where it is new. `network`: as the audit log has it.
  *
- * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster.
+ * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked
+ * account.
  */
-export async function finishLogin(context: AuthContext, login: Login): Promise<Session> {
+export async function finishLogin(
+  context: AuthContext,
+  login: Login,
+  network: string | null,
+): Promise<Session> {
   const { database, kms, log, getNow } = context
   const { email, ...seen } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
   const newAccount = await prepareAccount(context, projectId, { email, isVerified: true })
   const facts = await sealDeviceFacts(kms, login, seen)
-  const { tokens, account } = await database.transaction(async (tx) => {
+  const enter = database.transaction(async (tx) => {
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, way, newAccount, facts, now: getNow() }
+    const entry = { login, loginKind: login.kind, way, newAccount, facts, network, now: getNow() }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })
+  const { tokens, account } = await noteLock(context, enter, { ...toLoginActor(login), network })
   log.info({ projectId, kind: login.kind, carrier: login.carrier }, 'logged in')
   return { tokens, account: { ...account, email } }
 }

@@ -1,4 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
+import { writeAudit } from '../../audit/writeAudit.js'
+import type { AuditActor } from '../../database/audit/auditRows.js'
 import { toLimitedNetwork, toWideNetwork } from '../../limits/clientNetwork.js'
 import { type Bucket, spendBuckets } from '../../limits/spendBuckets.js'
 import type { MailRequest } from '../../mail/mailRequest.js'
@@ -24,9 +26,10 @@ const clientsOfSite = 5
 export async function queueWithinBudget(
   context: AuthContext,
   transaction: Transaction,
-  { mail, projectId, ip, asker }: { mail: MailRequest; projectId: string; ip: string; asker: Asker },
+  asked: { mail: MailRequest; actor: AuditActor; projectId: string; ip: string; asker: Asker },
 ): Promise<void> {
   const { hash, limits, log, metrics, getNow } = context
+  const { mail, actor, projectId, ip, asker } = asked
   const toBucket = (limit: number, ...parts: readonly string[]): Bucket => ({
     key: hash('bucket', 'mails', ...parts),
     limit,
@@ -45,7 +48,7 @@ export async function queueWithinBudget(
   if (!(await spendBuckets(transaction, ofClient, getNow()))) throw reached()
   try {
     await transaction.transaction(async (savepoint) => {
-      await context.outbox.queue(savepoint, mail)
+      await context.outbox.queue(savepoint, mail, actor)
       if (!(await spendBuckets(savepoint, ofAll, getNow()))) throw reached()
     })
   } catch (error) {
@@ -53,6 +56,8 @@ export async function queueWithinBudget(
     if (!isReached || asker === 'known') throw error
     metrics.mails.inc({ kind: mail.kind, outcome: 'withheld' })
     log.warn({ projectId }, 'no mail was sent: the budget is used up')
+    const details = { kind: mail.kind, reason: 'withheld' }
+    await writeAudit(transaction, getNow(), { ...actor, event: 'mail.send', result: 'failed', details })
   }
 }
 

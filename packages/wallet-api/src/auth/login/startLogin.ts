@@ -7,6 +7,7 @@ import {
 } from '@gangway/protocol'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
 import type { DpopProof } from '../../dpop/dpop.js'
@@ -23,6 +24,7 @@ import { sealLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 import { queueWithinBudget } from './queueWithinBudget.js'
+import { toLoginActor } from './toLoginActor.js'
 import { toNetworkDigest } from './toNetworkDigest.js'
 
 /** A request for a login, with what its connection tells. */
@@ -59,6 +61,9 @@ export async function startLogin(
     const secret = isCodeAllowed ? createCode(context, row) : createLink(context, row)
     await replaceOlder(tx, row)
     await tx.insert(logins).values({ ...row, isKnownDevice: isKnown, ...secret.columns })
+    const actor = { ...toLoginActor(row), network: describePlace(request.ip) }
+    const details = { kind: secret.columns.kind }
+    await writeAudit(tx, row.requestedAt, { ...actor, event: 'login.start', details })
     const mail = {
       // As it is looked up: on a host that tells upper from lower case, another spelling is another person's box.
       to: email.key,
@@ -68,7 +73,7 @@ export async function startLogin(
       ...(undoUntil === null ? secret.mail : { kind: 'left' as const, until: undoUntil }),
     }
     const asker = isKnown ? 'known' : hasWallet ? 'owner' : 'stranger'
-    await queueWithinBudget(context, tx, { mail, projectId: body.projectId, ip: request.ip, asker })
+    await queueWithinBudget(context, tx, { mail, actor, projectId: body.projectId, ip: request.ip, asker })
     return secret.columns
   })
   return {

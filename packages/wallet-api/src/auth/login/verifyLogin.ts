@@ -7,12 +7,14 @@ import {
 } from '@gangway/protocol'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { failures } from '../../database/auth/failures.js'
 import { type Login, logins } from '../../database/auth/logins.js'
-import { toLimitedNetwork } from '../../limits/clientNetwork.js'
+import { describePlace, toLimitedNetwork } from '../../limits/clientNetwork.js'
 import { spendBuckets } from '../../limits/spendBuckets.js'
 import type { AuthContext } from '../authContext.js'
 import { finishLogin } from './finishLogin.js'
+import { toLoginActor } from './toLoginActor.js'
 
 /** Digest of no code, compared with where there is none. */
 const noCode = Buffer.alloc(32).toString('base64url')
@@ -22,13 +24,13 @@ const noCode = Buffer.alloc(32).toString('base64url')
  * at once three are looked at. embedded-wallet.md §5.
  *
  * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_DENIED`,
- * `LOGIN_LIMIT_REACHED`.
+ * `LOGIN_LIMIT_REACHED`, `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function verifyLogin(
   context: AuthContext,
   asked: { body: InferOutput<typeof loginVerifyBodySchema>; jkt: string; ip: string },
 ): Promise<InferOutput<typeof loginVerifyResponseSchema>> {
-  return finishLogin(context, await checkCode(context, asked))
+  return finishLogin(context, await checkCode(context, asked), describePlace(asked.ip))
 }
 
 /** The login whose code this is, with one try less. Throws as {@link verifyLogin}. */
@@ -47,7 +49,7 @@ export async function checkCode(
     throw new GangwayError(why, { context: { field: 'code' } })
   }
   if (login.code === null || !isRight) {
-    if (login.code !== null) await countFailure(context, login)
+    if (login.code !== null) await countFailure(context, login, asked.ip)
     const { triesLeft } = login
     throw new GangwayError('LOGIN_CODE_WRONG', {
       shortMessage: codeWrong(triesLeft),
@@ -88,11 +90,21 @@ async function takeTry(
 }
 
 /** Wrong codes in a row, however the code was come by. */
-async function countFailure({ database }: AuthContext, { address }: Login): Promise<void> {
-  await database
-    .insert(failures)
-    .values({ address, count: 1 })
-    .onConflictDoUpdate({ target: failures.address, set: { count: sql`${failures.count} + 1` } })
+async function countFailure({ database, getNow }: AuthContext, login: Login, ip: string): Promise<void> {
+  const { address } = login
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(failures)
+      .values({ address, count: 1 })
+      .onConflictDoUpdate({ target: failures.address, set: { count: sql`${failures.count} + 1` } })
+    await writeAudit(tx, getNow(), {
+      ...toLoginActor(login),
+      network: describePlace(ip),
+      event: 'login.finish',
+      result: 'failed',
+      details: { reason: 'LOGIN_CODE_WRONG' },
+    })
+  })
 }
 
 async function assertBudget(

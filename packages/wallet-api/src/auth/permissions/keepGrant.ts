@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { GangwayError, type grantKeepBodySchema, grantLimits } from '@gangway/protocol'
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { grants } from '../../database/auth/grants.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 
 type Grant = InferOutput<typeof grantKeepBodySchema>
 
@@ -17,9 +19,10 @@ type Grant = InferOutput<typeof grantKeepBodySchema>
  */
 export async function keepGrant(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
-  { accountId, appOrigin, projectId }: Pick<StoredSession, 'accountId' | 'appOrigin' | 'projectId'>,
+  session: ActiveSession,
   grant: Grant,
 ): Promise<void> {
+  const { accountId, appOrigin, projectId } = session
   const now = getNow()
   const holder = { accountId, appOrigin }
   await database.transaction(async (tx) => {
@@ -30,6 +33,8 @@ export async function keepGrant(
     if ((await countInForce(tx, holder, now)) >= grantLimits.inForce)
       throw conflict('Too many grants to this app are in force')
     await tx.insert(grants).values({ ...holder, ...grant, projectId, createdAt: now })
+    const details = { chain: grant.caipNetworkId, digest: grant.id }
+    await writeAudit(tx, now, { ...toActor(session), event: 'grant.keep', details })
   })
 }
 

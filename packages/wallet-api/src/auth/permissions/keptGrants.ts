@@ -1,9 +1,11 @@
 import type { AccountGrantRecord, grantRevokeBodySchema, KeptGrant } from '@gangway/protocol'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { grants } from '../../database/auth/grants.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 
 /** Whose grants they are, and to whom. */
 type Holder = Pick<StoredSession, 'accountId' | 'appOrigin'>
@@ -45,11 +47,18 @@ export async function listAccountGrants(
  */
 export async function noteRevocation(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
-  { accountId, appOrigin }: Holder,
+  session: ActiveSession,
   { id, transactionHash }: InferOutput<typeof grantRevokeBodySchema>,
 ): Promise<void> {
-  await database
-    .update(grants)
-    .set({ revocation: transactionHash, revokedAt: getNow() })
-    .where(and(eq(grants.accountId, accountId), eq(grants.appOrigin, appOrigin), eq(grants.id, id)))
+  const { accountId, appOrigin } = session
+  await database.transaction(async (tx) => {
+    const [noted] = await tx
+      .update(grants)
+      .set({ revocation: transactionHash, revokedAt: getNow() })
+      .where(and(eq(grants.accountId, accountId), eq(grants.appOrigin, appOrigin), eq(grants.id, id)))
+      .returning({ chain: grants.caipNetworkId })
+    if (!noted) return
+    const details = { chain: noted.chain, digest: id }
+    await writeAudit(tx, getNow(), { ...toActor(session), event: 'grant.revoke', details })
+  })
 }

@@ -4,13 +4,14 @@ import {
   type providerConfirmBodySchema,
   type providerConfirmResponseSchema,
 } from '@gangway/protocol'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
-import { providerLogins } from '../../database/auth/providerLogins.js'
+import { type AuditEntry, writeAudit } from '../../audit/writeAudit.js'
+import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { failLogin } from './failLogin.js'
-import { findReturned } from './readReturned.js'
+import { findReturned, toProviderActor } from './readReturned.js'
 
 /** Time to bring the code to the frame, ms. embedded-wallet.md §7. */
 const codeLifetime = 60_000
@@ -24,40 +25,58 @@ const codeLifetime = 60_000
  */
 export async function confirmReturned(
   context: AuthContext,
-  { token, number }: InferOutput<typeof providerConfirmBodySchema>,
+  { token, number, ip }: InferOutput<typeof providerConfirmBodySchema> & { ip: string },
 ): Promise<InferOutput<typeof providerConfirmResponseSchema>> {
-  const { database, signals, log, getNow } = context
-  const { login } = await findReturned(context, token)
+  const { signals, log, getNow } = context
+  const { login, identity } = await findReturned(context, token)
+  const entry = {
+    ...toProviderActor(login, identity, ip),
+    ...{ event: 'device.approve' as const, details: { provider: login.provider } },
+  }
   const isProven = and(eq(providerLogins.id, login.id), eq(providerLogins.status, 'proven'))
   if (number === null) {
     const code = randomBytes(32).toString('base64url')
     const change = { code: hashToken(code), codeExpiresAt: getNow() + codeLifetime }
-    const given = await database.update(providerLogins).set(change).where(isProven).returning()
-    if (given.length === 0) throw new GangwayError('LOGIN_EXPIRED')
+    await update(context, isProven, change, entry)
     return { code }
   }
   if (number !== login.matchNumber) {
     log.warn({ provider: login.provider }, 'login ended: another number was chosen than the app shows')
-    await endLogin(context, login.id)
+    const details = { ...entry.details, reason: 'number' }
+    await endLogin(context, login.id, { ...entry, result: 'failed', details })
     throw new GangwayError('LOGIN_DENIED', { context: { field: 'number' } })
   }
-  const released = await database
-    .update(providerLogins)
-    .set({ status: 'released', code: null })
-    .where(isProven)
-    .returning()
-  if (released.length === 0) throw new GangwayError('LOGIN_EXPIRED')
+  await update(context, isProven, { status: 'released', code: null }, entry)
   signals.notify(login.id)
   return { code: null }
 }
 
+/** Throws LOGIN_EXPIRED where the login waits no longer. */
+async function update(
+  { database, getNow }: AuthContext,
+  isProven: SQL | undefined,
+  change: Partial<ProviderLogin>,
+  entry: AuditEntry,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const changed = await tx.update(providerLogins).set(change).where(isProven).returning()
+    if (changed.length === 0) throw new GangwayError('LOGIN_EXPIRED')
+    await writeAudit(tx, getNow(), entry)
+  })
+}
+
 /** "This was not me": ends the login. Throws LOGIN_EXPIRED. */
-export async function denyReturned(context: AuthContext, token: string): Promise<void> {
-  const { login } = await findReturned(context, token)
-  await endLogin(context, login.id)
+export async function denyReturned(
+  context: AuthContext,
+  { token, ip }: { token: string; ip: string },
+): Promise<void> {
+  const { login, identity } = await findReturned(context, token)
+  const details = { provider: login.provider }
+  const actor = toProviderActor(login, identity, ip)
+  await endLogin(context, login.id, { ...actor, event: 'device.deny', details })
 }
 
 /** Nobody is told that a login was ended which the app has already. */
-async function endLogin(context: AuthContext, loginId: string): Promise<void> {
-  if (!(await failLogin(context, loginId, 'LOGIN_DENIED'))) throw new GangwayError('LOGIN_EXPIRED')
+async function endLogin(context: AuthContext, loginId: string, entry: AuditEntry): Promise<void> {
+  if (!(await failLogin(context, loginId, 'LOGIN_DENIED', entry))) throw new GangwayError('LOGIN_EXPIRED')
 }

@@ -6,6 +6,7 @@ import {
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
+import { describePlace } from '../../limits/clientNetwork.js'
 import { sealDeviceFacts } from '../accounts/deviceFacts.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { readFullAccount } from '../accounts/readFullAccount.js'
@@ -13,32 +14,35 @@ import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { enterAccount, prepareAccount } from '../login/enterAccount.js'
 import { lockAddress } from '../login/lockAddress.js'
+import { noteLock } from '../login/noteLock.js'
 import { failLogin } from './failLogin.js'
-import { openIdentity, toPersonName } from './readReturned.js'
+import { openIdentity, toPersonName, toProviderActor } from './readReturned.js'
 
 /**
  * Exchanges the code of a return, or a login that was released to whoever waits, for a session of the key that started
  * it. Whom the provider knows is looked at and nothing else: an e-mail address it tells never leads into an account
  * (embedded-wallet.md §7, rules 1 and 2).
  *
- * @throws GangwayError `LOGIN_EXPIRED`.
+ * @throws GangwayError `LOGIN_EXPIRED`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function finishProviderLogin(
   context: AuthContext,
-  { body, jkt }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string },
+  { body, jkt, ip }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string; ip: string },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
   const { database, kms, log, getNow } = context
-  const login = await useLogin(context, body, { jkt, addTo: null })
+  const login = await useLogin(context, body, { jkt, addTo: null, ip })
   const { identity, proven, facts: seen } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
   const { email, isEmailVerified: isVerified } = proven
   const way = await prepareWay(context, { projectId, ...identity, name: toPersonName(proven) })
   const newAccount = await prepareAccount(context, projectId, email === null ? null : { email, isVerified })
   const facts = await sealDeviceFacts(kms, login, seen)
-  const { tokens, ...ids } = await database.transaction(async (tx) => {
+  const network = describePlace(ip)
+  const enter = database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
-    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, facts, now: getNow() })
+    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, facts, network, now: getNow() })
   })
+  const { tokens, ...ids } = await noteLock(context, enter, toProviderActor(login, identity, ip))
   log.info({ projectId, provider, carrier }, 'logged in')
   return { tokens, account: await readFullAccount(context, ids), userName: proven.name }
 }
@@ -52,7 +56,7 @@ export async function finishProviderLogin(
 export async function useLogin(
   context: AuthContext,
   body: InferOutput<typeof providerFinishBodySchema>,
-  { jkt, addTo }: { jkt: string; addTo: string | null },
+  { jkt, addTo, ip }: { jkt: string; addTo: string | null; ip: string },
 ): Promise<ProviderLogin> {
   const { database, getNow } = context
   const now = getNow()
@@ -77,7 +81,7 @@ export async function useLogin(
     )
     .returning()
   if (login) return login
-  if ('code' in body) await endSwapped(context, body.code, jkt)
+  if ('code' in body) await endSwapped(context, body.code, { jkt, ip })
   throw new GangwayError('LOGIN_EXPIRED')
 }
 
@@ -85,11 +89,20 @@ export async function useLogin(
  * A code that another browser brings than asked for it came to somebody who was sent the address of a stranger's login:
  * it ends, before the stranger finds the code in a log of the app's.
  */
-async function endSwapped(context: AuthContext, code: string, jkt: string): Promise<void> {
+async function endSwapped(
+  context: AuthContext,
+  code: string,
+  { jkt, ip }: { jkt: string; ip: string },
+): Promise<void> {
   const [swapped] = await context.database
-    .select({ id: providerLogins.id, provider: providerLogins.provider })
+    .select()
     .from(providerLogins)
     .where(and(eq(providerLogins.code, hashToken(code)), ne(providerLogins.jkt, jkt)))
-  if (!swapped || !(await failLogin(context, swapped.id, 'LOGIN_DENIED'))) return
+  if (!swapped) return
+  const { identity } = await openIdentity(context, swapped)
+  const details = { provider: swapped.provider, reason: 'another browser' }
+  const actor = toProviderActor(swapped, identity, ip)
+  const entry = { ...actor, event: 'login.finish', result: 'failed', details } as const
+  if (!(await failLogin(context, swapped.id, 'LOGIN_DENIED', entry))) return
   context.log.warn({ provider: swapped.provider }, 'login ended: another browser brought its code')
 }

@@ -7,10 +7,12 @@ import {
 } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { identities } from '../../database/auth/identities.js'
 import { logins } from '../../database/auth/logins.js'
 import { providerLogins } from '../../database/auth/providerLogins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
@@ -22,6 +24,7 @@ import { sealLoginFacts } from '../login/loginFacts.js'
 import { loginValues } from '../login/loginValues.js'
 import { makeCode } from '../login/makeCode.js'
 import { queueWithinBudget } from '../login/queueWithinBudget.js'
+import { toLoginActor } from '../login/toLoginActor.js'
 import { toNetworkDigest } from '../login/toNetworkDigest.js'
 import { checkCode } from '../login/verifyLogin.js'
 import { toShownName } from './loginProvider.js'
@@ -38,8 +41,8 @@ import {
 } from './readReturned.js'
 
 /**
- * Sends a code to the address by which the person may already log in. The code belongs to the page alone: no browser's key
- * can end a login by it.
+ * Sends a code to the address by which the person may already log in. The code belongs to the page alone: no browser's
+ * key can end a login by it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, `LOGIN_COOLDOWN`, `LOGIN_LIMIT_REACHED`.
  */
@@ -89,21 +92,24 @@ export async function startLink(
       appOrigin,
       expiresAt: row.expiresAt,
     }
-    await queueWithinBudget(context, tx, { mail, projectId, ip, asker: 'owner' })
+    const actor = { ...toLoginActor(row), network: describePlace(ip) }
+    await queueWithinBudget(context, tx, { mail, actor, projectId, ip, asker: 'owner' })
   })
   return { expiresAt: row.expiresAt }
 }
 
 /**
- * With the code of that mail both are proven, and the provider is a way into the account from now on. Its owner is told.
+ * With the code of that mail both are proven, and the provider is a way into the account from now on. Its owner is
+ * told.
  *
- * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_EXPIRED`.
+ * @throws GangwayError `LOGIN_CODE_WRONG` (`context.triesLeft`), `LOGIN_CODE_EXPIRED`, `LOGIN_EXPIRED`;
+ * `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function verifyLink(
   context: AuthContext,
   { token, code, ip }: InferOutput<typeof linkVerifyBodySchema> & { ip: string },
 ): Promise<Returned> {
-  const { database, outbox, log } = context
+  const { database, outbox, log, getNow } = context
   const returned = await findReturned(context, token)
   const { login, facts, identity } = returned
   const { email, address } = await getLink(context, returned)
@@ -119,6 +125,7 @@ export async function verifyLink(
     await forgetFailures(tx, mailed)
     const accountId = await findAccountId(tx, projectId, { provider: 'email', subject: address })
     if (!accountId) throw new GangwayError('LOGIN_EXPIRED')
+    await assertUnlocked(tx, accountId)
     const linked = await tx
       .insert(identities)
       .values({ ...way, accountId })
@@ -127,7 +134,9 @@ export async function verifyLink(
     // Another window was faster, and the provider leads elsewhere: nothing was linked to tell of.
     if (linked.length === 0) throw new GangwayError('LOGIN_EXPIRED')
     const news = toNews(context, login, email)
-    await outbox.queue(tx, { kind: 'linked', by: 'code', provider: toShownName(provider), ...news })
+    const actor = { projectId, userId: accountId, origin: login.appOrigin, network: describePlace(ip) }
+    await writeAudit(tx, getNow(), { ...actor, event: 'way.add', details: { provider } })
+    await outbox.queue(tx, { kind: 'linked', by: 'code', provider: toShownName(provider), ...news }, actor)
   })
   log.info({ projectId, provider }, 'a provider was linked to an account')
   return readReturned(context, token)

@@ -1,10 +1,12 @@
 import { GangwayError, parseEmail, type Returned } from '@gangway/protocol'
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import type { AuditActor } from '../../database/audit/auditRows.js'
 import { devices } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
+import { describePlace } from '../../limits/clientNetwork.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
@@ -50,8 +52,25 @@ export async function openIdentity(
   const facts = await openFacts(kms, login)
   const { identity: proven } = facts
   if (!proven) throw new GangwayError('LOGIN_EXPIRED')
-  const subject = hash('subject', projectId, provider, proven.subject)
-  return { facts, proven, identity: { provider, subject } }
+  return { facts, proven, identity: toIdentity(hash, { projectId, provider }, proven.subject) }
+}
+
+/** How a provider's own id of somebody is kept. */
+export function toIdentity(
+  hash: AuthContext['hash'],
+  { projectId, provider }: Pick<ProviderLogin, 'projectId' | 'provider'>,
+  subject: string,
+): Identity {
+  return { provider, subject: hash('subject', projectId, provider, subject) }
+}
+
+/** Who the audit log names before it is known whose account a provider's person leads into. */
+export function toProviderActor(
+  { projectId, appOrigin: origin }: Pick<ProviderLogin, 'projectId' | 'appOrigin'>,
+  { subject: address }: Identity,
+  ip: string,
+): AuditActor {
+  return { projectId, origin, address, network: describePlace(ip) }
 }
 
 /** Whom the provider knows, as it calls them; null: it tells neither name nor address. */

@@ -3,11 +3,13 @@ import { GangwayError, type providerReturnSchema, returnAddressMark, toGangwayEr
 import { parseUrl } from '@gangway/server-kit'
 import { and, eq, gt } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { failLogin } from './failLogin.js'
 import { openFacts, sealFacts } from './providerFacts.js'
+import { toIdentity, toProviderActor } from './readReturned.js'
 import { getDriver, toRedirectUri } from './startProviderLogin.js'
 
 /** How long the page after the return may take, ms. */
@@ -19,9 +21,9 @@ const pageLifetime = 600_000
  */
 export async function takeReturn(
   context: AuthContext,
-  { provider, answer }: { provider: string; answer: URLSearchParams },
+  { provider, answer, ip }: { provider: string; answer: URLSearchParams; ip: string },
 ): Promise<InferOutput<typeof providerReturnSchema>> {
-  const { database, kms, log, getNow } = context
+  const { kms, log, getNow } = context
   const [state = '', ...address] = (answer.get('state') ?? '').split(returnAddressMark)
   let login: ProviderLogin | undefined
   let returnTo: { returnTo?: string } = {}
@@ -35,15 +37,13 @@ export async function takeReturn(
     if (answer.has('state')) answer.set('state', state)
     const identity = await driver.prove({ answer, memory, redirectUri: toRedirectUri(context, provider) })
     const token = randomBytes(32).toString('base64url')
-    await database
-      .update(providerLogins)
-      .set({
-        status: 'proven',
-        page: hashToken(token),
-        facts: await sealFacts(kms, login.id, { ...facts, identity }),
-        expiresAt: getNow() + pageLifetime,
-      })
-      .where(eq(providerLogins.id, login.id))
+    const change = {
+      status: 'proven' as const,
+      page: hashToken(token),
+      facts: await sealFacts(kms, login.id, { ...facts, identity }),
+      expiresAt: getNow() + pageLifetime,
+    }
+    await noteStart(context, { login, subject: identity.subject, ip }, change)
     return { token, ...returnTo }
   } catch (cause) {
     const error = toGangwayError(cause)
@@ -51,6 +51,19 @@ export async function takeReturn(
     if (login) await failLogin(context, login.id, error.code)
     return { error: error.code, ...returnTo }
   }
+}
+
+/** Goes on with a login whose person is known. */
+async function noteStart(
+  { database, hash, getNow }: AuthContext,
+  { login, subject, ip }: { login: ProviderLogin; subject: string; ip: string },
+  change: Partial<ProviderLogin>,
+): Promise<void> {
+  const actor = toProviderActor(login, toIdentity(hash, login, subject), ip)
+  await database.transaction(async (tx) => {
+    await tx.update(providerLogins).set(change).where(eq(providerLogins.id, login.id))
+    await writeAudit(tx, getNow(), { ...actor, event: 'login.start', details: { provider: login.provider } })
+  })
 }
 
 /** The login a state belongs to, which nobody else can take after that. */

@@ -1,10 +1,12 @@
 import { type providerWaitResponseSchema, toGangwayError } from '@gangway/protocol'
 import { and, eq, lte } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type ProviderLogin, providerLogins } from '../../database/auth/providerLogins.js'
 import type { AuthContext } from '../authContext.js'
 import { failLogin } from './failLogin.js'
 import { openFacts, sealFacts } from './providerFacts.js'
+import { toIdentity, toProviderActor } from './readReturned.js'
 import { getDriver } from './startProviderLogin.js'
 
 /** How long a client is kept waiting, ms. */
@@ -24,7 +26,7 @@ type Answer = InferOutput<typeof providerWaitResponseSchema>
  */
 export async function waitForProvider(
   context: AuthContext,
-  asked: { loginId: string; jkt: string },
+  asked: { loginId: string; jkt: string; ip: string },
   signal: AbortSignal,
 ): Promise<Answer> {
   const { database, signals, stopping, getNow } = context
@@ -38,7 +40,7 @@ export async function waitForProvider(
     if (!login || login.status === 'used' || login.expiresAt <= now) return { status: 'expired', error: null }
     if (login.status === 'released') return { status: 'released', error: null }
     if (login.status === 'failed') return { status: 'failed', error: login.error }
-    const isAsked = await askPhone(context, login)
+    const isAsked = await askPhone(context, login, asked.ip)
     if (isAsked === 'decided') continue
     const left = end - performance.now()
     if (left <= 0 || signal.aborted || stopping?.aborted) return { status: 'pending', error: null }
@@ -48,8 +50,12 @@ export async function waitForProvider(
 }
 
 /** Asks a provider that has no page to return to whether the person has approved. */
-async function askPhone(context: AuthContext, login: ProviderLogin): Promise<'decided' | 'pending' | 'none'> {
-  const { database, kms, log } = context
+async function askPhone(
+  context: AuthContext,
+  login: ProviderLogin,
+  ip: string,
+): Promise<'decided' | 'pending' | 'none'> {
+  const { database, kms, hash, log, getNow } = context
   const driver = getDriver(context, login.provider)
   if (!('poll' in driver) || login.status !== 'pending') return 'none'
   if (!(await claim(context, login.id))) return 'pending'
@@ -60,10 +66,21 @@ async function askPhone(context: AuthContext, login: ProviderLogin): Promise<'de
       await database.update(providerLogins).set({ polledUntil: 0 }).where(eq(providerLogins.id, login.id))
       return 'pending'
     }
-    await database
-      .update(providerLogins)
-      .set({ status: 'released', facts: await sealFacts(kms, login.id, { ...facts, identity }) })
-      .where(and(eq(providerLogins.id, login.id), eq(providerLogins.status, 'pending')))
+    const change = {
+      status: 'released' as const,
+      facts: await sealFacts(kms, login.id, { ...facts, identity }),
+    }
+    const actor = toProviderActor(login, toIdentity(hash, login, identity.subject), ip)
+    await database.transaction(async (tx) => {
+      const released = await tx
+        .update(providerLogins)
+        .set(change)
+        .where(and(eq(providerLogins.id, login.id), eq(providerLogins.status, 'pending')))
+        .returning({ id: providerLogins.id })
+      if (released.length === 0) return
+      const details = { provider: login.provider }
+      await writeAudit(tx, getNow(), { ...actor, event: 'login.start', details })
+    })
   } catch (cause) {
     const error = toGangwayError(cause)
     log.warn({ provider: login.provider, error }, 'a login by a provider failed')

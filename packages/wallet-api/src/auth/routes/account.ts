@@ -1,4 +1,6 @@
 import {
+  accountActivityBodySchema,
+  accountActivityRoute,
   accountAddFinishBodySchema,
   accountAddFinishRoute,
   accountAddStartBodySchema,
@@ -15,6 +17,7 @@ import {
 import type { InferOutput } from 'valibot'
 import { addWay, startAddingWay } from '../accounts/addWay.js'
 import { endDevice } from '../accounts/endDevice.js'
+import { listActivity } from '../accounts/listActivity.js'
 import { listDevices } from '../accounts/listDevices.js'
 import { listWays } from '../accounts/listWays.js'
 import { removeWay } from '../accounts/removeWay.js'
@@ -23,7 +26,7 @@ import { listAccountGrants } from '../permissions/keptGrants.js'
 import { readBody } from '../readBody.js'
 import { authenticateAccount } from '../sessions/authenticate.js'
 
-/** The routes of the account's own page, for its sessions alone: ways, devices, what apps may do. */
+/** The routes of the account's own page, for its sessions alone: ways, devices, what apps may do, what happened. */
 export function mountAccount(app: AuthRoute, context: AuthContext): void {
   app.post(accountWaysRoute.path, async (request) =>
     request.json(await listWays(context, await authenticateAccount(context, request))),
@@ -44,6 +47,12 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
       await endDevice(context, session, await readBody(request, accountDeviceEndBodySchema)),
     )
   })
+  app.post(accountActivityRoute.path, async (request) => {
+    const session = await authenticateAccount(context, request)
+    return request.json(
+      await listActivity(context, session, await readBody(request, accountActivityBodySchema)),
+    )
+  })
   app.post(accountAddStartRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
     const body = await readBody(request, accountAddStartBodySchema)
@@ -53,7 +62,8 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
   })
   app.post(accountAddFinishRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
-    return request.json(await addWay(context, session, await readBody(request, accountAddFinishBodySchema)))
+    const body = await readBody(request, accountAddFinishBodySchema)
+    return request.json(await addWay(context, session, { body, ip: context.getClientIp(request) }))
   })
   app.post(accountRemoveRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)

@@ -6,6 +6,7 @@ import { readBody } from '../readBody.js'
 /** `POST /auth/device/approve`. */
 export function mountDeviceApprove(app: AuthRoute, context: AuthContext): void {
   app.post(deviceApproveRoute.path, async (request) => {
-    return request.json(await approveDevice(context, await readBody(request, deviceApproveBodySchema)))
+    const body = await readBody(request, deviceApproveBodySchema)
+    return request.json(await approveDevice(context, { ...body, ip: context.getClientIp(request) }))
   })
 }

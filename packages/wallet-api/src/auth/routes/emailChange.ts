@@ -9,6 +9,7 @@ import {
   emailUndoReadRoute,
   emailUndoRoute,
 } from '@gangway/protocol'
+import { describePlace } from '../../limits/clientNetwork.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { confirmFormerEmail } from '../emailChange/confirmFormerEmail.js'
 import { finishEmailChange } from '../emailChange/finishEmailChange.js'
@@ -41,7 +42,8 @@ export function mountEmailChange(app: AuthRoute, context: AuthContext): void {
     return request.json(await readEmailUndo(context, token))
   })
   app.post(emailUndoRoute.path, async (request) => {
+    const network = describePlace(context.getClientIp(request))
     const { token } = await readBody(request, emailUndoBodySchema)
-    return request.json(await undoEmailChange(context, token))
+    return request.json(await undoEmailChange(context, { token, network }))
   })
 }

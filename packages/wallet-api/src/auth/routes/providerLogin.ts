@@ -43,12 +43,18 @@ export function mountProviderLogin(app: AuthRoute, context: AuthContext): void {
   app.post(providerWaitRoute.path, async (request) => {
     const { jkt } = await context.verifyDpop(request)
     const { loginId } = await readBody(request, providerWaitBodySchema)
-    return request.json(await waitForProvider(context, { loginId, jkt }, request.req.raw.signal))
+    return request.json(
+      await waitForProvider(
+        context,
+        { loginId, jkt, ip: context.getClientIp(request) },
+        request.req.raw.signal,
+      ),
+    )
   })
   app.post(providerFinishRoute.path, async (request) => {
     const { jkt } = await context.verifyDpop(request)
     const body = await readBody(request, providerFinishBodySchema)
-    return request.json(await finishProviderLogin(context, { body, jkt }))
+    return request.json(await finishProviderLogin(context, { body, jkt, ip: context.getClientIp(request) }))
   })
 }
 
@@ -71,11 +77,12 @@ export function mountReturnedPage(app: AuthRoute, context: AuthContext): void {
     return request.json(await declineLink(context, token))
   })
   app.post(providerConfirmRoute.path, async (request) => {
-    return request.json(await confirmReturned(context, await readBody(request, providerConfirmBodySchema)))
+    const body = await readBody(request, providerConfirmBodySchema)
+    return request.json(await confirmReturned(context, { ...body, ip: context.getClientIp(request) }))
   })
   app.post(providerDenyRoute.path, async (request) => {
     const { token } = await readBody(request, returnedBodySchema)
-    await denyReturned(context, token)
+    await denyReturned(context, { token, ip: context.getClientIp(request) })
     return request.json({})
   })
 }
@@ -89,7 +96,11 @@ export function mountProviderReturn(app: AuthRoute, context: AuthContext): void 
       req.method === 'GET' ? new URL(req.url).search : await readTextUpTo(req.raw.body, maxFormSize)
     if (text === undefined) throw new GangwayError('REQUEST_TOO_LARGE')
     const provider = req.param('provider')
-    const outcome = await takeReturn(context, { provider, answer: new URLSearchParams(text) })
+    const outcome = await takeReturn(context, {
+      provider,
+      answer: new URLSearchParams(text),
+      ip: context.getClientIp(request),
+    })
     request.header('cache-control', 'no-store')
     request.header('referrer-policy', 'no-referrer')
     const fragment = new URLSearchParams(Object.entries({ provider, ...outcome }))

@@ -1,24 +1,26 @@
 import { GangwayError, type SessionTokens } from '@gangway/protocol'
 import { eq, or } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { type StoredSession, sessions } from '../../database/auth/sessions.js'
 import { spentTokens } from '../../database/auth/spentTokens.js'
 import type { Statements } from '../../database/statements.js'
 import type { DpopProof } from '../../dpop/dpop.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
+import { toActor } from './activeSession.js'
 import { getTokenTimes, toStoredTokens } from './sessionTokens.js'
 import { sessionValues } from './sessionValues.js'
 
 /**
  * Exchanges a refresh token. The same request again within 10 s gets the same answer, whose tokens are not kept but made
  * again from what it holds; an exchanged token in any other request ends the session. One of the account's own page is
- * never prolonged. embedded-wallet.md §6.
+ * never prolonged. `network`: as the audit log has it. embedded-wallet.md §6.
  *
  * @throws GangwayError `SESSION_INVALID`.
  */
 export async function refreshSession(
   context: AuthContext,
-  { refreshToken, proof }: { refreshToken: string; proof: DpopProof },
+  { refreshToken, proof, network }: { refreshToken: string; proof: DpopProof; network: string | null },
 ): Promise<SessionTokens> {
   const { database, hash, log, projects, getNow } = context
   const now = getNow()
@@ -42,7 +44,7 @@ export async function refreshSession(
       const { accessExpiresAt, refreshExpiresAt } = session
       return { ...made, accessExpiresAt, refreshExpiresAt }
     }
-    if (session?.refresh !== given && (await endReused(tx, given)))
+    if (session?.refresh !== given && (await endReused(tx, given, { network, now })))
       log.warn('a refresh token was used twice; its session was ended')
     return null
   })
@@ -75,9 +77,20 @@ function isRepeated(
 }
 
 /** Whether the token was one that had been exchanged. */
-async function endReused(statements: Statements, given: string): Promise<boolean> {
+async function endReused(
+  statements: Statements,
+  given: string,
+  { network, now }: { network: string | null; now: number },
+): Promise<boolean> {
   const [spent] = await statements.select().from(spentTokens).where(eq(spentTokens.token, given))
   if (!spent) return false
-  await statements.delete(sessions).where(eq(sessions.id, spent.sessionId))
+  const ended = await statements.delete(sessions).where(eq(sessions.id, spent.sessionId)).returning()
+  const details = { reason: 'token used twice', count: 1 }
+  const rows = ended.map((session) => toActor({ ...session, network }))
+  await writeAudit(
+    statements,
+    now,
+    ...rows.map((actor) => ({ ...actor, event: 'session.end' as const, details })),
+  )
   return true
 }

@@ -1,10 +1,11 @@
 import { GangwayError, type shareAddBodySchema } from '@gangway/protocol'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
 import { assertReceipt } from './assertReceipt.js'
 import { endSets } from './endSets.js'
@@ -20,7 +21,7 @@ import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
  */
 export async function addShare(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { walletId, setId, shareB, receipt }: InferOutput<typeof shareAddBodySchema>,
 ): Promise<void> {
   const { database, kms, log, getNow } = context
@@ -41,7 +42,9 @@ export async function addShare(
       eq(keySets.deviceId, deviceId),
       and(eq(keySets.walletId, walletId), eq(keySets.isLeaving, true)),
     )
-    await endSets(tx, and(isOver, ne(keySets.id, setId)), getNow())
+    const actor = toActor(session)
+    await writeAudit(tx, getNow(), { ...actor, event: 'set.add', details: { setId } })
+    await endSets(tx, { which: and(isOver, ne(keySets.id, setId)), actor }, getNow())
     return true
   })
   if (isNew) log.info({ projectId }, 'share B added')
@@ -51,7 +54,7 @@ export async function addShare(
 /** @throws GangwayError `RECEIPT_INVALID` where the id is that of another set. */
 async function isKept(
   { database, kms }: AuthContext,
-  { deviceId }: StoredSession,
+  { deviceId }: Pick<ActiveSession, 'deviceId'>,
   owner: ShareOwner,
   shareB: string,
 ): Promise<boolean> {

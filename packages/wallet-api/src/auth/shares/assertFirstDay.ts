@@ -1,7 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 
 const day = 86_400_000
 
@@ -14,8 +16,10 @@ const day = 86_400_000
  */
 export async function assertFirstDay(
   { database, limits, getNow, log }: AuthContext,
-  { deviceId, recoveredAt }: { deviceId: string; recoveredAt: number | null },
+  session: ActiveSession,
+  recoveredAt: number | null,
 ): Promise<void> {
+  const { deviceId } = session
   const left = recoveredAt === null ? 0 : recoveredAt + day - getNow()
   if (left <= 0 || limits.firstDayReleases === 0) return
   const counted = await database
@@ -25,5 +29,8 @@ export async function assertFirstDay(
     .returning({ id: devices.id })
   if (counted.length > 0) return
   log.warn({ deviceId }, 'share B not released: too often on the first day of a device')
+  const details = { reason: 'first day' }
+  const refused = { ...toActor(session), event: 'share.release', result: 'refused', details } as const
+  await writeAudit(database, getNow(), refused)
   throw new GangwayError('RATE_LIMITED', { context: { retryAfter: Math.ceil(left / 1000) } })
 }

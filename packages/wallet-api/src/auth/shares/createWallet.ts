@@ -1,12 +1,13 @@
 import { GangwayError, type WalletRecord, type walletCreateBodySchema } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
-import type { StoredSession } from '../../database/auth/sessions.js'
 import { wallets } from '../../database/auth/wallets.js'
 import { toWalletRecord } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertReceipt } from './assertReceipt.js'
 import { findWallet } from './findWallet.js'
 import { lockDevice } from './lockDevice.js'
@@ -20,7 +21,7 @@ import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
  */
 export async function createWallet(
   context: AuthContext,
-  session: StoredSession,
+  session: ActiveSession,
   { wallet, setId, shareB, receipt }: InferOutput<typeof walletCreateBodySchema>,
 ): Promise<void> {
   const { database, kms, log, getNow } = context
@@ -43,6 +44,7 @@ export async function createWallet(
     const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
     if (added.length === 0) throw new GangwayError('RECEIPT_INVALID', { context: { field: 'setId' } })
     await tx.update(devices).set({ setId }).where(eq(devices.id, deviceId))
+    await writeAudit(tx, createdAt, { ...toActor(session), event: 'wallet.create', details: { setId } })
     return true
   })
   if (!isNew) return assertSame(context, owner, { wallet, shareB })

@@ -1,16 +1,18 @@
 import { GangwayError, parseEmail, type shareRecoverResponseSchema } from '@gangway/protocol'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
-import { type StoredSession, sessions } from '../../database/auth/sessions.js'
+import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
-import { describePlace } from '../../limits/clientNetwork.js'
 import type { NoticeMail } from '../../mail/mailRequest.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { toShownName } from '../providerLogin/loginProvider.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { findWallet } from './findWallet.js'
 import { openShareB } from './shareB.js'
 
@@ -22,22 +24,22 @@ const noticeLifetime = 86_400_000
  * login approved the device, by the link of a mail and its code, or on the page after a provider's return. The owner is told
  * by mail, where an address is known to be theirs: X and Farcaster tell none. embedded-wallet.md §2.2, §6, §7.
  *
- * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`.
+ * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
 export async function recoverShare(
   context: AuthContext,
-  session: StoredSession,
-  ip: string,
+  session: ActiveSession,
 ): Promise<InferOutput<typeof shareRecoverResponseSchema>> {
   const { database, kms, notes, outbox, log, getNow } = context
   const { id, projectId, accountId, deviceId, jkt } = session
   const wallet = await findWallet(database, accountId)
   const set = wallet && (await findNewestSet(database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
-  const notice = await writeNotice(context, session, ip)
+  const notice = await writeNotice(context, session)
   if (!notice)
     log.warn({ projectId, provider: session.provider }, 'nobody can be told of a new device by mail')
   await database.transaction(async (tx) => {
+    await assertUnlocked(tx, accountId)
     // The device before its session, as a login has it: two that lock in different orders wait for each other.
     await tx
       .update(devices)
@@ -59,7 +61,9 @@ export async function recoverShare(
       )
       .returning({ id: sessions.id })
     if (allowed.length === 0) throw new GangwayError('SHARE_RELEASE_REFUSED')
-    if (notice) await outbox.queue(tx, notice)
+    const details = { setId: set.id }
+    await writeAudit(tx, getNow(), { ...toActor(session), event: 'share.recover', details })
+    if (notice) await outbox.queue(tx, notice, toActor(session))
   })
   const owner = { projectId, accountId, walletId: set.walletId, setId: set.id }
   const shareB = await openShareB(kms, owner, set.shareB)
@@ -71,11 +75,7 @@ export async function recoverShare(
 }
 
 /** To the owner of the account: that a device has the key, and what to do about it; null: no address is known to be theirs. */
-async function writeNotice(
-  context: AuthContext,
-  session: StoredSession,
-  ip: string,
-): Promise<NoticeMail | null> {
+async function writeNotice(context: AuthContext, session: ActiveSession): Promise<NoticeMail | null> {
   const at = context.getNow()
   const email = await readVerifiedEmail(context, session)
   if (email === null) return null
@@ -85,7 +85,7 @@ async function writeNotice(
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin: session.appOrigin,
-    place: describePlace(ip),
+    place: session.network,
     at,
     expiresAt: at + noticeLifetime,
   }

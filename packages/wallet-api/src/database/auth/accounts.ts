@@ -9,6 +9,8 @@ export const accounts = pgTable('auth_accounts', {
   email: jsonb('email').$type<SealedRecord>(),
   /** Whether the address is known to be the owner's: by a code, or by the word of a provider that checks it. */
   isEmailVerified: boolean('is_email_verified').notNull(),
+  /** When an operator locked it: nobody logs in, and no share goes out; null: nobody did. Unix milliseconds. */
+  lockedAt: bigint('locked_at', { mode: 'number' }),
   /** When its address was changed last, Unix milliseconds; null: never. */
   emailChangedAt: bigint('email_changed_at', { mode: 'number' }),
   /** Unix milliseconds. */

@@ -5,7 +5,7 @@ import type { AdmitGrant, RecoveryRoute } from '../recoveryContext.js'
 /** `POST /shares/release`. */
 export function mountRelease(app: RecoveryRoute, admit: AdmitGrant, shares: ShareManager): void {
   app.post(recoveryReleaseRoute.path, async (context) => {
-    const { grant } = await admit(context, { schema: recoveryReleaseBodySchema, purpose: 'release' })
-    return context.json({ shareC: Buffer.from(await shares.release(grant)).toString('base64url') })
+    const { grant, network } = await admit(context, { schema: recoveryReleaseBodySchema, purpose: 'release' })
+    return context.json({ shareC: Buffer.from(await shares.release(grant, network)).toString('base64url') })
   })
 }

@@ -52,7 +52,7 @@ export async function prepareBatch(
       // Nobody was shown that the account is handed over.
       if (state === 'available' && !setsUp)
         throw new GangwayError('SEND_FAILED', { details: 'the account changed' })
-      const known = { chainId, nonce: renewed.nonce + 1 }
+      const known = { address: delegateContracts.delegate, chainId, nonce: renewed.nonce + 1 }
       const unsigned =
         state === 'active'
           ? renewed

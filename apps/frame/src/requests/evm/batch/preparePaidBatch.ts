@@ -61,7 +61,11 @@ export async function preparePaidBatch(
       const current = await node.getNonce(account, 'latest')
       const authorization =
         state === 'available'
-          ? signAuthorization(toAuthorization(current), { chainId, nonce: current }, signers)
+          ? signAuthorization(
+              toAuthorization(current),
+              { address: delegateContracts.delegate, chainId, nonce: current },
+              signers,
+            )
           : null
       await context.sendPaid({
         callsId,

@@ -31,7 +31,11 @@ export async function prepareSetUp(parts: {
       const renewed = await renewNonce(facts.transaction, context.evmAddress, node)
       const nonce = renewed.nonce + 1
       const handOver = { address: delegateContracts.delegate, chainId, nonce }
-      const authorization = signAuthorization(handOver, { chainId, nonce }, signers)
+      const authorization = signAuthorization(
+        handOver,
+        { address: delegateContracts.delegate, chainId, nonce },
+        signers,
+      )
       return sendSigned(node, signTransaction(withAuthorization(renewed, authorization), signers))
     },
   }

@@ -69,25 +69,27 @@ export async function readBatchFacts(
   ])
   const reason = simulation.failure ?? gas.failure
   if (reason !== null) throw await explainFailure(all, { reason, balance }, { node, tokens })
-  const limit = setsUp ? gas.limit + authorizationGas : gas.limit
   const transaction = toTransaction(request, {
     fees,
-    gas: limit,
+    gas: gas.limit,
     nonce: pending,
     chainId: Number(context.network.id),
     blockGasLimit: block.gasLimit,
   })
-  const bytes = getUnsignedBytes(setsUp ? withAuthorization(transaction, placeholder) : transaction)
-  const dataFee = await readRollupFee(node, bytes)
-  return {
-    transaction,
-    fees,
-    gas: { ...gas, limit },
-    dataFee,
-    balance,
-    nonces: { latest, pending },
-    simulation,
-  }
+  const facts = { transaction, fees, gas, balance, nonces: { latest, pending }, simulation }
+  if (setsUp) return addAuthorization(facts, node)
+  return { ...facts, dataFee: await readRollupFee(node, getUnsignedBytes(transaction)) }
+}
+
+/** What the same transaction costs with an authorisation in it. */
+export async function addAuthorization(
+  facts: Omit<TransactionFacts, 'dataFee'>,
+  node: EvmNode,
+): Promise<TransactionFacts> {
+  const limit = facts.gas.limit + authorizationGas
+  const transaction = { ...facts.transaction, gas: limit }
+  const bytes = getUnsignedBytes(withAuthorization(transaction, placeholder))
+  return { ...facts, transaction, gas: { ...facts.gas, limit }, dataFee: await readRollupFee(node, bytes) }
 }
 
 /** As long as the real one. */

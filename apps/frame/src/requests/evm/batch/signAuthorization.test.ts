@@ -1,13 +1,13 @@
 import { delegateContracts } from '@gangway/protocol'
 import fc from 'fast-check'
-import { getAddress, type Hex } from 'viem'
+import { getAddress, type Hex, zeroAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { testAccounts, testSigners } from '../../tests/createTestContext.js'
 import { signAuthorization } from './signAuthorization.js'
 
-const known = { chainId: 31337, nonce: 7 }
-const ours = { address: delegateContracts.delegate, ...known }
+const known = { address: delegateContracts.delegate, chainId: 31337, nonce: 7 }
+const ours = known
 
 /** Signs nothing: what asks for a signature is seen. */
 function createWitness() {
@@ -41,6 +41,23 @@ test.each<[string, Partial<typeof ours> & { address?: Hex }]>([
   expect(() => signAuthorization({ ...ours, ...changes }, known, witness)).toThrow(
     expect.objectContaining({ code: 'FRAME_REQUEST_REFUSED' }),
   )
+  expect(witness.digests).toEqual([])
+})
+
+test('default: no contract, where the account is to be set back, and then nothing else', async () => {
+  const none = { ...known, address: zeroAddress }
+  const authorization = signAuthorization(none, none, testSigners)
+  expect(await recoverAuthorizationAddress({ authorization })).toBe(testAccounts.evm)
+  const witness = createWitness()
+  for (const other of [ours, { ...none, chainId: 0 }, { ...none, chainId: 1 }, { ...none, nonce: 6 }])
+    expect(() => signAuthorization(other, none, witness)).toThrow()
+  expect(() =>
+    signAuthorization(
+      { ...known, address: delegateContracts.manager },
+      { ...known, address: delegateContracts.manager },
+      witness,
+    ),
+  ).toThrow()
   expect(witness.digests).toEqual([])
 })
 

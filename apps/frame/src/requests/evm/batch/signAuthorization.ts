@@ -1,5 +1,5 @@
 import { delegateContracts, GangwayError } from '@gangway/protocol'
-import { type Hex, hexToBytes, type SignedAuthorization, toHex } from 'viem'
+import { type Hex, hexToBytes, type SignedAuthorization, toHex, zeroAddress } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import type { Signers } from '../../signingContext.js'
 
@@ -7,18 +7,20 @@ import type { Signers } from '../../signingContext.js'
 export type Authorization = { address: Hex; chainId: number; nonce: number }
 
 /**
- * Signs that the account is handed to a contract, which is the whole account: for our one delegate alone, on the chain and
- * at the nonce that are known to be right. embedded-wallet.md threat 24.
+ * Signs that the account is handed to a contract, which is the whole account: to our one delegate, or to none (the zero
+ * address) where it is set back, whichever is `known` to be asked for; on the chain and at the nonce that are known to be
+ * right. embedded-wallet.md threat 24.
  *
  * @throws GangwayError `FRAME_REQUEST_REFUSED` for any other tuple.
  */
 export function signAuthorization(
   { address, chainId, nonce }: Authorization,
-  known: { chainId: number; nonce: number },
+  known: Authorization,
   { signEvmDigest }: Pick<Signers, 'signEvmDigest'>,
 ): SignedAuthorization {
   const isOurs =
-    address === delegateContracts.delegate &&
+    (address === delegateContracts.delegate || address === zeroAddress) &&
+    address === known.address &&
     Number.isSafeInteger(chainId) &&
     chainId > 0 &&
     chainId === known.chainId &&

@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@gangway/protocol'
+import type { Activity } from './createAccountClient.js'
+import type { AccountTexts } from './texts/accountTexts.js'
+
+/** Events a person is told of, and how they ended where that is told apart. The rest is a step of one of these. */
+const textNames = {
+  'login.finish ok': 'didLogIn',
+  'login.finish failed': 'didNotLogIn',
+  'login.finish refused': 'didNotLogIn',
+  'device.approve ok': 'didApprove',
+  'device.approve refused': 'didRefuse',
+  'device.deny ok': 'didRefuse',
+  'device.end ok': 'didEndDevice',
+  'share.recover ok': 'didRecover',
+  'wallet.create ok': 'didCreate',
+  'way.add ok': 'didAddWay',
+  'way.remove ok': 'didRemoveWay',
+  'email.start ok': 'didAskForAddress',
+  'email.change ok': 'didChangeAddress',
+  'email.undo ok': 'didUndoAddress',
+  'grant.keep ok': 'didGrant',
+  'grant.revoke ok': 'didRevoke',
+  'batch.sponsor ok': 'didSponsor',
+  'user.lock ok': 'didLock',
+  'user.unlock ok': 'didUnlock',
+  'user.end_sessions ok': 'didEndSessions',
+  'audit.export ok': 'didExport',
+} as const satisfies Partial<Record<`${AuditEvent} ${Activity['result']}`, keyof AccountTexts>>
+
+function getTextName({ event, result }: Activity): keyof AccountTexts | undefined {
+  return Object.entries(textNames).find(([name]) => name === `${event} ${result}`)?.[1]
+}
+
+/** Whether a row is for a person to read. */
+export function isShown(row: Activity): boolean {
+  return getTextName(row) !== undefined
+}
+
+/** What happened, in words; empty for a row that is not shown. */
+export function describeActivity(row: Activity, texts: AccountTexts): string {
+  const name = getTextName(row)
+  return name === undefined ? '' : texts[name]
+}

@@ -1,0 +1,65 @@
+/** Which of the two services writes an event; `both`: each its own. */
+type AuditService = 'auth' | 'recovery' | 'both'
+
+/**
+ * What the audit log of the wallet services tells of. Append only: rows are kept for more than a year, and their hashes
+ * hold the name. embedded-wallet.md §9, docs/decisions/0022-audit-log.md.
+ */
+export const auditEvents = {
+  /** A login was asked for; by a provider: whom the provider named came back. */
+  'login.start': 'auth',
+  /** A login ended in a session, or failed by a wrong code or a lock. */
+  'login.finish': 'auth',
+  /** A mail went out to the person, or was given up. */
+  'mail.send': 'auth',
+  /** The owner let a device in, or chose another number than the app shows. */
+  'device.approve': 'auth',
+  /** The owner said that a login is not theirs. */
+  'device.deny': 'auth',
+  /** The owner of an address lifted the limits that others had used up. */
+  'device.admit': 'auth',
+  /** A device was taken away from the account, with its session. */
+  'device.end': 'auth',
+  /** Share B went to a device that has its own share A, or was refused. */
+  'share.release': 'auth',
+  /** Share B went to a new device, with leave to have share C. */
+  'share.recover': 'auth',
+  'wallet.create': 'auth',
+  /** A device's own set of shares. */
+  'set.add': 'auth',
+  'set.remove': 'auth',
+  /** Sessions ended before their time. */
+  'session.end': 'auth',
+  /** A way into the account. */
+  'way.add': 'auth',
+  'way.remove': 'auth',
+  /** An account without a wallet ended: its only way in leads into another account now. */
+  'account.end': 'auth',
+  /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
+  'email.start': 'auth',
+  'email.change': 'auth',
+  'email.undo': 'auth',
+  /** What an app may do by itself. */
+  'grant.keep': 'auth',
+  'grant.revoke': 'auth',
+  /** A batch of calls whose gas the app pays for was accepted. */
+  'batch.sponsor': 'auth',
+  /** Share C was kept, given out or refused, and deleted. */
+  'recovery.store': 'recovery',
+  'recovery.release': 'recovery',
+  'recovery.delete': 'recovery',
+  /** What older keys had wrapped is wrapped by the current one. */
+  'key.rotate': 'both',
+  /** Commands of an operator. */
+  'user.find': 'auth',
+  'user.lock': 'auth',
+  'user.unlock': 'auth',
+  'user.end_sessions': 'auth',
+  'audit.verify': 'both',
+  'audit.export': 'both',
+  /** Rows older than the log is kept for were removed. */
+  'audit.prune': 'both',
+} as const satisfies Record<string, AuditService>
+
+/** See {@link auditEvents}. */
+export type AuditEvent = keyof typeof auditEvents

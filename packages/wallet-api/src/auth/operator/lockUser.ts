@@ -1,0 +1,78 @@
+import type { AuditEvent } from '@gangway/protocol'
+import type { Database } from '@gangway/server-kit'
+import { and, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
+import { accounts } from '../../database/auth/accounts.js'
+import { sessions } from '../../database/auth/sessions.js'
+import type { Statements } from '../../database/statements.js'
+import { lockAddress } from '../login/lockAddress.js'
+
+type Deps = { database: Database; getNow: () => number }
+
+/** Whom an operator does something to, and which operator, for the audit log. */
+type Asked = { userId: string; by: string }
+
+/**
+ * Locks an account: nobody logs in to it, its sessions end, and neither share goes out. What is under way is either
+ * done before, or refused. Answers how many sessions ended; null: there is no such user.
+ */
+export function lockUser(deps: Deps, asked: Asked): Promise<number | null> {
+  return change(deps, asked, 'user.lock', async (tx) => {
+    // The first lock counts: how long somebody has been kept out.
+    const isFirst = and(eq(accounts.id, asked.userId), isNull(accounts.lockedAt))
+    await tx.update(accounts).set({ lockedAt: deps.getNow() }).where(isFirst)
+    return endAll(tx, asked.userId)
+  })
+}
+
+/** Lets people log in to an account again; null: there is no such user. */
+export function unlockUser(deps: Deps, asked: Asked): Promise<number | null> {
+  return change(deps, asked, 'user.unlock', async (tx) => {
+    await tx.update(accounts).set({ lockedAt: null }).where(eq(accounts.id, asked.userId))
+    return 0
+  })
+}
+
+/** Ends all sessions of an account, on every device. Answers how many; null: there is no such user. */
+export function endUserSessions(deps: Deps, asked: Asked): Promise<number | null> {
+  return change(deps, asked, 'user.end_sessions', (tx) => endAll(tx, asked.userId))
+}
+
+async function endAll(tx: Statements, userId: string): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.accountId, userId)).returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Does it in one transaction with its row; one that names nobody leaves a row too. */
+async function change(
+  { database, getNow }: Deps,
+  { userId, by }: Asked,
+  event: AuditEvent,
+  run: (tx: Statements) => Promise<number>,
+): Promise<number | null> {
+  return database.transaction(async (tx) => {
+    // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each
+    // other.
+    await lockAddress(tx, userId)
+    const [account] = await tx
+      .select({ projectId: accounts.projectId })
+      .from(accounts)
+      .where(eq(accounts.id, userId))
+      .for('update')
+    if (!account) {
+      await writeAudit(tx, getNow(), { event, result: 'failed', details: { by, reason: 'unknown user' } })
+      return null
+    }
+    const count = await run(tx)
+    const { projectId } = account
+    await writeAudit(
+      tx,
+      getNow(),
+      { event, projectId, userId, details: { by, count } },
+      ...(count > 0
+        ? [{ event: 'session.end' as const, projectId, userId, details: { reason: event, count } }]
+        : []),
+    )
+    return count
+  })
+}

@@ -1,0 +1,1 @@
+alter table auth_accounts add column locked_at bigint;

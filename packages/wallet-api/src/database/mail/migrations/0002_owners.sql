@@ -1,0 +1,1 @@
+alter table mails add column owner json;

@@ -1,0 +1,582 @@
+import { type AuditEvent, auditEvents } from '@gangway/protocol'
+import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
+import { desc, sql } from 'drizzle-orm'
+import { type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAuditRows } from '../src/audit/sealAuditRows.js'
+import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
+import { writeAudit } from '../src/audit/writeAudit.js'
+import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
+import {
+  createLocalRelayerSigner,
+  endUserSessions,
+  exportShareRows,
+  exportUserRows,
+  findUsers,
+  type LoginDriver,
+  lockUser,
+  startAuthUpkeep,
+  startRecoveryUpkeep,
+  unlockUser,
+  verifyAsOperator,
+} from '../src/index.js'
+import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import type { TestDevice } from './createTestDevice.js'
+import { createRotatedKms } from './createTestKms.js'
+import {
+  approve,
+  findCode,
+  findToken,
+  logIn,
+  logInWithWallet,
+  makeReceipt,
+  makeWallet,
+  newId,
+  startLogin,
+  toWrongCode,
+} from './logIn.js'
+import { comeBack, startByProvider } from './logInByProvider.js'
+import { makeGrant, makeHex } from './makeGrant.js'
+import { appOrigin, authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
+import {
+  createGrant,
+  createShare,
+  startRecoveryApi,
+  type TestRecovery,
+  toRelease,
+} from './startRecoveryApi.js'
+import {
+  caipNetworkId,
+  createPerson,
+  makePolicy,
+  type SponsorChain,
+  signBatch,
+  startSponsorChain,
+  transfer,
+} from './startSponsorChain.js'
+
+const day = 86_400_000
+const network = '203.0.113.0/24'
+const ofApp = { origin: appOrigin, network, projectId: 'one' }
+const by = 'olga'
+
+const google: LoginDriver = {
+  name: 'google',
+  start: async ({ state }) => ({ uri: `https://google.example/?state=${state}`, memory: null }),
+  prove: async ({ answer }) => ({
+    subject: `id of ${answer.get('name')}`,
+    email: null,
+    isEmailVerified: false,
+    name: answer.get('name'),
+  }),
+}
+
+let chain: SponsorChain
+let opened: OpenDatabase
+let api: TestAuthApi
+let recovery: TestRecovery
+const { before, after } = createRotatedKms()
+
+beforeAll(async () => {
+  chain = await startSponsorChain()
+  const key: Hex = generatePrivateKey()
+  await chain.setBalance(privateKeyToAccount(key).address, parseEther('10'))
+  opened = await openAuthDatabase()
+  const signer = createLocalRelayerSigner(Buffer.from(key.slice(2), 'hex'))
+  api = await startAuthApi(opened, {
+    networks: chain.networks,
+    loginDrivers: [google],
+    kms: before,
+    limits: { firstDayReleases: 1 },
+    sponsorship: { signer, policies: [makePolicy({})], settings: { interval: 40 } },
+  })
+  recovery = await startRecoveryApi()
+  // Old enough to be removed.
+  for (const { database } of [opened, recovery.opened]) {
+    await writeAudit(database, Date.now() - 450 * day, { event: 'key.rotate' })
+    await sealAuditRows(database)
+  }
+})
+afterAll(async () => {
+  await api.stop()
+  await opened.close()
+  await recovery.stop()
+  await chain.stop()
+})
+
+type Found = Partial<Omit<AuditRow, 'details'>> & { details?: Record<string, unknown> }
+const newEmail = () => `${newId()}@example.org`
+const deps = () => ({ database: opened.database, getNow: api.getNow })
+
+/** A person with a wallet. */
+async function enter(change = {}) {
+  const device = await api.createDevice()
+  const email = newEmail()
+  const session = await logInWithWallet(api, device, email, change)
+  const userId: string = session.account.userId
+  const call = (path: string, body: unknown = {}) =>
+    device.post(`/auth/${path}`, body, { accessToken: session.accessToken })
+  return { device, email, session, userId, call, actor: { ...ofApp, userId, deviceId: expect.any(String) } }
+}
+
+type Entered = Awaited<ReturnType<typeof enter>>
+
+/** The same person on another device, who recovers the key. */
+async function enterAgain({ email }: Entered, device?: TestDevice) {
+  api.advance(31_000)
+  const by = device ?? (await api.createDevice())
+  const session = await logIn(api, by, email)
+  const call = (path: string, body: unknown = {}) =>
+    by.post(`/auth/${path}`, body, { accessToken: session.accessToken })
+  const { status, body } = await call('shares/recover')
+  expect(status).toBe(200)
+  return { device: by, session, call, recovered: body.setId as string }
+}
+
+/** There, with a set of its own. */
+async function addSet(person: Entered, by?: TestDevice) {
+  const { device, session, call } = await enterAgain(person, by)
+  const { walletId } = person.session.wallet
+  const { setId, shareB } = makeWallet()
+  const receipt = await makeReceipt(api, session, { walletId, setId })
+  expect((await call('shares/add', { walletId, setId, shareB, receipt })).status).toBe(200)
+  return { device, call, setId }
+}
+
+const page = { appOrigin: authUrl, carrier: 'memory' }
+
+/** The account's own page, with Google added, which knows the person by this name. */
+async function openPage(name = newId()) {
+  const by = await api.createDevice()
+  const session = await logIn(api, by, newEmail(), page)
+  const call = async (path: string, body: unknown) =>
+    (await by.post(`/auth/account/${path}`, body, { accessToken: session.accessToken })).body
+  const { uri } = await call('add/start', { provider: 'google' })
+  const state = new URL(uri).searchParams.get('state') ?? ''
+  const { token = '' } = await comeBack(api, { state, name }, { provider: 'google' })
+  const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
+  const { account } = await call('add/finish', { code })
+  return { call, account, userId: session.account.userId as string }
+}
+
+/** The account's own page of a person with another device, by the id of that. */
+async function openDevices() {
+  const person = await enter()
+  const by = await api.createDevice()
+  api.advance(31_000)
+  const { accessToken, account } = await logIn(api, by, person.email, page)
+  const call = async (path: string, body: unknown = {}) =>
+    (await by.post(`/auth/account/${path}`, body, { accessToken })).body
+  const { devices } = await call('devices')
+  const other = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  return { call, account, id: other.id as string }
+}
+
+const readMail = async (to: string, about: RegExp) => {
+  await expect.poll(() => api.mails.some((mail) => mail.to === to && about.test(mail.subject))).toBe(true)
+  return api.mails.filter((mail) => mail.to === to && about.test(mail.subject)).at(-1)?.text ?? ''
+}
+const readChangeCode = async (to: string) => findCode(await readMail(to, /is your code to change/))
+
+/** Asks for another address, and reads the code to the one there is. */
+async function startChange({ email, call }: Entered) {
+  const next = newEmail()
+  expect((await call('email/start', { email: next })).status).toBe(200)
+  return { next, code: await readChangeCode(email) }
+}
+
+/** Has another address, and what undoes it. */
+async function changeEmail(person: Entered) {
+  const { next, code } = await startChange(person)
+  expect((await person.call('email/primary', { code })).status).toBe(200)
+  const body = { code: await readChangeCode(next) }
+  expect((await person.call('email/secondary', body)).status).toBe(200)
+  const mail = await readMail(person.email, /another address now/)
+  return { next, undo: /\/undo#([\w-]{43})/.exec(mail)?.[1] ?? '' }
+}
+
+const runRecoveryUpkeep = (ahead: number) =>
+  startRecoveryUpkeep({
+    ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
+    ...{ assertApart: async () => {}, getNow: () => recovery.clock.now + ahead },
+    askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
+    ...{ log: createLog({ level: 'silent' }), metrics: createMetrics() },
+  }).close()
+
+/**
+ * What makes each row, through the routes or as an operator; and what has to stand in it, in each service that writes
+ * it.
+ */
+const runs: Record<AuditEvent, () => Promise<Found>> = {
+  'login.start': async () => {
+    await startLogin(api, await api.createDevice(), newEmail())
+    return { ...ofApp, userId: null, address: expect.any(String), details: { kind: 'link' } }
+  },
+  'login.finish': async () => {
+    const { actor } = await enter()
+    return { ...actor, details: { kind: 'link' } }
+  },
+  'mail.send': async () => {
+    await startLogin(api, await api.createDevice(), newEmail())
+    return { ...ofApp, address: expect.any(String), details: { kind: 'link' } }
+  },
+  'device.approve': async () => {
+    await approve(api, await startLogin(api, await api.createDevice(), newEmail()))
+    return { ...ofApp, address: expect.any(String) }
+  },
+  'device.deny': async () => {
+    const { mail } = await startLogin(api, await api.createDevice(), newEmail())
+    const before = (await list('auth', 'device.deny')).length
+    const deny = () => api.post('/auth/device/deny', { token: findToken(mail) })
+    // Pressed twice it is denied once.
+    expect([(await deny()).status, (await deny()).status]).toEqual([200, 200])
+    expect(await list('auth', 'device.deny')).toHaveLength(before + 1)
+    return { ...ofApp, address: expect.any(String) }
+  },
+  'device.admit': async () => {
+    const { mail } = await startLogin(api, await api.createDevice(), newEmail())
+    expect((await api.post('/auth/device/admit', { token: findToken(mail) })).status).toBe(200)
+    return { ...ofApp, address: expect.any(String) }
+  },
+  'device.end': async () => {
+    const { id, account, call } = await openDevices()
+    expect((await call('devices/end', { id })).outcome).toBe('ended')
+    return { userId: account.userId, network, origin: authUrl, details: { device: id } }
+  },
+  'email.start': async () => {
+    const person = await enter()
+    await startChange(person)
+    return { ...person.actor, details: {} }
+  },
+  'email.change': async () => {
+    const person = await enter()
+    await changeEmail(person)
+    return { ...person.actor, details: {} }
+  },
+  'email.undo': async () => {
+    const person = await enter()
+    const { undo } = await changeEmail(person)
+    expect((await api.post('/auth/email/undo', { token: undo })).body.status).toBe('undone')
+    return { ...ofApp, userId: person.userId, deviceId: null, details: {} }
+  },
+  'share.release': async () => {
+    const { call, session, actor } = await enter()
+    expect((await call('shares/release')).status).toBe(200)
+    return { ...actor, details: { setId: session.setId } }
+  },
+  'share.recover': async () => {
+    const person = await enter()
+    const { recovered: setId } = await enterAgain(person)
+    return { ...person.actor, details: { setId } }
+  },
+  'wallet.create': async () => {
+    const { actor, session } = await enter()
+    return { ...actor, details: { setId: session.setId } }
+  },
+  'set.add': async () => {
+    const person = await enter()
+    const { setId } = await addSet(person)
+    return { ...person.actor, details: { setId } }
+  },
+  'set.remove': async () => {
+    const person = await enter()
+    const { device, setId } = await addSet(person)
+    await opened.database.execute(sql`update auth_devices set set_id = null where jkt = ${device.jkt}`)
+    await addSet(person, device)
+    return { ...person.actor, details: { setId } }
+  },
+  'session.end': async () => {
+    const { call, actor } = await enter()
+    expect((await call('session/end')).status).toBe(200)
+    return { ...actor, details: { reason: 'signed out', count: 1 } }
+  },
+  'way.add': async () => {
+    const { userId } = await openPage()
+    return { userId, network, origin: authUrl, details: { provider: 'google' } }
+  },
+  'way.remove': async () => {
+    const { call, account, userId } = await openPage()
+    const { id } = account.ways.find(({ provider }: { provider: string }) => provider === 'google')
+    expect((await call('remove', { id, provider: 'google' })).outcome).toBe('removed')
+    return { userId, network, origin: authUrl, details: { provider: 'google' } }
+  },
+  'account.end': async () => {
+    const name = newId()
+    const device = await api.createDevice()
+    const { state } = await startByProvider(device, { provider: 'google' })
+    const { token = '' } = await comeBack(api, { state, name }, { provider: 'google' })
+    const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
+    const { account } = (await device.post('/auth/provider/finish', { code })).body
+    await openPage(name)
+    return { userId: account.userId, projectId: 'one', network, details: { provider: 'google' } }
+  },
+  'grant.keep': async () => {
+    const { call, actor } = await enter()
+    const grant = makeGrant(api.getNow())
+    expect((await call('permissions/keep', grant)).status).toBe(200)
+    return { ...actor, details: { chain: grant.caipNetworkId, digest: grant.id } }
+  },
+  'grant.revoke': async () => {
+    const { call, actor } = await enter()
+    const grant = makeGrant(api.getNow())
+    await call('permissions/keep', grant)
+    const body = { id: grant.id, transactionHash: makeHex(32) }
+    expect((await call('permissions/revoke', body)).status).toBe(200)
+    return { ...actor, details: { chain: grant.caipNetworkId, digest: grant.id } }
+  },
+  'batch.sponsor': async () => {
+    const person = await createPerson(api, await api.createDevice())
+    await chain.mint(person.account.address, 1_000n)
+    const { device, accessToken } = person
+    const calls = [transfer(privateKeyToAccount(generatePrivateKey()).address, 1n)]
+    const asked = { caipNetworkId, calls }
+    const { body: offer } = await device.post('/auth/calls/sponsor/offer', asked, { accessToken })
+    const batch = await signBatch(person, { ...offer, calls })
+    const { status } = await device.post('/auth/calls/sponsor/send', batch, { accessToken })
+    expect(status).toBe(200)
+    return { ...ofApp, details: { chain: caipNetworkId, digest: expect.stringMatching(/^[\w-]{43}$/) } }
+  },
+  'recovery.store': async () => {
+    const grant = createGrant(recovery.device)
+    expect((await recovery.store(grant, createShare())).status).toBe(200)
+    const { sub: userId, jkt: deviceId, projectId, setId } = grant
+    return { projectId, userId, deviceId, network: '192.0.2.0/24', details: { setId } }
+  },
+  'recovery.release': async () => {
+    const grant = createGrant(recovery.device)
+    await recovery.store(grant, createShare())
+    expect((await recovery.release(toRelease(grant))).status).toBe(200)
+    const { sub: userId, jkt: deviceId, projectId, setId } = grant
+    return { projectId, userId, deviceId, network: '192.0.2.0/24', details: { setId } }
+  },
+  'recovery.delete': async () => {
+    const grant = createGrant(recovery.device)
+    await recovery.store(grant, createShare())
+    await runRecoveryUpkeep(day + 60_000)
+    const { sub: userId, projectId, setId } = grant
+    return { projectId, userId, details: { setId, reason: 'orphan swept' } }
+  },
+  'key.rotate': async () => {
+    await enter()
+    const log = createLog({ level: 'silent' })
+    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    const { database } = recovery.opened
+    // What is sealed by a key this service never had would fail it.
+    await database.execute(sql`delete from recovery_shares`)
+    await database.execute(sql`delete from kms_checks`)
+    await assertKeyEncryption(database, before, 'KEYS')
+    await runRecoveryUpkeep(0)
+    return { userId: null, details: { count: expect.any(Number) } }
+  },
+  'user.find': async () => {
+    const { email, userId } = await enter()
+    const pepper = new Uint8Array(32).fill(7)
+    const asked = { email: email.toUpperCase(), projectIds: ['one', 'two'], by }
+    expect(await findUsers({ ...deps(), pepper }, asked)).toMatchObject([{ userId, sessions: 1 }])
+    return { userId, projectId: 'one', details: { by } }
+  },
+  'user.lock': async () => {
+    const { userId } = await enter()
+    expect(await lockUser(deps(), { userId, by })).toBe(1)
+    return { userId, projectId: 'one', details: { by, count: 1 } }
+  },
+  'user.unlock': async () => {
+    const { userId } = await enter()
+    await lockUser(deps(), { userId, by })
+    expect(await unlockUser(deps(), { userId, by })).toBe(0)
+    return { userId, projectId: 'one', details: { by } }
+  },
+  'user.end_sessions': async () => {
+    const { userId } = await enter()
+    expect(await endUserSessions(deps(), { userId, by })).toBe(1)
+    return { userId, projectId: 'one', details: { by, count: 1 } }
+  },
+  'audit.verify': async () => {
+    for (const { database } of [opened, recovery.opened]) {
+      const { fault } = await verifyAsOperator({ database, getNow: api.getNow }, { anchors: [], by })
+      expect(fault).toBeNull()
+    }
+    return { details: { by } }
+  },
+  'audit.export': async () => {
+    const { userId } = await enter()
+    expect((await exportUserRows(deps(), { userId, by })).length).toBeGreaterThan(3)
+    const { database } = recovery.opened
+    await writeAudit(database, api.getNow(), { event: 'recovery.store', userId })
+    await exportShareRows({ database, getNow: api.getNow }, { userId, by })
+    return { userId, details: { by } }
+  },
+  'audit.prune': async () => {
+    const log = createLog({ level: 'silent' })
+    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    await runRecoveryUpkeep(0)
+    return { details: { count: 1 } }
+  },
+}
+
+/** Rows of a service, the newest first. */
+async function list(service: 'auth' | 'recovery', event?: AuditEvent): Promise<AuditRow[]> {
+  const { database } = service === 'auth' ? opened : recovery.opened
+  const rows = await database.select().from(auditRows).orderBy(desc(auditRows.id))
+  return event ? rows.filter((row) => row.event === event) : rows
+}
+
+const isIn = (row: AuditRow | undefined, found: Found) => {
+  try {
+    expect(row).toMatchObject(found)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each(Object.keys(runs) as AuditEvent[])('behavior: %s has its row', async (event) => {
+  const found = await runs[event]()
+  const of = auditEvents[event]
+  for (const service of of === 'both' ? (['auth', 'recovery'] as const) : [of]) {
+    // A mail is on its way for a while.
+    await expect.poll(async () => (await list(service, event)).length).toBeGreaterThan(0)
+    const rows = await list(service, event)
+    const row = rows.find((each) => isIn(each, { result: 'ok', ...found })) ?? rows[0]
+    expect(row).toMatchObject({ result: 'ok', ...found })
+    expect(row?.at).toBeGreaterThan(1.7e12)
+  }
+})
+
+test('behavior: no row is of an event that is not listed, or in the wrong service', async () => {
+  for (const service of ['auth', 'recovery'] as const)
+    for (const { event } of await list(service)) expect(['both', service]).toContain(auditEvents[event])
+})
+
+test('behavior: sessions and sets that go with a device or an address have rows too', async () => {
+  const person = await enter()
+  const { device, setId } = await addSet(person)
+  const { undo } = await changeEmail(person)
+  const read = async (event: AuditEvent) => (await list('auth', event))[0]
+  const changed = { reason: 'address changed', count: 1 }
+  expect(await read('session.end')).toMatchObject({ ...person.actor, details: changed })
+  await opened.database.execute(
+    sql`update auth_devices set approved_at = ${api.getNow()} where jkt = ${device.jkt}`,
+  )
+  await api.post('/auth/email/undo', { token: undo })
+  const actor = { ...ofApp, userId: person.userId, deviceId: null }
+  const undone = { reason: 'address restored', count: 1 }
+  expect(await read('session.end')).toMatchObject({ ...actor, details: undone })
+  expect(await read('device.end')).toMatchObject({ ...actor, details: { device: expect.any(String) } })
+  expect(await read('set.remove')).toMatchObject({ ...actor, details: { setId } })
+})
+
+describe('what did not go well', () => {
+  test('behavior: a wrong code for another address', async () => {
+    const person = await enter()
+    const { code } = await startChange(person)
+    expect((await person.call('email/primary', { code: toWrongCode(code) })).status).toBe(400)
+    const details = { reason: 'LOGIN_CODE_WRONG' }
+    const failed = { ...person.actor, event: 'email.change', result: 'failed', details }
+    expect((await list('auth', 'email.change'))[0]).toMatchObject(failed)
+  })
+
+  test('behavior: a wrong code, a wrong number, a provider’s number, a budget', async () => {
+    const device = await api.createDevice()
+    const started = await startLogin(api, device, newEmail())
+    const { code } = (await approve(api, started)).body
+    await device.post('/auth/login/verify', { loginId: started.loginId, code: toWrongCode(code) })
+    const details = { reason: 'LOGIN_CODE_WRONG' }
+    expect((await list('auth'))[0]).toMatchObject({
+      ...ofApp,
+      event: 'login.finish',
+      result: 'failed',
+      details,
+    })
+
+    const other = await startLogin(api, await api.createDevice(), newEmail())
+    const number = String((Number(other.matchNumber) + 1) % 100).padStart(2, '0')
+    await api.post('/auth/device/approve', { token: findToken(other.mail), number })
+    const wrong = { event: 'device.approve', result: 'failed', details: { reason: 'number' } }
+    expect((await list('auth', 'device.approve'))[0]).toMatchObject(wrong)
+
+    for (const [end, found] of [
+      [{ number: null }, { event: 'device.approve', result: 'ok' }],
+      [{ number: 'xx' }, { event: 'device.approve', result: 'failed' }],
+      [null, { event: 'device.deny', result: 'ok' }],
+    ] as const) {
+      const { body, state } = await startByProvider(await api.createDevice(), { provider: 'google' })
+      const { token = '' } = await comeBack(api, { state, name: newId() }, { provider: 'google' })
+      const provider = { ...ofApp, address: expect.any(String), details: { provider: 'google' } }
+      expect((await list('auth'))[0]).toMatchObject({ ...provider, event: 'login.start', result: 'ok' })
+      const number = end?.number === 'xx' ? (body.matchNumber === '00' ? '01' : '00') : null
+      if (end) await api.post('/auth/provider/confirm', { token, number })
+      else await api.post('/auth/provider/deny', { token })
+      expect((await list('auth'))[0]).toMatchObject({ ...provider, ...found })
+    }
+  })
+
+  test('behavior: a share that is refused on the first day, and one beyond the recovery service’s budget', async () => {
+    const person = await enter()
+    const { call } = await addSet(person)
+    expect((await call('shares/release')).status).toBe(200)
+    expect((await call('shares/release')).status).toBe(429)
+    const details = { reason: 'first day' }
+    const late = { ...person.actor, event: 'share.release', result: 'refused', details }
+    expect((await list('auth'))[0]).toMatchObject(late)
+
+    const grant = createGrant(recovery.device)
+    await recovery.store(grant, createShare())
+    for (let count = 0; count < 5; count++)
+      expect((await recovery.release(toRelease(grant))).status).toBe(200)
+    expect((await recovery.release(toRelease(grant))).status).toBe(429)
+    const refused = { event: 'recovery.release', result: 'refused', userId: grant.sub }
+    expect((await list('recovery'))[0]).toMatchObject({
+      ...refused,
+      details: { setId: grant.setId, reason: 'RECOVERY_LIMIT_REACHED' },
+    })
+  })
+
+  test('behavior: a refresh token that is used twice, and a command about nobody', async () => {
+    const { device, session, actor } = await enter()
+    const refresh = (refreshToken: string) => device.post('/auth/session/refresh', { refreshToken })
+    await refresh(session.tokens.refreshToken)
+    await refresh(session.tokens.refreshToken)
+    const details = { reason: 'token used twice', count: 1 }
+    expect((await list('auth'))[0]).toMatchObject({ ...actor, event: 'session.end', details })
+
+    const userId = newId()
+    for (const run of [lockUser, unlockUser, endUserSessions]) {
+      expect(await run(deps(), { userId, by })).toBeNull()
+      const row = { userId: null, result: 'failed', details: { by, reason: 'unknown user' } }
+      expect((await list('auth'))[0]).toMatchObject(row)
+    }
+    expect(await exportUserRows(deps(), { userId, by })).toEqual([])
+    expect((await list('auth'))[0]).toMatchObject({ userId: null, event: 'audit.export', result: 'failed' })
+    const pepper = new Uint8Array(32).fill(7)
+    expect(await findUsers({ ...deps(), pepper }, { email: newEmail(), projectIds: ['one'], by })).toEqual([])
+    expect((await list('auth'))[0]).toMatchObject({ userId: null, event: 'user.find', result: 'failed' })
+  })
+})
+
+test('threat 29: no address, code, token or share of all this stands in either log', async () => {
+  const secrets: string[] = []
+  const person = await enter()
+  const { email, session, call } = person
+  secrets.push(email, email.split('@')[0] ?? '', session.shareB, session.receipt)
+  secrets.push(session.tokens.accessToken, session.tokens.refreshToken)
+  await call('shares/release')
+  const grant = createGrant(recovery.device)
+  const shareC = createShare()
+  await recovery.store(grant, shareC)
+  secrets.push(shareC, '203.0.113.7', '192.0.2.1"')
+  for (const mail of api.mails) secrets.push(findToken(mail.text), mail.to)
+  const dump = JSON.stringify([await list('auth'), await list('recovery')]).toLowerCase()
+  const codes = api.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])
+  for (const secret of secrets.filter(Boolean))
+    expect(dump.includes(secret.toLowerCase()), secret).toBe(false)
+  for (const code of codes) expect(dump).not.toContain(`"${code}"`)
+})
+
+test('behavior: after all of it both chains hold', async () => {
+  for (const { database } of [opened, recovery.opened]) {
+    await sealAuditRows(database)
+    expect(await verifyAuditLog(database)).toMatchObject({ unsealed: 0, fault: null })
+  }
+})

@@ -27,13 +27,15 @@ export * from './accountData/tokens/lookUpToken.js'
 export * from './accountData/tokens/removeToken.js'
 export { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
 export * from './calls/getCapabilities.js'
+export { callsClient } from './calls/openCallsClient.js'
 export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
 export type { CallProgress } from './calls/sendInSequence.js'
 export * from './calls/waitForCalls.js'
+export type { Batch, BatchTotal, Call, Move, MovingCall, PreparedBatch } from './chains/batch.js'
 export type {
-  Call,
   CallReceipt,
   CallsCapabilities,
+  CallsClient,
   CallsState,
   CallsStatus,
 } from './chains/callsClient.js'
@@ -42,7 +44,12 @@ export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
-export type { SentReplacement, SentTransaction, TransactionStatus } from './chains/sentTransaction.js'
+export type {
+  SentMove,
+  SentReplacement,
+  SentTransaction,
+  TransactionStatus,
+} from './chains/sentTransaction.js'
 export type { TokenMetadata } from './chains/tokenMetadata.js'
 export type {
   Config,
@@ -152,6 +159,10 @@ export * from './pairing/wakePairing.js'
 export * from './readPublicConfig.js'
 export type { PendingTransactionsOptions } from './send/activity/pendingTransactions.js'
 export * from './send/activity/watchAccount.js'
+export * from './send/batch/prepareBatch.js'
+export * from './send/batch/sendPreparedBatch.js'
+export * from './send/batch/toTransferCalls.js'
+export * from './send/checkTransfer.js'
 export * from './send/estimateSend.js'
 export * from './send/getSend.js'
 export { createPaymentLink, type PaymentRequest } from './send/receive/createPaymentLink.js'
@@ -159,7 +170,7 @@ export * from './send/recipients/findLookalike.js'
 export * from './send/recipients/getTrustedAddresses.js'
 export * from './send/replaceTransaction.js'
 export * from './send/send.js'
-export type { SendDraft, SendState } from './send/sendState.js'
+export type { SendDraft, SendDraftRow, SendState } from './send/sendState.js'
 export * from './send/updateSend.js'
 export * from './send/watchTransaction.js'
 export * from './signIn/cancelSignIn.js'

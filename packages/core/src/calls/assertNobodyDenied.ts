@@ -1,5 +1,5 @@
 import { GangwayError, parseCaipAccountId } from '@gangway/protocol'
-import type { Call } from '../chains/callsClient.js'
+import type { Call } from '../chains/batch.js'
 import type { Config } from '../config/config.js'
 
 /** `transfer(address,uint256)` of ERC-20, up to the recipient. */

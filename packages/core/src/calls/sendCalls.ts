@@ -1,5 +1,6 @@
 import { assertBatchCalls, type CaipNetworkId, GangwayError, getChainNamespace } from '@gangway/protocol'
-import type { Call, CallBatch, CallsClient } from '../chains/callsClient.js'
+import type { Call } from '../chains/batch.js'
+import type { CallBatch, CallsClient } from '../chains/callsClient.js'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'

@@ -1,5 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Call, CallsClient } from '../chains/callsClient.js'
+import type { Call } from '../chains/batch.js'
+import type { CallsClient } from '../chains/callsClient.js'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
 import { keepBatch, type StoredBatch } from './storedBatches.js'

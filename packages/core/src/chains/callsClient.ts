@@ -1,15 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
-
-/** One call of a batch. */
-export type Call = {
-  /** Contract or recipient, as the chain writes it. */
-  to: string
-  /** Native coin, base units; default 0. */
-  value?: bigint
-  /** Call data as 0x hex; default none. */
-  data?: `0x${string}`
-}
+import type { Batch, Call, Move, MovingCall, PreparedBatch } from './batch.js'
+import type { SentTransaction } from './sentTransaction.js'
 
 /** Some calls, as they are handed to a wallet. */
 export type CallBatch = {
@@ -63,6 +55,15 @@ export type CallsCapabilities = {
 export type CallsClient = {
   /** Hands a batch to the wallet; null: it takes none, and nobody was asked. Resolves with the wallet's id of it. */
   sendBatch(connection: Connection, batch: CallBatch): Promise<string | null>
+  /** The call that makes a transfer. Throws INVALID_ADDRESS, SEND_INVALID_AMOUNT, SEND_INVALID_PARAMETERS. */
+  toTransfer(transfer: Move & Pick<Batch, 'networkId' | 'from'>): MovingCall
+  /**
+   * Works out what calls carried out as one would cost and whether that is covered; asks the wallet in the frame, if it is
+   * that, whether the app pays. Rejects with SEND_INVALID_PARAMETERS, SEND_FEE_UNKNOWN, REQUEST_ABORTED.
+   */
+  prepareBatch(frame: Connection | null, batch: Batch, signal?: AbortSignal): Promise<PreparedBatch>
+  /** Has the wallet carry out calls as one, under no other condition than who pays; the row to follow them by. */
+  sendAtOnce(connection: Connection, batch: Batch & Pick<PreparedBatch, 'payer'>): Promise<SentTransaction>
   /** Asks for one call as a transaction; its hash. */
   sendCall(connection: Connection, call: Call & Pick<CallBatch, 'networkId' | 'from'>): Promise<string>
   /** Waits until a transaction, or what took its place, is in a block. */

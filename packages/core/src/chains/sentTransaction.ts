@@ -51,6 +51,14 @@ export type SentTransaction = {
   payer?: string
   /** What the wallet calls the batch it went as. It stands for the hash, too, until that is known. Absent: it was no batch. */
   callsId?: string
+  /** Id of the connection whose wallet knows the batch. Absent: it was no batch. */
+  connectionId?: string
+  /** All that a batch moves, where it is several things; `to`, `amount` and `token` are of the first. */
+  moves?: readonly SentMove[]
+  /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
+  isPartial?: true
+  /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
+  isUndone?: true
   /** Fee the sender paid, in base units of the native coin, once known. */
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */
@@ -60,6 +68,9 @@ export type SentTransaction = {
   /** What a pending transaction waits for: a fee that is too low now, or a busy network. Null: not for long yet. */
   slowReason: 'fee' | 'network' | null
 }
+
+/** One of several transfers that left together. */
+export type SentMove = Pick<SentTransaction, 'to' | 'amount' | 'token'>
 
 /** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */
 export type SentReplacement = {

@@ -1,6 +1,6 @@
 import { GangwayError, type TrackedEvent } from '@gangway/protocol'
 import { describe, expect, test } from 'vitest'
-import type { SendEstimate, SendParameters, SendToken } from '../chains/sendParameters.js'
+import type { SendParameters, SendToken } from '../chains/sendParameters.js'
 import { connect } from '../connections/connect.js'
 import { disconnect } from '../connections/disconnect.js'
 import { disconnectAll } from '../connections/disconnectAll.js'
@@ -74,11 +74,7 @@ describe('events of actions (SPEC §4, §7; services.md §5)', () => {
     const connection = await connect(config, wallets[0])
     tell()
     const amount = 15n * 10n ** BigInt(token.decimals - 1)
-    const subject = {
-      connection,
-      parameters: { networkId, from: 'one-account', to: '0xRecipient', token, amount },
-      estimate: { amount } as SendEstimate,
-    }
+    const subject = { connection, networkId, from: 'one-account', moves: [{ token, amount }] }
     await trackSend(config, subject, async () => {})
     const failing = trackSend(config, subject, () => Promise.reject(new GangwayError('SEND_FAILED')))
     await expect(failing).rejects.toMatchObject({ code: 'SEND_FAILED' })

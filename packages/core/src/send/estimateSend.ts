@@ -1,9 +1,9 @@
-import { parseCaipNetworkId } from '@gangway/protocol'
+import { getChainNamespace } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
 import type { Config } from '../config/config.js'
+import { checkTransfer } from './checkTransfer.js'
 import { findFrameHolder } from './findFrameHolder.js'
-import { getRecipientNotices } from './recipients/getRecipientNotices.js'
 
 /**
  * Works out what a send would cost and who pays that, what could be sent at most, and what the person should know. Signs
@@ -17,11 +17,9 @@ export async function estimateSend(
   parameters: SendParameters,
   signal?: AbortSignal,
 ): Promise<SendEstimate> {
-  const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
-  const client = await getNamespaceClient(config, chainNamespace)
-  const known = await client.estimateSend(parameters, signal)
+  const checked = await checkTransfer(config, parameters, signal)
   const connection = findFrameHolder(config.state, parameters)
-  const estimate = (connection && (await client.offerPayment?.(connection, parameters, known))) ?? known
-  const notices = getRecipientNotices(config, parameters, estimate)
-  return { ...estimate, notices: [...notices, ...estimate.notices] }
+  if (!connection) return checked
+  const client = await getNamespaceClient(config, getChainNamespace(parameters.networkId))
+  return client.offerPayment?.(connection, parameters, checked) ?? checked
 }

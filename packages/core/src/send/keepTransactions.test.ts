@@ -21,6 +21,7 @@ function openTab() {
   config.start()
   return {
     getHashes: () => config.state.transactions.map(({ hash }) => hash),
+    find: (wanted: string) => config.state.transactions.find(({ hash }) => hash === wanted),
     list: (...transactions: SentTransaction[]) => config.setState({ transactions }),
   }
 }
@@ -54,4 +55,19 @@ test('behavior: tabs do not wipe what each other sent, and a row taken back stay
   await findStored('two', 'one', 'zero')
   const third = openTab()
   await vi.waitFor(() => expect(third.getHashes()).toEqual(['two', 'one', 'zero']))
+})
+
+test('behavior: a batch is remembered with all that it moves, and who knows it', async () => {
+  const token = { address: null, symbol: 'ETH', decimals: 18 }
+  const batch = {
+    ...row('four', 4),
+    callsId: '0x12',
+    connectionId: 'eip155:other',
+    moves: [1n, 2n ** 100n].map((amount) => ({ to: '0xab', amount, token })),
+    isPartial: true as const,
+  }
+  openTab().list(batch)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('0xab'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('four')).toEqual(batch))
 })

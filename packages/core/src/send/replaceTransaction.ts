@@ -61,12 +61,13 @@ export function canReplaceTransaction(
   return transaction.status === 'pending' && findHolder(state, transaction) !== null
 }
 
-// Another wallet might leave the nonce out, and so pay twice; it is never asked. What others pay for has a nonce of theirs.
+// Another wallet might leave the nonce out, and so pay twice; it is never asked. A batch may be another account's transaction,
+// and has no hash before it is in a block.
 function findHolder(
   state: Pick<State, 'connections' | 'current'>,
   transaction: SentTransaction,
 ): Connection | null {
-  return transaction.payer === undefined ? findFrameHolder(state, transaction) : null
+  return transaction.callsId === undefined ? findFrameHolder(state, transaction) : null
 }
 
 function note(config: Config, hash: string, replacement: SentReplacement): void {

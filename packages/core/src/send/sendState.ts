@@ -19,6 +19,19 @@ export type SendDraft = {
   memo: string
   /** A link filled it; the form says so. */
   isFromLink: boolean
+  /** Several transfers that leave together, in the place of `to` and `amount`. Absent: it is one. */
+  rows?: readonly SendDraftRow[]
+}
+
+/** One of several transfers, as typed. */
+export type SendDraftRow = {
+  /** Its own, whatever happens to the others. */
+  id: number
+  to: string
+  /** Of the token. */
+  amount: string
+  /** Null: the native coin. */
+  token: string | null
 }
 
 /**

@@ -8,6 +8,8 @@ const baseUnits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
+const tokenSchema = v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() })
+
 /** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
 export const storedTransactionsSchema = lenientArray(
   v.object({
@@ -16,7 +18,7 @@ export const storedTransactionsSchema = lenientArray(
     from: v.string(),
     to: v.string(),
     amount: baseUnits,
-    token: v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() }),
+    token: tokenSchema,
     memo: v.exactOptional(v.string()),
     status: v.picklist([
       'pending',
@@ -38,6 +40,12 @@ export const storedTransactionsSchema = lenientArray(
     nonce: v.nullable(v.number()),
     payer: v.exactOptional(v.string()),
     callsId: v.exactOptional(v.string()),
+    connectionId: v.exactOptional(v.string()),
+    moves: v.exactOptional(
+      v.pipe(v.array(v.object({ to: v.string(), amount: baseUnits, token: tokenSchema })), v.readonly()),
+    ),
+    isPartial: v.exactOptional(v.literal(true)),
+    isUndone: v.exactOptional(v.literal(true)),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),

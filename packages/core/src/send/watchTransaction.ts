@@ -66,22 +66,25 @@ async function followBatch(
 ): Promise<void> {
   const fate = await waitForBatch(config, client, batch, signal)
   if (!fate || signal.aborted) return
-  if ('status' in fate) {
-    applyUpdate(config, batch.hash, fate)
+  const { hash, status, ...word } = fate
+  if (hash === undefined) {
+    change(config, batch.hash, word)
+    applyUpdate(config, batch.hash, { status })
     return settle(config, batch.hash)
   }
   config.setState(({ transactions }) => ({
     transactions: transactions
-      .filter(({ hash }) => hash !== fate.hash)
-      .map((other) => (other.hash === batch.hash ? { ...other, hash: fate.hash } : other)),
+      .filter((other) => other.hash !== hash)
+      .map((other) => (other.hash === batch.hash ? { ...other, hash, ...word } : other)),
   }))
-  watchTransaction(config, fate.hash)
+  watchTransaction(config, hash)
 }
 
 function applyUpdate(config: Config, hash: string, update: TransactionUpdate): void {
   const before = find(config, hash)
   if (!before) return
   // What an update does not say is no longer so.
+  const undone = before.isUndone && update.status === 'confirmed' && { status: 'failed' as const }
   const lost = update.status === 'unknown' && before.status !== 'unknown' && { lostAt: Date.now() }
   change(config, hash, {
     replacedBy: null,
@@ -89,6 +92,7 @@ function applyUpdate(config: Config, hash: string, update: TransactionUpdate): v
     failureReason: null,
     slowReason: null,
     ...update,
+    ...undone,
     ...lost,
   })
   if (update.replacedBy) dropFound(config, update.replacedBy)

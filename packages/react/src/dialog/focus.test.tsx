@@ -8,6 +8,7 @@ import { useGangwayContext } from '../GangwayContext.js'
 import type { Router } from '../router/createRouter.js'
 import type { DialogView, ViewParams } from '../router/viewParams.js'
 import type { Review } from '../views/send/review/review.js'
+import type { SeveralReview } from '../views/send/several/severalReview.js'
 import { views } from './views.js'
 
 const listed: ListedWallet = {
@@ -31,13 +32,33 @@ const review: Review = {
   token: etherBalance,
   nativePrice: 2_500,
 }
+const severalReview: SeveralReview = {
+  batch: {
+    networkId: usdxParameters.networkId,
+    from: usdxParameters.from,
+    calls: [{ to: usdxParameters.to, moves: [usdxParameters] }],
+    fee: usdxEstimate.fee,
+    totals: [{ token: usdxParameters.token, amount: usdxParameters.amount, balance: 100_000_000n }],
+    nativeBalance: 10n ** 18n,
+    hasInsufficientFunds: false,
+    hasInsufficientGas: false,
+    failure: null,
+  },
+  transfers: [{ token: etherBalance, estimate: usdxEstimate }],
+  goodUntil: Date.now() + 60_000,
+  nativePrice: 2_500,
+}
 const params: Partial<ViewParams> = {
   ConnectingExternal: { walletId: 'io.gone', wallet: 'Gone' },
   ConnectingWalletConnect: { wallet: 'Lantern', chosen: listed },
   ConnectingSocial: { provider: 'google', attempt: null },
   WalletDetail: { wallet: 'Lantern', listed },
   SendReview: { review },
-  SendConfirm: { review, wallet: 'Harbour' },
+  SendConfirm: {
+    reviewed: { networkId: usdxParameters.networkId, what: '1.5 USDX', goBack: () => {} },
+    wallet: 'Harbour',
+  },
+  SendSeveralReview: { review: severalReview },
   Transaction: { hash: pendingTransaction.hash },
   Nft: { name: seaNft.name, nft: seaNft },
 }

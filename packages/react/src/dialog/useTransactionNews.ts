@@ -29,11 +29,16 @@ export function useTransactionNews(): void {
 }
 
 function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
-  const { amount, networkId, status, token } = transaction
-  if (status === 'pending') return null
+  const { isPartial, moves, networkId, status } = transaction
+  // Of what was done in part only its page can tell.
+  if (status === 'pending' || isPartial) return null
   const page = getTransactionPage(getNetwork(config, networkId), transaction)
   const link = page === null ? {} : { link: { href: page, textKey: 'news.explorer' as const } }
-  const values = { amount: formatAmount(amount, token.decimals, { locale }), symbol: token.symbol }
+  const values = {
+    sent: (moves ?? [transaction])
+      .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
+      .join(', '),
+  }
   if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
   if (status === 'failed') return { kind: 'failure', textKey: 'news.failed', values, ...link }
   return { kind: 'info', textKey: `activity.status.${status}`, ...link }

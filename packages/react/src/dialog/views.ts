@@ -29,6 +29,8 @@ const SendAssetView = createLateView(async () => (await import('../views/send/as
 const SendConfirmView = createLateView(async () => (await import('../views/send/confirm/SendConfirmView.js')).SendConfirmView)
 const SendFeeView = createLateView(async () => (await import('../views/send/fee/SendFeeView.js')).SendFeeView)
 const SendReviewView = createLateView(async () => (await import('../views/send/review/SendReviewView.js')).SendReviewView)
+const SendSeveralReviewView = createLateView(async () => (await import('../views/send/several/SendSeveralReviewView.js')).SendSeveralReviewView)
+const SendSeveralView = createLateView(async () => (await import('../views/send/several/SendSeveralView.js')).SendSeveralView)
 const SendView = createLateView(async () => (await import('../views/send/SendView.js')).SendView)
 const TransactionView = createLateView(async () => (await import('../views/transaction/TransactionView.js')).TransactionView)
 const WalletDetailView = createLateView(async () => (await import('../views/walletDetail/WalletDetailView.js')).WalletDetailView)
@@ -59,6 +61,8 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   SendConfirm: { component: SendConfirmView, title: 'view.sendConfirm' },
   SendFee: { component: SendFeeView, title: 'view.sendFee' },
   SendReview: { component: SendReviewView, title: 'view.sendReview' },
+  SendSeveralReview: { component: SendSeveralReviewView, title: 'view.sendReview' },
+  SendSeveral: { component: SendSeveralView, title: 'view.send' },
   Send: { component: SendView, title: 'view.send' },
   Transaction: { component: TransactionView, title: 'view.transaction' },
   UnsupportedChain: { component: UnsupportedChainView, title: 'view.unsupportedChain' },

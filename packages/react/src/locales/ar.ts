@@ -18,6 +18,7 @@ import { pairingTexts } from './ar/pairing.js'
 import { profileTexts } from './ar/profile.js'
 import { receiveTexts } from './ar/receive.js'
 import { sendTexts } from './ar/send.js'
+import { severalTexts } from './ar/several.js'
 import { signInTexts } from './ar/signIn.js'
 import { socialTexts } from './ar/social.js'
 import { tokensTexts } from './ar/tokens.js'
@@ -55,6 +56,7 @@ export const ar: Messages = {
   ...receiveTexts,
   ...sendTexts,
   ...signInTexts,
+  ...severalTexts,
   ...socialTexts,
   ...tokensTexts,
   ...viewTexts,

@@ -14,6 +14,7 @@ import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
 import { sendReviewTexts } from './en/sendReview.js'
+import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
 import { tokensTexts } from './en/tokens.js'
 import { transactionTexts } from './en/transaction.js'
@@ -40,6 +41,7 @@ export const enLate = {
   ...profileTexts,
   ...receiveTexts,
   ...sendReviewTexts,
+  ...severalTexts,
   ...socialTexts,
   ...tokensTexts,
   ...transactionTexts,

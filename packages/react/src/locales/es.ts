@@ -19,6 +19,7 @@ import { pairingTexts } from './es/pairing.js'
 import { profileTexts } from './es/profile.js'
 import { receiveTexts } from './es/receive.js'
 import { sendTexts } from './es/send.js'
+import { severalTexts } from './es/several.js'
 import { signInTexts } from './es/signIn.js'
 import { socialTexts } from './es/social.js'
 import { tokensTexts } from './es/tokens.js'
@@ -54,6 +55,7 @@ export const es: Messages = {
   ...receiveTexts,
   ...sendTexts,
   ...signInTexts,
+  ...severalTexts,
   ...socialTexts,
   ...tokensTexts,
   ...viewTexts,

@@ -14,7 +14,9 @@ export function getSentTo(state: State, networkId: CaipNetworkId): readonly stri
   if (address === undefined) return []
   const sent = state.transactions
     .filter((row) => row.networkId === networkId && row.from === address && !unmade.includes(row.status))
-    .map(({ to, submittedAt }) => ({ to, at: submittedAt }))
+    .flatMap(({ moves, to, submittedAt }) =>
+      (moves ?? [{ to }]).map((move) => ({ to: move.to, at: submittedAt })),
+    )
   const rows = state.history.get(toCaipAccountId(networkId, address))?.rows ?? []
   const found = rows.flatMap((row) => {
     const payment = getPayment(state, row)

@@ -2,14 +2,14 @@ import { GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import { type Hex, numberToHex } from 'viem'
 import type { Connection } from '../../config/state.js'
 import type { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Call } from '../callsClient.js'
 import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendFee, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { askToSend, checkNetwork } from './askToSend.js'
+import { sendAtOnce } from './calls/sendAtOnce.js'
 import { getWallet } from './getWallet.js'
-import { sendPaid } from './paid/sendPaid.js'
-import { type TransferCall, toTransferCall } from './toTransferCall.js'
+import { toPending } from './toPending.js'
+import { toCall, toTransferCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
 
 /**
@@ -18,8 +18,8 @@ import { validateSend } from './validateSend.js'
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
  * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
- * say its network within 10 s (SPEC §9), what {@link sendPaid} throws, and what {@link fromWalletError} makes of the wallet's
- * answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
+ * say its network within 10 s (SPEC §9), what {@link sendAtOnce} throws, and what {@link fromWalletError} makes of the
+ * wallet's answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
 export async function send(
   connection: Connection,
@@ -28,11 +28,16 @@ export async function send(
 ): Promise<SentTransaction> {
   const { networkId, token } = parameters
   const { from, to, amount } = checkSend(connection, parameters, estimate)
+  const { payer } = estimate
+  const call = toTransferCall(token, to, amount)
+  if (payer !== undefined) {
+    const calls = [{ ...toCall(call), moves: [{ to, amount, token }] }]
+    return sendAtOnce(connection, { networkId, from, calls, payer })
+  }
   const provider = await getWallet(connection)
   const chainId = Number(parseCaipNetworkId(networkId).reference)
   await checkNetwork(provider, chainId)
-  const call = toTransferCall(token, to, amount)
-  const request = {
+  const hash = await askToSend(provider, {
     // A wallet that changes network while the person decides must refuse.
     chainId: numberToHex(chainId),
     from,
@@ -41,36 +46,8 @@ export async function send(
     ...(call.value === 0n ? {} : { value: numberToHex(call.value) }),
     ...(call.data === '0x' ? {} : { data: call.data }),
     ...toFeeFields(estimate.fee),
-  }
-  const { payer } = estimate
-  const hash =
-    payer === undefined
-      ? await askToSend(provider, request)
-      : await sendPaid(connection, { networkId, from, calls: [toCall(call)] })
-  return {
-    hash,
-    ...(payer === undefined ? {} : { callsId: hash, payer }),
-    networkId,
-    from,
-    to,
-    amount,
-    token: { address: token.address, symbol: token.symbol, decimals: token.decimals },
-    status: 'pending',
-    submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
-    lastValidBlockHeight: null,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
-  }
-}
-
-/** As a batch has it: what is nothing is left out. */
-function toCall({ to, value, data }: TransferCall): Call {
-  return { to, ...(value === 0n ? {} : { value }), ...(data === '0x' ? {} : { data }) }
+  })
+  return toPending({ hash, networkId, from, to, amount, token })
 }
 
 function checkSend(connection: Connection, parameters: SendParameters, estimate: SendEstimate) {

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { Call } from '../batch.js'
 import type { SendToken } from '../sendParameters.js'
 import { parseRecipient } from './parseRecipient.js'
 
@@ -13,4 +14,9 @@ export function toTransferCall(token: SendToken, to: Address, amount: bigint): T
   if (token.address === null) return { to, value: amount, data: '0x' }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   return { to: parseRecipient(token.address), value: 0n, data }
+}
+
+/** The same as a batch has it: what is nothing is left out. */
+export function toCall({ to, value, data }: TransferCall): Call {
+  return { to, ...(value === 0n ? {} : { value }), ...(data === '0x' ? {} : { data }) }
 }

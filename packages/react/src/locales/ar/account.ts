@@ -46,8 +46,8 @@ export const accountTexts: Messages = {
   'activity.elsewhere': 'أُرسلت من جهاز آخر',
 
   'news.started': 'بدأت المعاملة',
-  'news.confirmed': 'تم إرسال \u2066{amount} {symbol}\u2069',
-  'news.failed': 'فشلت. ما زال \u2066{amount} {symbol}\u2069 ملكك؛ دُفعت الرسوم',
+  'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
+  'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.sendFailed': 'حدث خطأ ما',
   'news.explorer': 'عرض',
 }

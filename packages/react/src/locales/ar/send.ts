@@ -144,7 +144,7 @@ export const sendTexts: Messages = {
 
   'confirm.title': 'أكّد في {wallet}',
   'confirm.title.frame': 'أكّد في النافذة الآمنة',
-  'confirm.text': 'وافق على إرسال \u2066{amount} {symbol}\u2069',
+  'confirm.text': 'وافق على إرسال {what}',
   'confirm.hint': 'لا ترى الطلب؟ انقر أيقونة {wallet} في شريط أدوات المتصفح',
   'confirm.long': 'ما زلنا في انتظار {wallet}. لا يُرسل شيء قبل موافقتك.',
   'confirm.long.frame': 'ما زالت النافذة الآمنة مفتوحة. لن يُرسل شيء حتى توافق هناك.',

@@ -3,8 +3,8 @@ import { specTexts } from '@gangway/protocol'
 /** English news of what an account sent, and of leaving it: told wherever somebody is. interface-guide §8. */
 export const accountTexts = {
   'news.started': specTexts.transactionStarted,
-  'news.confirmed': '{amount} {symbol} sent',
-  'news.failed': 'Failed. {amount} {symbol} is still yours; the fee was paid',
+  'news.confirmed': '{sent} sent',
+  'news.failed': 'Failed. {sent} is still yours; the fee was paid',
   'news.sendFailed': specTexts.somethingWentWrong,
   'activity.status.expired': 'Expired. Nothing was sent.',
   'activity.status.repriced': 'Sent with a higher fee',

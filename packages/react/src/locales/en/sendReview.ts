@@ -20,7 +20,7 @@ export const sendReviewTexts = {
   'review.cancelled': 'The request may still be open in {wallet}. Decline it there, or it can still be sent.',
   'confirm.title': 'Confirm in {wallet}',
   'confirm.title.frame': 'Confirm in the secure window',
-  'confirm.text': 'Approve sending {amount} {symbol}',
+  'confirm.text': 'Approve sending {what}',
   'confirm.hint': 'Do not see it? Click the {wallet} icon in your browser’s toolbar',
   'confirm.long': 'Still waiting for {wallet}. Nothing is sent until you approve.',
   'confirm.long.frame': 'The secure window is still open. Nothing is sent until you approve there.',

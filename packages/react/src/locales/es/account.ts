@@ -45,8 +45,8 @@ export const accountTexts: Messages = {
   'activity.elsewhere': 'Enviada desde otro dispositivo',
 
   'news.started': 'Transacción iniciada',
-  'news.confirmed': 'Se envió {amount} {symbol}',
-  'news.failed': 'Ha fallado. {amount} {symbol} sigue siendo tuyo; se pagó la comisión',
+  'news.confirmed': 'Se envió {sent}',
+  'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.sendFailed': 'Algo salió mal',
   'news.explorer': 'Ver',
 }

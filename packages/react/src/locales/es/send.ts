@@ -147,7 +147,7 @@ export const sendTexts: Messages = {
 
   'confirm.title': 'Confirma en {wallet}',
   'confirm.title.frame': 'Confirma en la ventana segura',
-  'confirm.text': 'Aprueba el envío de {amount} {symbol}',
+  'confirm.text': 'Aprueba el envío de {what}',
   'confirm.hint': '¿No la ves? Haz clic en el icono de {wallet} en la barra de herramientas del navegador',
   'confirm.long': 'Seguimos esperando a {wallet}. No se envía nada hasta que lo apruebes.',
   'confirm.long.frame': 'La ventana segura sigue abierta. No se envía nada hasta que lo apruebes allí.',

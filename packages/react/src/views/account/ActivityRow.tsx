@@ -11,6 +11,7 @@ import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useOpenTransaction } from '../../router/useOpenTransaction.js'
 import styles from './ActivityTab.module.css'
 import { AddressSentence, addressPlace } from './AddressSentence.js'
+import { getSentTotals } from './getSentTotals.js'
 import { StatusLine } from './StatusLine.js'
 
 const icons: Record<Exclude<SentTransaction['status'], 'pending'>, IconName> = {
@@ -28,6 +29,13 @@ const titleKeys: Partial<Record<SentTransaction['status'], AnyMessageKey>> = {
   pending: 'activity.sendingTo',
   confirmed: 'activity.sentTo',
   repriced: 'activity.sentTo',
+}
+
+/** The same of several that left together. */
+const severalKeys: typeof titleKeys = {
+  pending: 'several.sending',
+  confirmed: 'several.sentTo',
+  repriced: 'several.sentTo',
 }
 
 /** One transaction; the row leads to all that is known of it. */
@@ -55,22 +63,26 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
   )
 }
 
-function Title({ transaction: { status, to } }: { transaction: SentTransaction }) {
+function Title({ transaction }: { transaction: SentTransaction }) {
+  const { isPartial, moves, status, to } = transaction
   const t = useLateTranslate()
+  if (moves) {
+    const titleKey = isPartial ? undefined : severalKeys[status]
+    return t(titleKey ?? 'several.count', { count: moves.length })
+  }
   const sentence = t(titleKeys[status] ?? 'activity.transferTo', { address: addressPlace })
   return <AddressSentence sentence={sentence} address={to} />
 }
 
 function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
-  const { amount, token } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   if (isHidden) return t('account.hidden')
-  return (
-    <bdi className={styles.amount} dir="ltr">
+  return getSentTotals(transaction).map(({ amount, token }) => (
+    <bdi key={token.address} className={styles.amount} dir="ltr">
       {formatQuantity(amount, token.decimals, { locale, group: true })} {token.symbol}
     </bdi>
-  )
+  ))
 }
 
 function Status({ transaction }: { transaction: SentTransaction }) {
@@ -84,7 +96,9 @@ function Status({ transaction }: { transaction: SentTransaction }) {
   )
 }
 
-function getStatusKey({ status, isFromElsewhere }: SentTransaction, isSlow: boolean): AnyMessageKey {
+function getStatusKey(transaction: SentTransaction, isSlow: boolean): AnyMessageKey {
+  const { isFromElsewhere, isPartial, status } = transaction
   if (isSlow) return 'activity.status.slow'
+  if (isPartial && status !== 'pending') return 'several.partial'
   return status === 'confirmed' && isFromElsewhere ? 'activity.elsewhere' : `activity.status.${status}`
 }

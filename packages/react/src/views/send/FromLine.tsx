@@ -6,7 +6,7 @@ import styles from './SendFields.module.css'
 import type { SendForm } from './useSendForm.js'
 
 /** Which account sends, on which network. */
-export function FromLine({ form }: { form: SendForm }) {
+export function FromLine({ form }: { form: Pick<SendForm, 'networkId' | 'sender'> }) {
   const t = useTranslate()
   const network = useNetworkName(form.networkId)
   const address = form.sender?.account.address

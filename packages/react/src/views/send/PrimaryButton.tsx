@@ -18,7 +18,11 @@ const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
 ])
 
 /** The form's one button: its label is the next thing to do. interface-guide §9.5. */
-export function PrimaryButton({ form, isSwitching }: { form: SendForm; isSwitching: boolean }) {
+export function PrimaryButton(props: {
+  form: Pick<SendForm, 'networkId' | 'sender' | 'action'> & { token: { symbol: string } | null }
+  isSwitching: boolean
+}) {
+  const { form, isSwitching } = props
   const t = useTranslate()
   const name = useNetworkName(form.networkId)
   const network = getNetwork(useConfig(), form.networkId)

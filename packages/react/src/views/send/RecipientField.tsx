@@ -10,9 +10,18 @@ import { RecipientChoices } from './recipients/RecipientChoices.js'
 import { RecipientName } from './recipients/RecipientName.js'
 import type { SendForm } from './useSendForm.js'
 
+/** The part of the form that is asked of it. */
+type RecipientForm = Pick<SendForm, 'networkId' | 'recipient'> & {
+  draft: Pick<SendForm['draft'], 'to'>
+  estimate: Pick<SendForm['estimate'], 'error'>
+  change(patch: { to: string }): void
+}
+
+type RecipientFieldProps = { form: RecipientForm /** Default “To”. */; label?: string }
+
 /** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
-export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(function RecipientField(
-  { form },
+export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(function RecipientField(
+  { form, label },
   ref,
 ) {
   const { draft, recipient, estimate, change } = form
@@ -24,7 +33,7 @@ export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(f
     <>
       <TextField
         ref={ref}
-        label={t('send.to')}
+        label={label ?? t('send.to')}
         value={draft.to}
         onChange={(to) => change({ to })}
         placeholder={t('send.toPlaceholder')}
@@ -59,7 +68,7 @@ export const RecipientField = forwardRef<HTMLInputElement, { form: SendForm }>(f
 })
 
 // The text alone may be refused, or what the network says of the address.
-function getError({ recipient, estimate }: SendForm): GangwayError | null {
+function getError({ recipient, estimate }: RecipientForm): GangwayError | null {
   if (recipient.kind === 'invalid') return recipient.error
   return estimate.error?.code === 'INVALID_ADDRESS' ? estimate.error : null
 }

@@ -1,9 +1,7 @@
-import { switchNetwork, updateSend } from '@gangway/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
-import { useConfig } from '../../hooks/useConfig.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useViewParams } from '../../router/useViewParams.js'
@@ -20,9 +18,11 @@ import { MemoField } from './MemoField.js'
 import { PrimaryButton } from './PrimaryButton.js'
 import { RecipientField } from './RecipientField.js'
 import styles from './SendView.module.css'
+import { AddAnother } from './several/AddAnother.js'
 import { useDraftClearing } from './useDraftClearing.js'
 import { type SendForm, useSendForm } from './useSendForm.js'
 import { useSendState } from './useSendState.js'
+import { useSwitching } from './useSwitching.js'
 
 declare module '../../router/viewParams.js' {
   interface ViewParams {
@@ -75,6 +75,7 @@ export function SendView() {
       {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
       <RecipientField form={form} ref={recipientField} />
       {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
+      <AddAnother form={form} />
       <FeeLine form={form} onOpen={chooseFee} />
       {form.memo && <MemoField form={form} memo={form.memo} ref={memoField} />}
       <FormNotices form={form} which="rest" onMemo={focusMemo} />
@@ -92,35 +93,15 @@ function useSubmit(
   form: SendForm,
   ways: { focusField: () => void; chooseAsset: () => void; chooseFee: () => void },
 ) {
-  const config = useConfig()
-  const t = useTranslate()
   const { push } = useRouter()
   const [problem, setProblem] = useState<{ action: PrimaryAction; text: string } | null>(null)
-  const [isSwitching, setIsSwitching] = useState(false)
-  const abort = useRef<AbortController | null>(null)
-  // A late answer must not put back what was in a form that has been left.
-  useEffect(() => () => abort.current?.abort(), [])
-
-  const switchToNetwork = async () => {
-    // Another wallet's account empties the form; here the person asked for it, for what is in the form.
-    const { draft, token } = config.state.send
-    abort.current = new AbortController()
-    setIsSwitching(true)
-    try {
-      await switchNetwork(config, { networkId: form.networkId, signal: abort.current.signal })
-      updateSend(config, { draft, token })
-    } catch {
-      setProblem({ action: form.action, text: t('send.switchFailed') })
-    } finally {
-      setIsSwitching(false)
-    }
-  }
+  const { switchTo, isSwitching, problem: switchProblem } = useSwitching(form.networkId)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)
     if (form.action === 'connect') push('Connect')
-    else if (form.action === 'switch-network') void switchToNetwork()
+    else if (form.action === 'switch-network') switchTo()
     else if (form.action === 'choose-asset') ways.chooseAsset()
     else if (form.action === 'check-fee') ways.chooseFee()
     else if (form.action === 'retry-fee') form.estimate.retry()
@@ -132,5 +113,7 @@ function useSubmit(
     }
   }
   // What was wrong is no news once something else is to be done.
-  return { submit, problem: problem?.action === form.action ? problem.text : null, isSwitching }
+  const text = problem?.action === form.action ? problem.text : null
+  const isSwitchWanted = form.action === 'switch-network'
+  return { submit, problem: isSwitchWanted ? switchProblem : text, isSwitching }
 }

@@ -7,13 +7,14 @@ export type FormNotice = Omit<SendNotice, 'kind'> & { kind: SendNotice['kind'] |
 export function getFormNotices(
   estimate: SendEstimate,
   token: Pick<TokenBalance, 'amount'>,
-  sent: readonly Pick<SentTransaction, 'to'>[],
+  sent: readonly Pick<SentTransaction, 'to' | 'moves'>[],
 ): readonly FormNotice[] {
   const own: FormNotice[] = []
   if (isNearlyAll(estimate.amount, estimate.tokenBalance ?? token.amount))
     own.push({ level: 'caution', kind: 'nearly-all' })
   const isSelf = estimate.notices.some((notice) => notice.kind === 'self')
-  if (!isSelf && !sent.some(({ to }) => to === estimate.to)) own.push({ level: 'info', kind: 'first-time' })
+  if (!isSelf && !sent.some((row) => (row.moves ?? [row]).some(({ to }) => to === estimate.to)))
+    own.push({ level: 'info', kind: 'first-time' })
   const notices: FormNotice[] = [...estimate.notices.filter((notice) => isNews(notice, estimate)), ...own]
   return notices.sort((left, right) => rank[left.level] - rank[right.level])
 }

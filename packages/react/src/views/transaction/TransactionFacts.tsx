@@ -1,4 +1,4 @@
-import { getNetwork, type SentTransaction } from '@gangway/core'
+import { formatAmount, getNetwork, type SentMove, type SentTransaction } from '@gangway/core'
 import { Address } from '../../components/Address/Address.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
 import { useConfig } from '../../hooks/useConfig.js'
@@ -8,22 +8,27 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { formatExactTime } from '../../locales/formatExactTime.js'
 import { getTransactionPage } from '../account/getTransactionPage.js'
+import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { formatNative } from '../send/formatNative.js'
 import { SaveContact } from './SaveContact.js'
 import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { callsId, from, hash, nonce, replacedBy, submittedAt, to } = transaction
+  const { callsId, from, hash, moves, nonce, replacedBy, submittedAt, to } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
   return (
     <FactList>
-      <Fact label="transaction.to" isWhole>
-        <Address address={to} form="full" />
-        <SaveContact address={to} networkId={transaction.networkId} />
-      </Fact>
+      {(moves ?? [{ to }]).map((move, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place
+        <Fact key={at} label="transaction.to" isWhole>
+          {moves && <MoveAmount move={move} />}
+          <Address address={move.to} form="full" />
+          <SaveContact address={move.to} networkId={transaction.networkId} />
+        </Fact>
+      ))}
       <Fact label="transaction.from" isWhole>
         <Address address={from} form="full" />
       </Fact>
@@ -43,6 +48,21 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
         </Fact>
       )}
     </FactList>
+  )
+}
+
+function MoveAmount({ move: { amount, token } }: { move: Partial<SentMove> }) {
+  const t = useLateTranslate()
+  const locale = useLocale()
+  const { isHidden } = useHiddenAmounts()
+  if (amount === undefined || !token) return null
+  return (
+    <p>
+      <bdi dir="ltr">
+        {isHidden ? t('account.hidden') : formatAmount(amount, token.decimals, { locale, group: true })}{' '}
+        {token.symbol}
+      </bdi>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { getSentTotals } from '../account/getSentTotals.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
 import { getOutcome } from './getOutcome.js'
@@ -11,7 +12,7 @@ import styles from './TransactionOutcome.module.css'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { amount, failureReason, from, token } = transaction
+  const { failureReason, from } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -20,17 +21,22 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     canRetry: useRetrySend(transaction) !== null,
     canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
   })
+  const sums = getSentTotals(transaction).map(({ amount, token: { address, decimals, symbol } }) => {
+    const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
+    return { address, text: `${sum} ${symbol}` }
+  })
   const values = {
-    amount: isHidden ? t('account.hidden') : formatAmount(amount, token.decimals, { locale, group: true }),
-    symbol: token.symbol,
+    sent: sums.map(({ text }) => text).join(', '),
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
   }
   return (
     <>
-      <bdi className={styles.sum} dir="ltr">
-        {values.amount} {token.symbol}
-      </bdi>
+      {sums.map(({ address, text }) => (
+        <bdi key={address} className={styles.sum} dir="ltr">
+          {text}
+        </bdi>
+      ))}
       <Banner kind={outcome.kind}>
         <p>{t(outcome.textKey, values)}</p>
         {outcome.moreKey && <p>{t(outcome.moreKey, values)}</p>}

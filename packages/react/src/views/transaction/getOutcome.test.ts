@@ -13,7 +13,7 @@ describe('getOutcome (interface-guide §9.9)', () => {
   test.each([
     ['pending', ['Waiting for the network']],
     ['confirmed', ['Confirmed']],
-    ['failed', ['Failed. {amount} {symbol} is still yours; the fee was paid']],
+    ['failed', ['Failed. {sent} is still yours; the fee was paid']],
     ['expired', ['Expired. Nothing was sent.']],
     ['repriced', ['Sent with a higher fee']],
     ['cancelled', ['Cancelled. The fee was paid']],

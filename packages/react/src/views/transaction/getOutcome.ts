@@ -22,11 +22,21 @@ const settled: Readonly<Record<Exclude<SentTransaction['status'], 'pending' | 'u
 export function getOutcome(
   transaction: Pick<
     SentTransaction,
-    'status' | 'failureReason' | 'slowReason' | 'networkId' | 'isFromElsewhere' | 'replacement'
+    | 'status'
+    | 'failureReason'
+    | 'slowReason'
+    | 'networkId'
+    | 'isFromElsewhere'
+    | 'replacement'
+    | 'moves'
+    | 'isPartial'
+    | 'payer'
   >,
   { isSlow, canRetry, canReplace }: { isSlow: boolean; canRetry: boolean; canReplace: boolean },
 ): Outcome {
   const { status, failureReason, isFromElsewhere, replacement } = transaction
+  if (transaction.moves && (status === 'confirmed' || status === 'failed'))
+    return getBatchOutcome(transaction)
   if (status === 'unknown')
     return {
       kind: 'warning',
@@ -44,6 +54,19 @@ export function getOutcome(
     return { kind: 'info', textKey: 'activity.status.pending', ...(replacement ? { moreKey: by } : {}) }
   }
   return { kind: 'warning', textKey: 'activity.status.slow', moreKey: getSlowKey(transaction, canReplace) }
+}
+
+// All or some of it: of one that is carried out as one, no third. interface-guide §9.10
+function getBatchOutcome({
+  status,
+  failureReason,
+  isPartial,
+  payer,
+}: Pick<SentTransaction, 'status' | 'failureReason' | 'isPartial' | 'payer'>): Outcome {
+  if (isPartial) return { kind: 'warning', textKey: 'several.partial' }
+  if (status === 'confirmed') return { kind: 'success', textKey: 'several.done' }
+  const textKey = payer === undefined ? 'several.none' : 'several.noneFree'
+  return { kind: 'danger', textKey, ...(failureReason ? { moreKey: 'transaction.failedReason' } : {}) }
 }
 
 function getSlowKey(

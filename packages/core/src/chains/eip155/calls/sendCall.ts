@@ -1,7 +1,8 @@
 import { parseCaipNetworkId } from '@gangway/protocol'
 import { getAddress, numberToHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
-import type { Call, CallBatch } from '../../callsClient.js'
+import type { Call } from '../../batch.js'
+import type { CallBatch } from '../../callsClient.js'
 import { askToSend, checkNetwork } from '../askToSend.js'
 import { getWallet } from '../getWallet.js'
 

@@ -33,10 +33,12 @@ export async function readTransactionFate(
     receipt && nonce !== null
       ? { nonce }
       : await orNull(getTransaction(client, { hash }), TransactionNotFoundError)
-  // What others pay for is their transaction, with their nonce and their fee.
-  const isPaid = sent.payer !== undefined
-  const facts = transaction && !isPaid ? { nonce: transaction.nonce } : {}
-  if (receipt) return { ...(await readOutcome(client, receipt)), ...(isPaid ? { fee: null } : facts) }
+  // What others carry out, as where an app pays, is their transaction, with their nonce and their fee.
+  const isBatchOfOthers =
+    sent.callsId !== undefined && getSender(receipt, transaction) !== sent.from.toLowerCase()
+  const isOthers = sent.payer !== undefined || isBatchOfOthers
+  const facts = transaction && !isOthers ? { nonce: transaction.nonce } : {}
+  if (receipt) return { ...(await readOutcome(client, receipt)), ...(isOthers ? { fee: null } : facts) }
   if (transaction) return { status: 'pending', ...facts }
   if (nonce === null) return 'missing'
   const from = parseRecipient(sent.from)
@@ -55,6 +57,11 @@ export async function readTransactionFate(
   // In a block whose receipt this node does not have yet: nobody took its place.
   if (replacement.hash === hash) return { status: 'pending', nonce }
   return readReplacement(client, sent, replacement)
+}
+
+function getSender(receipt: TransactionReceipt | null, transaction: object | null): string | undefined {
+  if (receipt) return receipt.from.toLowerCase()
+  return transaction && 'from' in transaction ? String(transaction.from).toLowerCase() : undefined
 }
 
 async function readReplacement(

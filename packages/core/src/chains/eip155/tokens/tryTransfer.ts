@@ -71,7 +71,8 @@ function toWord(answer: string): bigint | null {
   return answer.length < 66 ? null : BigInt(answer.slice(0, 66))
 }
 
-function isUnknownMethod(error: unknown): boolean {
+/** Whether a node says that it does not know a method. */
+export function isUnknownMethod(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'code' in error && unknownMethodCodes.includes(error.code)
   )

@@ -6,18 +6,16 @@ import { useSender } from '../../../hooks/useSender.js'
 import { useSpoken } from '../../../hooks/useSpoken.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
 import { useCloseGuard } from '../../../router/useCloseGuard.js'
-import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
 import { OpenPairedWallet } from '../../connectingExternal/OpenPairedWallet.js'
 import { WaitingScene } from '../../connectingExternal/WaitingScene.js'
-import type { Review } from '../review/review.js'
+import type { Reviewed } from '../review/review.js'
 import { useDraftClearing } from '../useDraftClearing.js'
-import { useFormattedAmount } from '../useFormattedAmount.js'
 
 declare module '../../../router/viewParams.js' {
   interface ViewParams {
     SendConfirm: {
-      review: Review
+      reviewed: Reviewed
       /** Name of the wallet that was asked. */
       wallet: string
     }
@@ -48,12 +46,11 @@ const frameWords: Words = {
 
 /** The wallet has been asked; what happens next is up to the person and the wallet. interface-guide §9.9. */
 export function SendConfirmView() {
-  const { review, wallet } = useViewParams('SendConfirm')
+  const { reviewed, wallet } = useViewParams('SendConfirm')
   const t = useLateTranslate()
-  const { replace } = useRouter()
-  const connection = useSender(review.parameters.networkId)?.connection
+  const connection = useSender(reviewed.networkId)?.connection
   const words = connection ? getWords(connection) : walletWords
-  const values = { wallet, ...useFormattedAmount(review) }
+  const values = { wallet, what: reviewed.what }
   const isHintDue = useElapsed(true, hintAfter)
   const isLong = useElapsed(true, longAfter)
   const help = words[isLong ? 'long' : isHintDue ? 'hint' : 'text']
@@ -69,11 +66,7 @@ export function SendConfirmView() {
       help={t(help, values)}
     >
       <OpenPairedWallet connection={connection ?? null} />
-      <Button
-        kind="secondary"
-        isWide
-        onClick={() => replace('SendReview', { review, outcome: { kind: 'cancelled' } })}
-      >
+      <Button kind="secondary" isWide onClick={() => reviewed.goBack({ kind: 'cancelled' })}>
         {t('confirm.cancel')}
       </Button>
     </WaitingScene>

@@ -18,6 +18,7 @@ export function useRetrySend(transaction: SentTransaction): (() => void) | null 
   const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
   const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
   const isOver = isNotMade || (status === 'unknown' && isLostForGood)
-  if (!isOver || transaction.isFromElsewhere || !config.features.send) return null
+  // A link fills one transfer.
+  if (!isOver || transaction.isFromElsewhere || transaction.moves || !config.features.send) return null
   return () => fill(toSendLink(transaction))
 }

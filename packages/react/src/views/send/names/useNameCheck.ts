@@ -12,7 +12,10 @@ export type NameCheck = 'none' | 'checking' | 'same' | 'changed' | 'unknown'
 const checkEvery = 12_000
 
 /** Asks where a reviewed name leads, at once and again while the review is open. interface-guide §9.3 step 5. */
-export function useNameCheck({ parameters, name }: Review): NameCheck {
+export function useNameCheck({
+  parameters,
+  name,
+}: Pick<Review, 'name'> & { parameters: Pick<Review['parameters'], 'networkId'> }): NameCheck {
   const config = useConfig()
   const [answer, setAnswer] = useState<{ question: string; check: NameCheck } | null>(null)
   const { networkId } = parameters

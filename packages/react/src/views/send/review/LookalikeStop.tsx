@@ -1,5 +1,5 @@
 import type { TrustedAddress } from '@gangway/core'
-import { getChainNamespace } from '@gangway/protocol'
+import { type CaipNetworkId, getChainNamespace } from '@gangway/protocol'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../components/Button/Button.js'
 import { TextField } from '../../../components/TextField/TextField.js'
@@ -10,29 +10,35 @@ import { useTrustedName } from '../useTrustedName.js'
 import { getTypedPart } from './getTypedPart.js'
 import styles from './LookalikeStop.module.css'
 import { MarkedAddress } from './MarkedAddress.js'
-import { confirmRecipient, type Review } from './review.js'
 
 /**
  * Stands before the review of a send to an address that imitates a trusted one. To go on, the person types a part of it
  * that no short form shows. interface-guide §9.6.
  */
-export function LookalikeStop({ review, trusted }: { review: Review; trusted: TrustedAddress }) {
+export function LookalikeStop(props: {
+  /** Who was entered. */
+  to: string
+  networkId: CaipNetworkId
+  trusted: TrustedAddress
+  /** They were told apart. */
+  onConfirm: () => void
+}) {
+  const { to, networkId, trusted, onConfirm } = props
   const t = useLateTranslate()
-  const { back, replace } = useRouter()
+  const { back } = useRouter()
   const id = useId()
   const stop = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const name = useTrustedName()(trusted)
-  const { to } = review.estimate
   useEffect(() => stop.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isEvm = getChainNamespace(review.parameters.networkId) === 'eip155'
+    const isEvm = getChainNamespace(networkId) === 'eip155'
     const normal = (text: string) => (isEvm ? text.trim().toLowerCase() : text.trim())
     if (normal(typed) !== normal(getTypedPart(to))) return setIsWrong(true)
-    replace('SendReview', { review: confirmRecipient(review) })
+    onConfirm()
   }
   return (
     <div

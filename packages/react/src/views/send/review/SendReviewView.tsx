@@ -1,11 +1,7 @@
 import { getFundsProblem, getNetwork } from '@gangway/core'
-import type { GangwayError } from '@gangway/protocol'
 import { Banner } from '../../../components/Banner/Banner.js'
 import { Button } from '../../../components/Button/Button.js'
-import { ErrorState } from '../../../components/ErrorState/ErrorState.js'
 import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
-import { describeError } from '../../../errors/describeError.js'
-import { toUserText } from '../../../errors/toUserText.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
@@ -17,8 +13,9 @@ import { useDraftClearing } from '../useDraftClearing.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { ReviewAction } from './getReviewAction.js'
 import { LookalikeStop } from './LookalikeStop.js'
+import { OutcomeNote } from './OutcomeNote.js'
 import { ReviewFacts } from './ReviewFacts.js'
-import type { Review, ReviewOutcome } from './review.js'
+import { confirmRecipient, type Review, type ReviewOutcome } from './review.js'
 import styles from './SendReviewView.module.css'
 import { usePreloadedViews } from './usePreloadedViews.js'
 import { useReviewAction } from './useReviewAction.js'
@@ -32,8 +29,17 @@ declare module '../../../router/viewParams.js' {
 /** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
 export function SendReviewView() {
   const { review } = useViewParams('SendReview')
+  const { replace } = useRouter()
   const stop = review.estimate.notices.find(({ kind, level }) => kind === 'lookalike' && level === 'stop')
-  return stop?.trusted ? <LookalikeStop review={review} trusted={stop.trusted} /> : <ReviewScreen />
+  if (!stop?.trusted) return <ReviewScreen />
+  return (
+    <LookalikeStop
+      to={review.estimate.to}
+      networkId={review.parameters.networkId}
+      trusted={stop.trusted}
+      onConfirm={() => replace('SendReview', { review: confirmRecipient(review) })}
+    />
+  )
 }
 
 function ReviewScreen() {
@@ -109,31 +115,4 @@ function isGasMissing({ estimate }: Review): boolean {
 /** Another button stands in the place of “Send”. */
 function isReplaced(action: ReviewAction): boolean {
   return replacing.has(action)
-}
-
-function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
-  const t = useLateTranslate()
-  if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />
-  if (outcome.kind === 'unpaid')
-    return (
-      <div role="alert">
-        <Banner kind="warning">{t('review.noLongerPaid', { payer: outcome.payer })}</Banner>
-      </div>
-    )
-  return (
-    <Banner>{t(outcome.kind === 'declined' ? 'review.declined' : 'review.cancelled', { wallet })}</Banner>
-  )
-}
-
-function Failure({ error, wallet }: { error: GangwayError; wallet: string }) {
-  const t = useLateTranslate()
-  return (
-    <div role="alert">
-      <ErrorState
-        title={error.shortMessage}
-        text={toUserText(error, t, { wallet })}
-        details={describeError(error)}
-      />
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 import type { ResolvedName, SendEstimate, SendParameters, TokenBalance } from '@gangway/core'
-import type { GangwayError } from '@gangway/protocol'
+import type { CaipNetworkId, GangwayError } from '@gangway/protocol'
 
 /** Exactly what the review shows, and what is then signed: none of it changes while the review is open. */
 export type Review = {
@@ -20,14 +20,19 @@ export type Review = {
 /** The review after the person has told the recipient from the address it imitates, which stays a caution. */
 export function confirmRecipient(review: Review): Review {
   const { estimate, parameters } = review
-  const notices = estimate.notices.map((notice) =>
-    notice.kind === 'lookalike' ? { ...notice, level: 'caution' as const } : notice,
-  )
   return {
     ...review,
     parameters: { ...parameters, confirmedRecipient: estimate.to },
-    estimate: { ...estimate, notices },
+    estimate: toToldApart(estimate),
   }
+}
+
+/** The estimate once the recipient has been told from the address it imitates. */
+export function toToldApart(estimate: SendEstimate): SendEstimate {
+  const notices = estimate.notices.map((notice) =>
+    notice.kind === 'lookalike' ? { ...notice, level: 'caution' as const } : notice,
+  )
+  return { ...estimate, notices }
 }
 
 /** How an attempt to send what was reviewed ended. */
@@ -37,3 +42,12 @@ export type ReviewOutcome =
   /** The app was to pay the fee, and does so no more. */
   | { kind: 'unpaid'; payer: string }
   | { kind: 'failed'; error: GangwayError }
+
+/** What the wallet was asked for, for the view that waits for it. */
+export type Reviewed = {
+  networkId: CaipNetworkId
+  /** What is sent, in the words of a sentence. */
+  what: string
+  /** Leads back to the review, which says how the attempt ended. */
+  goBack(outcome: ReviewOutcome): void
+}

@@ -1,11 +1,13 @@
-import type { TokenBalance } from '@gangway/core'
+import { send, type TokenBalance } from '@gangway/core'
 import { useMemo } from 'react'
+import { useConfig } from '../../../hooks/useConfig.js'
 import { useGangway } from '../../../hooks/useGangway.js'
 import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { useNetworkBalances } from '../../../hooks/useNetworkBalances.js'
 import { useSender } from '../../../hooks/useSender.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useNameCheck } from '../names/useNameCheck.js'
+import { useFormattedAmount } from '../useFormattedAmount.js'
 import { useSendEstimate } from '../useSendEstimate.js'
 import { getReviewAction, type ReviewAction } from './getReviewAction.js'
 import type { Review } from './review.js'
@@ -25,6 +27,8 @@ export function useReviewAction(review: Review): {
   const { parameters, isMax } = review
   const { networkId, from } = parameters
   const { replace } = useRouter()
+  const config = useConfig()
+  const { amount, symbol } = useFormattedAmount(review)
   const sender = useSender(networkId)
   const selected = useGangway((state) => state.networkId)
   const isRequestOpen = useGangway((state) => state.send.loading)
@@ -54,7 +58,17 @@ export function useReviewAction(review: Review): {
       estimate.current.payer === undefined,
     wallet,
     submit: () => {
-      if (action === 'send') void submitSend(review, wallet)
+      if (action !== 'send') return
+      void submitSend({
+        wallet,
+        payer: review.estimate.payer,
+        send: () => send(config, parameters, review.estimate),
+        reviewed: {
+          networkId,
+          what: `${amount} ${symbol}`,
+          goBack: (outcome) => replace('SendReview', { review, outcome }),
+        },
+      })
     },
     reviewAgain: () => {
       const { current, goodUntil } = estimate

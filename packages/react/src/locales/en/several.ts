@@ -1,0 +1,23 @@
+/** English texts of several transfers that leave together. interface-guide §9.10 */
+export const severalTexts = {
+  'several.add': 'Add another',
+  'several.most': '{most} transfers leave together at most.',
+  'several.transfer': 'Transfer {number}',
+  'several.to': 'To, transfer {number}',
+  'several.asset': 'Asset, transfer {number}',
+  'several.amount': 'Amount, transfer {number}',
+  'several.remove': 'Remove transfer {number}',
+  'several.removed': 'Transfer {number} removed',
+  'several.count': '{count, plural, one {# transfer} other {# transfers}}',
+  'several.together': 'All of it is done, or none. You agree once.',
+  'several.total': 'Total {symbol}',
+  'several.available': '{amount} of {available} {symbol}',
+  'several.wouldFail': 'This would fail: {reason}',
+  'several.send': 'Send {count, plural, one {# transfer} other {# transfers}}',
+  'several.sentTo': '{count, plural, one {# transfer} other {# transfers}} sent',
+  'several.sending': 'Sending {count, plural, one {# transfer} other {# transfers}}',
+  'several.done': 'All of it was done.',
+  'several.none': 'Nothing of it was sent; the fee was paid.',
+  'several.noneFree': 'Nothing of it was sent.',
+  'several.partial': 'Only some of it was done. The explorer tells which.',
+} as const

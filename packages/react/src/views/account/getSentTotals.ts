@@ -1,0 +1,11 @@
+import type { SentMove, SentTransaction } from '@gangway/core'
+
+/** What left with a transaction, each token once. */
+export function getSentTotals(
+  transaction: Pick<SentTransaction, 'to' | 'amount' | 'token' | 'moves'>,
+): readonly Pick<SentMove, 'amount' | 'token'>[] {
+  const totals = new Map<string | null, Pick<SentMove, 'amount' | 'token'>>()
+  for (const { amount, token } of transaction.moves ?? [transaction])
+    totals.set(token.address, { token, amount: amount + (totals.get(token.address)?.amount ?? 0n) })
+  return [...totals.values()]
+}

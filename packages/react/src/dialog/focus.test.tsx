@@ -100,7 +100,7 @@ async function open(router: Router, view: DialogView) {
   const dialog = screen.getByRole('dialog')
   const content = dialog.querySelector('[data-direction]')
   await waitFor(() => expect(content?.textContent, view).not.toBe(''))
-  expect(screen.queryByText(/^This part could not be loaded/), view).toBeNull()
+  expect(screen.queryByText(/^This part could not be loaded\. Your money/), view).toBeNull()
   return dialog
 }
 

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 import { grantPolicySchema, permissionSchema } from '../permissions/grantRequest.js'
 import { providerFinishBodySchema, providerStartBodySchema } from './providerLoginRoutes.js'
+import { shareRecoverResponseSchema } from './shareRoutes.js'
+import { walletRecordSchema } from './walletRecord.js'
 import { momentSchema } from './wire.js'
 
 /**
@@ -184,12 +186,28 @@ export const accountActivitySchema = v.object({
 })
 
 /**
+ * `POST /auth/account/export`: share B of the wallet with leave to have share C, for the person to see its words; once for a
+ * login of the last five minutes, and not within a day of a change of address. Access token and DPoP proof. Throws
+ * SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED (`context.retryAfter`, seconds, within that day).
+ * embedded-wallet.md §9.
+ */
+export const accountExportRoute = { method: 'POST', path: '/auth/account/export' } as const
+
+/** Answer of {@link accountExportRoute}. */
+export const accountExportResponseSchema = v.object({
+  ...shareRecoverResponseSchema.entries,
+  wallet: walletRecordSchema,
+})
+
+/**
  * What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link
  * accountPageConfigId}.
  */
 export const accountPageConfigSchema = v.object({
   projectId: v.string(),
   projectName: v.string(),
+  /** Of the recovery service. */
+  recoveryUrl: v.string(),
   /** Login providers that are set up, in the order of their buttons. */
   providers: v.array(v.string()),
   /** Names of what apps may spend, and where. `address` null: the network's coin. */

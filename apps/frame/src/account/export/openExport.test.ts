@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { draftWallet } from '../../signer/keys/draftWallet.js'
+import { draftWallet } from '../../keys/draftWallet.js'
 import { openExport } from './openExport.js'
 
 test('default: the words and the key open the same account in a published library; the keys are those of the wallet', async () => {

@@ -3,10 +3,10 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64urlnopad, hex } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { joinShares } from '../../signer/keys/joinShares.js'
-import { openWallet } from '../../signer/keys/openWallet.js'
-import { openEntropy } from '../../signer/keys/sealedEntropy.js'
-import { wipeKeys } from '../../signer/keys/walletKeys.js'
+import { joinShares } from '../../keys/joinShares.js'
+import { openWallet } from '../../keys/openWallet.js'
+import { openEntropy } from '../../keys/sealedEntropy.js'
+import { wipeKeys } from '../../keys/walletKeys.js'
 
 /** What opens a wallet: two shares of one set, base64url. */
 export type WalletParts = { shareB: string; shareC: string; wallet: WalletRecord }

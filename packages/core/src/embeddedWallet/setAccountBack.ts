@@ -28,11 +28,11 @@ export function getSettingBack(config: Config): Promise<void> | undefined {
 }
 
 /**
- * Makes the wallet in the frame a plain account again on a network, with the person's approval; its next batch sets it up
- * anew. Resolves once the chain has it so; while one is under way, a second call is that one.
+ * Makes the wallet in the frame a plain account again on a network, with the person's approval; its next batch sets it
+ * up anew. Resolves once the chain has it so; while one is under way, a second call is that one.
  *
- * @throws GangwayError `FRAME_REQUEST_REJECTED` where the person declines, `SEND_EXPIRED` where the chain does not have it after two minutes, and as
- * `eth_sendTransaction` in the frame does.
+ * @throws GangwayError `FRAME_REQUEST_REJECTED` where the person declines, `SEND_EXPIRED` where the chain does not have
+ * it after two minutes, and as `eth_sendTransaction` in the frame does.
  */
 export function setAccountBack(config: Config, parameters: { networkId: CaipNetworkId }): Promise<void> {
   const slot = open(config)

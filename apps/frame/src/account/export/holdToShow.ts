@@ -13,7 +13,7 @@ export function holdToShow(
   secret: string,
   texts: Pick<AccountTexts, 'exportShow' | 'exportHidden'>,
 ): HTMLElement[] {
-  const text = element('p', { className: 'secret', attributes: { dir: 'ltr', 'aria-live': 'polite' } })
+  const text = element('p', { className: 'secret', attributes: { 'aria-live': 'polite' } })
   const hold = element('button', {
     className: 'secondary',
     text: `${texts.exportShow}: ${label}`,
@@ -23,11 +23,13 @@ export function holdToShow(
   const hide = () => {
     clearTimeout(timer)
     text.textContent = texts.exportHidden
+    text.dir = ''
     text.classList.remove('isShown')
   }
   const show = () => {
     clearTimeout(timer)
     text.textContent = secret
+    text.dir = 'ltr'
     text.classList.add('isShown')
   }
   hide()

@@ -6,6 +6,8 @@ import {
   type TestWorld,
   test,
 } from '@gangway/testing/playwright'
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { AccountPage } from '../support/AccountPage.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
@@ -13,6 +15,38 @@ import { isDeep } from '../support/isDeep.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
 // The account's own page: embedded-wallet.md §7, rules 4 and 5.
+
+/** The words and keys are those of the wallet, by other people's code; a login shows them once. embedded-wallet.md §9. */
+async function expectExport(account: AccountPage, own: { eip155: string; solana: string }): Promise<void> {
+  const { page } = account
+  await account.button('Take your wallet elsewhere').click()
+  await expectAccessible(page, 'before the words')
+  await pressUntilTaken(page, 'Show the words')
+  await expect(account.button('I have written them down')).toBeVisible()
+  await expectAccessible(page, 'the words')
+  const read = async (name: string) => {
+    const secret = page.locator('.secret').nth(['Recovery words', 'EVM key', 'Solana key'].indexOf(name))
+    await expect(secret).toHaveText('Hidden')
+    const hold = account.button(`Hold to show: ${name}`)
+    await hold.focus()
+    await page.keyboard.down('Space')
+    const shown = await secret.innerText()
+    await page.keyboard.up('Space')
+    await expect(secret).toHaveText('Hidden')
+    return shown
+  }
+  expect(mnemonicToAccount(await read('Recovery words')).address).toBe(own.eip155)
+  expect(privateKeyToAccount((await read('EVM key')) as `0x${string}`).address).toBe(own.eip155)
+  const pair = getBase58Encoder().encode(await read('Solana key'))
+  expect((await createKeyPairSignerFromBytes(pair)).address).toBe(own.solana)
+  await account.button('I have written them down').click()
+  await account.button('Take your wallet elsewhere').click()
+  await pressUntilTaken(page, 'Show the words')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This login has shown them once. Log in again to see them again.',
+  )
+  await account.button('Back to your account').click()
+}
 
 const createPerson = (name: string) => {
   const id = crypto.randomUUID().slice(0, 8)
@@ -57,6 +91,7 @@ test('a way that is added opens the same wallet; one that is removed does not, a
   await expect(account.page.getByText(`${own.eip155.slice(0, 4)}…${own.eip155.slice(-6)}`)).toBeVisible()
   await expect(account.ways).toHaveCount(1)
   await expect(account.page.getByText(/^This is the only way into your wallet/)).toBeVisible()
+  await expectExport(account, own)
   await account.add('GitHub', github)
   await expect(account.page.getByRole('status')).toHaveText(
     'GitHub was added. It opens the same wallet from now on.',

@@ -150,6 +150,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'approvals',
     'confirm',
     'page',
+    'keys',
     'device',
     'returned',
     'account',

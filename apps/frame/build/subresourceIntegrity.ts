@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Name of the `meta` element that carries the hash of the key Worker, which no attribute of HTML can. */
-const workerMetaName = 'gangway-key-worker'
+/** Name of the `meta` element that carries the hash of the page's Worker, which no attribute of HTML can. */
+const workerMetaName = 'gangway-worker'
 
 /**
  * Writes the hash of every script and style sheet into the built pages, and that of the Worker beside them. Hashes are
@@ -27,7 +27,7 @@ export function subresourceIntegrity(): Plugin {
         let html = await readFile(join(dir, page), 'utf8')
         for (const name of names.filter((name) => /\.(js|css)$/.test(name)))
           html = html.replace(new RegExp(`(src|href)="/${name}"`), `$& integrity="${await hash(name)}"`)
-        const worker = names.find((name) => /\bkeyWorker-[^/]+\.js$/.test(name))
+        const worker = names.find((name) => /Worker-[^/]+\.js$/.test(name))
         if (worker)
           html = html.replace(
             '</head>',

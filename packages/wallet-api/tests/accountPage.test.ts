@@ -50,6 +50,7 @@ const ofAccount = [
   '/auth/account/devices/end',
   '/auth/account/grants',
   '/auth/account/activity',
+  '/auth/account/export',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',

@@ -161,8 +161,8 @@ async function openPage(name = newId()) {
 }
 
 /** The account's own page of a person with another device, by the id of that. */
-async function openDevices() {
-  const person = await enter()
+async function openDevices(given?: Entered) {
+  const person = given ?? (await enter())
   const by = await api.createDevice()
   api.advance(31_000)
   const { accessToken, account } = await logIn(api, by, person.email, page)
@@ -273,6 +273,12 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   'wallet.create': async () => {
     const { actor, session } = await enter()
     return { ...actor, details: { setId: session.setId } }
+  },
+  'wallet.export': async () => {
+    const person = await enter()
+    const { call, account } = await openDevices(person)
+    const { setId } = await call('export')
+    return { userId: account.userId, network, origin: authUrl, details: { setId } }
   },
   'set.add': async () => {
     const person = await enter()

@@ -1,4 +1,5 @@
 import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
+import type { WalletSecrets } from './export/openExport.js'
 
 /** What the account's page shows. */
 export type AccountState =
@@ -34,6 +35,9 @@ export type AccountState =
       next: number | null
       hasFailed: boolean
     }
+  /** Whether the words of the wallet are to be shown. `end`: why they were not. */
+  | { step: 'export'; account: SignedIn; end: ExportEnd | null }
+  | { step: 'exported'; account: SignedIn; secrets: WalletSecrets }
   /** Whether a way is to go. `hasFailed`: the service could not be told. */
   | { step: 'remove'; account: SignedIn; way: Way; hasFailed: boolean }
   /** Whether a browser is to be logged out. */
@@ -50,6 +54,7 @@ export type Doing =
   | 'reading'
   | 'adding'
   | 'proving'
+  | 'openingWallet'
   | 'removing'
   | 'leaving'
 
@@ -91,6 +96,9 @@ export type End =
   | 'tooMany'
   | 'unreachable'
   | 'offline'
+
+/** Why the words are not shown. `usedUp`: this login has shown them; `tooSoon`: within a day of a change of address. */
+export type ExportEnd = 'usedUp' | 'tooSoon' | 'damaged' | 'unreachable'
 
 /** What has become of a change. */
 export type Notice =

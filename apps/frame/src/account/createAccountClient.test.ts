@@ -29,7 +29,13 @@ function start(answers: Record<string, unknown>, ahead = 3_600_000) {
     const answer = answers[new URL(String(url)).pathname]
     return Response.json(answer, { headers: { date: new Date(serverNow).toUTCString() } })
   })
-  const client = createAccountClient({ projectId: 'shop', origin, fetch, getNow: () => serverNow - ahead })
+  const client = createAccountClient({
+    projectId: 'shop',
+    recoveryUrl: 'https://recovery.example',
+    origin,
+    fetch,
+    getNow: () => serverNow - ahead,
+  })
   const asked = () =>
     fetch.mock.calls.map(([url, init]) => [
       new URL(String(url)).pathname,

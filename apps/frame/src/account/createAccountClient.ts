@@ -12,6 +12,8 @@ import {
   accountDeviceEndRoute,
   accountDevicesRoute,
   accountDevicesSchema,
+  accountExportResponseSchema,
+  accountExportRoute,
   accountGrantsRoute,
   accountGrantsSchema,
   accountRemoveResponseSchema,
@@ -25,10 +27,12 @@ import {
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import { type Bearer, createAuthClient } from '../http/createAuthClient.js'
+import { createRecoveryClient } from '../http/createRecoveryClient.js'
 import { createServiceClient } from '../http/createServiceClient.js'
 import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
 import { isErrorCode } from '../http/isErrorCode.js'
 import { pollLogin } from '../http/pollLogin.js'
+import type { WalletParts } from './export/openExport.js'
 
 /** Who is logged in, how they may and where they are, and what apps may do by themselves. */
 export type SignedIn = AccountWays & {
@@ -61,11 +65,14 @@ export type AccountClient = ReturnType<typeof createAccountClient>
  */
 export function createAccountClient({
   projectId,
+  recoveryUrl,
   origin,
   fetch,
   getNow = Date.now,
 }: {
   projectId: string
+  /** Origin of the recovery service. */
+  recoveryUrl: string
   /** The frame's own: the page is an app of it. */
   origin: string
   fetch: typeof globalThis.fetch
@@ -74,6 +81,7 @@ export function createAccountClient({
   const clock = { offset: 0, isKnown: false }
   const call = createServiceClient({ origin, fetch, getNow, clock })
   const auth = createAuthClient(call)
+  const recovery = createRecoveryClient(createServiceClient({ origin: recoveryUrl, fetch, getNow, clock }))
   const app = { projectId, appOrigin: origin, client: 'gw1', carrier: 'memory' } as const
   let made: Promise<DpopKey> | undefined
   let read: Pick<SignedIn, 'devices' | 'grants'> & { ways: AccountWays | null } = {
@@ -178,6 +186,14 @@ export function createAccountClient({
     async readActivity(before: number | null) {
       const parts = { ...(await getBearer()), repeat: 'anew' } as const
       return call({ ...parts, route: accountActivityRoute, body: { before }, answer: accountActivitySchema })
+    },
+    /** What opens the wallet: once for a login. */
+    async exportWallet(): Promise<WalletParts> {
+      const bearer = await getBearer()
+      const parts = { route: accountExportRoute, answer: accountExportResponseSchema }
+      const { shareB, grant, wallet } = await call({ ...bearer, ...parts })
+      const { shareC } = await recovery.releaseShare(bearer.key, grant)
+      return { shareB, shareC, wallet }
     },
     /** Sends a code to the address there is, or, where none is known, to the new one. */
     async startEmailChange(email: string) {

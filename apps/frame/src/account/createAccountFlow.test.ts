@@ -26,6 +26,12 @@ const account: SignedIn = {
   devices: [device],
   grants: [],
 }
+const parts = {
+  shareB: 'b',
+  shareC: 'c',
+  wallet: { walletId: 'w', version: 1 as const, evmAddress: '0x', solanaAddress: 's', blob: '' },
+}
+const secrets = { words: 'test test junk', evmKey: '0x01', solanaKey: '1' }
 const mail = {
   action: 'VERIFY_DEVICE' as const,
   loginId: '1',
@@ -52,6 +58,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     readAccount: vi.fn(async () => account),
     remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
     endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
+    exportWallet: vi.fn(async () => parts),
     readActivity: vi.fn(async () => ({ rows: [], next: null })),
     startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
     confirmFormerEmail: vi.fn(async () => undefined),
@@ -69,6 +76,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
   const flow = createAccountFlow({
     client: calls,
     createWindow: () => window,
+    openExport: async () => secrets,
     show: (state) => void states.push(state),
     isOnline: () => isOnline,
   })
@@ -102,6 +110,7 @@ test('behavior: without a project nothing begins', () => {
   createAccountFlow({
     client: null,
     createWindow,
+    openExport: async () => secrets,
     show: (state) => void states.push(state),
     isOnline: () => true,
   }).start()
@@ -410,4 +419,29 @@ test('behavior: what happened is read until there is something to show, and earl
   expect(last()).toMatchObject({ step: 'activity', rows: [...told, first], next: null, hasFailed: false })
   await flow.back()
   expect(last()).toMatchObject({ step: 'account' })
+})
+
+test('default: the words after a question, for five minutes; then, or by a press, they are gone', async () => {
+  const { flow, states, logIn, last } = start()
+  await logIn()
+  await flow.askToExport()
+  expect(last()).toEqual({ step: 'export', account, end: null })
+  await flow.exportWallet()
+  expect(states.at(-2)).toMatchObject({ step: 'busy', doing: 'openingWallet' })
+  expect(last()).toEqual({ step: 'exported', account, secrets })
+  vi.advanceTimersByTime(300_000)
+  expect(last()).toMatchObject({ step: 'account' })
+})
+
+test.each([
+  ['SHARE_RELEASE_REFUSED', {}, 'usedUp'],
+  ['SHARE_RELEASE_REFUSED', { retryAfter: 60 }, 'tooSoon'],
+  ['WALLET_INTEGRITY', {}, 'damaged'],
+  ['FRAME_UNREACHABLE', {}, 'unreachable'],
+] as const)('error: no words, for %s %o: %s', async (code, context, end) => {
+  const { flow, logIn, last } = start({ exportWallet: fail(code, context) })
+  await logIn()
+  await flow.askToExport()
+  await flow.exportWallet()
+  expect(last()).toEqual({ step: 'export', account, end })
 })

@@ -3,18 +3,24 @@ import type { AccountClient, Device, SignedIn, Way } from './createAccountClient
 import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
 import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import type { ProviderWindow } from './createProviderWindow.js'
+import { createExportSteps, type ExportSteps } from './export/createExportSteps.js'
+import type { WalletParts, WalletSecrets } from './export/openExport.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
 
 /** When a wait counts as long, milliseconds; each ends after 10 s. */
 const slowAfter = 4_000
 
+/** How long the words of a wallet can be seen, milliseconds. */
+const shownFor = 300_000
+
 /** The most a timer takes, milliseconds; more would end at once. */
 const longestTimer = 2 ** 31 - 1
 
 /** What the page and the person do. */
 export type AccountFlow = ActivitySteps &
-  AddressSteps & {
+  AddressSteps &
+  ExportSteps & {
     start(): void
     sendMail(email: string): Promise<void>
     sendAnother(): Promise<void>
@@ -46,6 +52,7 @@ type Failure = { provider?: string; recover?: (error: unknown) => AccountState |
 export function createAccountFlow({
   client,
   createWindow,
+  openExport,
   show,
   isOnline,
   getNow = Date.now,
@@ -53,6 +60,8 @@ export function createAccountFlow({
   /** null: the address names no project. */
   client: AccountClient | null
   createWindow(): ProviderWindow
+  /** Makes words and keys of what opens a wallet. */
+  openExport(parts: WalletParts): Promise<WalletSecrets>
   show(state: AccountState): void
   isOnline(): boolean
   getNow?: () => number
@@ -88,10 +97,13 @@ export function createAccountFlow({
           act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
         }
       case 'account':
+      case 'export':
       case 'newEmail':
       case 'remove':
       case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
+      case 'exported':
+        return { at: getNow() + shownFor, act: () => enter(toAccount(next.account, null)) }
       case 'emailCode': {
         const { expiresAt: at, account } = next
         return { at, act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account }) }
@@ -263,6 +275,7 @@ export function createAccountFlow({
   })
 
   return {
+    ...createExportSteps({ lead, enter, getAccount: () => signedIn, open: openExport }),
     ...addressSteps,
     ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),

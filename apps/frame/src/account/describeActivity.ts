@@ -13,6 +13,7 @@ const textNames = {
   'device.end ok': 'didEndDevice',
   'share.recover ok': 'didRecover',
   'wallet.create ok': 'didCreate',
+  'wallet.export ok': 'didShowWords',
   'way.add ok': 'didAddWay',
   'way.remove ok': 'didRemoveWay',
   'email.start ok': 'didAskForAddress',

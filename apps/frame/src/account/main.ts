@@ -8,6 +8,7 @@ import { createPressGuard } from '../page/createPressGuard.js'
 import { createAccountClient } from './createAccountClient.js'
 import { createAccountFlow } from './createAccountFlow.js'
 import { createProviderWindow } from './createProviderWindow.js'
+import { runExport } from './export/runExport.js'
 import { renderAccount } from './renderAccount.js'
 import { ar } from './texts/ar.js'
 import { en } from './texts/en.js'
@@ -24,10 +25,11 @@ document.title = language.texts.documentTitle
 const guard = createPressGuard(window)
 const { origin } = location
 const client = config && createAccountClient({ ...config, origin, fetch: (...request) => fetch(...request) })
-const shown = config ?? { projectName: '', providers: [], networks: [], tokens: [] }
+const shown = config ?? { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
 const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),
+  openExport: runExport,
   show: (state) => renderAccount(root, state, { flow, language, locale, guard, config: shown, origin }),
   isOnline: () => navigator.onLine,
 })

@@ -108,6 +108,9 @@ const happened = {
   provider: 'google',
 } as const
 const activity = { step: 'activity', account, rows: [happened], next: 1, hasFailed: true } as const
+const exportEnds = [null, 'usedUp', 'tooSoon', 'damaged', 'unreachable'] as const
+const secrets = { words: 'zoo zoo wrong', evmKey: '0xabc', solanaKey: '5Q' }
+const exported = { step: 'exported', account, secrets } as const
 const nameless = { ...account, email: null }
 const problems = [
   'invalidEmail',
@@ -139,6 +142,7 @@ const doings = [
   'reading',
   'adding',
   'proving',
+  'openingWallet',
   'removing',
   'leaving',
 ] as const
@@ -160,6 +164,8 @@ const states: AccountState[] = [
   ...(['deviceEnded', 'deviceAbsent'] as const).map((outcome) => ({ ...shown, notice: { outcome, device } })),
   { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
   { ...shown, notice: { outcome: 'emailChanged', email: 'next@example.com' } },
+  ...exportEnds.map((end) => ({ step: 'export', account, end }) as const),
+  exported,
   activity,
   { ...activity, rows: [], next: null },
   newEmail,
@@ -184,6 +190,8 @@ function render(state: AccountState, language = 'en') {
     openWindow: vi.fn(() => true),
     back: act(),
     tryAgain: act(),
+    askToExport: act(),
+    exportWallet: act(),
     openActivity: act(),
     readEarlier: act(),
     askForAddress: act(),
@@ -200,6 +208,7 @@ function render(state: AccountState, language = 'en') {
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
   const config = {
     projectName: 'Shop',
+    recoveryUrl: 'https://recovery.example',
     providers: ['x', 'google'],
     networks: [{ caipNetworkId: 'eip155:31337', name: 'Gangway One' }],
     tokens: [
@@ -272,6 +281,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Add another Google account',
     'Remove Firefox on Linux, https://shop.example',
     'Remove A browser, https://shop.example',
+    'Take your wallet elsewhere',
     'What happened',
     'Log out',
   ])
@@ -324,6 +334,23 @@ test('behavior: what happened, with who, where and when; what is of no use to th
   expect(root.querySelector('[role=alert]')?.textContent).toMatch(/^The service cannot be reached/)
   press('Show earlier')
   expect(flow.readEarlier).toHaveBeenCalledOnce()
+})
+
+test('behavior: a secret is in the page while its button is held, and for nobody else', () => {
+  const { root } = render(exported)
+  const [hold] = [...root.querySelectorAll('button')]
+  const text = root.querySelector('.secret')
+  const all = () => root.textContent
+  expect(all()).not.toMatch(/zoo|0xabc|5Q/)
+  const on = (type: string) => new Event(type, { bubbles: true, cancelable: true })
+  hold?.dispatchEvent(on('pointerdown'))
+  expect(text?.textContent).toBe('zoo zoo wrong')
+  hold?.dispatchEvent(on('pointerup'))
+  expect(all()).not.toContain('zoo')
+  hold?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', cancelable: true }))
+  expect(all()).toContain('zoo')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(all()).not.toContain('zoo')
 })
 
 test('behavior: each browser with its app, network and last use; the page that asks has no button', () => {

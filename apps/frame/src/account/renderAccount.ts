@@ -8,6 +8,7 @@ import { drawDeviceEnd } from './drawDevices.js'
 import { drawCode, drawLogin, drawMail } from './drawLogin.js'
 import { drawVisit } from './drawVisit.js'
 import { drawAccount, drawRemoval } from './drawWays.js'
+import { drawExported, drawExportQuestion } from './export/drawExport.js'
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderAccount(root: HTMLElement, state: AccountState, drawing: AccountDrawing): void {
@@ -41,6 +42,10 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return drawAccount(state, drawing)
     case 'activity':
       return drawActivity(state, drawing)
+    case 'export':
+      return drawExportQuestion(state, drawing)
+    case 'exported':
+      return drawExported(state, drawing)
     case 'newEmail':
       return drawNewEmail(state, drawing)
     case 'emailCode':

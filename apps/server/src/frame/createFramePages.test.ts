@@ -219,7 +219,10 @@ test.each(['', 'projectId=', 'projectId=nobody', 'projectId=__proto__', 'project
   async (search) => {
     const { status, text } = await read(`/account?${search}`, socials)
     expect(status).toBe(200)
-    const nothing = { projectId: '', projectName: '', providers: [], networks: [], tokens: [] }
+    const nothing = {
+      ...{ projectId: '', projectName: '', recoveryUrl: '' },
+      ...{ providers: [], networks: [], tokens: [] },
+    }
     expect(readAccountConfig(text)).toEqual(nothing)
   },
 )

@@ -11,11 +11,13 @@ export function toAccountConfig(
   rpc: RpcUpstreams,
   project: Project | undefined,
 ): AccountPageConfig {
-  if (!project) return { projectId: '', projectName: '', providers: [], networks: [], tokens: [] }
+  if (!project)
+    return { projectId: '', projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
   const { id, name } = project
   return {
     projectId: id,
     projectName: name,
+    recoveryUrl: config.wallet.recoveryUrl ?? '',
     providers: [...config.wallet.socials],
     ...listNames(config, rpc),
   }

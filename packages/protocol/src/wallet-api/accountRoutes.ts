@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 import { grantPolicySchema, permissionSchema } from '../permissions/grantRequest.js'
 import { providerFinishBodySchema, providerStartBodySchema } from './providerLoginRoutes.js'
+import { shareRecoverResponseSchema } from './shareRoutes.js'
+import { walletRecordSchema } from './walletRecord.js'
 import { momentSchema } from './wire.js'
 
 /**
  * The account's own page, `/account?projectId=…` of the frame's origin: ways into an account, one added, one removed. A
- * login there is of that origin, kept in memory, and never gets a share. embedded-wallet.md §7, rules 4 and 5.
+ * login there is of that origin, kept in memory, and gets shares to show
+ * the person the words of the wallet alone. embedded-wallet.md §7, rules 4 and 5.
  */
 const waySchema = v.object({
   /** Names it to {@link accountRemoveRoute}. */
@@ -184,12 +187,28 @@ export const accountActivitySchema = v.object({
 })
 
 /**
+ * `POST /auth/account/export`: share B of the wallet with leave to have share C, for the person to see its words; once for a
+ * login of the last five minutes, and not within a day of a change of address. Access token and DPoP proof. Throws
+ * SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED (`context.retryAfter`, seconds, within that day).
+ * embedded-wallet.md §9.
+ */
+export const accountExportRoute = { method: 'POST', path: '/auth/account/export' } as const
+
+/** Answer of {@link accountExportRoute}. */
+export const accountExportResponseSchema = v.object({
+  ...shareRecoverResponseSchema.entries,
+  wallet: walletRecordSchema,
+})
+
+/**
  * What the `frame` role writes into the account's page, as `<script type="application/json">` of {@link
  * accountPageConfigId}.
  */
 export const accountPageConfigSchema = v.object({
   projectId: v.string(),
   projectName: v.string(),
+  /** Of the recovery service. */
+  recoveryUrl: v.string(),
   /** Login providers that are set up, in the order of their buttons. */
   providers: v.array(v.string()),
   /** Names of what apps may spend, and where. `address` null: the network's coin. */

@@ -25,6 +25,8 @@ export const auditEvents = {
   /** Share B went to a new device, with leave to have share C. */
   'share.recover': 'auth',
   'wallet.create': 'auth',
+  /** What opens the wallet went to the account's own page, to be shown to the person. */
+  'wallet.export': 'auth',
   /** A device's own set of shares. */
   'set.add': 'auth',
   'set.remove': 'auth',

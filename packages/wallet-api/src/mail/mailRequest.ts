@@ -22,6 +22,8 @@ export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: bool
  */
 export type NoticeMail = LoginMail & {
   kind: 'notice'
+  /** `export`: the words of the wallet were shown on the account's page. */
+  purpose: 'device' | 'export'
   provider: string | null
   place: string | null
   at: number

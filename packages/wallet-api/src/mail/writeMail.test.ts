@@ -62,7 +62,14 @@ test('behavior: of an app that shows no number nothing is said of one', () => {
 })
 
 test('default: a notice, of which device, and what to do about it (embedded-wallet.md §6)', () => {
-  const notice = { ...login, kind: 'notice', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const notice = {
+    ...login,
+    kind: 'notice',
+    purpose: 'device',
+    provider: null,
+    place: '203.0.113.0/24',
+    at: 0,
+  } as const
   const { subject, text } = write(notice)
   expect(subject).toBe('A new device can use your wallet')
   expect(
@@ -81,6 +88,17 @@ Then secure this mailbox: the link came here.
   const social = write({ ...notice, provider: 'Google' }).text
   expect(social).toMatch(/^A device that logged in with Google may now recover the key/)
   expect(social).toContain('Then secure your Google account: whoever has it gets in.')
+})
+
+test('default: the news that the words were shown, to whom, and what to do about it (embedded-wallet.md §9)', () => {
+  const facts = { kind: 'notice', purpose: 'export', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const { subject, text } = write({ ...login, ...facts })
+  expect(subject).toBe('The recovery words of your wallet were shown')
+  expect(text).toContain(
+    'At 1970-01-01 00:00 UTC, from network 203.0.113.0/24, the words that open your wallet',
+  )
+  expect(text).toContain('move what the wallet holds to another wallet now')
+  expect(write({ ...login, ...facts, provider: 'Google' }).text).toContain('logged in with Google')
 })
 
 test('default: the news that a provider is a way in (embedded-wallet.md §7, rule 5)', () => {

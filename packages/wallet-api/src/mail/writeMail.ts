@@ -22,8 +22,9 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'link':
       return words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
     case 'notice': {
-      const { place, provider, at } = request
-      return words.notice({ app: login.app, place, provider, time: toTime(at) })
+      const { place, provider, purpose, at } = request
+      const facts = { app: login.app, place, provider, time: toTime(at) }
+      return purpose === 'export' ? words.exported(facts) : words.notice(facts)
     }
     case 'linked': {
       const { provider, by, at } = request

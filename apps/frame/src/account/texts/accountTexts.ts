@@ -150,6 +150,25 @@ export type AccountTexts = {
   didUnlock: string
   didEndSessions: string
   didExport: string
+  openingWallet: string
+  didShowWords: string
+  exportTitle: string
+  exportWhat: string
+  exportWarning: string
+  exportAlone: string
+  exportGo: string
+  'exportEnd.usedUp': string
+  'exportEnd.tooSoon': string
+  'exportEnd.damaged': string
+  'exportEnd.unreachable': string
+  exportHold: string
+  exportWords: string
+  exportEvmKey: string
+  exportSolanaKey: string
+  exportShow: string
+  exportHidden: string
+  exportKeep: string
+  exportDone: string
   changesFor: string
   changesOver: string
   logInAgain: string

@@ -160,6 +160,31 @@ export const es: AccountTexts = {
   didUnlock: 'El operador desbloqueó la billetera',
   didEndSessions: 'El operador cerró la sesión en todos los navegadores',
   didExport: 'El operador extrajo estas filas',
+  openingWallet: 'Abriendo tu billetera…',
+  didShowWords: 'Se mostraron las palabras de la billetera',
+  exportTitle: 'Llevar tu billetera a otro lugar',
+  exportWhat:
+    'Doce palabras abren tu billetera en cualquier otra app de billeteras, sin nosotros. Junto a ellas verás las dos claves, para las apps que aceptan solo una clave.',
+  exportWarning:
+    'Quien vea las palabras puede llevárselo todo, al instante y para siempre. Nadie que te ayude las necesita: ni nosotros, ni una app, ni un servicio de ayuda.',
+  exportAlone:
+    'Asegúrate de que nadie mira y de que nada graba esta pantalla. Se te avisa por correo de que se mostraron.',
+  exportGo: 'Mostrar las palabras',
+  'exportEnd.usedUp':
+    'Este inicio de sesión ya las mostró una vez. Inicia sesión de nuevo para verlas otra vez.',
+  'exportEnd.tooSoon':
+    'La dirección de correo se cambió hace menos de un día. Las palabras se muestran un día después, para que un ladrón de tu dirección no pueda llevárselas.',
+  'exportEnd.damaged':
+    'No se pudo abrir la billetera. No se ha perdido nada; avisa a quien lleva este servicio.',
+  'exportEnd.unreachable': 'No se puede contactar con el servicio. Si sigue así, inicia sesión de nuevo.',
+  exportHold: 'Cada una se ve solo mientras mantienes pulsado su botón. Anótala; no se copia nada por ti.',
+  exportWords: 'Palabras de recuperación',
+  exportEvmKey: 'Clave EVM',
+  exportSolanaKey: 'Clave de Solana',
+  exportShow: 'Mantén pulsado para mostrar',
+  exportHidden: 'Oculto',
+  exportKeep: 'Guárdalas donde nadie más las lea. Esta billetera sigue aquí como antes.',
+  exportDone: 'Las he anotado',
   changesFor: 'Puedes cambiarlo durante {time}',
   changesOver: 'Para cambiar cómo accedes, accede de nuevo. Tu acceso puede tener como mucho cinco minutos.',
   logInAgain: 'Acceder de nuevo',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deriveKeys, type WalletKeys } from '../../keys/walletKeys.js'
 import type { Signers } from '../../requests/signingContext.js'
 import { createKeyRing } from './createKeyRing.js'
-import { deriveKeys, type WalletKeys } from './walletKeys.js'
 
 let keys: WalletKeys
 beforeEach(async () => {

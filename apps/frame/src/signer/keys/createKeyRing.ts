@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
+import { type WalletKeys, wipeKeys } from '../../keys/walletKeys.js'
 import type { Signers } from '../../requests/signingContext.js'
 import { createSigners } from './createSigners.js'
-import { type WalletKeys, wipeKeys } from './walletKeys.js'
 
 /** Keys in memory, for as short as can be. */
 export type KeyRing = {

@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
+import type { WalletKeys } from '../../keys/walletKeys.js'
 import type { Signers } from '../../requests/signingContext.js'
-import type { WalletKeys } from './walletKeys.js'
 
 /** Signers over `getKeys`, which throws once the keys are out of reach: they are asked for at each signature. */
 export function createSigners(getKeys: () => WalletKeys): Signers {

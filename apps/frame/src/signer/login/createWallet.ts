@@ -1,5 +1,5 @@
 import type { Bearer } from '../../http/createAuthClient.js'
-import { draftWallet } from '../keys/draftWallet.js'
+import { draftWallet } from '../../keys/draftWallet.js'
 import type { DeviceWallet } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 import type { VerifiedLogin } from './pendingLogin.js'

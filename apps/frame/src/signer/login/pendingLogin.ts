@@ -6,7 +6,7 @@ import type {
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
 import type { DpopKey } from '../../http/dpopKey.js'
-import type { ShareDraft } from '../keys/shareDraft.js'
+import type { ShareDraft } from '../../keys/shareDraft.js'
 import type { DeviceWallet } from '../session/device.js'
 
 /** A login on its way. It ends with this Worker too, but for what `keptLogin` keeps of one by a provider. */

@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import type { Bearer } from '../../http/createAuthClient.js'
-import type { ShareDraft } from '../keys/shareDraft.js'
+import type { ShareDraft } from '../../keys/shareDraft.js'
 import type { DeviceWallet } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 

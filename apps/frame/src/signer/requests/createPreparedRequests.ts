@@ -1,6 +1,6 @@
 import { GangwayError, limits } from '@gangway/protocol'
+import { createId } from '../../keys/createId.js'
 import type { PreparedRequest } from '../../requests/signingContext.js'
-import { createId } from '../keys/createId.js'
 
 /** A request with the wallet it is to be signed by. */
 export type OpenRequest = { walletId: string; request: PreparedRequest }

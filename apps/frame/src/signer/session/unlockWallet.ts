@@ -1,9 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 import { isError } from '../../http/isError.js'
-import { joinShares } from '../keys/joinShares.js'
-import { openWallet } from '../keys/openWallet.js'
-import type { WalletKeys } from '../keys/walletKeys.js'
+import { joinShares } from '../../keys/joinShares.js'
+import { openWallet } from '../../keys/openWallet.js'
+import type { WalletKeys } from '../../keys/walletKeys.js'
 import type { WorkerContext } from '../workerContext.js'
 import { forgetSession, type LocalSession, useSession } from './session.js'
 

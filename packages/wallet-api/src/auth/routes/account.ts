@@ -8,6 +8,7 @@ import {
   accountDeviceEndBodySchema,
   accountDeviceEndRoute,
   accountDevicesRoute,
+  accountExportRoute,
   accountGrantsRoute,
   type accountGrantsSchema,
   accountRemoveBodySchema,
@@ -17,6 +18,7 @@ import {
 import type { InferOutput } from 'valibot'
 import { addWay, startAddingWay } from '../accounts/addWay.js'
 import { endDevice } from '../accounts/endDevice.js'
+import { exportWallet } from '../accounts/exportWallet.js'
 import { listActivity } from '../accounts/listActivity.js'
 import { listDevices } from '../accounts/listDevices.js'
 import { listWays } from '../accounts/listWays.js'
@@ -53,6 +55,9 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
       await listActivity(context, session, await readBody(request, accountActivityBodySchema)),
     )
   })
+  app.post(accountExportRoute.path, async (request) =>
+    request.json(await exportWallet(context, await authenticateAccount(context, request))),
+  )
   app.post(accountAddStartRoute.path, async (request) => {
     const session = await authenticateAccount(context, request)
     const body = await readBody(request, accountAddStartBodySchema)

@@ -7,6 +7,6 @@ import { recoverShare } from '../shares/recoverShare.js'
 export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
   app.post(shareRecoverRoute.path, async (request) => {
     const session = await authenticate(context, request)
-    return request.json(await recoverShare(context, session))
+    return request.json(await recoverShare(context, session, 'device'))
   })
 }

@@ -6,8 +6,8 @@ import type { ActiveSession } from './activeSession.js'
 import { findSession } from './findSession.js'
 
 /**
- * The session an app's frame makes a request in. Those of the account's own page are refused: none of them is ever
- * given a share, makes a wallet, or goes on.
+ * The session an app's frame makes a request in. Those of the account's own page are refused: none of them
+ * makes a wallet or goes on, and shares they get to show the words alone.
  *
  * @throws GangwayError `DPOP_INVALID`, `SESSION_INVALID`.
  */

@@ -56,6 +56,20 @@ export const en: MailWords = {
       },
     ],
   }),
+  exported: ({ place, provider, time }) => ({
+    subject: 'The recovery words of your wallet were shown',
+    parts: [
+      {
+        text: `At ${time}${place === null ? '' : `, from network ${place}`}, the words that open your wallet were shown on the page of your account, to somebody who had just logged in ${provider === null ? 'by a link to this address' : `with ${provider}`}.`,
+      },
+      {
+        text: 'If that was you: whoever has the words has the wallet. Keep them where nobody else reads them.',
+      },
+      {
+        text: 'If that was not you: move what the wallet holds to another wallet now. Nothing takes the words back.',
+      },
+    ],
+  }),
   linked: ({ app, provider, by, time }) => ({
     subject: `${provider} is now a way into your wallet`,
     parts: [

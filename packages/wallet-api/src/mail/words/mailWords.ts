@@ -23,6 +23,9 @@ export type MailWords = {
   notice(
     input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
   ): MailWriting
+  exported(
+    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+  ): MailWriting
   linked(
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting

@@ -1,0 +1,46 @@
+import type { WalletRecord } from '@gangway/protocol'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64urlnopad, hex } from '@scure/base'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { joinShares } from '../../keys/joinShares.js'
+import { openWallet } from '../../keys/openWallet.js'
+import { openEntropy } from '../../keys/sealedEntropy.js'
+import { wipeKeys } from '../../keys/walletKeys.js'
+
+/** What opens a wallet: two shares of one set, base64url. */
+export type WalletParts = { shareB: string; shareC: string; wallet: WalletRecord }
+
+/** What a person takes a wallet elsewhere with. */
+export type WalletSecrets = {
+  /** The BIP-39 words, in English, apart by spaces. */
+  words: string
+  /** 0x hex of 32 bytes. */
+  evmKey: string
+  /** base58 of key and public key, 64 bytes, as Solana's wallets take it. */
+  solanaKey: string
+}
+
+/**
+ * The words and keys of a wallet.
+ *
+ * @throws GangwayError `WALLET_INTEGRITY` unless the shares make exactly this wallet.
+ */
+export async function openExport({ shareB, shareC, wallet }: WalletParts): Promise<WalletSecrets> {
+  const wrappingKey = await joinShares(base64urlnopad.decode(shareB), base64urlnopad.decode(shareC))
+  try {
+    const keys = await openWallet(wrappingKey, wallet)
+    const entropy = await openEntropy(wrappingKey, wallet)
+    const pair = new Uint8Array([...keys.solanaKey, ...ed25519.getPublicKey(keys.solanaKey)])
+    const secrets = {
+      words: entropyToMnemonic(entropy, wordlist),
+      evmKey: `0x${hex.encode(keys.evmKey)}`,
+      solanaKey: base58.encode(pair),
+    }
+    for (const bytes of [entropy, pair]) bytes.fill(0)
+    wipeKeys(keys)
+    return secrets
+  } finally {
+    wrappingKey.fill(0)
+  }
+}

@@ -1,6 +1,7 @@
 import { findMissingTests, readAllNamedTests } from '../gates/namedTests.mjs'
 import { buildApps } from '../steps/buildApps.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
+import { findDatabaseTests } from '../steps/findDatabaseTests.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { repository } from '../steps/runCommand.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
@@ -9,7 +10,10 @@ import { startDeepRun } from '../steps/startDeepRun.mjs'
 import { staticChecks } from '../steps/staticChecks.mjs'
 import { Tally } from '../steps/Tally.mjs'
 
-/** `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. `--deep` writes docs/deep-run.md. */
+/**
+ * `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. `--deep` writes
+ * docs/deep-run.md. `--system`, after a run with `GANGWAY_BARE=1`, runs what uses the system's database or browser alone.
+ */
 export async function run(options) {
   if (!(await installDependencies())) return 1
   const isDeep = options.includes('--deep')
@@ -19,20 +23,26 @@ export async function run(options) {
   const { checkPackages } = await import('../steps/checkPackages.mjs')
   const { buildExamples } = await import('../steps/buildExamples.mjs')
   const tally = new Tally()
-  for (const check of staticChecks) await tally.check(check)
-  await tally.check({ name: 'Build', run: buildApps })
-  await tally.check({ name: 'Publishable packages', run: checkPackages })
-  await tally.check({ name: 'Examples against them', run: buildExamples })
-  await tally.suite({ name: 'Unit and integration tests', run: () => runVitest() })
-  await tally.suite({
-    name: 'The oldest versions we support, and other people’s pairing clients',
-    run: () => runVitest('compatibility/vitest.config.ts'),
-  })
+  const isSystem = options.includes('--system')
+  if (!isSystem) {
+    for (const check of staticChecks) await tally.check(check)
+    await tally.check({ name: 'Build', run: buildApps })
+    await tally.check({ name: 'Publishable packages', run: checkPackages })
+    await tally.check({ name: 'Examples against them', run: buildExamples })
+  }
+  const files = isSystem ? findDatabaseTests() : []
+  await tally.suite({ name: 'Unit and integration tests', run: () => runVitest('vitest.config.ts', files) })
+  if (!isSystem)
+    await tally.suite({
+      name: 'The oldest versions we support, and other people’s pairing clients',
+      run: () => runVitest('compatibility/vitest.config.ts'),
+    })
   await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
-  await tally.suite({
-    name: 'Tests that documents name',
-    run: async () => findMissingTests(readAllNamedTests(repository), tally.tests),
-  })
+  if (!isSystem)
+    await tally.suite({
+      name: 'Tests that documents name',
+      run: async () => findMissingTests(readAllNamedTests(repository), tally.tests),
+    })
   writeDeepRun?.(tally)
   return tally.finish()
 }

@@ -486,8 +486,11 @@ describe('networks and account types', () => {
       preferredAccountType = type as AccountType
       return { type, address: '' }
     }
-    const { GET_USER } = frame.handlers
-    frame.handlers.GET_USER = async (...asked) => ({ ...((await GET_USER?.(...asked)) as object), preferredAccountType })
+    frame.handlers.GET_USER = ({ chainId } = {}) => ({
+      address: `${chainId}`.startsWith('solana') ? fakeUser.solanaAddress : fakeUser.evmAddress,
+      chainId: `${chainId}`.replace('eip155:', ''),
+      preferredAccountType,
+    })
     await logIn(config)
     const getTypes = () =>
       getAccount(config.state).allAccounts.map(({ caipAddress, type }) => [caipAddress, type])

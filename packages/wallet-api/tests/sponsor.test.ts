@@ -428,6 +428,29 @@ await eachDatabase((location) => {
     }
   }, 180_000)
 
+  test('behavior: of many at once no more are taken than the relayer’s coins are enough for', async () => {
+    await start()
+    const people: Person[] = []
+    for (let index = 0; index < 6; index++) people.push(await enter())
+    const bodies = await Promise.all(people.map((person) => prepare(person)))
+    await chain.call('evm_setAutomine', [false])
+    const sendOwn = async (index: number) => {
+      const person = people[index]
+      return person && send(person, bodies[index])
+    }
+    expect(await sendOwn(0)).toMatchObject({ status: 200 })
+    const { rows } = await opened.database.execute<{ reserved: string }>(
+      sql`select reserved::text from auth_sponsored_batches`,
+    )
+    await chain.setBalance(relayer(), (BigInt(rows[0]?.reserved ?? 0) * 5n) / 2n)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(sendOwn))
+    const taken = answers.filter((answer) => answer?.status === 200)
+    expect(taken).toHaveLength(1)
+    for (const answer of answers) if (answer?.status !== 200) expect(answer).toMatchObject(refused('relayer'))
+    await chain.call('evm_setAutomine', [true])
+    await waitForCost()
+  })
+
   test('behavior: a restart between signing and sending sends the very same transaction, once', async () => {
     const closed = await startClosedGate(chain.url)
     await start({}, {}, [{ network: gangwayOne, rpcUrls: [closed.url] }])

@@ -86,11 +86,7 @@ export async function price(
 }
 
 /** Whether the relayer has that much beside what it may need for what waits. */
-export async function canPay(
-  relayer: Relayer,
-  caipNetworkId: CaipNetworkId,
-  reserved: bigint,
-): Promise<boolean> {
+async function canPay(relayer: Relayer, caipNetworkId: CaipNetworkId, reserved: bigint): Promise<boolean> {
   const { chain, store } = relayer.get(caipNetworkId)
   const [balance, waiting] = await Promise.all([chain.getBalance(relayer.address), store.sumReserved()])
   return balance - waiting >= reserved

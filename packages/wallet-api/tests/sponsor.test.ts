@@ -3,7 +3,7 @@ import type { NetworkSetting, OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalRelayerSigner, type SponsorPolicy } from '../src/index.js'
 import type { RelayerSettings } from '../src/relayer/relayerSettings.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -427,6 +427,34 @@ await eachDatabase((location) => {
         expect(await waitForReceipt(person, body.callsId)).toMatchObject({ status: 'success' })
     }
   }, 180_000)
+
+  test('behavior: what a roll-up takes for data is reserved, twice as much as it is now', async () => {
+    await start()
+    const person = await enter()
+    const readReserved = async () => {
+      const { rows } = await opened.database.execute<{ reserved: string }>(
+        sql`select reserved::text from auth_sponsored_batches order by created_at desc limit 1`,
+      )
+      return BigInt(rows[0]?.reserved ?? 0)
+    }
+    expect(await send(person, await prepare(person))).toMatchObject({ status: 200 })
+    const plain = await readReserved()
+    await waitForCost()
+    // Whatever is asked, the answer is this.
+    const dataFee = parseEther('1')
+    const answering = `0x7f${dataFee.toString(16).padStart(64, '0')}5f5260205ff3`
+    const oracle = '0x420000000000000000000000000000000000000F'
+    await chain.call('anvil_setCode', [oracle, answering])
+    onTestFinished(async () => void (await chain.call('anvil_setCode', [oracle, '0x'])))
+    expect((await ask(person)).body).toEqual({ isSponsored: false, reason: 'user' })
+    await start({ perUserPerDay: parseEther('5'), perDay: parseEther('5'), total: parseEther('5') })
+    const other = await enter()
+    expect(await send(other, await prepare(other))).toMatchObject({ status: 200 })
+    const reserved = await readReserved()
+    expect(reserved).toBeGreaterThan(2n * dataFee)
+    expect(reserved - 2n * dataFee).toBeLessThan(2n * plain)
+    await waitForCost()
+  })
 
   test('behavior: of many at once no more are taken than the relayer’s coins are enough for', async () => {
     await start()

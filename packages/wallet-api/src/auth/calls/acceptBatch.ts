@@ -40,7 +40,7 @@ export async function acceptBatch(
   const { chain, store } = relayer.get(caipNetworkId)
   const now = getNow()
   const request = await verifyBatch(batch, { chain, relayer: relayer.address, account, now })
-  const { feeCeiling, reserved } = await price(chain, BigInt(request.gas))
+  const { feeCeiling, reserved } = await price(chain, { gas: BigInt(request.gas), data: request.data })
   const budgets = listBudgets(policy, accountId, now)
   const balance = await chain.getBalance(relayer.address)
   const refused = await inTransaction(database, async (tx): Promise<SponsorRefusal | undefined> => {

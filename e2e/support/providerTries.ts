@@ -5,7 +5,7 @@ export type ProviderTry = {
   what: string
   params?: unknown
   /** What a person does on the screen that comes; absent: none comes. */
-  screen?: { title: string; press: 'approve' | 'decline' | 'close' }
+  screen?: { title: string | RegExp; press: 'approve' | 'decline' | 'close' }
 } & (
   | { answer: unknown }
   /** The code of EIP-1193 or EIP-1474, and what the reason says. */
@@ -370,8 +370,28 @@ export function createProviderTries({
       code: -32602,
       reason: 'Required: params[0]',
     },
+    {
+      method: 'wallet_showCallsStatus',
+      what: 'a batch of before',
+      params: ['approved'],
+      screen: { title: /^(Under way|Done)$/, press: 'close' },
+      answer: null,
+    },
+    {
+      method: 'wallet_showCallsStatus',
+      what: 'an id nobody knows',
+      params: ['unknown'],
+      code: 5730,
+      reason: 'No batch has this id',
+    },
+    {
+      method: 'wallet_showCallsStatus',
+      what: 'no id',
+      params: [],
+      code: -32602,
+      reason: 'Required: params[0]',
+    },
     ...[
-      'wallet_showCallsStatus',
       'eth_sign',
       'eth_signTransaction',
       'eth_signTypedData',

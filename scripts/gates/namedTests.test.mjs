@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { documents, findMissingTests, isTitleOf, readNamedTests } from './namedTests.mjs'
-import { readTestTitles } from './readTestTitles.mjs'
+import { readDeepTestTitles, readTestTitles } from './readTestTitles.mjs'
 import { repositoryWith } from './repositoryWith.ts'
-import { findEmptyRows } from './specCoverage.mjs'
+import { findEmptyRows, findUnusedWords } from './specCoverage.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -100,11 +100,50 @@ describe('tests that documents name, after a run', () => {
   })
 })
 
+describe('tests of deep runs alone', () => {
+  test('default: in a group or not, and no others', () => {
+    const source = `
+      describe('sending', () => {
+        test.describe(() => {
+          test.skip(!isDeep, 'run by npm run test:deep')
+          test('by each provider', async () => {})
+        })
+        test('by one', async () => { test.skip(!hasSolana, 'no node') })
+      })
+      test('twice', async () => { test.skip(!isDeep, 'run by npm run test:deep') })
+    `
+    expect(readDeepTestTitles(join(repositoryWith({ 'a.test.ts': source }), 'a.test.ts'))).toEqual([
+      ['sending', 'by each provider'],
+      ['twice'],
+    ])
+  })
+
+  test('behavior: README.md and docs/status.md say how many states of the dialog have none else', () => {
+    const rows = readNamedTests(root, 'docs/dialog-states.md').filter(({ title }) => title)
+    const files = [...new Set(rows.map(({ file }) => file))]
+    const titles = new Map(files.map((file) => [file, readDeepTestTitles(join(root, file))]))
+    const deep = rows.filter(({ file, title }) => titles.get(file).some((path) => isTitleOf(title, path)))
+    const read = (file) => readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
+    const others = rows.length - deep.length
+    expect(read('README.md')).toContain(`of the ${rows.length}, \`npm test\` runs those of ${others},`)
+    expect(read('docs/status.md')).toContain(`${deep.length} states of docs/dialog-states.md`)
+  })
+})
+
 describe('docs/spec-coverage.md', () => {
   const table = (state) => `- **swap**: its issue\n\n| Line | State |\n|---|---|\n| sends | ${state} |\n`
 
   test('default: every row names a test, or says when it comes or why not', () => {
     expect(findEmptyRows(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'))).toEqual([])
+  })
+
+  test('default: every word that its head explains is used', () => {
+    expect(findUnusedWords(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'))).toEqual([])
+  })
+
+  test('error: a word that no row uses', () => {
+    expect(findUnusedWords(table('`a.test.ts › arrives`'))).toEqual(['**swap**'])
+    expect(findUnusedWords(table('**swap**'))).toEqual([])
   })
 
   test.each(['`a.test.ts › arrives`', '**swap**'])('behavior: %s is enough', (state) => {

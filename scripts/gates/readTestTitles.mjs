@@ -7,22 +7,33 @@ import { filledIn } from './namedTests.mjs'
  * loop or a template fills in is `…`.
  */
 export function readTestTitles(path) {
+  return readTests(path).map(({ titles }) => titles)
+}
+
+/** The same of those alone that stand under `test.skip(!isDeep, …)`, which `npm test` skips. */
+export function readDeepTestTitles(path) {
+  return readTests(path).flatMap(({ titles, isDeep }) => (isDeep ? [titles] : []))
+}
+
+function readTests(path) {
   const { program } = parseSync(path, readFileSync(path, 'utf8'))
   const names = new Set(['test', 'it', 'describe'])
-  const groups = []
+  const open = [{}]
   const tests = []
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (init?.callee?.property?.name === 'extend') names.add(id.name)
     },
     CallExpression(call) {
+      if (isSkippedUnlessDeep(call)) open.at(-1).isDeep = true
       const title = readTitle(call, names)
-      if (title === undefined) return
-      if (isGroup(call)) groups.push({ call, title })
-      else tests.push([...groups.map((group) => group.title), title])
+      if (title !== undefined || isUntitledGroup(call)) open.push({ call, title })
     },
     'CallExpression:exit'(call) {
-      if (groups.at(-1)?.call === call) groups.pop()
+      if (open.at(-1).call !== call) return
+      const titles = open.flatMap(({ title }) => title ?? [])
+      if (!isGroup(call)) tests.push({ titles, isDeep: open.some(({ isDeep }) => isDeep) })
+      open.pop()
     },
   }).visit(program)
   return tests
@@ -41,6 +52,13 @@ function readTitle({ callee, arguments: [title, ...rest] }, names) {
 }
 
 const isGroup = ({ callee }) => readChain(callee).includes('describe')
+
+const isUntitledGroup = (call) => isGroup(call) && bodies.includes(call.arguments[0]?.type)
+
+function isSkippedUnlessDeep({ callee, arguments: [when] }) {
+  const isDeepOnly = when?.type === 'UnaryExpression' && when.argument.name === 'isDeep'
+  return isDeepOnly && readChain(callee).at(-1) === 'skip'
+}
 
 /** The names of `test.describe`, `test.skipIf(…)` and `test.each(…)`, in this order. */
 function readChain(callee) {

@@ -29,3 +29,11 @@ test.each(names)('default: a journey is about “%s”', (outcome) => {
   const journeys = ['common', 'evm', 'solana'].map((name) => read(`e2e/outcomes/${name}.spec.ts`)).join('')
   expect(journeys).toMatch(new RegExp(`about\\([^)]*'${outcome}'|\\['${outcome}', `))
 })
+
+test('behavior: README.md names the kinds whose outcomes `npm test` runs', () => {
+  const [evm, solana] = [evmKinds, solanaKinds].map((kinds) =>
+    kinds.filter(({ isSampled }) => isSampled).map(({ name }) => name),
+  )
+  const text = read('README.md').replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`\`npm test\` runs those of a ${evm} on EVM and of the ${solana} on Solana,`)
+})

@@ -49,6 +49,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     setTheme,
     accountType: defaultAccountTypes.eip155,
     appName: undefined,
+    appOrigin: '',
     hasSession: false,
     halfDone: new AbortController(),
   }
@@ -59,6 +60,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     page,
     allowedOrigins: config.allowedOrigins,
     onApp(appOrigin) {
+      context.appOrigin = appOrigin
       opened = worker.open({ config, appOrigin, client })
       opened.catch(({ code }) => log(`open: ${code}`))
     },

@@ -95,6 +95,7 @@ export function createTestFrame(options: TestFrameOptions = {}) {
   const worker = createTestWorker(options)
   const approvals: ApprovalQueue = {
     request: vi.fn(async () => 'signed'),
+    show: vi.fn(async (read) => void (await read())),
     drop: vi.fn(),
     ...options.approvals,
   }

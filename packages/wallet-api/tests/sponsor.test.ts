@@ -3,7 +3,7 @@ import type { NetworkSetting, OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalRelayerSigner, type SponsorPolicy } from '../src/index.js'
 import type { RelayerSettings } from '../src/relayer/relayerSettings.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -427,6 +427,57 @@ await eachDatabase((location) => {
         expect(await waitForReceipt(person, body.callsId)).toMatchObject({ status: 'success' })
     }
   }, 180_000)
+
+  test('behavior: what a roll-up takes for data is reserved, twice as much as it is now', async () => {
+    await start()
+    const person = await enter()
+    const readReserved = async () => {
+      const { rows } = await opened.database.execute<{ reserved: string }>(
+        sql`select reserved::text from auth_sponsored_batches order by created_at desc limit 1`,
+      )
+      return BigInt(rows[0]?.reserved ?? 0)
+    }
+    expect(await send(person, await prepare(person))).toMatchObject({ status: 200 })
+    const plain = await readReserved()
+    await waitForCost()
+    // Whatever is asked, the answer is this.
+    const dataFee = parseEther('1')
+    const answering = `0x7f${dataFee.toString(16).padStart(64, '0')}5f5260205ff3`
+    const oracle = '0x420000000000000000000000000000000000000F'
+    await chain.call('anvil_setCode', [oracle, answering])
+    onTestFinished(async () => void (await chain.call('anvil_setCode', [oracle, '0x'])))
+    expect((await ask(person)).body).toEqual({ isSponsored: false, reason: 'user' })
+    await start({ perUserPerDay: parseEther('5'), perDay: parseEther('5'), total: parseEther('5') })
+    const other = await enter()
+    expect(await send(other, await prepare(other))).toMatchObject({ status: 200 })
+    const reserved = await readReserved()
+    expect(reserved).toBeGreaterThan(2n * dataFee)
+    expect(reserved - 2n * dataFee).toBeLessThan(2n * plain)
+    await waitForCost()
+  })
+
+  test('behavior: of many at once no more are taken than the relayer’s coins are enough for', async () => {
+    await start()
+    const people: Person[] = []
+    for (let index = 0; index < 6; index++) people.push(await enter())
+    const bodies = await Promise.all(people.map((person) => prepare(person)))
+    await chain.call('evm_setAutomine', [false])
+    const sendOwn = async (index: number) => {
+      const person = people[index]
+      return person && send(person, bodies[index])
+    }
+    expect(await sendOwn(0)).toMatchObject({ status: 200 })
+    const { rows } = await opened.database.execute<{ reserved: string }>(
+      sql`select reserved::text from auth_sponsored_batches`,
+    )
+    await chain.setBalance(relayer(), (BigInt(rows[0]?.reserved ?? 0) * 5n) / 2n)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(sendOwn))
+    const taken = answers.filter((answer) => answer?.status === 200)
+    expect(taken).toHaveLength(1)
+    for (const answer of answers) if (answer?.status !== 200) expect(answer).toMatchObject(refused('relayer'))
+    await chain.call('evm_setAutomine', [true])
+    await waitForCost()
+  })
 
   test('behavior: a restart between signing and sending sends the very same transaction, once', async () => {
     const closed = await startClosedGate(chain.url)

@@ -1,4 +1,4 @@
-import type { ApprovalModel } from '../model/approvalModel.js'
+import type { ApprovalModel, ApprovalRow } from '../model/approvalModel.js'
 
 /** What the approval screen shows. */
 export type ApprovalState =
@@ -13,8 +13,13 @@ export type ApprovalState =
   | { kind: 'refused'; reason: string }
   /** It could not be read this time. */
   | { kind: 'unread' }
+  /** To be read alone. */
+  | { kind: 'notice'; notice: Notice }
   /** Nobody decided in time. */
   | { kind: 'expired' }
+
+/** Something an app has shown to the person; `isOpen`: it may have changed when it is looked at again. */
+export type Notice = { title: string; appOrigin: string; rows: readonly ApprovalRow[]; isOpen: boolean }
 
 /** What a person does on it. */
 export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry'

@@ -272,3 +272,60 @@ test('error: what the node says against it', async () => {
   act('approve')
   await expect(result).rejects.toBe(refusal)
 })
+
+test('default: a notice waits its turn, is read again when the person wants it, and ends when they close it', async () => {
+  const { ask, act, until, queue, states } = start()
+  const first = ask('first')
+  let count = 0
+  const read = vi.fn(async () => {
+    const notice = { title: `${++count}`, appOrigin: 'https://app.example', rows: [], isOpen: true }
+    if (count === 3) throw new GangwayError('FRAME_UNREACHABLE')
+    return notice
+  })
+  const shown = queue.show(read, { signal: new AbortController().signal })
+  await until('ready', 'first')
+  expect(read).not.toHaveBeenCalled()
+  act('decline')
+  await expect(first).rejects.toEqual(rejected)
+  const title = () => {
+    const last = states.at(-1)
+    return last?.kind === 'notice' && last.notice.title
+  }
+  await vi.waitFor(() => expect(title()).toBe('1'))
+  act('retry')
+  await vi.waitFor(() => expect(title()).toBe('2'))
+  // One that cannot be read again leaves what was read.
+  act('retry')
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(title()).toBe('2'))
+  act('close')
+  await expect(shown).resolves.toBeUndefined()
+  expect(states.at(-1)?.kind).toBe('idle')
+})
+
+test('behavior: ten notices are shown within a minute, and prompts beside them', async () => {
+  const { act, ask, until, queue } = start()
+  const notice = { title: 'Done', appOrigin: 'https://app.example', rows: [], isOpen: false }
+  const show = () => queue.show(async () => notice, { signal: new AbortController().signal })
+  for (let count = 0; count < 10; count++) {
+    const shown = show()
+    await until('notice')
+    act('close')
+    await shown
+  }
+  await expect(show()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  const asked = ask()
+  await until('ready')
+  act('approve')
+  await expect(asked).resolves.toBe('signed 1')
+})
+
+test('error: a notice that cannot be read shows nothing and is no prompt of the app’s', async () => {
+  const { queue, states } = start()
+  const failing = () => Promise.reject(new GangwayError('CALLS_ID_UNKNOWN'))
+  for (let count = 0; count < 11; count++)
+    await expect(queue.show(failing, { signal: new AbortController().signal })).rejects.toMatchObject({
+      code: 'CALLS_ID_UNKNOWN',
+    })
+  expect(states.some(({ kind }) => kind === 'notice')).toBe(false)
+})

@@ -2,8 +2,9 @@ import { GangwayError, limits } from '@gangway/protocol'
 import type { WorkerApi } from '../model/workerApi.js'
 import type { ApprovalQueue } from './approvalQueue.js'
 import type { ApprovalScreen } from './approvalState.js'
-import { createPromptLimit } from './createPromptLimit.js'
+import { createPromptLimit, type PromptLimit } from './createPromptLimit.js'
 import { runApproval } from './runApproval.js'
+import { runNotice } from './runNotice.js'
 import { whenAborted } from './whenAborted.js'
 
 /** Requests that may be open at once, the shown one included. embedded-wallet.md §10. */
@@ -21,25 +22,36 @@ export function createApprovalQueue({
   now?: () => number
 }): ApprovalQueue {
   const prompts = createPromptLimit(now)
+  // What is only to be read takes no place of what is to be decided.
+  const notices = createPromptLimit(now)
   const open = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 
+  /** Runs one once it is its turn. */
+  async function enqueue<T>(
+    limit: PromptLimit,
+    signal: AbortSignal,
+    run: (ends: { aborted: AbortSignal; expired: AbortSignal; uncount(): void }) => Promise<T>,
+  ): Promise<T> {
+    const uncount = open.size < mostOpen ? limit.take() : null
+    if (!uncount) throw new GangwayError('RATE_LIMITED')
+    const end = new AbortController()
+    const aborted = AbortSignal.any([signal, end.signal])
+    const expired = AbortSignal.timeout(limits.frameApprovalTimeout)
+    const turn = last
+    open.add(end)
+    const result = Promise.race([turn, whenAborted(aborted), whenAborted(expired)])
+      .then(() => run({ aborted, expired, uncount }))
+      .finally(() => open.delete(end))
+    // One that ends while it waits does not let the next pass the one that is shown.
+    last = Promise.allSettled([turn, result])
+    return result
+  }
+
   return {
-    async request(request, { signal }) {
-      const uncount = open.size < mostOpen ? prompts.take() : null
-      if (!uncount) throw new GangwayError('RATE_LIMITED')
-      const end = new AbortController()
-      const aborted = AbortSignal.any([signal, end.signal])
-      const expired = AbortSignal.timeout(limits.frameApprovalTimeout)
-      const turn = last
-      open.add(end)
-      const run = Promise.race([turn, whenAborted(aborted), whenAborted(expired)])
-        .then(() => runApproval(request, { worker, screen, aborted, expired, uncount }))
-        .finally(() => open.delete(end))
-      // One that ends while it waits does not let the next pass the one that is shown.
-      last = Promise.allSettled([turn, run])
-      return run
-    },
+    request: (request, { signal }) =>
+      enqueue(prompts, signal, (ends) => runApproval(request, { worker, screen, ...ends })),
+    show: (read, { signal }) => enqueue(notices, signal, (ends) => runNotice(read, { screen, ...ends })),
     drop() {
       for (const end of open) end.abort()
     },

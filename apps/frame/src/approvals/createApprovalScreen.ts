@@ -3,6 +3,7 @@ import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalSt
 import { button } from './button.js'
 import { element } from './element.js'
 import { watchClosing } from './guard/watchClosing.js'
+import { renderOrigin, renderRows } from './renderModel.js'
 import { renderReady } from './renderReady.js'
 import type { ShownState } from './shownState.js'
 import { texts } from './texts.js'
@@ -96,6 +97,16 @@ function toShow(state: ApprovalState): Show | null {
         body: [paragraph(texts.unread)],
         buttons: [button(texts.close, () => act('close')), button(texts.tryAgain, () => act('retry'))],
         spoken: texts.unread,
+      })
+    case 'notice':
+      return (act) => ({
+        title: state.notice.title,
+        body: [renderOrigin(state.notice.appOrigin, texts.shows), renderRows(state.notice.rows)],
+        buttons: [
+          button(texts.close, () => act('close')),
+          ...(state.notice.isOpen ? [button(texts.lookAgain, () => act('retry'))] : []),
+        ],
+        spoken: state.notice.title,
       })
     case 'expired':
       return (act) => ({

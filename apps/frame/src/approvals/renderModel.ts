@@ -24,7 +24,8 @@ export function renderModel(model: ApprovalModel, word: string | null): HTMLElem
   return parts.filter((part) => part !== null)
 }
 
-function renderRows(rows: readonly ApprovalRow[]): HTMLElement {
+/** Facts in the order given. */
+export function renderRows(rows: readonly ApprovalRow[]): HTMLElement {
   const children = rows.map(({ label, value, kind }) =>
     element('div', {
       className: `row row-${kind}`,
@@ -35,6 +36,12 @@ function renderRows(rows: readonly ApprovalRow[]): HTMLElement {
     }),
   )
   return element('dl', { className: 'rows', children })
+}
+
+/** The app's origin, and what it does. */
+export function renderOrigin(appOrigin: string, does: string): HTMLElement {
+  const origin = element('bdi', { className: 'origin', text: appOrigin, attributes: { dir: 'ltr' } })
+  return element('p', { children: [origin, document.createTextNode(` ${does}`)] })
 }
 
 function renderValue(value: string, kind: ApprovalRow['kind']): HTMLElement {

@@ -6,7 +6,7 @@ import { element } from './element.js'
 import { createGuard, type Guard, getProof } from './guard/createGuard.js'
 import { watchPress } from './guard/watchPress.js'
 import { type Confirmation, openConfirmation } from './openConfirmation.js'
-import { renderModel } from './renderModel.js'
+import { renderModel, renderOrigin } from './renderModel.js'
 import type { ShownState } from './shownState.js'
 import { texts } from './texts.js'
 
@@ -33,7 +33,7 @@ function renderHere(
   })
   const word = getProof(model) === 'word' ? createWord() : null
   const field = word === null ? null : renderField(() => update())
-  const origin = renderOrigin(model.appOrigin)
+  const origin = renderOrigin(model.appOrigin, texts.asks)
   const content = renderModel(model, word)
 
   const guard = createGuard({
@@ -93,7 +93,7 @@ function renderElsewhere(model: ApprovalModel, act: (action: ApprovalAction) => 
   const elsewhere = createElsewhere(model, act, hint)
   return {
     title: model.title,
-    body: [renderOrigin(model.appOrigin), ...renderModel(model, null)],
+    body: [renderOrigin(model.appOrigin, texts.asks), ...renderModel(model, null)],
     buttons: [hint, button(texts.decline, () => act('decline')), elsewhere.open],
     stop: elsewhere.close,
   }
@@ -116,11 +116,6 @@ function createElsewhere(
 
 function renderHint(): HTMLElement {
   return element('p', { className: 'hint', attributes: { id: 'hint', role: 'status' } })
-}
-
-function renderOrigin(appOrigin: string): HTMLElement {
-  const origin = element('bdi', { className: 'origin', text: appOrigin, attributes: { dir: 'ltr' } })
-  return element('p', { children: [origin, document.createTextNode(` ${texts.asks}`)] })
 }
 
 function renderField(onInput: () => void): { label: HTMLElement; input: HTMLInputElement } {

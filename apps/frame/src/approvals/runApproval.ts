@@ -1,16 +1,11 @@
 import { GangwayError, toGangwayError } from '@gangway/protocol'
 import type { ApprovalModel } from '../model/approvalModel.js'
 import type { SigningRequest, WorkerApi } from '../model/workerApi.js'
-import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
-import { whenAborted } from './whenAborted.js'
+import type { ApprovalState } from './approvalState.js'
+import { ask, assertOpen, type Turn } from './ask.js'
 
-type Tools = {
+type Tools = Turn & {
   worker: Pick<WorkerApi, 'prepare' | 'approve' | 'drop'>
-  screen: ApprovalScreen
-  /** Nobody waits for it any longer. */
-  aborted: AbortSignal
-  /** It has been open for too long. */
-  expired: AbortSignal
   /** It is no prompt that a person did not agree to. */
   uncount(): void
 }
@@ -78,23 +73,6 @@ async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
 function toErrorState(error: GangwayError): ApprovalState | null {
   if (error.code === 'FRAME_REQUEST_REFUSED') return { kind: 'refused', reason: error.shortMessage }
   return error.retryable ? { kind: 'unread' } : null
-}
-
-/** What the person does with what is shown; throws where it ends before. */
-async function ask(state: ApprovalState, tools: Tools): Promise<ApprovalAction> {
-  const { screen, aborted, expired } = tools
-  assertOpen(tools)
-  const action = new Promise<ApprovalAction>((resolve) => screen.show(state, resolve))
-  const ended = Promise.race([whenAborted(aborted), whenAborted(expired)])
-  const outcome = await Promise.race([action, ended])
-  if (outcome !== undefined) return outcome
-  assertOpen(tools)
-  throw new GangwayError('REQUEST_ABORTED')
-}
-
-function assertOpen({ aborted, expired }: Tools): void {
-  if (aborted.aborted) throw new GangwayError('REQUEST_ABORTED')
-  if (expired.aborted) throw new GangwayError('REQUEST_TIMEOUT')
 }
 
 function forget(worker: Tools['worker'], preparedId: string): void {

@@ -1,6 +1,7 @@
 /** Every word of the approval screens that is not of a request itself. interface-guide §11. */
 export const texts = {
   asks: 'asks you to approve',
+  shows: 'shows you what became of something you approved',
   account: 'Account',
   network: 'Network',
   changes: 'What will change',
@@ -14,6 +15,7 @@ export const texts = {
   decline: 'Decline',
   close: 'Close',
   tryAgain: 'Try again',
+  lookAgain: 'Look again',
   loadingTitle: 'Reading the request…',
   slow: 'The network takes long to answer. You can wait, or decline.',
   sendingTitle: 'Signing…',
@@ -24,6 +26,17 @@ export const texts = {
   nothingSigned: 'Nothing was signed.',
   expiredTitle: 'This request has run out',
   expired: 'It was open for too long. Nothing was signed.',
+  outcome: 'What became of it',
+  transaction: 'Transaction',
+  callsId: 'Id',
+  pendingTitle: 'Under way',
+  pending: 'Waits for the network',
+  confirmedTitle: 'Done',
+  confirmed: 'All of it was done',
+  notSentTitle: 'Not sent',
+  notSent: 'It never reached the network; nothing was moved',
+  revertedTitle: 'Failed',
+  reverted: 'The network took all of it back; nothing but a fee was moved',
   covered:
     'The button works once all of this window can be seen. Move away what covers it, or make the window larger.',
   settling: 'One moment…',

@@ -23,6 +23,8 @@ export type FrameContext = {
   setTheme(theme: FrameRequestPayload<'SYNC_THEME'>): void
   /** What the person prefers to use the account as, where there is a choice. SPEC §6. */
   accountType: AccountType
+  /** Where the app is; empty before it has said a word. */
+  appOrigin: string
   /** What the app calls itself. */
   appName: string | undefined
   /** Whether the app was told of a session, so that its end is news. */

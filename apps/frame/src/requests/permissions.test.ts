@@ -243,6 +243,11 @@ test('behavior: a permission is taken back by its context too, on chain', async 
   expect(await redeem(context, transfer(1n))).toBeNull()
   const { model, sign } = await walletRevokePermissions({ permissionContext: context }, person.context)
   expect(model).toMatchObject({ title: texts.takeBack, recipient: app.address })
+  expect(model.rows).toContainEqual({
+    label: texts.wasAllowed,
+    value: '0.000005 USDX each day',
+    kind: 'plain',
+  })
   expect(await sign(person.signers)).toEqual({})
   await expect.poll(() => redeem(context, transfer(1n))).toMatch(/revert/)
   const other = await createPerson()

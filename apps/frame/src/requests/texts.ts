@@ -62,6 +62,7 @@ export const texts = {
   begins: 'From',
   inAll: 'In all at most',
   grantee: 'Who may do it',
+  wasAllowed: 'Was allowed',
   times: 'How often',
   fixedArgument: (number: number) => `Argument ${number} is always`,
   otherArguments: 'Anything else in it',

@@ -11,19 +11,21 @@ import { createTokenReader, type TokenReader } from './evm/createTokenReader.js'
 import { addCosts } from './evm/describeTransaction.js'
 import { getDelegationHash } from './evm/hashDelegation.js'
 import { bytesSchema } from './evm/hexSchemas.js'
+import { getAsset, nameRight } from './evm/permissions/describeGrant.js'
 import {
   decodeContext,
   encodeDisable,
   encodeIsDisabled,
   type SignedDelegation,
 } from './evm/permissions/encodeContext.js'
+import { type Right, readRights } from './evm/permissions/rights.js'
 import { readTransactionFacts } from './evm/readTransactionFacts.js'
 import { renewNonce } from './evm/renewNonce.js'
 import { sendSigned } from './evm/sendSigned.js'
 import { getDigest, signTransaction } from './evm/signTransaction.js'
 import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
-import { whole } from './model/rows.js'
+import { plain, whole } from './model/rows.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest, Signers, SigningContext } from './signingContext.js'
 import { texts } from './texts.js'
@@ -55,9 +57,15 @@ export const walletRevokePermissions: PrepareRequest = async (params, context) =
   if (!delegations?.every(({ delegator }) => delegator === account)) throw refuse(texts.unknownPermission)
   const node = createEvmNode(context)
   const open = await filterOpen(delegations, node)
-  const [first, ...rest] = open.map((each) => describe(each, context))
-  if (!first) throw refuse(texts.takenBackAlready)
   const tokens = createTokenReader(node, context)
+  // One delegation for each right, in their order.
+  const rights = grant?.permissions.flatMap((permission) => readRights(permission, 'permissions')) ?? []
+  const [first, ...rest] = await Promise.all(
+    open.map(async (each) =>
+      describe(each, await nameKnown(rights[delegations.indexOf(each)], tokens), context),
+    ),
+  )
+  if (!first) throw refuse(texts.takenBackAlready)
   // Whatever the person prefers and the node says of the account: what can be redeemed can be taken back.
   const state = rest.length === 0 ? 'plain' : await readDelegation(node, account, Number(network.id))
   const { model, sign } =
@@ -111,14 +119,24 @@ async function filterOpen(
   return delegations.filter((_, index) => !disabled[index])
 }
 
-function describe(delegation: SignedDelegation, context: SigningContext): DescribedCall {
+/** What is taken back, in a few words; null where the service does not know. */
+async function nameKnown(right: Right | undefined, tokens: TokenReader): Promise<string | null> {
+  if (!right) return null
+  const address = getAsset(right)
+  return nameRight({ right, token: address === null ? tokens.native : await tokens.read(address) })
+}
+
+function describe(delegation: SignedDelegation, what: string | null, context: SigningContext): DescribedCall {
   const { to, data } = encodeDisable(delegation)
   return {
     call: { from: context.evmAddress, to, value: 0n, data },
     description: {
       title: texts.takeBack,
       approveLabel: texts.takeBack,
-      rows: [whole(texts.grantee, delegation.delegate)],
+      rows: [
+        ...(what === null ? [] : [plain(texts.wasAllowed, what)]),
+        whole(texts.grantee, delegation.delegate),
+      ],
       details: [whole(texts.delegationHash, getDelegationHash(delegation))],
       warnings: [],
       recipient: delegation.delegate,

@@ -4,6 +4,7 @@ import type { Connector, ConnectorDescriptor } from '../config/connector.js'
 import type { ChosenAccount, Connection } from '../config/state.js'
 import { keepChosenAccount } from './chosenAccount.js'
 import { followConnection } from './followConnection.js'
+import { getAccountType } from './frameIdentity.js'
 import { getSettledStatus } from './getSettledStatus.js'
 import { resetAccountState } from './resetAccountState.js'
 import { toAccounts } from './toAccounts.js'
@@ -25,7 +26,7 @@ export function addConnection(
   const { id, chainNamespace } = descriptor
   const { networkId } = answer
   const { addresses, chosenAccount } = keepChosenAccount(answer.accounts, restored?.chosenAccount)
-  const accounts = toAccounts(networkId, addresses)
+  const accounts = toAccounts(networkId, addresses, getAccountType(config.state, { id, networkId }))
   const connection: Connection = {
     id,
     chainNamespace,

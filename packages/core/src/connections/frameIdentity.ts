@@ -1,5 +1,6 @@
-import { type ChainNamespace, chainNamespaces } from '@gangway/protocol'
+import { type AccountType, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@gangway/protocol'
 import { frameRdns } from '../config/frameMarks.js'
+import type { State } from '../config/state.js'
 
 /** What the wallet in the frame is called. */
 export const frameWalletName = 'Email wallet'
@@ -25,4 +26,13 @@ export function getFrameNamespace(id: string): ChainNamespace | null {
 /** Whether a connection is one of the wallet in the frame. */
 export function isFrameConnection({ id }: { id: string }): boolean {
   return getFrameNamespace(id) !== null
+}
+
+/** What the accounts of a connection are on a network: the wallet in the frame alone can be more than a key. SPEC §6. */
+export function getAccountType(
+  { frame }: Pick<State, 'frame'>,
+  { id, networkId }: { id: string; networkId: CaipNetworkId },
+): AccountType {
+  const isSmart = id === frameConnectionIds.eip155 && frame.smartAccountNetworks.includes(networkId)
+  return isSmart ? frame.accountType : 'eoa'
 }

@@ -24,12 +24,13 @@ export function switchAccount(config: Config, parameters: SwitchAccountParameter
   const connection = id === null ? undefined : config.state.connections.get(id)
   if (!connection) throw new GangwayError('CONNECTION_NOT_CONNECTED')
   const addresses = connection.accounts.map((account) => account.address)
+  const [{ type }] = connection.accounts
   const [inUse = address] = addresses
   if (!addresses.includes(address)) throw new GangwayError('CONNECTION_NO_ACCOUNTS', { details: address })
 
   if (address !== inUse) {
     const over = connection.chosenAccount?.over ?? inUse
-    const accounts = toAccounts(connection.networkId, putFirst(addresses, address))
+    const accounts = toAccounts(connection.networkId, putFirst(addresses, address), type)
     const chosenAccount = address === over ? undefined : { address, over }
     config.setState(({ connections }) => ({
       connections: new Map(connections).set(connection.id, { ...connection, accounts, chosenAccount }),

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { keepChosenAccount } from './chosenAccount.js'
+import { getAccountType } from './frameIdentity.js'
 import { resetAccountState } from './resetAccountState.js'
 import { toAccounts } from './toAccounts.js'
 
@@ -20,7 +21,7 @@ export function updateConnection(
     const { addresses, chosenAccount } = change.accounts
       ? keepChosenAccount(change.accounts, connection.chosenAccount)
       : { ...connection, addresses: connection.accounts.map((account) => account.address) }
-    const accounts = toAccounts(networkId, addresses)
+    const accounts = toAccounts(networkId, addresses, getAccountType(state, { id, networkId }))
     const isCurrent = state.current === id
     const hasNewAccount = accounts[0].address !== connection.accounts[0].address
     return {

@@ -1,5 +1,7 @@
-import { GangwayError } from '@gangway/protocol'
+import { type AccountType, GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getAccount } from '../accountData/getAccount.js'
+import { getMoreHistory } from '../accountData/history/getHistory.js'
 import { getNetworkState } from '../config/getNetwork.js'
 import { disconnect } from '../connections/disconnect.js'
 import { disconnectAll } from '../connections/disconnectAll.js'
@@ -463,6 +465,53 @@ describe('networks and account types', () => {
       event: 'SET_PREFERRED_ACCOUNT_TYPE',
       properties: { accountType: 'eoa' },
     })
+  })
+
+  test('error: a choice the frame does not answer is the plain account for now, and is not kept', async () => {
+    const { config, storage } = start()
+    await logIn(config)
+    frame.handlers.SET_PREFERRED_ACCOUNT = () => {
+      throw new GangwayError('FRAME_UNREACHABLE')
+    }
+    await setPreferredAccountType(config, { type: 'smartAccount' })
+    expect(config.state.frame.accountType).toBe('eoa')
+    expect(storage.getItem('@appkit-wallet/PREFERRED_ACCOUNT_TYPE')).toBeNull()
+  })
+
+  test('default: an account is a smart one on the networks that have those, while it is preferred (SPEC §6)', async () => {
+    const { config, events } = start()
+    frame.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [31337] })
+    let preferredAccountType: AccountType = 'smartAccount'
+    frame.handlers.SET_PREFERRED_ACCOUNT = ({ type }) => {
+      preferredAccountType = type as AccountType
+      return { type, address: '' }
+    }
+    frame.handlers.GET_USER = ({ chainId } = {}) => ({
+      address: `${chainId}`.startsWith('solana') ? fakeUser.solanaAddress : fakeUser.evmAddress,
+      chainId: `${chainId}`.replace('eip155:', ''),
+      preferredAccountType,
+    })
+    await logIn(config)
+    const getTypes = () =>
+      getAccount(config.state).allAccounts.map(({ caipAddress, type }) => [caipAddress, type])
+    await vi.waitFor(() =>
+      expect(Object.fromEntries(getTypes())).toEqual({
+        [`eip155:31337:${fakeUser.evmAddress}`]: 'smartAccount',
+        [`${solanaLocal}:${fakeUser.solanaAddress}`]: 'eoa',
+      }),
+    )
+    await getMoreHistory(config, { networkId: 'eip155:31337', address: fakeUser.evmAddress })
+    expect(events).toContainEqual({
+      type: 'track',
+      event: 'LOAD_MORE_TRANSACTIONS',
+      properties: { isSmartAccount: true },
+    })
+    await switchNetwork(config, { networkId: 'eip155:31338' })
+    expect(getTypes()).toContainEqual([`eip155:31338:${fakeUser.evmAddress}`, 'eoa'])
+    await switchNetwork(config, { networkId: 'eip155:31337' })
+    expect(getTypes()).toContainEqual([`eip155:31337:${fakeUser.evmAddress}`, 'smartAccount'])
+    await setPreferredAccountType(config, { type: 'eoa' })
+    expect(getTypes()).toContainEqual([`eip155:31337:${fakeUser.evmAddress}`, 'eoa'])
   })
 
   test('default: networks of smart accounts are kept; an error clears the list (SPEC §8)', async () => {

@@ -17,5 +17,6 @@ export const frameRpcMethods: ReadonlyMap<string, FrameRpcMethod> = new Map(
 
 /** Whether a call is shown to the person before it is answered. frame-protocol.md §4 “Approval view”. */
 export function needsApproval(method: string): boolean {
-  return frameRpcMethods.get(method)?.answeredBy === 'signer'
+  const answeredBy = frameRpcMethods.get(method)?.answeredBy
+  return answeredBy === 'signer' || answeredBy === 'reader'
 }

@@ -7,7 +7,7 @@ import {
 } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 
 const quantitySchema = v.pipe(
   v.string(),
@@ -26,6 +26,10 @@ const receiptSchema = v.object({
 
 /** Used where a node does not say what others offer the block's maker, wei. */
 const usualPriorityFee = 1_000_000_000n
+
+/** Predeploy of every OP-stack chain. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
+const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F'
+const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 
 /** What a unit of gas is offered, wei. EIP-1559. */
 export type Fees = { maxFee: bigint; maxPriorityFee: bigint; baseFee: bigint }
@@ -72,6 +76,17 @@ export function createRelayChain(rpc: RpcUpstreams, caipNetworkId: CaipNetworkId
         if (error instanceof GangwayError && error.context.rpcCode !== undefined) return null
         throw error
       }
+    },
+    /** What an OP-stack roll-up takes on top of gas for keeping these bytes, wei; 0 on any other network. */
+    async getDataFee(bytes: Hex): Promise<bigint> {
+      const data = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] })
+      const asked = read(hexSchema, 'eth_call', [{ to: gasPriceOracle, data }, 'latest'])
+      const answer = await asked.catch((error) => {
+        // A node that refuses the call has nothing there.
+        if (error instanceof GangwayError && error.context.rpcCode !== undefined) return '0x'
+        throw error
+      })
+      return answer.length === 66 ? BigInt(answer) : 0n
     },
     getReceipt: (hash: Hex) => read(v.nullable(receiptSchema), 'eth_getTransactionReceipt', [hash]),
     async isKnown(hash: Hex): Promise<boolean> {

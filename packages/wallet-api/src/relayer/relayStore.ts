@@ -92,9 +92,15 @@ export function createRelayStore(deps: {
         .limit(1)
       return row !== undefined
     },
-    /** The wei that may still be asked of the relayer for what is not settled. */
-    async sumReserved(): Promise<bigint> {
-      const [row] = await database
+    /**
+     * The wei that may still be asked of the relayer for what is not settled. In a transaction `tx` nobody else adds to it
+     * until that ends.
+     */
+    async sumReserved(tx?: Statements): Promise<bigint> {
+      await tx?.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`${relayer} ${caipNetworkId}`}, 0))`,
+      )
+      const [row] = await (tx ?? database)
         .select({ sum: sql<string>`coalesce(sum(${sponsoredBatches.reserved}), 0)` })
         .from(sponsoredBatches)
         .where(and(isOwn, inArray(sponsoredBatches.status, ['queued', 'sent'])))

@@ -13,6 +13,7 @@ import {
   testConfig,
   testUser,
 } from '../../../tests/createTestFrame.js'
+import type { ApprovalQueue } from '../../approvals/approvalQueue.js'
 
 const loggedIn = (options: TestFrameOptions = {}) => createTestFrame({ isLoggedIn: true, ...options })
 const account = testUser.evmAddress
@@ -235,6 +236,30 @@ describe('what the frame answers itself', () => {
         ...told,
         status: 400,
       })
+    })
+
+    test.each([
+      [{}, null, 'Under way', true],
+      [{}, receipt, 'Done', false],
+      [{}, { ...receipt, status: '0x0' }, 'Failed', false],
+      [{ transactionHash: null, isGivenUp: true }, null, 'Not sent', false],
+    ] as const)(
+      'default: wallet_showCallsStatus shows what became of it, and answers null (%#)',
+      async (more, answer, title, isOpen) => {
+        const show = vi.fn<ApprovalQueue['show']>(async () => {})
+        const readCalls = async () => ({ ...kept, ...more })
+        const frame = loggedIn({ worker: { readCalls }, approvals: { show }, answerNode: () => answer })
+        expect((await frame.request('wallet_showCallsStatus', ['mine'])).payload).toBeNull()
+        const notice = await show.mock.calls[0]?.[0]()
+        expect(notice).toMatchObject({ title, appOrigin: 'https://app.example', isOpen })
+        expect(notice?.rows).toContainEqual({ label: 'Id', value: 'mine', kind: 'text' })
+      },
+    )
+
+    test('error: wallet_showCallsStatus of an id nobody knows is 5730, and shows nothing', async () => {
+      const frame = loggedIn({ worker: { readCalls: async () => null } })
+      const { payload } = await frame.request('wallet_showCallsStatus', ['mine'])
+      expect(payload).toMatchObject({ code: 'CALLS_ID_UNKNOWN' })
     })
 
     test('error: an id nobody knows is 5730', async () => {

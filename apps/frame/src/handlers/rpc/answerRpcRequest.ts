@@ -6,7 +6,7 @@ import type { FrameCall } from '../frameHandler.js'
 import { type FrameNetwork, getNetwork } from '../frameNetworks.js'
 import { frameMethods } from './methods/frameMethods.js'
 import { isAccountsRevocation, revokeAccounts } from './methods/revokeAccounts.js'
-import type { RpcAnswer } from './rpcAnswer.js'
+import type { RpcAnswer, RpcCall } from './rpcAnswer.js'
 
 /**
  * Answers one JSON-RPC call by whoever its method is for. SPEC §7, frame-protocol.md §4.
@@ -36,11 +36,7 @@ function chooseNetwork(
 }
 
 const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
-  frame: (rpcCall, call) => {
-    const answer = frameMethods[rpcCall.method]
-    if (!answer) throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
-    return answer(rpcCall, call)
-  },
+  frame: answerByMethod,
   node: ({ method, params, network }, { context }) =>
     context.node.call(network.caipNetworkId, { method, params: parseParams(nodeParamsSchema, params) }),
   signer: (rpcCall, call) => {
@@ -53,9 +49,16 @@ const answers: Record<FrameRpcMethod['answeredBy'], RpcAnswer> = {
     const request = { method, params, caipNetworkId: network.caipNetworkId, isSmartAccount }
     return context.approvals.request(request, { signal })
   },
+  reader: answerByMethod,
   later: async () => {
     throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
   },
+}
+
+function answerByMethod(rpcCall: RpcCall, call: FrameCall): Promise<unknown> {
+  const answer = frameMethods[rpcCall.method]
+  if (!answer) throw new GangwayError('FRAME_NOT_AVAILABLE_YET')
+  return answer(rpcCall, call)
 }
 
 const nodeParamsSchema = v.optional(v.array(v.unknown()), [])

@@ -76,16 +76,15 @@ export function createFrameAccount(
     return checking
   }
 
-  async function prefer(type: AccountType): Promise<AccountType> {
-    const answer = await client
-      .request('SET_PREFERRED_ACCOUNT', { type })
-      .catch(() => ({ type: fallbackAccountType }))
-    return toAccountType(answer.type)
+  /** SPEC §6: “On a preferred-account error, the account type falls back to externally-owned.” */
+  async function prefer(type: AccountType): Promise<{ type: AccountType; isAnswered: boolean }> {
+    const answer = await client.request('SET_PREFERRED_ACCOUNT', { type }).catch(() => null)
+    return { type: toAccountType(answer?.type ?? fallbackAccountType), isAnswered: answer !== null }
   }
 
   async function getUser(networkId: CaipNetworkId): Promise<FrameUser> {
     const chainNamespace = getChainNamespace(networkId)
-    accountType ??= prefer(storage.getAccountType() ?? defaultAccountTypes.eip155)
+    accountType ??= prefer(storage.getAccountType() ?? defaultAccountTypes.eip155).then(({ type }) => type)
     const preferredAccountType =
       chainNamespace === 'eip155' ? await accountType : defaultAccountTypes[chainNamespace]
     const answer = await client
@@ -145,8 +144,11 @@ export function createFrameAccount(
       storage.setLastNetwork(user.networkId)
     },
     async setAccountType(type) {
-      accountType = prefer(type)
-      storage.setAccountType(await accountType)
+      const preferred = prefer(type)
+      accountType = preferred.then((answer) => answer.type)
+      const { isAnswered } = await preferred
+      // What a frame that does not answer falls back to is not what the person chose.
+      if (isAnswered) storage.setAccountType(await accountType)
       const user = users.get('eip155')
       if (user) await getUser(user.networkId)
     },

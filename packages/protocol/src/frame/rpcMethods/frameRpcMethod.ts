@@ -8,9 +8,9 @@ export type FrameRpcMethod = {
   chainNamespace: ChainNamespace | null
   /**
    * Who answers it: `frame` from what it knows, `node` the chain's node, `signer` the person, on an approval screen;
-   * `later`: a part that is still to come, until then `FRAME_NOT_AVAILABLE_YET`.
+   * `reader` the person too, who only reads; `later`: a part that is still to come, until then `FRAME_NOT_AVAILABLE_YET`.
    */
-  answeredBy: 'frame' | 'node' | 'signer' | 'later'
+  answeredBy: 'frame' | 'node' | 'signer' | 'reader' | 'later'
   /**
    * On SPEC §4's safe list: no approval view, and left alone when the app gives up its open requests. The list itself is
    * AppKit 1.7's, which a client of it goes by.

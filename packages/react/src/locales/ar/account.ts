@@ -38,6 +38,7 @@ export const accountTexts: Messages = {
   'activity.status.slow': 'يستغرق وقتًا أطول من المعتاد',
   'activity.status.confirmed': 'تم التأكيد',
   'activity.status.failed': 'فشلت · دُفعت الرسوم',
+  'activity.status.failedFree': 'فشلت',
   'activity.status.expired': 'انتهت صلاحيتها. لم يُرسل شيء.',
   'activity.status.repriced': 'أُرسلت برسوم أعلى',
   'activity.status.cancelled': 'أُلغيت. دُفعت الرسوم',
@@ -48,6 +49,7 @@ export const accountTexts: Messages = {
   'news.started': 'بدأت المعاملة',
   'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
+  'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',
   'news.explorer': 'عرض',
 }

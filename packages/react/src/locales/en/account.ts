@@ -5,6 +5,7 @@ export const accountTexts = {
   'news.started': specTexts.transactionStarted,
   'news.confirmed': '{sent} sent',
   'news.failed': 'Failed. {sent} is still yours; the fee was paid',
+  'news.failedFree': 'Failed. {sent} is still yours',
   'news.sendFailed': specTexts.somethingWentWrong,
   'activity.status.expired': 'Expired. Nothing was sent.',
   'activity.status.repriced': 'Sent with a higher fee',

@@ -35,5 +35,6 @@ export const accountViewTexts = {
   'activity.status.slow': 'Taking longer than usual',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.failed': 'Failed · fee was paid',
+  'activity.status.failedFree': 'Failed',
   'activity.elsewhere': 'Sent from another device',
 } as const

@@ -37,6 +37,7 @@ export const accountTexts: Messages = {
   'activity.status.slow': 'Tarda más de lo habitual',
   'activity.status.confirmed': 'Confirmada',
   'activity.status.failed': 'Fallida · se pagó la comisión',
+  'activity.status.failedFree': 'Fallida',
   'activity.status.expired': 'Caducada. No se envió nada.',
   'activity.status.repriced': 'Enviada con una comisión mayor',
   'activity.status.cancelled': 'Cancelada. Se pagó la comisión',
@@ -47,6 +48,7 @@ export const accountTexts: Messages = {
   'news.started': 'Transacción iniciada',
   'news.confirmed': 'Se envió {sent}',
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
+  'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',
   'news.explorer': 'Ver',
 }

@@ -97,8 +97,9 @@ function Status({ transaction }: { transaction: SentTransaction }) {
 }
 
 function getStatusKey(transaction: SentTransaction, isSlow: boolean): AnyMessageKey {
-  const { isFromElsewhere, isPartial, status } = transaction
+  const { isFromElsewhere, isPartial, payer, status } = transaction
   if (isSlow) return 'activity.status.slow'
   if (isPartial && status !== 'pending') return 'several.partial'
+  if (status === 'failed' && payer !== undefined) return 'activity.status.failedFree'
   return status === 'confirmed' && isFromElsewhere ? 'activity.elsewhere' : `activity.status.${status}`
 }

@@ -81,5 +81,7 @@ test('getTransactionPage: of the transaction that took its place, if one did', (
   const network = { blockExplorers: [{ name: 'Explorer', url: 'https://explorer.test' }] }
   expect(getTransactionPage(network, { hash: '0x1', replacedBy: null })).toBe('https://explorer.test/tx/0x1')
   expect(getTransactionPage(network, { hash: '0x1', replacedBy: '0x2' })).toBe('https://explorer.test/tx/0x2')
+  expect(getTransactionPage(network, { hash: '0x1', replacedBy: null, callsId: '0x1' })).toBeNull()
+  expect(getTransactionPage(network, { hash: '0x2', replacedBy: null, callsId: '0x1' })).not.toBeNull()
   expect(getTransactionPage(null, { hash: '0x1', replacedBy: null })).toBeNull()
 })

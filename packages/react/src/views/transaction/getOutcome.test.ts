@@ -28,6 +28,10 @@ describe('getOutcome (interface-guide §9.9)', () => {
     ])
   })
 
+  test('behavior: whoever did not pay the fee is not told that it was paid', () => {
+    expect(say({ status: 'failed', payer: 'Shop' })).toEqual(['Failed. {sent} is still yours'])
+  })
+
   test('behavior: a failure has its reason, where the network gave one', () => {
     expect(say({ status: 'failed', failureReason: 'reverted' })[1]).toBe('Reason: {reason}')
   })

@@ -6,9 +6,10 @@ import type { AnyMessageKey } from '../../locales/messageKey.js'
 /** How a transaction stands, and what follows from it for the person. interface-guide §9.9. */
 export type Outcome = { kind: BannerKind; textKey: AnyMessageKey; moreKey?: AnyMessageKey }
 
-const settled: Readonly<Record<Exclude<SentTransaction['status'], 'pending' | 'unknown'>, Outcome>> = {
+const settled: Readonly<
+  Record<Exclude<SentTransaction['status'], 'pending' | 'unknown' | 'failed'>, Outcome>
+> = {
   confirmed: { kind: 'success', textKey: 'activity.status.confirmed' },
-  failed: { kind: 'danger', textKey: 'news.failed' },
   expired: { kind: 'info', textKey: 'activity.status.expired' },
   repriced: { kind: 'success', textKey: 'activity.status.repriced' },
   cancelled: { kind: 'info', textKey: 'activity.status.cancelled' },
@@ -34,7 +35,7 @@ export function getOutcome(
   >,
   { isSlow, canRetry, canReplace }: { isSlow: boolean; canRetry: boolean; canReplace: boolean },
 ): Outcome {
-  const { status, failureReason, isFromElsewhere, replacement } = transaction
+  const { status, failureReason, isFromElsewhere, payer, replacement } = transaction
   if (transaction.moves && (status === 'confirmed' || status === 'failed'))
     return getBatchOutcome(transaction)
   if (status === 'unknown')
@@ -44,8 +45,14 @@ export function getOutcome(
       // What another device sent is never tried again from here.
       moreKey: canRetry || isFromElsewhere ? 'transaction.unknown' : 'transaction.unknownWait',
     }
-  if (status === 'failed' && failureReason !== null)
-    return { ...settled.failed, moreKey: 'transaction.failedReason' }
+  if (status === 'failed') {
+    const textKey = payer === undefined ? 'news.failed' : 'news.failedFree'
+    return {
+      kind: 'danger',
+      textKey,
+      ...(failureReason === null ? {} : { moreKey: 'transaction.failedReason' }),
+    }
+  }
   if ((status === 'confirmed' || status === 'repriced') && replacement?.isCancellation)
     return { ...settled[status], moreKey: 'transaction.cancel.late' }
   if (status !== 'pending') return settled[status]

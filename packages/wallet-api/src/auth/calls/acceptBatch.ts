@@ -11,7 +11,7 @@ import { verifyBatch } from '../../relayer/verifyBatch.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { hashToken } from '../hashToken.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
-import { canPay, findAccount, price, type SponsorContext } from './sponsorship.js'
+import { findAccount, price, type SponsorContext } from './sponsorship.js'
 
 /**
  * Takes a signed batch: once it is checked and tried, its most is taken from the budgets, and it waits for the relayer.
@@ -37,12 +37,12 @@ export async function acceptBatch(
   if (!policy || !account) throw notSponsored('off')
   const refusal = findCallRefusal(policy, calls)
   if (refusal) throw notSponsored(refusal)
-  const { chain } = relayer.get(caipNetworkId)
+  const { chain, store } = relayer.get(caipNetworkId)
   const now = getNow()
   const request = await verifyBatch(batch, { chain, relayer: relayer.address, account, now })
-  const { feeCeiling, reserved } = await price(chain, BigInt(request.gas))
+  const { feeCeiling, reserved } = await price(chain, { gas: BigInt(request.gas), data: request.data })
   const budgets = listBudgets(policy, accountId, now)
-  if (!(await canPay(relayer, caipNetworkId, reserved))) throw notSponsored('relayer')
+  const balance = await chain.getBalance(relayer.address)
   const refused = await inTransaction(database, async (tx): Promise<SponsorRefusal | undefined> => {
     await assertUnlocked(tx, accountId)
     const added = await tx
@@ -56,6 +56,8 @@ export async function acceptBatch(
     }
     const exhausted = await takeBudgets(tx, budgets, reserved)
     if (exhausted) return exhausted
+    // Many at once would each find room for one.
+    if (balance - (await store.sumReserved(tx)) < reserved) return 'relayer'
     await tx.insert(sponsoredBatches).values({
       id: randomUUID(),
       ...holder,

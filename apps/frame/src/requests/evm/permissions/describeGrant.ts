@@ -67,7 +67,7 @@ function sumOf(all: readonly NamedRight[], asset: Address | null): bigint {
 }
 
 /** What a right is, in a few words: `5 USDX each day`. */
-function nameRight({ right, token }: Pick<NamedRight, 'right' | 'token'>): string {
+export function nameRight({ right, token }: Pick<NamedRight, 'right' | 'token'>): string {
   if (right.kind === 'call') return texts.grantCall(right.signature.replace(/\(.*/, ''))
   const amount = formatAmount(right.amount, token)
   return right.every ? texts.perPeriod(amount, texts.period(right.every.period)) : amount

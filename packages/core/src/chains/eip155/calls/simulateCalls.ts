@@ -66,6 +66,8 @@ async function simulate(
     { retryCount: 0 },
   )
   const [{ calls: tried }] = v.parse(simulationSchema, answer)
+  // A node that answers for some of them alone says nothing of the others.
+  if (tried.length !== calls.length) throw new Error('eth_simulateV1 left calls out')
   const at = tried.findIndex(({ status }) => Number(status) !== 1)
   const failed = tried[at]
   return {

@@ -26,7 +26,7 @@ export function createTestConnection(provider: TestProvider): Connection {
       createConnector: async () => connector,
     },
     connector,
-    accounts: toAccounts('eip155:31337', [sender]),
+    accounts: toAccounts('eip155:31337', [sender], 'eoa'),
     networkId: 'eip155:31337',
   }
 }

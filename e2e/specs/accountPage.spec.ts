@@ -17,17 +17,21 @@ import { readOwnAddresses } from '../support/readOwnAddresses.js'
 // The account's own page: embedded-wallet.md §7, rules 4 and 5.
 
 /** The words and keys are those of the wallet, by other people's code; a login shows them once. embedded-wallet.md §9. */
-async function expectExport(account: AccountPage, own: { eip155: string; solana: string }): Promise<void> {
+async function expectExport(
+  account: AccountPage,
+  own: { eip155: string; solana: string },
+  name: string,
+): Promise<void> {
   const { page } = account
   await account.button('Take your wallet elsewhere').click()
   await expectAccessible(page, 'before the words')
   await pressUntilTaken(page, 'Show the words')
   await expect(account.button('I have written them down')).toBeVisible()
   await expectAccessible(page, 'the words')
-  const read = async (name: string) => {
-    const secret = page.locator('.secret').nth(['Recovery words', 'EVM key', 'Solana key'].indexOf(name))
+  const read = async (what: string) => {
+    const secret = page.locator('.secret').nth(['Recovery words', 'EVM key', 'Solana key'].indexOf(what))
     await expect(secret).toHaveText('Hidden')
-    const hold = account.button(`Hold to show: ${name}`)
+    const hold = account.button(`Hold to show: ${what}`)
     await hold.focus()
     await page.keyboard.down('Space')
     const shown = await secret.innerText()
@@ -45,7 +49,13 @@ async function expectExport(account: AccountPage, own: { eip155: string; solana:
   await expect(page.getByRole('alert')).toHaveText(
     'This login has shown them once. Log in again to see them again.',
   )
-  await account.button('Back to your account').click()
+  // A page that has shown them once shows them again, to whoever logs in again.
+  await account.button('Log in again').click()
+  await account.logIn('Google', name)
+  await account.button('Take your wallet elsewhere').click()
+  await pressUntilTaken(page, 'Show the words')
+  expect(mnemonicToAccount(await read('Recovery words')).address).toBe(own.eip155)
+  await account.button('I have written them down').click()
 }
 
 const createPerson = (name: string) => {
@@ -91,7 +101,7 @@ test('a way that is added opens the same wallet; one that is removed does not, a
   await expect(account.page.getByText(`${own.eip155.slice(0, 4)}…${own.eip155.slice(-6)}`)).toBeVisible()
   await expect(account.ways).toHaveCount(1)
   await expect(account.page.getByText(/^This is the only way into your wallet/)).toBeVisible()
-  await expectExport(account, own)
+  await expectExport(account, own, google.name)
   await account.add('GitHub', github)
   await expect(account.page.getByRole('status')).toHaveText(
     'GitHub was added. It opens the same wallet from now on.',

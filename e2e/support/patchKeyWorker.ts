@@ -12,13 +12,19 @@ export async function patchKeyWorker(context: BrowserContext, world: TestWorld, 
   const body = `${code};${await script.text()}`
   const digest = createHash('sha384').update(body).digest('base64')
   await changeAnswer(context, `${world.frame}/sdk?**`, ({ body, headers }) => ({
-    body: body.replace(/(<meta name="gangway-key-worker" content=")[^"]*/, `$1sha384-${digest}`),
+    body: nameHash(body, `sha384-${digest}`),
     headers,
   }))
   // It never changes: nobody waits for the server once more.
   await context.route(`${world.frame}/assets/keyWorker*.js`, (route) =>
     route.fulfill({ headers: Object.fromEntries(script.headers), body }),
   )
+}
+
+function nameHash(page: string, hash: string): string {
+  const named = page.replace(/(<meta name="gangway-worker" content=")[^"]*/, `$1${hash}`)
+  if (named === page) throw new Error('the page of the frame names no hash of its Worker')
+  return named
 }
 
 /** The Worker's script as the frame's origin serves it. The page names its own script, and that names the Worker's. */

@@ -70,11 +70,18 @@ test('behavior: a nonce that is asked for is used at once and from then on (RFC 
 })
 
 test('behavior: of two requests at once each makes up for its own old proof', async () => {
-  const refuse = () =>
-    fail('DPOP_INVALID', 'no', {
-      status: 401,
-      headers: { 'dpop-nonce': 'one', date: new Date(8_200_000).toUTCString() },
-    })
+  const headers = { 'dpop-nonce': 'one', date: new Date(8_200_000).toUTCString() }
+  let count = 0
+  let proceed = () => {}
+  const both = new Promise<void>((resolve) => {
+    proceed = resolve
+  })
+  // Whoever is asked first answers once both have asked.
+  const refuse = async () => {
+    if (++count === 2) proceed()
+    await both
+    return fail('DPOP_INVALID', 'no', { status: 401, headers })
+  }
   const { asked, call } = createService(refuse, refuse, () => ok())
   const request = { route, answer, key }
   expect(await Promise.all([call(request), call(request)])).toEqual([{ value: 1 }, { value: 1 }])

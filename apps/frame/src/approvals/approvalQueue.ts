@@ -10,7 +10,7 @@ export type ApprovalQueue = {
   request(request: SigningRequest, options: { signal: AbortSignal }): Promise<unknown>
   /**
    * Shows what is only to be read, once it is its turn, until the person closes it or five minutes are over. `read` is asked
-   * again when they want that; what it throws first is thrown, later it is shown.
+   * again when they want that. What it throws first is thrown; later what was read before stays.
    */
   show(read: () => Promise<Notice>, options: { signal: AbortSignal }): Promise<void>
   /** Ends all of them, each with REQUEST_ABORTED: the app has given them up. */

@@ -320,6 +320,20 @@ test('behavior: ten notices are shown within a minute, and prompts beside them',
   await expect(asked).resolves.toBe('signed 1')
 })
 
+test('behavior: a notice the app takes back itself counts: nobody is flooded by those that come and go', async () => {
+  const { queue, until } = start()
+  const notice = { title: 'Done', appOrigin: 'https://app.example', rows: [], isOpen: false }
+  for (let count = 0; count < 10; count++) {
+    const leaving = new AbortController()
+    const shown = queue.show(async () => notice, { signal: leaving.signal })
+    await until('notice')
+    leaving.abort()
+    await expect(shown).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  }
+  const more = queue.show(async () => notice, { signal: new AbortController().signal })
+  await expect(more).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('error: a notice that cannot be read shows nothing and is no prompt of the app’s', async () => {
   const { queue, states } = start()
   const failing = () => Promise.reject(new GangwayError('CALLS_ID_UNKNOWN'))

@@ -12,15 +12,16 @@ export async function runNotice(
   { uncount, ...turn }: Turn & { uncount(): void },
 ): Promise<void> {
   try {
-    const first = await Promise.race([read(), ask({ kind: 'reading' }, turn)])
+    const reading = read().catch((error: unknown) => {
+      // A mistake of the app's, or the network's: the person saw nothing.
+      uncount()
+      throw error
+    })
+    const first = await Promise.race([reading, ask({ kind: 'reading' }, turn)])
     if (typeof first !== 'object') return
     let notice = first
     while ((await ask({ kind: 'notice', notice }, turn)) === 'retry')
       notice = await read().catch(() => notice)
-  } catch (error) {
-    // It is a mistake of the app's, or of the network's, that the person was not asked about.
-    uncount()
-    throw error
   } finally {
     turn.screen.show({ kind: 'idle' }, () => {})
   }

@@ -37,7 +37,10 @@ export async function run(options) {
       name: 'The oldest versions we support, and other people’s pairing clients',
       run: () => runVitest('compatibility/vitest.config.ts'),
     })
-  await tally.suite({ name: 'Browser journeys', run: async () => runPlaywright(await findBrowser()) })
+  await tally.suite({
+    name: 'Browser journeys',
+    run: async () => runPlaywright(await findBrowser(), isSystem),
+  })
   if (!isSystem)
     await tally.suite({
       name: 'Tests that documents name',

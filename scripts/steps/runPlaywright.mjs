@@ -4,8 +4,8 @@ import { runWithReport } from './runWithReport.mjs'
 
 const reporters = ['list', 'json', './outcomes/outcomeTableReporter.ts', './states/stateTableReporter.ts']
 
-/** Runs the browser journeys with the browser at `chromiumPath`; resolves with them. */
-export async function runPlaywright(chromiumPath) {
+/** Runs the browser journeys with the browser at `chromiumPath`, all or what the system's browser can change; resolves with them. */
+export async function runPlaywright(chromiumPath, isSystem) {
   if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
   console.log(`Browser: ${chromiumPath}`)
   const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=2'] : []
@@ -13,7 +13,7 @@ export async function runPlaywright(chromiumPath) {
     'playwright',
     (file) =>
       runJourneys(chromiumPath, [`--reporter=${reporters}`, ...repeats], {
-        GANGWAY_ALL_JOURNEYS: '1',
+        [isSystem ? 'GANGWAY_SYSTEM_ROAD' : 'GANGWAY_ALL_JOURNEYS']: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),
     readPlaywrightReport,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import { lockActions } from '../src/recovery/recoveryActions.js'
 import { createTestDevice, type TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
 import {
@@ -20,9 +21,13 @@ await eachDatabase((getLocation) => {
   let device: TestDevice
   let store: TestRecovery['store']
   let release: TestRecovery['release']
+  /** It has one connection, so one thing waits for the other before any lock. */
+  let isEmbedded: boolean
 
   beforeAll(async () => {
-    recovery = await startRecoveryApi(await getLocation())
+    const location = await getLocation()
+    isEmbedded = location === 'memory'
+    recovery = await startRecoveryApi(location)
     ;({ device, store, release } = recovery)
   })
   afterAll(() => recovery.stop())
@@ -87,6 +92,26 @@ await eachDatabase((getLocation) => {
     const kept = shares.filter((_, at) => answers[at]?.status === 200)
     expect(kept).toHaveLength(1)
     expect(await release(toRelease(grant))).toMatchObject({ body: { shareC: kept[0] } })
+  })
+
+  test('behavior: a share swept while it is asked for is given out or not there, and nobody stands in a deadlock', async () => {
+    const grant = createGrant(device)
+    await store(grant, createShare())
+    const { database } = recovery.opened
+    let asking: ReturnType<typeof release> | undefined
+    await database.transaction(async (tx) => {
+      await lockActions(tx)
+      asking = release(toRelease(grant))
+      if (!isEmbedded)
+        await vi.waitFor(async () => {
+          const { rows } = await database.execute(sql`
+            select from pg_locks where not granted and locktype = 'advisory'
+              and database = (select oid from pg_database where datname = current_database())`)
+          expect(rows).toHaveLength(1)
+        })
+      await tx.delete(recoveryShares).where(eq(recoveryShares.setId, grant.setId))
+    })
+    expect(await asking).toMatchObject(failure(404, 'SHARE_NOT_FOUND'))
   })
 
   test('error: a grant of another key, for another purpose, past its time, not of auth', async () => {

@@ -3,7 +3,7 @@ import type { Log, Metrics } from '@gangway/server-kit'
 import type { Statements } from '../database/statements.js'
 import { type ReleaseLimits, toReleaseBudget } from '../limits/releaseLimits.js'
 import { createHourly } from './createHourly.js'
-import { addAction, countActions, findActionTime, lockActions } from './recoveryActions.js'
+import { addAction, countActions, findActionTime } from './recoveryActions.js'
 import { countWallets } from './recoveryStore.js'
 
 const hour = 3_600_000
@@ -11,7 +11,7 @@ const tenMinutes = hour / 6
 const day = hour * 24
 
 /**
- * Takes one release of a wallet from the budgets, in the transaction that gives the share out.
+ * Takes one release of a wallet from the budgets, in the transaction that gives the share out, which holds `lockActions`.
  *
  * @throws GangwayError `RECOVERY_LIMIT_REACHED`; `context.retryAfter` in seconds.
  */
@@ -50,7 +50,6 @@ export function createReleaseBudget(deps: {
   }
 
   return async (tx, walletId) => {
-    await lockActions(tx)
     const now = getNow()
     const budget = await getBudget(tx, now)
     const checks = [

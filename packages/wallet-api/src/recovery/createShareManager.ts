@@ -8,6 +8,7 @@ import { openRecord } from '../kms/openRecord.js'
 import { sealRecord } from '../kms/sealRecord.js'
 import type { NoteSigner } from '../notes/notes.js'
 import type { SpendRelease } from './createReleaseBudget.js'
+import { lockActions } from './recoveryActions.js'
 import {
   addShare,
   countUnconfirmed,
@@ -89,6 +90,8 @@ export function createShareManager(deps: {
     async release(grant, network) {
       const giveOut = database.transaction(async (tx) => {
         if (!(await spendGrant(tx, grant.jti, getNow() + grantKept))) throw new GangwayError('GRANT_INVALID')
+        // Before the share: a sweep locks in this order, and would else wait for us as we wait for it.
+        await lockActions(tx)
         const found = await findShare(tx, grant.setId)
         if (!found || !isOwnedBy(found, grant)) return undefined
         await spendRelease(tx, found.walletId)

@@ -6,7 +6,6 @@ import { connectTexts } from './en/connect.js'
 import { emailTexts } from './en/email.js'
 import { errorTexts } from './en/errors.js'
 import { networksTexts } from './en/networks.js'
-import { sendTexts } from './en/send.js'
 import { signInTexts } from './en/signIn.js'
 import { viewTexts } from './en/views.js'
 import { walletsTexts } from './en/wallets.js'
@@ -24,7 +23,6 @@ export const en = {
   ...emailTexts,
   ...errorTexts,
   ...networksTexts,
-  ...sendTexts,
   ...signInTexts,
   ...viewTexts,
   ...walletsTexts,

@@ -1,5 +1,6 @@
 import { accountViewTexts } from './en/accountView.js'
 import { addTokenTexts } from './en/addToken.js'
+import { allWalletsTexts } from './en/allWallets.js'
 import { approveViewTexts } from './en/approveView.js'
 import { contactTexts } from './en/contacts.js'
 import { emailStepTexts } from './en/emailSteps.js'
@@ -13,6 +14,7 @@ import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
 import { profileTexts } from './en/profile.js'
 import { receiveTexts } from './en/receive.js'
+import { sendTexts } from './en/send.js'
 import { sendReviewTexts } from './en/sendReview.js'
 import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
@@ -27,6 +29,7 @@ import { walletDetailTexts } from './en/walletDetail.js'
 export const enLate = {
   ...accountViewTexts,
   ...addTokenTexts,
+  ...allWalletsTexts,
   ...approveViewTexts,
   ...contactTexts,
   ...emailStepTexts,
@@ -40,6 +43,7 @@ export const enLate = {
   ...pairingTexts,
   ...profileTexts,
   ...receiveTexts,
+  ...sendTexts,
   ...sendReviewTexts,
   ...severalTexts,
   ...socialTexts,

@@ -7,6 +7,7 @@ export const accountTexts = {
   'news.failed': 'Failed. {sent} is still yours; the fee was paid',
   'news.failedFree': 'Failed. {sent} is still yours',
   'news.sendFailed': specTexts.somethingWentWrong,
+  'review.declined': 'You declined. Nothing was sent.',
   'activity.status.expired': 'Expired. Nothing was sent.',
   'activity.status.repriced': 'Sent with a higher fee',
   'activity.status.cancelled': 'Cancelled. The fee was paid',

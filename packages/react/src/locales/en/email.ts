@@ -6,11 +6,7 @@ export const emailTexts = {
   'email.invalid': 'This is not an email address',
   'email.sending': 'Sending mail…',
   'email.cooldown': 'Please try again after {seconds, plural, one {# second} other {# seconds}}',
-  'email.resend': 'Resend',
   'email.resendIn': 'Resend in {seconds} s',
-  'email.sendNew': 'Send a new one',
   'email.resent': 'A new mail is on its way to {email}',
-  'email.useAnother': 'Use another email',
-  'email.change': 'Change',
   'email.notKept': 'Your browser does not keep this sign-in. After a reload you will be asked again.',
 } as const

@@ -19,4 +19,8 @@ export const emailStepTexts = {
     'Too many wallets are being opened on other devices right now. Yours is not lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'email.code.wrong': 'That code is not right. {tries, plural, one {# try} other {# tries}} left',
   'email.code.expired': 'That code has expired',
+  'email.resend': 'Resend',
+  'email.sendNew': 'Send a new one',
+  'email.useAnother': 'Use another email',
+  'email.change': 'Change',
 } as const

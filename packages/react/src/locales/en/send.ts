@@ -78,5 +78,4 @@ export const sendTexts = {
   'asset.restricted.frozen': 'Frozen by its issuer. It cannot be sent.',
   'asset.restricted.non-transferable': 'It cannot be transferred.',
   'asset.failed': 'Could not load {network}',
-  'review.declined': 'You declined. Nothing was sent.',
 } as const

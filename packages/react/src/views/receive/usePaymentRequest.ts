@@ -8,8 +8,8 @@ import {
 import { toCaipAccountId } from '@gangway/protocol'
 import { useState } from 'react'
 import { useGangway } from '../../hooks/useGangway.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { describeAmountProblem } from '../send/describeAmountProblem.js'
 
 /** What somebody asks to be paid. */
@@ -30,7 +30,7 @@ export type PaymentForm = {
 /** The payment link of an account on a network, from what is typed. Another network starts with its own coin. */
 export function usePaymentRequest(network: ConfiguredNetwork, address: string): PaymentForm {
   const locale = useLocale()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const tokens = useTokens(network, address)
   const [isOpen, setIsOpen] = useState(false)
   const [tokenAddress, choose] = useState<string | null>(null)

@@ -2,8 +2,8 @@ import { formatAmount, formatFiat, type TokenBalance, toFiatValue } from '@gangw
 import { forwardRef } from 'react'
 import { Icon } from '../../components/Icon/Icon.js'
 import { TextField } from '../../components/TextField/TextField.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { approximate } from './approximate.js'
 import { getAmountShare } from './getAmountShare.js'
 import { getShownAmount, getShownUnit } from './getShownAmount.js'
@@ -22,7 +22,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   ref,
 ) {
   const { draft, change } = form
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const problem = useAmountProblem(form, token)
   const amount = getEnteredAmount(form)
@@ -59,7 +59,7 @@ function getEnteredAmount({ amount, estimate }: SendForm): bigint | null {
 type PartProps = { token: TokenBalance; amount: bigint | null }
 
 function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { decimals } = token.quantity
   if (amount === null) return null
@@ -74,7 +74,7 @@ function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
 }
 
 function UnitSwitch({ form, isFiat }: { form: SendForm; isFiat: boolean }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   return (
     <button
       type="button"
@@ -90,7 +90,7 @@ function UnitSwitch({ form, isFiat }: { form: SendForm; isFiat: boolean }) {
 }
 
 function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { isMax } = form.draft
   // Until the fee is known, nobody knows how much of the native coin can be sent.

@@ -3,15 +3,15 @@ import { Icon } from '../../components/Icon/Icon.js'
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { AssetTitle } from './AssetTitle.js'
 import styles from './SendFields.module.css'
 import type { SendForm } from './useSendForm.js'
 
 /** The chosen asset; leads to the list of them. */
 export function AssetField({ form: { token }, onOpen }: { form: SendForm; onOpen: () => void }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const config = useConfig()
   const chevron = <Icon name="chevron" size="s" />

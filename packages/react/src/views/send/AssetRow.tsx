@@ -2,8 +2,8 @@ import { formatFiat, formatQuantity, getNetwork, type TokenBalance } from '@gang
 import { Row } from '../../components/Row/Row.js'
 import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from '../account/TokensTab.module.css'
 import { AssetTitle } from './AssetTitle.js'
 
@@ -15,7 +15,7 @@ export function AssetRow({
   token: TokenBalance
   onChoose: (token: TokenBalance) => void
 }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const network = getNetwork(useConfig(), token.chainId)
   return (

@@ -1,13 +1,13 @@
 import { formatAddress } from '@gangway/core'
 import { Avatar } from '../../components/Avatar/Avatar.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './SendFields.module.css'
 import type { SendForm } from './useSendForm.js'
 
 /** Which account sends, on which network. */
 export function FromLine({ form }: { form: Pick<SendForm, 'networkId' | 'sender'> }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const network = useNetworkName(form.networkId)
   const address = form.sender?.account.address
   return (

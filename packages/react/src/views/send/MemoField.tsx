@@ -1,6 +1,6 @@
 import { forwardRef } from 'react'
 import { TextField } from '../../components/TextField/TextField.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { type MemoEntry, maxMemoBytes } from './readMemo.js'
 import type { SendForm } from './useSendForm.js'
 
@@ -11,7 +11,7 @@ export const MemoField = forwardRef<HTMLInputElement, MemoFieldProps>(function M
   { form, memo },
   ref,
 ) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const values = { bytes: memo.bytes, most: maxMemoBytes }
   const isNearLimit = memo.bytes * 5 >= maxMemoBytes * 4
   return (

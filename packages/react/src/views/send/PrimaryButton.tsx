@@ -1,8 +1,8 @@
 import { getNetwork } from '@gangway/core'
 import { Button } from '../../components/Button/Button.js'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import type { PrimaryAction } from './getPrimaryAction.js'
 import { useAskedWallet } from './useAskedWallet.js'
 import type { SendForm } from './useSendForm.js'
@@ -23,7 +23,7 @@ export function PrimaryButton(props: {
   isSwitching: boolean
 }) {
   const { form, isSwitching } = props
-  const t = useTranslate()
+  const t = useLateTranslate()
   const name = useNetworkName(form.networkId)
   const network = getNetwork(useConfig(), form.networkId)
   const wallet = useAskedWallet() ?? form.sender?.connection.descriptor.name ?? ''

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import { AmountField } from './AmountField.js'
@@ -38,7 +38,7 @@ declare module '../../router/viewParams.js' {
 /** The send form. interface-guide §9. */
 export function SendView() {
   const { link, isRetry = false } = useViewParams('Send')
-  const t = useTranslate()
+  const t = useLateTranslate()
   const { push } = useRouter()
   const { isAssetMissing, clear } = useLinkFilling(link)
   const form = useSendForm(link?.networkId ?? null)

@@ -1,6 +1,6 @@
-import type { Translate } from '../../hooks/useTranslate.js'
+import type { LateTranslate } from '../../hooks/useLateTranslate.js'
 
 /** Marks a computed value as such; “< $0.01” already says that it is not exact. */
-export function approximate(t: Translate, value: string): string {
+export function approximate(t: LateTranslate, value: string): string {
   return value.startsWith('<') ? value : t('send.approximately', { value })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../hooks/useTranslate.js'
-import { en } from '../../locales/en.js'
+import { allTexts as en } from '../../fixtures/allTexts.js'
+import type { LateTranslate } from '../../hooks/useLateTranslate.js'
 import { formatMessage } from '../../locales/formatMessage.js'
 import { describeAmountProblem } from './describeAmountProblem.js'
 
-const t: Translate = (key, values = {}) => formatMessage(en[key], values, { locale: 'en' })
+const t: LateTranslate = (key, values = {}) => formatMessage(en[key], values, { locale: 'en' })
 
 test.each([
   [0, 'Whole numbers only'],

@@ -1,13 +1,13 @@
 import type { TokenBalance } from '@gangway/core'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
 import { describeAmountProblem } from './describeAmountProblem.js'
 import { fiatDecimals } from './readAmount.js'
 import type { SendForm } from './useSendForm.js'
 
 /** What is wrong with the amount, in words; null: nothing. interface-guide §9.4. */
 export function useAmountProblem({ amount, action, draft }: SendForm, token: TokenBalance): string | null {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const locale = useLocale()
   const { symbol } = token
   if (amount.kind === 'invalid') {

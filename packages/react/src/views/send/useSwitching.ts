@@ -2,7 +2,7 @@ import { switchNetwork, updateSend } from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 
 /** Brings the wallet to the network of what is in the form, which stays. `problem`: it did not go there, in words. */
 export function useSwitching(networkId: CaipNetworkId): {
@@ -11,7 +11,7 @@ export function useSwitching(networkId: CaipNetworkId): {
   switchTo(): void
 } {
   const config = useConfig()
-  const t = useTranslate()
+  const t = useLateTranslate()
   const [isSwitching, setIsSwitching] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const abort = useRef<AbortController | null>(null)

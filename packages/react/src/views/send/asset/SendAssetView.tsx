@@ -8,7 +8,7 @@ import { RowList } from '../../../components/RowList/RowList.js'
 import { TextField } from '../../../components/TextField/TextField.js'
 import { useAnnounce } from '../../../hooks/useAnnounce.js'
 import { useConfig } from '../../../hooks/useConfig.js'
-import { useTranslate } from '../../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useViewParams } from '../../../router/useViewParams.js'
 import { AssetRow } from '../AssetRow.js'
@@ -32,7 +32,7 @@ declare module '../../../router/viewParams.js' {
 /** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
 export function SendAssetView() {
   const { link } = useViewParams('SendAsset')
-  const t = useTranslate()
+  const t = useLateTranslate()
   const config = useConfig()
   const { back } = useRouter()
   const { tokens, loading, failed } = useSendableTokens()
@@ -86,14 +86,14 @@ export function SendAssetView() {
 }
 
 function NothingFound({ text }: { text: string }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   if (text !== '') return <EmptyState icon="search" title={t('asset.none', { text })} />
   return <EmptyState icon="coins" title={t('asset.empty')} text={t('asset.emptyText')} />
 }
 
 /** Tells the number of results after half a second of quiet. interface-guide §5 “Search + list”. */
 function useFoundAnnouncement(text: string, count: number): void {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const announce = useAnnounce()
   useEffect(() => {
     if (text === '') return

@@ -1,4 +1,5 @@
-import { limits } from '@gangway/protocol'
+import { createHash } from 'node:crypto'
+import { limits, requestDecidedRoute } from '@gangway/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64urlnopad } from '@scure/base'
 import { recoverAddress } from 'viem'
@@ -573,6 +574,44 @@ test('error: what was approved is not signed again, nor what was dropped; nothin
   })
   await worker.signOut()
   await expect(worker.prepare(request)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+})
+
+test('default: the audit log is told what was agreed to and declined, not what the app took back (embedded-wallet.md §9)', async () => {
+  const { worker } = await signIn()
+  const request = { method: 'sign_text', params: 'told', caipNetworkId: 'eip155:31337' }
+  const before = services.exchanges.length
+  await worker.approve(await worker.prepare(request))
+  await worker.drop({ ...(await worker.prepare(request)), isDeclined: true })
+  await worker.drop(await worker.prepare(request))
+  const listTold = () =>
+    services.exchanges
+      .slice(before)
+      .filter(({ url }) => url.endsWith(requestDecidedRoute.path))
+      .map(({ body, answer }) => ({ ...JSON.parse(body), answer }))
+  await vi.waitFor(() => expect(listTold()).toHaveLength(2))
+  const digest = createHash('sha256')
+    .update(keccak256(stringToBytes('told')))
+    .digest('base64url')
+  const told = { method: 'sign_text', caipNetworkId: 'eip155:31337', digest, answer: '{}' }
+  expect(listTold()).toEqual(
+    expect.arrayContaining([
+      { ...told, outcome: 'agreed' },
+      { ...told, outcome: 'declined' },
+    ]),
+  )
+})
+
+test('behavior: a login service that takes no word of it keeps nobody from signing', async () => {
+  const lost = vi.fn()
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname !== requestDecidedRoute.path) return services.fetch(input, init)
+    lost()
+    throw new TypeError('no connection')
+  }
+  const { worker } = await signIn(createTestBrowser(), { fetch })
+  await expectToSign(worker)
+  expect(lost).toHaveBeenCalled()
 })
 
 test('error: project and app are pinned at the first open (embedded-wallet.md §4)', async () => {

@@ -18,6 +18,7 @@ import { mountLoginVerify } from './auth/routes/loginVerify.js'
 import { mountLoginWait } from './auth/routes/loginWait.js'
 import { mountPermissions } from './auth/routes/permissions.js'
 import { mountProviderLogin, mountProviderReturn, mountReturnedPage } from './auth/routes/providerLogin.js'
+import { mountRequests } from './auth/routes/requests.js'
 import { mountRpc } from './auth/routes/rpc.js'
 import { mountSecretsShared } from './auth/routes/secretsShared.js'
 import { mountSession } from './auth/routes/session.js'
@@ -51,6 +52,7 @@ const mounts = [
   mountCalls,
   mountSponsor,
   mountPermissions,
+  mountRequests,
   mountWalletCreate,
   mountShareGrant,
   mountShareAdd,

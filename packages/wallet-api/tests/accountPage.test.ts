@@ -243,6 +243,7 @@ await eachDatabase((location) => {
         '/auth/permissions/keep',
         '/auth/permissions/list',
         '/auth/permissions/revoke',
+        '/auth/requests/decided',
         '/auth/session',
         '/auth/session/refresh',
         '/auth/shares/add',

@@ -331,6 +331,13 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     expect((await call('permissions/revoke', body)).status).toBe(200)
     return { ...actor, details: { chain: grant.caipNetworkId, digest: grant.id } }
   },
+  'request.decide': async () => {
+    const { call, actor } = await enter()
+    const request = { method: 'personal_sign', caipNetworkId, digest: 'd'.repeat(43) }
+    expect((await call('requests/decided', { ...request, outcome: 'declined' })).status).toBe(200)
+    const details = { kind: 'personal_sign', chain: caipNetworkId, digest: request.digest }
+    return { ...actor, result: 'refused', details }
+  },
   'batch.sponsor': async () => {
     const person = await createPerson(api, await api.createDevice())
     await chain.mint(person.account.address, 1_000n)
@@ -448,6 +455,28 @@ test.each(Object.keys(runs) as AuditEvent[])('behavior: %s has its row', async (
     expect(row).toMatchObject({ result: 'ok', ...found })
     expect(row?.at).toBeGreaterThan(1.7e12)
   }
+})
+
+test('error: a browser that tells decisions without end gets no more rows, and none for what is none', async () => {
+  const { call, userId } = await enter()
+  const decision = { method: 'personal_sign', caipNetworkId, digest: 'd'.repeat(43), outcome: 'agreed' }
+  const wrong = [
+    { method: '<b>' },
+    { caipNetworkId: 'one' },
+    { digest: 'the whole message' },
+    { outcome: 'ok' },
+  ]
+  for (const change of wrong)
+    expect(await call('requests/decided', { ...decision, ...change })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    })
+  const answers = Array.from({ length: 245 }, () => call('requests/decided', decision))
+  const told = (await Promise.all(answers)).filter(({ status }) => status === 200).length
+  // One more for each 15 s that pass meanwhile.
+  expect(told).toBeLessThan(245)
+  const rows = (await list('auth', 'request.decide')).filter((row) => row.userId === userId)
+  expect(rows).toHaveLength(told)
 })
 
 test('behavior: no row is of an event that is not listed, or in the wrong service', async () => {

@@ -21,6 +21,8 @@ const textNames = {
   'email.undo ok': 'didUndoAddress',
   'grant.keep ok': 'didGrant',
   'grant.revoke ok': 'didRevoke',
+  'request.decide ok': 'didAgree',
+  'request.decide refused': 'didDecline',
   'batch.sponsor ok': 'didSponsor',
   'user.lock ok': 'didLock',
   'user.unlock ok': 'didUnlock',

@@ -85,7 +85,7 @@ test.each(['decline', 'close'] as const)(
     await until('ready')
     act(action)
     await expect(result).rejects.toEqual(rejected)
-    expect(worker.drop).toHaveBeenCalledWith({ preparedId: '1' })
+    expect(worker.drop).toHaveBeenCalledWith({ preparedId: '1', isDeclined: true })
     expect(worker.approve).not.toHaveBeenCalled()
   },
 )
@@ -98,7 +98,7 @@ test('behavior: declining while it is read drops what comes of it', async () => 
   act('decline')
   await expect(result).rejects.toEqual(rejected)
   finish({ preparedId: 'late', model: {} as ApprovalModel })
-  await vi.waitFor(() => expect(worker.drop).toHaveBeenCalledWith({ preparedId: 'late' }))
+  await vi.waitFor(() => expect(worker.drop).toHaveBeenCalledWith({ preparedId: 'late', isDeclined: false }))
 })
 
 test('behavior: one at a time, in order; one given up while it waits lets nobody pass', async () => {
@@ -205,7 +205,7 @@ test('behavior: it runs out after five minutes', async () => {
   timeout.mockRestore()
   expiry.abort()
   await expect(result).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })
-  expect(worker.drop).toHaveBeenCalled()
+  expect(worker.drop).toHaveBeenCalledWith({ preparedId: '1', isDeclined: false })
   expect(states.at(-1)).toEqual({ kind: 'expired' })
   act('close')
   expect(states.at(-1)).toEqual({ kind: 'idle' })

@@ -30,7 +30,7 @@ export async function runApproval(request: SigningRequest, tools: Tools): Promis
       throw error
     })
     if (action !== 'approve') {
-      forget(worker, preparedId)
+      forget(worker, preparedId, true)
       throw new GangwayError('FRAME_REQUEST_REJECTED')
     }
     isAgreed = true
@@ -75,7 +75,7 @@ function toErrorState(error: GangwayError): ApprovalState | null {
   return error.retryable ? { kind: 'unread' } : null
 }
 
-function forget(worker: Tools['worker'], preparedId: string): void {
+function forget(worker: Tools['worker'], preparedId: string, isDeclined = false): void {
   // A Worker that cannot be told has lost it anyway.
-  worker.drop({ preparedId }).catch(() => {})
+  worker.drop({ preparedId, isDeclined }).catch(() => {})
 }

@@ -32,6 +32,8 @@ import {
   providerStartRoute,
   providerWaitResponseSchema,
   providerWaitRoute,
+  type RequestDecision,
+  requestDecidedRoute,
   type SponsoredBatch,
   sessionEndRoute,
   sessionRefreshRoute,
@@ -153,6 +155,10 @@ export function createAuthClient(call: CallService) {
 
     releaseShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareReleaseRoute, answer: shareReleaseResponseSchema, repeat: 'anew' }),
+
+    /** Told once: a second row would be a second decision. */
+    tellDecision: (bearer: Bearer, body: RequestDecision) =>
+      call({ ...bearer, route: requestDecidedRoute, body, answer: done }),
 
     /** The very same again changes nothing. */
     keepCalls: (bearer: Bearer, body: v.InferInput<typeof callsKeepBodySchema>) =>

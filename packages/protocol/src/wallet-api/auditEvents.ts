@@ -44,6 +44,8 @@ export const auditEvents = {
   /** What an app may do by itself. */
   'grant.keep': 'auth',
   'grant.revoke': 'auth',
+  /** The person agreed to an app's request, or declined it, by the word of their browser. */
+  'request.decide': 'auth',
   /** A batch of calls whose gas the app pays for was accepted. */
   'batch.sponsor': 'auth',
   /** Share C was kept, given out or refused, and deleted. */

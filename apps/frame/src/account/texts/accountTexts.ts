@@ -145,6 +145,8 @@ export type AccountTexts = {
   didUndoAddress: string
   didGrant: string
   didRevoke: string
+  didAgree: string
+  didDecline: string
   didSponsor: string
   didLock: string
   didUnlock: string

@@ -151,6 +151,8 @@ export const ar: AccountTexts = {
   didUndoAddress: 'تم التراجع عن تغيير عنوان البريد',
   didGrant: 'سُمح لتطبيق بالتصرف وحده',
   didRevoke: 'سُحب ما كان مسموحًا لتطبيق',
+  didAgree: 'وافقتَ على طلب تطبيق',
+  didDecline: 'رفضتَ طلب تطبيق',
   didSponsor: 'دفع تطبيق رسوم شبكة',
   didLock: 'قفل المشغّل المحفظة',
   didUnlock: 'فتح المشغّل قفل المحفظة',

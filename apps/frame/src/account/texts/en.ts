@@ -152,6 +152,8 @@ export const en: AccountTexts = {
   didUndoAddress: 'The change of the email address was undone',
   didGrant: 'An app was allowed to act by itself',
   didRevoke: 'What an app was allowed was taken back',
+  didAgree: 'You agreed to an app’s request',
+  didDecline: 'You declined an app’s request',
   didSponsor: 'An app paid a network fee',
   didLock: 'The operator locked the wallet',
   didUnlock: 'The operator unlocked the wallet',

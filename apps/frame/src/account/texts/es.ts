@@ -155,6 +155,8 @@ export const es: AccountTexts = {
   didUndoAddress: 'Se deshizo el cambio de dirección de correo',
   didGrant: 'Se permitió a una app actuar por sí sola',
   didRevoke: 'Se retiró lo que una app tenía permitido',
+  didAgree: 'Aceptaste la solicitud de una app',
+  didDecline: 'Rechazaste la solicitud de una app',
   didSponsor: 'Una app pagó una comisión de red',
   didLock: 'El operador bloqueó la billetera',
   didUnlock: 'El operador desbloqueó la billetera',

@@ -68,6 +68,9 @@ export const prepare = defineWorkerMethod({
       },
     }
     const request = await read(params, signing)
-    return { preparedId: prepared.add({ walletId, request }), model: request.model }
+    return {
+      preparedId: prepared.add({ walletId, method, caipNetworkId: network.caipNetworkId, request }),
+      model: request.model,
+    }
   },
 })

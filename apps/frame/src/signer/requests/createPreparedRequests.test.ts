@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { PreparedRequest } from '../../requests/signingContext.js'
 import { createPreparedRequests } from './createPreparedRequests.js'
 
-const open = { walletId: 'a', request: { sign: async () => 'signed' } as unknown as PreparedRequest }
+const open = {
+  walletId: 'a',
+  method: 'personal_sign',
+  caipNetworkId: 'eip155:1',
+  request: { sign: async () => 'signed' } as unknown as PreparedRequest,
+} as const
 const aborted = expect.objectContaining({ code: 'REQUEST_ABORTED' })
 
 test('default: gives a request out once', () => {

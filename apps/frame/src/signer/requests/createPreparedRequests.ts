@@ -1,9 +1,14 @@
-import { GangwayError, limits } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, limits } from '@gangway/protocol'
 import { createId } from '../../keys/createId.js'
 import type { PreparedRequest } from '../../requests/signingContext.js'
 
-/** A request with the wallet it is to be signed by. */
-export type OpenRequest = { walletId: string; request: PreparedRequest }
+/** A request with the wallet it is to be signed by, and what asked for it. */
+export type OpenRequest = {
+  walletId: string
+  method: string
+  caipNetworkId: CaipNetworkId
+  request: PreparedRequest
+}
 
 /** Requests a person is being asked about. embedded-wallet.md §10. */
 export type PreparedRequests = {
@@ -15,7 +20,8 @@ export type PreparedRequests = {
    * @throws GangwayError `REQUEST_ABORTED` for one that was taken or dropped, or is older than 5 min.
    */
   take(preparedId: string): OpenRequest
-  drop(preparedId: string): void
+  /** Forgets a request; undefined where it was not there. */
+  drop(preparedId: string): OpenRequest | undefined
   clear(): void
 }
 
@@ -30,11 +36,11 @@ export function createPreparedRequests(getNow: () => number): PreparedRequests {
   }
 
   return {
-    add({ walletId, request }) {
+    add(request) {
       dropOld()
       if (open.size >= mostOpen) throw new GangwayError('RATE_LIMITED')
       const id = createId()
-      open.set(id, { walletId, request, endsAt: getNow() + limits.frameApprovalTimeout })
+      open.set(id, { ...request, endsAt: getNow() + limits.frameApprovalTimeout })
       return id
     },
     take(preparedId) {
@@ -44,7 +50,11 @@ export function createPreparedRequests(getNow: () => number): PreparedRequests {
       open.delete(preparedId)
       return taken
     },
-    drop: (preparedId) => void open.delete(preparedId),
+    drop(preparedId) {
+      const dropped = open.get(preparedId)
+      open.delete(preparedId)
+      return dropped
+    },
     clear: () => open.clear(),
   }
 }

@@ -5,7 +5,7 @@ import { bigint, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 export type AuditDetails = {
   /** Who said who the person is, or whom a way into the account leads to. */
   provider?: string
-  /** Kind of a login or of a mail. */
+  /** Kind of a login or of a mail, or the method of a request. */
   kind?: string
   /** Why it did not go well, or why it happened; a word or an error code. */
   reason?: string

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   expect,
   type GangwayPage,
@@ -252,6 +253,12 @@ test('every screen in light, dark, Arabic and on the smallest screen, by keyboar
     'A browser was approved',
     'Logged in',
   ])
+  const saving = page.waitForEvent('download')
+  await pressUntilTaken(page, 'Save what is kept of me')
+  const kept = await saving
+  expect(kept.suggestedFilename()).toBe('gangway-my-data.json')
+  expect(JSON.parse(await readFile(await kept.path(), 'utf8'))).toMatchObject({ account: { email: next } })
+  await expect(page.getByRole('status')).toHaveText('The file is with your downloads.')
   await look('what happened')
   await account.button('Back to your account').click()
   await pressUntilTaken(page, `Remove Email ${next}`)

@@ -48,6 +48,7 @@ const ofAccount = [
   '/auth/account/ways',
   '/auth/account/devices',
   '/auth/account/devices/end',
+  '/auth/account/data',
   '/auth/account/grants',
   '/auth/account/activity',
   '/auth/account/export',

@@ -280,6 +280,12 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { setId } = await call('export')
     return { userId: account.userId, network, origin: authUrl, details: { setId } }
   },
+  'data.export': async () => {
+    const person = await enter()
+    const { call, account } = await openDevices(person)
+    expect(await call('data')).toMatchObject({ account: { id: account.userId } })
+    return { userId: person.userId, origin: authUrl, network, details: {} }
+  },
   'set.add': async () => {
     const person = await enter()
     const { setId } = await addSet(person)

@@ -27,13 +27,17 @@ export type AccountState =
       expiresAt: number
       problem: Problem | null
     }
-  /** What happened to the account. `next` null: that is all. `hasFailed`: what is earlier could not be read. */
+  /**
+   * What happened to the account. `next` null: that is all. `hasFailed`: what is earlier, or the file, could not be read;
+   * `isSaved`: the file is with the browser's downloads.
+   */
   | {
       step: 'activity'
       account: SignedIn
       rows: readonly Activity[]
       next: number | null
       hasFailed: boolean
+      isSaved: boolean
     }
   /** Whether the words of the wallet are to be shown. `end`: why they were not. */
   | { step: 'export'; account: SignedIn; end: ExportEnd | null }

@@ -8,6 +8,8 @@ import {
   accountAddFinishResponseSchema,
   accountAddFinishRoute,
   accountAddStartRoute,
+  accountDataRoute,
+  accountDataSchema,
   accountDeviceEndResponseSchema,
   accountDeviceEndRoute,
   accountDevicesRoute,
@@ -186,6 +188,11 @@ export function createAccountClient({
     async readActivity(before: number | null) {
       const parts = { ...(await getBearer()), repeat: 'anew' } as const
       return call({ ...parts, route: accountActivityRoute, body: { before }, answer: accountActivitySchema })
+    },
+    /** All that the service keeps of the person. */
+    async readData(): Promise<Record<string, unknown>> {
+      const parts = { ...(await getBearer()), repeat: 'anew' } as const
+      return call({ ...parts, route: accountDataRoute, answer: accountDataSchema })
     },
     /** What opens the wallet: once for a login. */
     async exportWallet(): Promise<WalletParts> {

@@ -60,6 +60,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
     exportWallet: vi.fn(async () => parts),
     readActivity: vi.fn(async () => ({ rows: [], next: null })),
+    readData: vi.fn(async () => ({ account: { id: '1' } })),
     startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
     confirmFormerEmail: vi.fn(async () => undefined),
     finishEmailChange: vi.fn(async () => undefined),
@@ -73,8 +74,10 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     hearCode: vi.fn(async () => 'c'),
     whenClosed: vi.fn<() => Promise<void>>(never),
   }
+  const save = vi.fn()
   const flow = createAccountFlow({
     client: calls,
+    save,
     createWindow: () => window,
     openExport: async () => secrets,
     show: (state) => void states.push(state),
@@ -85,7 +88,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     await flow.sendMail('ada@example.com')
     await flow.enterCode('123456')
   }
-  return { flow, calls, window, states, logIn, last: () => states.at(-1) }
+  return { flow, calls, save, window, states, logIn, last: () => states.at(-1) }
 }
 
 test('default: mail, number, code, and the ways into the account', async () => {
@@ -110,6 +113,7 @@ test('behavior: without a project nothing begins', () => {
   createAccountFlow({
     client: null,
     createWindow,
+    save: () => undefined,
     openExport: async () => secrets,
     show: (state) => void states.push(state),
     isOnline: () => true,
@@ -419,6 +423,20 @@ test('behavior: what happened is read until there is something to show, and earl
   expect(last()).toMatchObject({ step: 'activity', rows: [...told, first], next: null, hasFailed: false })
   await flow.back()
   expect(last()).toMatchObject({ step: 'account' })
+})
+
+test('default: what is kept of the person becomes a file; where it cannot be read, none, and it can be asked for again', async () => {
+  const { flow, calls, save, states, logIn, last } = start()
+  await logIn()
+  await flow.openActivity()
+  vi.mocked(calls.readData).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  await flow.saveData()
+  expect(last()).toMatchObject({ step: 'activity', hasFailed: true, isSaved: false })
+  expect(save).not.toHaveBeenCalled()
+  await flow.saveData()
+  expect(states.at(-2)).toMatchObject({ step: 'busy', doing: 'reading' })
+  expect(last()).toMatchObject({ step: 'activity', hasFailed: false, isSaved: true })
+  expect(save.mock.calls).toEqual([['gangway-my-data.json', '{\n  "account": {\n    "id": "1"\n  }\n}\n']])
 })
 
 test('default: the words after a question, for five minutes; then, or by a press, they are gone', async () => {

@@ -53,6 +53,7 @@ export function createAccountFlow({
   client,
   createWindow,
   openExport,
+  save,
   show,
   isOnline,
   getNow = Date.now,
@@ -62,6 +63,8 @@ export function createAccountFlow({
   createWindow(): ProviderWindow
   /** Makes words and keys of what opens a wallet. */
   openExport(parts: WalletParts): Promise<WalletSecrets>
+  /** Gives the browser a file to keep. */
+  save(name: string, text: string): void
   show(state: AccountState): void
   isOnline(): boolean
   getNow?: () => number
@@ -277,7 +280,7 @@ export function createAccountFlow({
   return {
     ...createExportSteps({ lead, enter, getAccount: () => signedIn, open: openExport }),
     ...addressSteps,
-    ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn }),
+    ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn, save }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
     sendAnother() {

@@ -6,6 +6,8 @@ import { isShown } from './describeActivity.js'
 export type ActivitySteps = {
   openActivity(): Promise<void>
   readEarlier(): Promise<void>
+  /** Saves a file with all that the service keeps of the person. */
+  saveData(): Promise<void>
 }
 
 /** Rows that one press brings, if there are as many. */
@@ -13,11 +15,12 @@ const wanted = 20
 
 type Leading = { client: AccountClient; enter(next: AccountState): void }
 
-/** The steps through the account's own rows of the audit log, newest first. embedded-wallet.md §9. */
+/** The steps through the account's own rows of the audit log, newest first, and to a file with all that is kept. embedded-wallet.md §9. */
 export function createActivitySteps({
   lead,
   getState,
   getAccount,
+  save,
 }: {
   /** Takes a step; `recover` says what a failure leads to, null: to its end. */
   lead(
@@ -26,6 +29,8 @@ export function createActivitySteps({
   ): Promise<void>
   getState(): AccountState
   getAccount(): SignedIn | null
+  /** Gives the browser a file to keep. */
+  save(name: string, text: string): void
 }): ActivitySteps {
   return {
     async openActivity() {
@@ -33,7 +38,13 @@ export function createActivitySteps({
       if (!account) return
       await lead(async ({ client, enter }) => {
         enter({ step: 'busy', doing: 'reading', isSlow: false })
-        enter({ step: 'activity', account, ...(await readRows(client, null)), hasFailed: false })
+        enter({
+          step: 'activity',
+          account,
+          ...(await readRows(client, null)),
+          hasFailed: false,
+          isSaved: false,
+        })
       })
     },
     async readEarlier() {
@@ -43,9 +54,28 @@ export function createActivitySteps({
       await lead(
         async ({ client, enter }) => {
           const read = await readRows(client, next)
-          enter({ ...before, rows: [...before.rows, ...read.rows], next: read.next, hasFailed: false })
+          enter({
+            ...before,
+            rows: [...before.rows, ...read.rows],
+            next: read.next,
+            hasFailed: false,
+            isSaved: false,
+          })
         },
-        { recover: () => ({ ...before, hasFailed: true }) },
+        { recover: () => ({ ...before, hasFailed: true, isSaved: false }) },
+      )
+    },
+    async saveData() {
+      const before = getState()
+      if (before.step !== 'activity') return
+      await lead(
+        async ({ client, enter }) => {
+          enter({ step: 'busy', doing: 'reading', isSlow: false })
+          const data = await client.readData()
+          enter({ ...before, hasFailed: false, isSaved: true })
+          save('gangway-my-data.json', `${JSON.stringify(data, null, 2)}\n`)
+        },
+        { recover: () => ({ ...before, hasFailed: true, isSaved: false }) },
       )
     },
   }

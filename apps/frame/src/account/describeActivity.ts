@@ -14,6 +14,7 @@ const textNames = {
   'share.recover ok': 'didRecover',
   'wallet.create ok': 'didCreate',
   'wallet.export ok': 'didShowWords',
+  'data.export ok': 'didSaveData',
   'way.add ok': 'didAddWay',
   'way.remove ok': 'didRemoveWay',
   'email.start ok': 'didAskForAddress',

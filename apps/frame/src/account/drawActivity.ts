@@ -7,7 +7,7 @@ import { describeActivity } from './describeActivity.js'
 
 /** What happened to the account, newest first. */
 export function drawActivity(
-  { rows, next, hasFailed }: Extract<AccountState, { step: 'activity' }>,
+  { rows, next, hasFailed, isSaved }: Extract<AccountState, { step: 'activity' }>,
   drawing: AccountDrawing,
 ): Node[] {
   const { flow, language } = drawing
@@ -22,6 +22,12 @@ export function drawActivity(
     }),
     ...alertOf(hasFailed ? texts.unreachable : null),
     ...(next === null ? [] : [button(texts.activityEarlier, 'secondary', flow.readEarlier)]),
+    button(texts.dataSave, 'secondary', flow.saveData),
+    element('p', {
+      className: 'hint',
+      text: isSaved ? texts.dataSaved : texts.dataHint,
+      attributes: { role: 'status' },
+    }),
     button(texts.backToAccount, 'secondary', flow.back),
   ]
 }

@@ -5,6 +5,7 @@ import { type AccountPageConfig, accountPageConfigId, accountPageConfigSchema } 
 import * as v from 'valibot'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
+import { saveFile } from '../page/saveFile.js'
 import { createAccountClient } from './createAccountClient.js'
 import { createAccountFlow } from './createAccountFlow.js'
 import { createProviderWindow } from './createProviderWindow.js'
@@ -30,6 +31,7 @@ const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),
   openExport: runExport,
+  save: saveFile,
   show: (state) => renderAccount(root, state, { flow, language, locale, guard, config: shown, origin }),
   isOnline: () => navigator.onLine,
 })

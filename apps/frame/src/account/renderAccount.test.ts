@@ -107,7 +107,14 @@ const happened = {
   place: '203.0.113.0/24',
   provider: 'google',
 } as const
-const activity = { step: 'activity', account, rows: [happened], next: 1, hasFailed: true } as const
+const activity = {
+  step: 'activity',
+  account,
+  rows: [happened],
+  next: 1,
+  hasFailed: true,
+  isSaved: false,
+} as const
 const exportEnds = [null, 'usedUp', 'tooSoon', 'damaged', 'unreachable'] as const
 const secrets = { words: 'zoo zoo wrong', evmKey: '0xabc', solanaKey: '5Q' }
 const exported = { step: 'exported', account, secrets } as const
@@ -167,7 +174,7 @@ const states: AccountState[] = [
   ...exportEnds.map((end) => ({ step: 'export', account, end }) as const),
   exported,
   activity,
-  { ...activity, rows: [], next: null },
+  { ...activity, rows: [], next: null, isSaved: true },
   newEmail,
   { ...newEmail, account: nameless, problem: { kind: 'sameEmail', figure: null } },
   emailCode,
@@ -194,6 +201,7 @@ function render(state: AccountState, language = 'en') {
     exportWallet: act(),
     openActivity: act(),
     readEarlier: act(),
+    saveData: act(),
     askForAddress: act(),
     sendCode: act(),
     enterAddressCode: act(),
@@ -334,6 +342,10 @@ test('behavior: what happened, with who, where and when; what is of no use to th
   expect(root.querySelector('[role=alert]')?.textContent).toMatch(/^The service cannot be reached/)
   press('Show earlier')
   expect(flow.readEarlier).toHaveBeenCalledOnce()
+  const after = render({ ...activity, isSaved: true })
+  expect(after.root.querySelector('[role=status]')?.textContent).toBe('The file is with your downloads.')
+  after.press('Save what is kept of me')
+  expect(after.flow.saveData).toHaveBeenCalledOnce()
 })
 
 test('behavior: a secret is in the page while its button is held, and for nobody else', () => {

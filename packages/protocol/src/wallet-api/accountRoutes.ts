@@ -187,6 +187,15 @@ export const accountActivitySchema = v.object({
 })
 
 /**
+ * `POST /auth/account/data`: all that the service keeps of the person, for them to read and take along; no share, token or
+ * digest of a way. Access token and DPoP proof. Throws SESSION_INVALID, RATE_LIMITED. Regulation (EU) 2016/679, articles 15 and 20.
+ */
+export const accountDataRoute = { method: 'POST', path: '/auth/account/data' } as const
+
+/** Answer of {@link accountDataRoute}: goes into the file as it comes. */
+export const accountDataSchema = v.record(v.string(), v.unknown())
+
+/**
  * `POST /auth/account/export`: share B of the wallet with leave to have share C, for the person to see its words; once for a
  * login of the last five minutes, and not within a day of a change of address. Access token and DPoP proof. Throws
  * SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED (`context.retryAfter`, seconds, within that day).

@@ -27,6 +27,8 @@ export const auditEvents = {
   'wallet.create': 'auth',
   /** What opens the wallet went to the account's own page, to be shown to the person. */
   'wallet.export': 'auth',
+  /** All that is kept of the person went to them, as a file. */
+  'data.export': 'auth',
   /** A device's own set of shares. */
   'set.add': 'auth',
   'set.remove': 'auth',

@@ -131,6 +131,9 @@ export type AccountTexts = {
   activityHint: string
   activityNone: string
   activityEarlier: string
+  dataSave: string
+  dataHint: string
+  dataSaved: string
   didLogIn: string
   didNotLogIn: string
   didApprove: string
@@ -148,6 +151,7 @@ export type AccountTexts = {
   didAgree: string
   didDecline: string
   didSponsor: string
+  didSaveData: string
   didLock: string
   didUnlock: string
   didEndSessions: string

@@ -138,6 +138,10 @@ export const en: AccountTexts = {
     'Newest first. Something that was not you? Remove that browser, and what you do not know of your ways to log in.',
   activityNone: 'Nothing yet.',
   activityEarlier: 'Show earlier',
+  dataSave: 'Save what is kept of me',
+  dataHint:
+    'A file with your ways to log in, browsers, permissions and all that happened. It does not open the wallet.',
+  dataSaved: 'The file is with your downloads.',
   didLogIn: 'Logged in',
   didNotLogIn: 'A login failed',
   didApprove: 'A browser was approved',
@@ -155,6 +159,7 @@ export const en: AccountTexts = {
   didAgree: 'You agreed to an app’s request',
   didDecline: 'You declined an app’s request',
   didSponsor: 'An app paid a network fee',
+  didSaveData: 'You saved what is kept of you',
   didLock: 'The operator locked the wallet',
   didUnlock: 'The operator unlocked the wallet',
   didEndSessions: 'The operator logged every browser out',

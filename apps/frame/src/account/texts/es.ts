@@ -141,6 +141,10 @@ export const es: AccountTexts = {
     'Lo más reciente primero. ¿Algo no fuiste tú? Quita ese navegador y las formas de entrar que no conozcas.',
   activityNone: 'Nada todavía.',
   activityEarlier: 'Ver anteriores',
+  dataSave: 'Guardar lo que se conserva de mí',
+  dataHint:
+    'Un archivo con tus formas de entrar, navegadores, permisos y todo lo ocurrido. No abre la billetera.',
+  dataSaved: 'El archivo está en tus descargas.',
   didLogIn: 'Inicio de sesión',
   didNotLogIn: 'Un inicio de sesión falló',
   didApprove: 'Se aprobó un navegador',
@@ -158,6 +162,7 @@ export const es: AccountTexts = {
   didAgree: 'Aceptaste la solicitud de una app',
   didDecline: 'Rechazaste la solicitud de una app',
   didSponsor: 'Una app pagó una comisión de red',
+  didSaveData: 'Guardaste lo que se conserva de ti',
   didLock: 'El operador bloqueó la billetera',
   didUnlock: 'El operador desbloqueó la billetera',
   didEndSessions: 'El operador cerró la sesión en todos los navegadores',

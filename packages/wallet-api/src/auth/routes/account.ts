@@ -5,6 +5,7 @@ import {
   accountAddFinishRoute,
   accountAddStartBodySchema,
   accountAddStartRoute,
+  accountDataRoute,
   accountDeviceEndBodySchema,
   accountDeviceEndRoute,
   accountDevicesRoute,
@@ -22,6 +23,7 @@ import { exportWallet } from '../accounts/exportWallet.js'
 import { listActivity } from '../accounts/listActivity.js'
 import { listDevices } from '../accounts/listDevices.js'
 import { listWays } from '../accounts/listWays.js'
+import { readPersonalData } from '../accounts/readPersonalData.js'
 import { removeWay } from '../accounts/removeWay.js'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { listAccountGrants } from '../permissions/keptGrants.js'
@@ -55,6 +57,9 @@ export function mountAccount(app: AuthRoute, context: AuthContext): void {
       await listActivity(context, session, await readBody(request, accountActivityBodySchema)),
     )
   })
+  app.post(accountDataRoute.path, async (request) =>
+    request.json(await readPersonalData(context, await authenticateAccount(context, request))),
+  )
   app.post(accountExportRoute.path, async (request) =>
     request.json(await exportWallet(context, await authenticateAccount(context, request))),
   )

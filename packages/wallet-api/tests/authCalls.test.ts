@@ -43,11 +43,19 @@ await eachDatabase((location) => {
     const [callsId, transactionHash] = [newId(), makeHash()]
     expect(await read(callsId)).toMatchObject(unknown)
     expect(await keep({ callsId, transactionHash })).toMatchObject({ status: 200, body: {} })
-    const kept = { caipNetworkId, transactionHash, isGivenUp: false }
+    const kept = { caipNetworkId, transactionHash, nonce: null, isGivenUp: false }
     expect((await read(callsId)).body).toEqual(kept)
     await api.stop()
     api = await startAuthApi(opened)
     expect((await read(callsId)).body).toEqual(kept)
+  })
+
+  test('default: an account’s own nonce is kept with it', async () => {
+    const [callsId, transactionHash] = [newId(), makeHash()]
+    expect(await keep({ callsId, transactionHash, nonce: 7 })).toMatchObject({ status: 200 })
+    expect((await read(callsId)).body).toMatchObject({ transactionHash, nonce: 7 })
+    const wrong = await keep({ callsId: newId(), transactionHash, nonce: -1 })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
   })
 
   test('behavior: the very same again changes nothing; another transaction is refused (EIP-5792 5720)', async () => {

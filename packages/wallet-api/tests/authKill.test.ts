@@ -120,7 +120,7 @@ test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5
   const api = await startAuthApi({ database })
   service = api
   const { body } = await device.post('/auth/calls/read', { callsId: 'order 1' }, { accessToken })
-  expect(body).toEqual({ caipNetworkId: 'eip155:31337', transactionHash, isGivenUp: false })
+  expect(body).toEqual({ caipNetworkId: 'eip155:31337', transactionHash, nonce: null, isGivenUp: false })
   await api.stop()
   await close()
 }, 180_000)

@@ -35,8 +35,10 @@ export const texts = {
   confirmed: 'All of it was done',
   notSentTitle: 'Not sent',
   notSent: 'It never reached the network; nothing was moved',
+  replacedTitle: 'Not done',
+  replaced: 'Another transaction of this account took its place; nothing of it was done',
   revertedTitle: 'Failed',
-  reverted: 'The network took all of it back; nothing but a fee was moved',
+  reverted: 'None of it was done; nothing but a fee was moved',
   covered:
     'The button works once all of this window can be seen. Move away what covers it, or make the window larger.',
   settling: 'One moment…',

@@ -11,9 +11,12 @@ import {
   http,
   parseAbi,
   parseAbiParameters,
+  parseEther,
+  zeroAddress,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ethSendTransaction } from './ethSendTransaction.js'
 import { createTestContext } from './tests/createTestContext.js'
 import { getReceipt, startTestChain } from './tests/startTestChain.js'
 import { texts } from './texts.js'
@@ -163,6 +166,20 @@ test('behavior: one call is shown as itself; the second batch needs no set-up', 
   const third = person.sent.at(-1)
   expect(third?.authorization).toBeUndefined()
   expect(third && (await redeem(third))).toBe('0x1')
+})
+
+test('error: one of an account that was set back meanwhile reverts, so its receipt tells (EIP-5792)', async () => {
+  await (await person.ask([transfer(1n)])).sign(person.signers)
+  const first = person.sent.at(-1)
+  expect(first && (await redeem(first))).toBe('0x1')
+  await (await person.ask([transfer(2n)])).sign(person.signers)
+  const second = person.sent.at(-1)
+  await fundEvm(anvil.url, { address: person.address, asset: 'native', amount: parseEther('1') })
+  const nobody = { address: zeroAddress, chainId: '0x7a69' }
+  const request = { from: person.address, to: person.address, authorizationList: [nobody] }
+  await (await ethSendTransaction([request], person.context)).sign(person.signers)
+  await expect.poll(() => rpc('eth_getCode', person.address, 'latest')).toBe('0x')
+  expect(second && (await redeem(second))).toBe('0x0')
 })
 
 test('threat 24: what is signed lets nobody else, and no other calls', async () => {

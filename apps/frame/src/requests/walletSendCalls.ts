@@ -50,7 +50,8 @@ async function prepareCalls(
   const { caipNetworkId } = network
   for (const call of calls) assertNotOwnContract(call, context)
   const keeper: Keeper = {
-    keep: (transactionHash) => context.keepCalls({ callsId, caipNetworkId, transactionHash }),
+    keep: (transactionHash, nonce) =>
+      context.keepCalls({ callsId, caipNetworkId, transactionHash, nonce: nonce ?? null }),
     drop: (transactionHash) => context.dropCalls({ callsId, transactionHash }),
   }
   const node = createEvmNode(context)

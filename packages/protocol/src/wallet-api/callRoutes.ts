@@ -7,6 +7,9 @@ export const callsIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(8194
 /** Hash of an EVM transaction. */
 export const transactionHashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
 
+/** Nonce of a transaction of an account. EIP-2681: below 2^64 - 1, and in no chain's reach. */
+const nonceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /**
  * `POST /auth/calls/keep`: keeps by which transaction a batch was carried out, before that is sent; an id names one batch of
  * an account and app for good. Access token and DPoP proof. The very same again changes nothing. Throws SESSION_INVALID,
@@ -19,6 +22,8 @@ export const callsKeepBodySchema = v.object({
   callsId: callsIdSchema,
   caipNetworkId: caipNetworkIdSchema,
   transactionHash: transactionHashSchema,
+  /** Nonce of the account, where the transaction is its own to itself and carries several calls; null: any other. */
+  nonce: v.optional(v.nullable(nonceSchema), null),
 })
 
 /**
@@ -45,6 +50,8 @@ export const callsReadResponseSchema = v.object({
   caipNetworkId: caipNetworkIdSchema,
   /** The transaction it is in; null: none was sent yet, as while the app's payment waits. */
   transactionHash: v.nullable(transactionHashSchema),
+  /** As in {@link callsKeepBodySchema}; null as well for one of before nonces were kept. */
+  nonce: v.optional(v.nullable(nonceSchema), null),
   /** Nothing of it reaches the chain any more. */
   isGivenUp: v.boolean(),
 })

@@ -213,7 +213,7 @@ describe('what the frame answers itself', () => {
       transactionHash: hash,
       logs: [log, { ...log, address: delegateContracts.manager.toLowerCase() }],
     }
-    const kept = { caipNetworkId: 'eip155:10' as const, transactionHash: hash, isGivenUp: false }
+    const kept = { caipNetworkId: 'eip155:10' as const, transactionHash: hash, nonce: null, isGivenUp: false }
     const read = async (known: KeptCalls | null, answer: unknown = null) => {
       const readCalls = vi.fn(async () => known)
       const frame = loggedIn({ worker: { readCalls }, answerNode: () => answer })
@@ -255,6 +255,18 @@ describe('what the frame answers itself', () => {
         expect(notice?.rows).toContainEqual({ label: 'Id', value: 'mine', kind: 'text' })
       },
     )
+
+    test('default: wallet_showCallsStatus says of a batch that another transaction took its place', async () => {
+      const show = vi.fn<ApprovalQueue['show']>(async () => {})
+      const readCalls = async () => ({ ...kept, nonce: 3 })
+      const answers: Record<string, string> = { eth_getTransactionCount: '0x4', eth_blockNumber: '0x64' }
+      const answerNode = (method: string) => answers[method] ?? null
+      const frame = loggedIn({ worker: { readCalls }, approvals: { show }, answerNode })
+      await frame.request('wallet_showCallsStatus', ['mine'])
+      const notice = await show.mock.calls[0]?.[0]()
+      expect(notice).toMatchObject({ title: 'Not done', isOpen: false })
+      expect(notice?.rows[0]?.value).toMatch(/^Another transaction of this account took its place/)
+    })
 
     test('error: wallet_showCallsStatus of an id nobody knows is 5730, and shows nothing', async () => {
       const frame = loggedIn({ worker: { readCalls: async () => null } })

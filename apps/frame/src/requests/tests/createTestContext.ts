@@ -66,8 +66,8 @@ export function createTestContext(
       return takeResult(readRpcReplies(await response.json()).get(1))
     },
     readCalls: async (callsId) => kept.get(callsId) ?? null,
-    async keepCalls({ callsId, ...batch }) {
-      kept.set(callsId, { ...batch, isGivenUp: false })
+    async keepCalls({ callsId, nonce = null, ...batch }) {
+      kept.set(callsId, { ...batch, nonce, isGivenUp: false })
     },
     async dropCalls({ callsId }) {
       const batch = kept.get(callsId)

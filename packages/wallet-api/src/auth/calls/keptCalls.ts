@@ -22,9 +22,9 @@ type Holder = Pick<StoredSession, 'accountId' | 'appOrigin'>
 export async function keepCalls(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
   { accountId, appOrigin }: Holder,
-  { callsId, caipNetworkId, transactionHash }: v.InferOutput<typeof callsKeepBodySchema>,
+  { callsId, caipNetworkId, transactionHash, nonce }: v.InferOutput<typeof callsKeepBodySchema>,
 ): Promise<void> {
-  const batch = { accountId, appOrigin, callsId: hashToken(callsId), caipNetworkId, transactionHash }
+  const batch = { accountId, appOrigin, callsId: hashToken(callsId), caipNetworkId, transactionHash, nonce }
   const added = await database
     .insert(callBatches)
     .values({ ...batch, createdAt: getNow() })
@@ -65,6 +65,7 @@ export async function readKeptCalls(
     .select({
       caipNetworkId: callBatches.caipNetworkId,
       transactionHash: callBatches.transactionHash,
+      nonce: callBatches.nonce,
       isGivenUp: callBatches.isGivenUp,
     })
     .from(callBatches)

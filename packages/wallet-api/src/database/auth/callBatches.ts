@@ -13,6 +13,8 @@ export const callBatches = pgTable(
     caipNetworkId: text('caip_network_id').$type<CaipNetworkId>().notNull(),
     /** null: no transaction has been sent for it yet. */
     transactionHash: text('transaction_hash'),
+    /** The account's own nonce, by which one is seen that another transaction replaced; null: not known, or not its own. */
+    nonce: bigint('nonce', { mode: 'number' }),
     /** Nothing of it reaches the chain any more. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
     /** Unix milliseconds. */

@@ -12,6 +12,8 @@ const words: Record<CallsStatus['status'], { title: string; text: string }> = {
   [reverted]: { title: texts.revertedTitle, text: texts.reverted },
 }
 
+const replaced = { title: texts.replacedTitle, text: texts.replaced }
+
 /**
  * `wallet_showCallsStatus`: shows the person what became of a batch, and answers null once they close it. EIP-5792.
  *
@@ -23,8 +25,11 @@ export const walletShowCallsStatus: RpcAnswer = async ({ params }, { context, si
   return null
 }
 
-function toNotice({ callsId, network, status, transactionHash }: CallsStatus, appOrigin: string): Notice {
-  const { title, text } = words[status]
+function toNotice(
+  { callsId, network, status, transactionHash, isReplaced }: CallsStatus,
+  appOrigin: string,
+): Notice {
+  const { title, text } = isReplaced ? replaced : words[status]
   return {
     title,
     appOrigin,

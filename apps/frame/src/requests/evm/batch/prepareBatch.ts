@@ -58,7 +58,9 @@ export async function prepareBatch(
           ? renewed
           : withAuthorization(renewed, signAuthorization(getAuthorization(renewed), known, signers))
       const raw = signTransaction(unsigned, signers)
-      return sendKept(node, raw, keeper)
+      // A call of the account's own contract is never sped up here, so what is signed later at this nonce is another thing.
+      const keep = (hash: Hex) => keeper.keep(hash, renewed.nonce)
+      return sendKept(node, raw, { ...keeper, keep })
     },
   }
 }

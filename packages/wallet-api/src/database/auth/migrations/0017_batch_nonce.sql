@@ -1,0 +1,1 @@
+alter table auth_call_batches add column nonce bigint;

@@ -171,19 +171,30 @@ describe('wallet_sendCalls', () => {
     expect(context.calls).not.toContain('eth_sendRawTransaction')
   })
 
-  test('error: a batch the network does not take is given up, and the app is told so', async () => {
-    const context = createContext()
-    const { callNode } = context
-    const refuses = new GangwayError('RPC_UPSTREAM_FAILED', {
-      shortMessage: 'transaction underpriced',
-      context: { rpcCode: -32000 },
-    })
-    context.callNode = (method, params) =>
-      method === 'eth_sendRawTransaction' ? Promise.reject(refuses) : callNode(method, params)
-    const { sign } = await prepare({ id: 'refused', calls: both }, context)
-    await expect(sign(testSigners)).rejects.toMatchObject({ code: 'SEND_FEE_TOO_LOW' })
-    expect(await context.readCalls('refused')).toMatchObject({ isGivenUp: true })
-  })
+  test.each([
+    ['transaction underpriced', 'SEND_FEE_TOO_LOW'],
+    ['in-flight transaction limit reached for delegated accounts', 'SEND_EARLIER_PENDING'],
+    ['gapped-nonce tx from delegated accounts', 'SEND_EARLIER_PENDING'],
+    ['authority already reserved', 'SEND_EARLIER_PENDING'],
+  ])(
+    'error: a batch the network does not take is given up, and the app is told so: %s',
+    async (words, code) => {
+      const context = createContext()
+      const { callNode } = context
+      const refuses = new GangwayError('RPC_UPSTREAM_FAILED', {
+        shortMessage: words,
+        context: { rpcCode: -32000 },
+      })
+      context.callNode = (method, params) =>
+        method === 'eth_sendRawTransaction' ? Promise.reject(refuses) : callNode(method, params)
+      const { sign } = await prepare({ id: 'refused', calls: both }, context)
+      await expect(sign(testSigners)).rejects.toMatchObject({ code, details: words })
+      expect(await context.readCalls('refused')).toMatchObject({ isGivenUp: true })
+      // One that is sent by itself is told the same.
+      const plain = await ethSendTransaction([{ from: account, to: recipient, value: '0x1' }], context)
+      await expect(plain.sign(testSigners)).rejects.toMatchObject({ code, details: words })
+    },
+  )
 
   test('error: a call that would fail is named, and nothing is signed', async () => {
     const calls = [approve(5n), transfer(10_000_000_000_000n), transfer(1n)]

@@ -122,6 +122,7 @@ export const errorCodes = {
   SEND_NONCE_TOO_LOW: { retryable: false },
   SEND_WOULD_FAIL: { retryable: false },
   SEND_FEE_TOO_LOW: { retryable: true },
+  SEND_EARLIER_PENDING: { retryable: true },
   PROJECT_ID_MISSING: { retryable: false },
   APP_CONFIGURATION_INVALID: { retryable: false },
   SIGN_IN_DECLINED: { retryable: true },

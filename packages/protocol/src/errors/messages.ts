@@ -121,6 +121,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEND_NONCE_TOO_LOW: 'Another transaction with this nonce was already sent',
   SEND_WOULD_FAIL: 'The transaction would fail',
   SEND_FEE_TOO_LOW: 'The fee is less than the network takes now',
+  SEND_EARLIER_PENDING: 'An earlier transaction of this account is still under way. Nothing was sent: wait for it',
   PROJECT_ID_MISSING: specTexts.projectIdNotConfigured,
   APP_CONFIGURATION_INVALID: specTexts.invalidAppConfiguration,
   SIGN_IN_DECLINED: specTexts.signatureDeclined,

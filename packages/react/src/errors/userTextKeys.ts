@@ -121,6 +121,7 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   SEND_NONCE_TOO_LOW: 'error.nonceUsed',
   SEND_WOULD_FAIL: 'error.wouldFail',
   SEND_FEE_TOO_LOW: 'error.feeTooLow',
+  SEND_EARLIER_PENDING: 'error.earlierPending',
   PROJECT_ID_MISSING: 'error.badConfig',
   APP_CONFIGURATION_INVALID: 'error.badConfig',
   SIGN_IN_DECLINED: 'signIn.declined.help',

@@ -4,12 +4,19 @@ import { readNodeError } from '../readNodeError.js'
 import type { EvmNode } from './createEvmNode.js'
 
 /**
+ * What geth says where an account with a contract (EIP-7702) has a transaction that waits already, or one that this node has
+ * not seen yet; of other accounts it keeps more. go-ethereum `core/txpool/errors.go`
+ */
+const waitsForEarlier =
+  /in-?flight transaction limit|gapped-nonce tx from delegated|authority already reserved/i
+
+/**
  * Gives a signed transaction to the node, once. Where no clear answer came it may be on its way, and its hash is known
  * all the same: that is returned, so that nobody sends it again. A refusal may be the echo of our own success by another
  * node, so a node that knows the transaction has the last word.
  *
- * @throws GangwayError `SEND_INSUFFICIENT_GAS`, `SEND_NONCE_TOO_LOW`, `SEND_FEE_TOO_LOW`, `SEND_FAILED` when the node
- * refused it: nothing was sent.
+ * @throws GangwayError `SEND_INSUFFICIENT_GAS`, `SEND_EARLIER_PENDING`, `SEND_NONCE_TOO_LOW`, `SEND_FEE_TOO_LOW`,
+ * `SEND_FAILED` when the node refused it: nothing was sent.
  */
 export async function sendSigned(node: EvmNode, raw: Hex): Promise<Hex> {
   const hash = keccak256(raw)
@@ -26,6 +33,7 @@ export async function sendSigned(node: EvmNode, raw: Hex): Promise<Hex> {
 
 function toCode(message: string) {
   if (/insufficient funds/i.test(message)) return 'SEND_INSUFFICIENT_GAS'
+  if (waitsForEarlier.test(message)) return 'SEND_EARLIER_PENDING'
   if (/nonce too low/i.test(message)) return 'SEND_NONCE_TOO_LOW'
   if (/underpriced|less than block base fee|fee (?:cap )?too low/i.test(message)) return 'SEND_FEE_TOO_LOW'
   return 'SEND_FAILED'

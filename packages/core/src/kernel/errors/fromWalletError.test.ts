@@ -72,6 +72,24 @@ const cases: [what: string, error: unknown, request: WalletRequest, code: ErrorC
     'send',
     'SEND_NONCE_TOO_LOW',
   ],
+  [
+    'geth: one at a time with a contract (EIP-7702)',
+    { code: -32000, message: 'in-flight transaction limit reached for delegated accounts' },
+    'send',
+    'SEND_EARLIER_PENDING',
+  ],
+  [
+    'geth: none ahead of its turn with a contract',
+    { code: -32000, message: 'gapped-nonce tx from delegated accounts' },
+    'send',
+    'SEND_EARLIER_PENDING',
+  ],
+  [
+    'geth: no set-up beside another transaction',
+    { code: -32000, message: 'authority already reserved' },
+    'send',
+    'SEND_EARLIER_PENDING',
+  ],
   ['geth: fee', { code: -32000, message: 'transaction underpriced' }, 'send', 'SEND_FEE_TOO_LOW'],
   [
     'geth: base fee',

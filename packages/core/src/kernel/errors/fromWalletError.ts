@@ -44,6 +44,11 @@ const rules: readonly Rule[] = [
     becomes: { send: 'SEND_INSUFFICIENT_GAS' },
   },
   {
+    // Of an account with a contract, nodes keep one transaction that waits. EIP-7702 “Transaction Propagation”.
+    text: /in-?flight transaction limit|gapped-nonce tx from delegated|authority already reserved/i,
+    becomes: { send: 'SEND_EARLIER_PENDING' },
+  },
+  {
     names: ['NonceTooLowError'],
     text: /nonce too low|nonce has already been used|old nonce|replacement (transaction|fee)|replace existing/i,
     becomes: { send: 'SEND_NONCE_TOO_LOW' },
@@ -106,6 +111,7 @@ const ownCodes: ReadonlySet<ErrorCode> = new Set([
   'PAIRING_RELAY_REFUSED',
   'PAIRING_RELAY_UNREACHABLE',
   'RPC_METHOD_NOT_ALLOWED',
+  'SEND_EARLIER_PENDING',
   'SEND_NONCE_TOO_LOW',
   'SESSION_INVALID',
   'SHARE_RELEASE_REFUSED',

@@ -35,4 +35,5 @@ export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = 
   SEND_FAILED: -32003,
   SEND_NONCE_TOO_LOW: -32003,
   SEND_FEE_TOO_LOW: -32003,
+  SEND_EARLIER_PENDING: -32003,
 }

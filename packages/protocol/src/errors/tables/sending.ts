@@ -54,4 +54,10 @@ export const sendingErrors = defineErrors({
     userText: 'error.feeTooLow',
     walletCode: walletErrorCodes.transactionRejected,
   },
+  SEND_EARLIER_PENDING: {
+    retryable: true,
+    message: 'An earlier transaction of this account is still under way. Nothing was sent: wait for it',
+    userText: 'error.earlierPending',
+    walletCode: walletErrorCodes.transactionRejected,
+  },
 })

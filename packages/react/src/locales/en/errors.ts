@@ -47,6 +47,8 @@ export const errorTexts = {
   'error.sendFailed': `${specTexts.somethingWentWrong}. Check Activity before you try again.`,
   'error.expired': 'This took too long to confirm. Nothing was sent.',
   'error.nonceUsed': 'You already sent another transaction. Check Activity.',
+  'error.earlierPending':
+    'Your last transaction is still under way. Nothing was sent. Wait until it is done, then try again.',
   'error.wouldFail': '{network} would refuse this. Nothing was sent.',
   'error.feeTooLow': 'The fee is less than {network} takes now. Nothing was sent. Choose a higher one.',
   'error.noToken': 'Nothing is at this address on {network}. Check the address and the network.',

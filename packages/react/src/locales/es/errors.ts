@@ -45,6 +45,8 @@ export const errorTexts: Messages = {
   'error.sendFailed': 'Algo salió mal. Revisa la actividad antes de volver a intentarlo.',
   'error.expired': 'Tardó demasiado en confirmarse. No se envió nada.',
   'error.nonceUsed': 'Ya enviaste otra transacción. Revisa la actividad.',
+  'error.earlierPending':
+    'Tu última transacción aún está en curso. No se envió nada. Espera a que termine e inténtalo de nuevo.',
   'error.wouldFail': '{network} rechazaría esto. No se envió nada.',
   'error.feeTooLow':
     'La comisión es menor de lo que {network} acepta ahora. No se envió nada. Elige una mayor.',

@@ -116,7 +116,7 @@ async function expectAllOnce(location: Location, start: bigint, transfers: numbe
 
 test.skipIf(postgres && !isDeep)(
   'behavior: a follower killed while it follows loses and doubles nothing',
-  { timeout: 60_000 * kills.embedded, meta: { skipReason: 'run by npm run test:deep' } },
+  { timeout: 120_000 * kills.embedded, meta: { skipReason: 'run by npm run test:deep' } },
   async ({ task }) => {
     const folder = await mkdtemp(join(tmpdir(), 'gangway-follower-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -126,7 +126,7 @@ test.skipIf(postgres && !isDeep)(
 
 test.skipIf(!postgres)(
   'behavior: nor does one on Postgres',
-  { timeout: 60_000 * kills.postgres, ...needsPostgres },
+  { timeout: 120_000 * kills.postgres, ...needsPostgres },
   async ({ task }) => {
     const location = { url: (await postgres?.createDatabase()) ?? '' }
     task.meta.deepCount = await expectNothingLost(location, kills.postgres)
@@ -135,7 +135,7 @@ test.skipIf(!postgres)(
 
 test.skipIf(!postgres)(
   'behavior: of two processes one follows, and the other goes on once that was killed',
-  { timeout: 120_000, ...needsPostgres },
+  { timeout: 240_000, ...needsPostgres },
   async () => {
     const location = { url: (await postgres?.createDatabase()) ?? '' }
     const start = await getStart()

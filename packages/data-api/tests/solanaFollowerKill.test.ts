@@ -102,7 +102,7 @@ async function expectAllOnce(location: Location, account: string, sent: Map<stri
 
 test.skipIf(postgres && !isDeep)(
   'behavior: a follower killed while it follows loses and doubles nothing',
-  { timeout: 60_000 * kills.embedded, meta: { skipReason: 'run by npm run test:deep' } },
+  { timeout: 120_000 * kills.embedded, meta: { skipReason: 'run by npm run test:deep' } },
   async ({ task }) => {
     const folder = await mkdtemp(join(tmpdir(), 'gangway-follower-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -112,7 +112,7 @@ test.skipIf(postgres && !isDeep)(
 
 test.skipIf(!postgres)(
   'behavior: nor does one on Postgres',
-  { timeout: 60_000 * kills.postgres, ...needsPostgres },
+  { timeout: 120_000 * kills.postgres, ...needsPostgres },
   async ({ task }) => {
     const location = { url: (await postgres?.createDatabase()) ?? '' }
     task.meta.deepCount = await expectNothingLost(location, kills.postgres)
@@ -122,7 +122,7 @@ test.skipIf(!postgres)(
 // The lease is the same for every chain: followerKill.test.ts tries it each time.
 test.skipIf(!postgres || !isDeep)(
   'behavior: of two processes one follows, and the other goes on once that was killed',
-  { timeout: 120_000, ...(postgres ? { meta: { skipReason: 'run by npm run test:deep' } } : needsPostgres) },
+  { timeout: 240_000, ...(postgres ? { meta: { skipReason: 'run by npm run test:deep' } } : needsPostgres) },
   async () => {
     const location = { url: (await postgres?.createDatabase()) ?? '' }
     const { account, sent, send } = await createReceiver()

@@ -105,7 +105,7 @@ test(`behavior: threats 4, 27, 31: ${kills} × kill -9: what was counted counts,
   expect([unsealed, fault]).toEqual([0, null])
   const found = `of ${created.size} wallets none lost; the tries counted`
   task.meta.deepCount = { what: 'kill -9 of the login service', tried: kills, found }
-}, 600_000)
+}, 1_200_000)
 
 test('behavior: kill -9 right after a batch of calls was kept loses no id (EIP-5792)', async () => {
   const spawned = await spawnService()

@@ -179,13 +179,13 @@ export async function signBatch(
   return { ...body, authorization: { nonce, r, s, yParity } }
 }
 
-/** A node that lets nothing be sent, before one that would. */
-export async function startClosedGate(url: string) {
+/** A node that lets nothing be sent, before one that would; `isOpen` is asked of each that is to be sent. */
+export async function startClosedGate(url: string, isOpen: () => Promise<boolean> = async () => false) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
-    if (body.includes('eth_sendRawTransaction')) return response.writeHead(503).end()
+    if (body.includes('eth_sendRawTransaction') && !(await isOpen())) return response.writeHead(503).end()
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(url, { method: 'POST', headers, body })
     return response.writeHead(answer.status, headers).end(await answer.text())

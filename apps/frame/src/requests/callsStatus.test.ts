@@ -130,6 +130,21 @@ describe('a batch of an account that was set back', () => {
     expect(await readStatus(id)).toBe(500)
   })
 
+  test('error: so it is where the account does something else in the same block', async () => {
+    await setUp()
+    const { id, release } = await holdBatch(usedBySetBack)
+    await setBack()
+    await expect.poll(readCode).toBe('0x')
+    await rpc('evm_setAutomine', false)
+    await release()
+    await rpc('eth_sendTransaction', { from: account, to: recipient, value: '0x1' })
+    const nonce = await readNonce()
+    await mine()
+    await settle(id)
+    expect(await readNonce()).toBe(nonce + 2)
+    expect(await readStatus(id)).toBe(500)
+  })
+
   test('behavior: set back right after it, in its own block, it was done', async () => {
     await setUp()
     await rpc('evm_setAutomine', false)

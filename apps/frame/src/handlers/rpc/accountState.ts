@@ -22,7 +22,7 @@ const codeSchema = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
  * succeeds too, and does nothing. The contract writes no event, so its code tells, in the block's state. What cannot be
  * told is true, as the receipt has it: an app that is told of a failure may ask for the same again.
  *
- * Code comes and goes with a nonce alone (EIP-7702). Where the batch's is the last one used, a state is the one it met.
+ * Code comes and goes with a nonce alone (EIP-7702). So the batch met the state in which its nonce is the next, or the last used.
  *
  * @throws GangwayError as the node's reads, `DATA_INVALID_RESPONSE`.
  */
@@ -36,7 +36,7 @@ export async function wasCarriedOut(
   if (!after || after.hasCode) return true
   if (after.nonce === nonce + 1) return false
   const before = await readState(account, toHex(BigInt(blockNumber) - 1n), read)
-  return !before || before.hasCode
+  return !before || before.hasCode || before.nonce !== nonce
 }
 
 /**
@@ -49,17 +49,17 @@ export async function wasReplaced({ account, nonce }: OwnBatch, read: ReadNode):
   if ((await readNonce(account, 'latest', read)) <= nonce) return false
   const final = parseWith(quantitySchema, await read('eth_blockNumber', [])) - BigInt(finalDepth)
   if (final < 0n) return false
-  const used = await orNull(readNonce(account, toHex(final), read))
+  const used = await orNull(() => readNonce(account, toHex(final), read))
   return used !== null && used > nonce
 }
 
 /** Nonce and code of an account after a block; null: the node has no such state. */
 async function readState(account: string, block: string, read: ReadNode) {
-  const state = Promise.all([readNonce(account, block, read), read('eth_getCode', [account, block])])
-  const answers = await orNull(state)
-  if (!answers) return null
-  const [nonce, code] = answers
-  return { nonce, hasCode: parseWith(codeSchema, code) !== '0x' }
+  return orNull(async () => {
+    // The code first: of the newest state, what takes it away in between then shows in the nonce.
+    const code = parseWith(codeSchema, await read('eth_getCode', [account, block]))
+    return { nonce: await readNonce(account, block, read), hasCode: code !== '0x' }
+  })
 }
 
 async function readNonce(account: string, block: string, read: ReadNode): Promise<number> {
@@ -67,9 +67,9 @@ async function readNonce(account: string, block: string, read: ReadNode): Promis
 }
 
 /** null where the node has answered, and says no. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await ask()
   } catch (error) {
     if (error instanceof GangwayError && error.context.rpcCode !== undefined) return null
     throw error

@@ -55,3 +55,25 @@ test('SPEC §8, §5: a Solana send that fails in the wallet, and one that is not
   ).toBeVisible()
   shows('text.solanaSendFailed')
 })
+
+test.describe('a node that keeps one transaction of an account with a contract (EIP-7702)', () => {
+  const message = 'in-flight transaction limit reached for delegated accounts'
+  test.use({ walletState: { failure: { at: 'send', code: -32000, message, isNested: false } } })
+
+  test('the person is told to wait for the one before, and that nothing was sent', async ({
+    gangway,
+    chains,
+    accounts,
+    recipients,
+  }) => {
+    const { dialog, review } = gangway
+    await chains.fund(networks.one.caipNetworkId, accounts.evm[0], 'native', '10')
+    await gangway.reviewSend('EVM', { asset: 'ETH', to: recipients.evm[0], amount: '1' })
+    await review.send('1 ETH')
+    await expect(
+      dialog.root.getByText(
+        /^Your last transaction is still under way\. Nothing was sent\. Wait until it is done/,
+      ),
+    ).toBeVisible()
+  })
+})

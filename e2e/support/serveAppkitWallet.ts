@@ -6,9 +6,13 @@ import { build } from 'vite'
 /** Where the page stands: any loopback origin may use the local world's project. */
 export const appkitWalletHost = 'localhost:4391'
 
-/** Opens a page that is nothing but the published client of the frame, told by environment variables where ours is. */
-export async function serveAppkitWallet(page: Page, world: TestWorld): Promise<void> {
-  const script = await bundle()
+/** Opens a page that is nothing but published clients, which `entry` imports, told by environment variables where our frame is. */
+export async function serveAppkitWallet(
+  page: Page,
+  world: TestWorld,
+  entry = new URL('../conformance/appkitWallet/page.ts', import.meta.url),
+): Promise<void> {
+  const script = await bundle(fileURLToPath(entry))
   // The client reads them when it is evaluated. frame-protocol.md §7.
   const env = {
     NEXT_PUBLIC_SECURE_SITE_SDK_URL: `${world.frame}/sdk`,
@@ -23,8 +27,7 @@ export async function serveAppkitWallet(page: Page, world: TestWorld): Promise<v
   await page.goto(`http://${appkitWalletHost}/`)
 }
 
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('../conformance/appkitWallet/page.ts', import.meta.url))
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -34,6 +37,7 @@ async function bundle(): Promise<string> {
   })
   const outputs = Array.isArray(result) ? result : [result]
   for (const built of outputs)
-    if ('output' in built) for (const file of built.output) if (file.type === 'chunk') return file.code
+    if ('output' in built)
+      for (const file of built.output) if (file.type === 'chunk' && file.isEntry) return file.code
   throw new Error('Vite wrote no script')
 }

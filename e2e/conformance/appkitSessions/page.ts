@@ -10,7 +10,7 @@ import { ProviderUtil } from '@reown/appkit-utils'
 import { W3mFrameProvider } from '@reown/appkit-wallet'
 
 /** Where the published client of smart sessions finds its service: a literal in its source. */
-const literalHost = 'https://rpc.walletconnect.org'
+const theirs = 'https://rpc.walletconnect.org/'
 
 /** What the spec reaches through `window`. */
 type SessionsPage = {
@@ -18,7 +18,7 @@ type SessionsPage = {
   provider: W3mFrameProvider
   /** The published client of smart sessions. */
   smartSession: typeof smartSession
-  /** What was asked of the literal host, and the status of our answer, in order. */
+  /** What was asked for the literal host, and the status of our answer, in order. */
   asked: string[]
   /** What the wallet answered to requests that a person agreed to. */
   granted: unknown[]
@@ -63,13 +63,18 @@ window.sessions = {
   start({ api, address, rpc }) {
     const own = window.fetch
     window.fetch = async (input, init) => {
-      const url = String(input instanceof Request ? input.url : input)
-      if (!url.startsWith(literalHost)) return own(input, init)
-      const path = url.slice(literalHost.length)
-      const answer = await own(`${api}${path}`, init)
-      asked.push(`${init?.method ?? 'GET'} ${path.replace(/\?.*/, '')} ${answer.status}`)
+      const answer = await own(input, init)
+      const { pathname } = new URL(String(input))
+      if (pathname.startsWith('/v1/sessions'))
+        asked.push(`${init?.method ?? 'GET'} ${pathname} ${answer.status}`)
       return answer
     }
+    // From here on as docs/recipes/appkit.md has it.
+    const ask = window.fetch
+    window.fetch = (input, init) =>
+      String(input).startsWith(theirs)
+        ? ask(String(input).replace(theirs, `${api}/`), init)
+        : ask(input, init)
     OptionsController.setProjectId('local')
     OptionsController.setSdkVersion('html-ethers5-1.7.3')
     const network = {

@@ -4,7 +4,7 @@ import { relayMigrations } from '@gangway/relay'
 import { type Log, type Migrations, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
-import type { roleNames } from '../settings/variables.js'
+import type { roleNames } from '../settings/variables/processVariables.js'
 
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {

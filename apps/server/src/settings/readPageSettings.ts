@@ -1,6 +1,7 @@
 import { defaultFeatures, type PublicConfig } from '@gangway/protocol'
 import { registryWallets } from '@gangway/registry'
-import { type Environment, switchableFeatures } from './variables.js'
+import { switchableFeatures } from './variables/pageVariables.js'
+import type { Environment } from './variables.js'
 
 /** What an operator decides of the page's screens. */
 export type PageSettings = Pick<

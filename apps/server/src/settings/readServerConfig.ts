@@ -16,7 +16,8 @@ import { type PairingSettings, readPairingSettings } from './readPairingSettings
 import { isPublic } from './readProjects.js'
 import { readSponsorship } from './readSponsorship.js'
 import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
-import { type Environment, type roleNames, variables } from './variables.js'
+import type { roleNames } from './variables/processVariables.js'
+import { type Environment, variables } from './variables.js'
 
 /** Everything the server knows about how it is to run. */
 export type ServerConfig = {

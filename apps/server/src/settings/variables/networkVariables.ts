@@ -1,0 +1,88 @@
+import { dataProviderVariables, listChoices } from '@gangway/data-api'
+import { caipNetworkIdSchema, priceCurrencies } from '@gangway/protocol'
+import { httpUrlSchema, switchSchema, type Variables } from '@gangway/server-kit'
+import * as v from 'valibot'
+import { nonEmptyListSchema } from './variableSchemas.js'
+
+const rateTableSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(
+    v.picklist(priceCurrencies.filter((currency) => currency !== 'usd')),
+    v.pipe(v.number(), v.finite(), v.gtValue(0)),
+  ),
+)
+
+const choices = listChoices()
+
+/** Networks, their nodes, and where data of accounts come from. DESIGN §6. */
+export const networkVariables = {
+  DEFAULT_NETWORK: {
+    schema: caipNetworkIdSchema,
+    accepts: 'CAIP-2 id of a listed network',
+    fallback: 'eip155:1',
+    description: 'Network a page starts on.',
+  },
+  CUSTOM_NETWORKS: {
+    schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    accepts: 'JSON array of networks, as shown above',
+    fallback: '[]',
+    description: 'Networks of your own, beside the built-in ones.',
+  },
+  'RPC_URL_*': {
+    schema: v.pipe(nonEmptyListSchema, v.array(httpUrlSchema)),
+    accepts: 'comma list of http(s) addresses',
+    description:
+      'Nodes of one network, tried in order; `<id>` is the chain id (EVM) or the first 32 characters of the genesis hash (Solana), e.g. `RPC_URL_1`. A network without one is listed as not set up.',
+  },
+  PUBLIC_RPC: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'off',
+    description:
+      'Whether networks without `RPC_URL_<id>` use their public nodes. Requests then leave this deployment.',
+  },
+  'RPC_REASON_*': {
+    schema: v.string(),
+    accepts: 'text',
+    description: 'Why a network is not set up, as people are to read it.',
+  },
+  'EXPLORER_URL_*': {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description: 'Block explorer of one network, in place of the built-in one.',
+  },
+  PRICE_RATES: {
+    schema: rateTableSchema,
+    accepts: 'JSON object of `eur`, `gbp`, `aud`, `cad`, `inr`, `jpy`, `btc`, `eth` to USD per unit',
+    fallback: '{}',
+    description: 'What turns prices in USD into other currencies. Without one, prices in it are unknown.',
+  },
+  DATA_SOURCES: {
+    schema: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+    accepts: `JSON object of CAIP-2 ids, or \`*\`, to \`{${choices.map(({ capability }) => `"${capability}":[…]`)}}\`: ${choices
+      .map(({ names }) => `of ${names.map((name) => `\`${name}\``).join(', ')}`)
+      .join('; ')}`,
+    fallback: '{}',
+    description:
+      'Where data of a network comes from: the first source that knows counts. Where none is named, those that are set up are asked in the order shown: what this server has itself, then its nodes, then somebody else’s server, which learns the question.',
+  },
+  ...dataProviderVariables,
+  BLOCKLIST_FILE: {
+    schema: v.string(),
+    accepts: 'path',
+    description:
+      'Text file of tokens and accounts that are spam here, CAIP-10 ids such as `eip155:1:0x…`, one a line, `#` before a comment. Read at start. What they sent, earlier too, is hidden with the reason; a listed token, and what an account did itself, never is.',
+  },
+  IPFS_GATEWAY: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description:
+      'Gateway that pictures with `ipfs:` addresses are fetched through, at its `/ipfs/`; it may be on this machine. Without it they are not shown.',
+  },
+  ARWEAVE_GATEWAY: {
+    schema: httpUrlSchema,
+    accepts: 'http(s) address',
+    description: 'The same for `ar:` addresses.',
+  },
+} as const satisfies Variables

@@ -1,0 +1,49 @@
+import type { Variables } from '@gangway/server-kit'
+import * as v from 'valibot'
+import { nonEmptyListSchema, secretForm, secretSchema, urlWithScheme } from './variableSchemas.js'
+
+/** Where data and secrets are kept. DESIGN §6. */
+export const secretVariables = {
+  DATABASE_URL: {
+    schema: urlWithScheme(/^postgres(ql)?:\/\//),
+    accepts: '`postgres://…` address',
+    description:
+      'Postgres that keeps sessions, embedded wallets’ accounts and sealed key shares, events, messages of the relay and, unless `FOLLOW` is `off`, which accounts were looked at and when, with their transactions and tokens; several processes may share it, and the recovery service must have one to itself. Without it an embedded database in `DATA_DIR`, for one process.',
+  },
+  DATA_DIR: {
+    schema: v.string(),
+    accepts: 'folder',
+    description:
+      'Keeps the embedded database, and the secrets that are not set below, readable by this process alone. Required in production, unless `DATABASE_URL` and the secrets of the roles are set; the `web` role needs none. Without it `.gangway/data` when local, `.gangway/recovery` for the recovery service.',
+  },
+  AUTH_SECRET: {
+    schema: secretSchema,
+    accepts: secretForm,
+    description:
+      'Signs the tokens of sign-in and the addresses of pictures; the same in every process. Without it a key the server makes itself, `auth.key` in `DATA_DIR`.',
+  },
+  KEY_ENCRYPTION_KEYS: {
+    schema: v.string(),
+    accepts: 'JSON as in the file',
+    description:
+      'Keys that seal what the `frame` or the `recovery` role keeps; each of the two has its own. Without it `kek.json` in `DATA_DIR`, made at the first start. Lost keys are lost wallets: back them up, apart from the database.',
+  },
+  PEPPER: {
+    schema: secretSchema,
+    accepts: secretForm,
+    description:
+      'Keys the digests of codes, e-mail addresses and client networks; `frame` and `recovery` each have their own, for good: another than that of the database is refused. Without it `pepper.key` in `DATA_DIR`.',
+  },
+  NOTE_KEY: {
+    schema: v.string(),
+    accepts: 'private JWK, ES256',
+    description:
+      'Signs what the login service and the recovery service tell each other; each has its own. Without it `notes.jwk` in `DATA_DIR`.',
+  },
+  FRAME_NOTE_KEYS: {
+    schema: v.pipe(nonEmptyListSchema, v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))),
+    accepts: 'comma list of key thumbprints, as the log of the `frame` role names them',
+    description:
+      'Keys by which the login service may sign what it tells the recovery service; kept in its database from then on. Without it the first one seen there.',
+  },
+} as const satisfies Variables

@@ -30,6 +30,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'limits.ts',
     'rpc',
     'text',
+    'custody',
     'wallet-api',
     'frame',
   ],

@@ -2,6 +2,18 @@ export * from './accountTypes.js'
 export * from './caip.js'
 export * from './caipIds.js'
 export * from './caipNetworkIdSchema.js'
+export {
+  createRecoveryKey,
+  type RecoveryKey,
+  readRecoveryPublicKey,
+} from './custody/recoveryKey.js'
+export * from './custody/recoveryProof.js'
+export {
+  openRecoveryShare,
+  type RecoveryShareContext,
+  sealRecoveryShare,
+} from './custody/recoveryShare.js'
+export * from './custody/wrappedRecoveryKey.js'
 export * from './data-api/accountStream.js'
 export * from './data-api/balance.js'
 export * from './data-api/convertQuotes.js'
@@ -87,6 +99,9 @@ export * from './text/cleanText.js'
 export * from './wallet-api/accountRoutes.js'
 export * from './wallet-api/auditEvents.js'
 export * from './wallet-api/callRoutes.js'
+export * from './wallet-api/custodyGrantRoutes.js'
+export * from './wallet-api/custodyRoutes.js'
+export * from './wallet-api/custodyValues.js'
 export * from './wallet-api/deviceRoutes.js'
 export * from './wallet-api/emailRoutes.js'
 export * from './wallet-api/loginRoutes.js'

@@ -48,6 +48,7 @@ export const errorCodes = {
   MAIL_NOT_SENT: { retryable: true },
   RECOVERY_LIMIT_REACHED: { retryable: true },
   NOTE_KEY_CHANGED: { retryable: true },
+  CUSTODY_CHANGED: { retryable: true },
   SERVICES_NOT_APART: { retryable: true },
   FETCH_REFUSED: { retryable: false },
   FETCH_TOO_LARGE: { retryable: false },

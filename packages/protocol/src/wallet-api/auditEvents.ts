@@ -29,6 +29,15 @@ export const auditEvents = {
   'wallet.export': 'auth',
   /** All that is kept of the person went to them, as a file. */
   'data.export': 'auth',
+  /** The account's own page got leave to look at, or to change, how the wallet is recovered. */
+  'custody.grant': 'auth',
+  /** Every recovery share was sealed to a key of the person's, or opened again; `auth` writes what `recovery` signs. */
+  'custody.move': 'both',
+  /** A passkey or password that opens that key. */
+  'custody.method.add': 'both',
+  'custody.method.remove': 'both',
+  /** A device got leave to open by a passkey or password; at `recovery`: a password was tried, or refused. */
+  'custody.pepper': 'both',
   /** A device's own set of shares. */
   'set.add': 'auth',
   'set.remove': 'auth',

@@ -8,17 +8,36 @@ export const noteTypes = {
   sets: 'gw-sets+jwt',
   setStates: 'gw-set-states+jwt',
   secrets: 'gw-secrets+jwt',
+  custody: 'gw-custody+jwt',
 } as const
 
-/** What a grant of `auth` allows at `recovery`. `jkt`: RFC 7638 thumbprint of the only key that may use it. */
+/**
+ * What a grant of `auth` allows at `recovery`: to store or be given share C of a set; to read how the wallet is
+ * recovered; to open by a passkey or password, in the frame, or on the account's page as a test; to change those; to be
+ * given every share C, and to hand them all in anew.
+ */
+const grantPurposes = [
+  'store',
+  'release',
+  'custody.read',
+  'custody.open',
+  'custody.test',
+  'custody.methods',
+  'custody.shares',
+  'custody.move',
+] as const
+
+/** What a grant says. `jkt`: RFC 7638 thumbprint of the only key that may use it. */
 export const grantClaimsSchema = v.object({
-  purpose: v.picklist(['store', 'release']),
+  purpose: v.picklist(grantPurposes),
   sub: randomIdSchema,
   projectId: v.string(),
   walletId: randomIdSchema,
   setId: randomIdSchema,
   jkt: v.string(),
   jti: randomIdSchema,
+  /** The login it was asked for in, and whether that came by the link of a mail or by a provider; of `custody` alone. */
+  login: v.optional(v.object({ id: randomIdSchema, isByLink: v.boolean() })),
 })
 
 /** See {@link grantClaimsSchema}. */
@@ -34,3 +53,17 @@ export const receiptClaimsSchema = v.object({
 
 /** See {@link receiptClaimsSchema}. */
 export type ReceiptClaims = v.InferOutput<typeof receiptClaimsSchema>
+
+/** What `recovery` states of a change that was made: who holds the wallet's recovery, and by which change. */
+export const custodyClaimsSchema = v.object({
+  sub: randomIdSchema,
+  projectId: v.string(),
+  walletId: randomIdSchema,
+  event: v.picklist(['custody.move', 'custody.method.add', 'custody.method.remove']),
+  mode: v.picklist(['escrow', 'user']),
+  epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  jti: randomIdSchema,
+})
+
+/** See {@link custodyClaimsSchema}. */
+export type CustodyClaims = v.InferOutput<typeof custodyClaimsSchema>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { proofSchema, recoveryKeySchema, sealedShareSchema } from './custodyValues.js'
 import { noteSchema } from './noteSchema.js'
 import { keyShareSchema, walletRecordSchema } from './walletRecord.js'
 import { randomIdSchema } from './wire.js'
@@ -66,11 +67,23 @@ export const shareRecoverResponseSchema = v.object({
   grant: noteSchema,
 })
 
-/** `POST /shares/store` of `recovery`. DPoP proof of the grant's key. The same content again answers the same. */
+/**
+ * `POST /shares/store` of `recovery`. DPoP proof of the grant's key. The same content again answers the same. Throws
+ * CUSTODY_CHANGED where the share is not sealed as the wallet's custody wants it.
+ */
 export const recoveryStoreRoute = { method: 'POST', path: '/shares/store' } as const
 
 /** Body of {@link recoveryStoreRoute}. */
-export const recoveryStoreBodySchema = v.object({ grant: noteSchema, shareC: keyShareSchema })
+export const recoveryStoreBodySchema = v.union([
+  v.object({
+    grant: noteSchema,
+    shareC: sealedShareSchema,
+    /** The wallet's recovery public key: it is sealed to that, and `proof` is by its private half. */
+    sealedTo: recoveryKeySchema,
+    proof: proofSchema,
+  }),
+  v.object({ grant: noteSchema, shareC: keyShareSchema }),
+])
 
 /** Answer of {@link recoveryStoreRoute}: what `auth` wants to see before it takes the set; good for 1 h. */
 export const recoveryStoreResponseSchema = v.object({ receipt: noteSchema })
@@ -82,4 +95,9 @@ export const recoveryReleaseRoute = { method: 'POST', path: '/shares/release' } 
 export const recoveryReleaseBodySchema = v.object({ grant: noteSchema })
 
 /** Answer of {@link recoveryReleaseRoute}. */
-export const recoveryReleaseResponseSchema = v.object({ shareC: keyShareSchema })
+export const recoveryReleaseResponseSchema = v.object({
+  /** 33 bytes; 114 where `sealedTo` says so. */
+  shareC: v.union([keyShareSchema, sealedShareSchema]),
+  /** The recovery public key it is sealed to: `user` custody; null: `escrow`. */
+  sealedTo: v.optional(v.nullable(recoveryKeySchema), null),
+})

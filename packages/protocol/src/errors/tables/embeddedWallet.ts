@@ -66,6 +66,12 @@ export const embeddedWalletErrors = defineErrors({
     userText: 'error.walletService',
     status: 503,
   },
+  CUSTODY_CHANGED: {
+    retryable: true,
+    message: 'How this wallet is recovered was changed meanwhile. Please try again',
+    userText: 'error.walletService',
+    status: 409,
+  },
   SERVICES_NOT_APART: {
     retryable: true,
     message: 'The two wallet services are set up with one secret',

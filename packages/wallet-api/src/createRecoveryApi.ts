@@ -1,7 +1,9 @@
 import { createHttpApp } from '@gangway/server-kit'
+import { createKeyedHash } from './limits/keyedHash.js'
 import { createAdmitGrant } from './recovery/createAdmitGrant.js'
 import { createReleaseBudget } from './recovery/createReleaseBudget.js'
 import { createShareManager } from './recovery/createShareManager.js'
+import { mountCustody } from './recovery/custody/mountCustody.js'
 import { frameOnly } from './recovery/frameOnly.js'
 import type { RecoveryApiDeps } from './recovery/recoveryApiDeps.js'
 import type { RecoveryRoute } from './recovery/recoveryContext.js'
@@ -15,11 +17,12 @@ export function createRecoveryApi(deps: RecoveryApiDeps): RecoveryRoute {
   const app = createHttpApp(deps)
   mountHealth(app, deps)
   mountKeys(app, deps.notes)
-  app.use('/shares/*', frameOnly(deps.frameUrl))
+  for (const path of ['/shares/*', '/custody/*']) app.use(path, frameOnly(deps.frameUrl))
   const admit = createAdmitGrant(deps)
   const spendRelease = createReleaseBudget({ ...deps, limits: deps.releaseLimits })
   const shares = createShareManager({ ...deps, spendRelease })
   mountStore(app, admit, shares)
   mountRelease(app, admit, shares)
+  mountCustody(app, { ...deps, admit, spendRelease, hash: createKeyedHash(deps.pepper) })
   return app
 }

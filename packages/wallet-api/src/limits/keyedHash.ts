@@ -11,6 +11,7 @@ export type KeyedHash = (
     | 'fingerprint'
     | 'network'
     | 'numbers'
+    | 'password'
     | 'subject'
     | 'token',
   ...parts: readonly string[]

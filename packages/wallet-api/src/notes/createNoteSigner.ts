@@ -8,7 +8,9 @@ import { type NoteType, noteAlgorithm } from './noteFormat.js'
 import type { NoteSigner } from './notes.js'
 
 /** How long each kind of note is good for, s. */
-const lifetimes: Record<NoteType, number> = { grant: 60, receipt: 3600, sets: 60, setStates: 60, secrets: 60 }
+const lifetimes: Record<NoteType, number> = {
+  ...{ grant: 60, receipt: 3600, custody: 3600, sets: 60, setStates: 60, secrets: 60 },
+}
 
 const text = v.string()
 const privateJwkSchema = v.pipe(
@@ -48,6 +50,7 @@ export async function createNoteSigner(options: {
     publicJwk,
     signGrant: (claims) => sign('grant', claims),
     signReceipt: (claims) => sign('receipt', claims),
+    signCustody: (claims) => sign('custody', claims),
     signSetsQuery: (setIds) => sign('sets', { setIds }),
     signSetStates: (states) => sign('setStates', states),
     signSecretsQuery: (digests) => sign('secrets', { digests }),

@@ -1,4 +1,5 @@
 import {
+  custodyClaimsSchema,
   type ErrorCode,
   GangwayError,
   grantClaimsSchema,
@@ -56,6 +57,7 @@ export function createNoteVerifier(options: {
   return {
     readGrant: (grant) => read('grant', grantClaimsSchema, 'GRANT_INVALID', grant),
     readReceipt: (receipt) => read('receipt', receiptClaimsSchema, 'RECEIPT_INVALID', receipt),
+    readCustody: (note) => read('custody', custodyClaimsSchema, 'RECEIPT_INVALID', note),
     readSetStates: (note) => read('setStates', setStatesClaimsSchema, 'GRANT_INVALID', note),
     readSecretsQuery: async (note) =>
       (await read('secrets', secretsClaimsSchema, 'RECEIPT_INVALID', note)).digests,

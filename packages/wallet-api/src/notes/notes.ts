@@ -1,4 +1,4 @@
-import type { GrantClaims, ReceiptClaims, SetStates } from '@gangway/protocol'
+import type { CustodyClaims, GrantClaims, ReceiptClaims, SetStates } from '@gangway/protocol'
 import type { JWK } from 'jose'
 
 /**
@@ -10,6 +10,8 @@ export type NoteSigner = {
   readonly publicJwk: JWK
   signGrant(claims: GrantClaims): Promise<string>
   signReceipt(claims: ReceiptClaims): Promise<string>
+  /** States that the custody of a wallet was changed. */
+  signCustody(claims: CustodyClaims): Promise<string>
   /** Asks `auth` which of these sets it has. */
   signSetsQuery(setIds: readonly string[]): Promise<string>
   /** Answers that. */
@@ -26,6 +28,8 @@ export type NoteVerifier = {
   readGrant(grant: string): Promise<GrantClaims>
   /** @throws GangwayError `RECEIPT_INVALID`. A receipt lives 1 h. */
   readReceipt(receipt: string): Promise<ReceiptClaims>
+  /** A change of custody that was made. @throws GangwayError `RECEIPT_INVALID`. It lives 1 h. */
+  readCustody(note: string): Promise<CustodyClaims>
   /** The sets asked for. @throws GangwayError `RECEIPT_INVALID`. */
   readSetsQuery(note: string): Promise<readonly string[]>
   /** What `auth` says of the sets asked for. @throws GangwayError `GRANT_INVALID`. */

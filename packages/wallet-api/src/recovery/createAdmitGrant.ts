@@ -8,12 +8,13 @@ import { createDpopVerifier } from '../dpop/createDpopVerifier.js'
 import { describePlace, toLimitedNetwork } from '../limits/clientNetwork.js'
 import { createKeyedHash } from '../limits/keyedHash.js'
 import { spendBuckets } from '../limits/spendBuckets.js'
+import { cleanTries } from './custodyStore.js'
 import { cleanActions } from './recoveryActions.js'
 import type { RecoveryApiDeps } from './recoveryApiDeps.js'
 import type { AdmitGrant } from './recoveryContext.js'
 
 /** Bytes of a body: a grant and a share. */
-const maxBodySize = 8_192
+const usualSize = 8_192
 
 const cleanInterval = 60_000
 
@@ -34,17 +35,18 @@ export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
       await database.delete(usedGrants).where(lt(usedGrants.expiresAt, now))
       await database.delete(buckets).where(lt(buckets.emptyAt, now))
       await cleanActions(database, now)
+      await cleanTries(database, now)
     },
   })
 
-  return async (context, { schema, purpose }) => {
+  return async (context, { schema, purposes, maxSize = usualSize }) => {
     await clean()
     // First what needs no row: anybody can make up a body or a proof, and neither may cost others their turn.
-    const body = parseWith(schema, await readJsonBody(context, maxBodySize))
+    const body = parseWith(schema, await readJsonBody(context, maxSize))
     const grant = await notes.readGrant(body.grant)
     await deps.assertApart()
     const { jkt } = await verifyDpop(context)
-    if (grant.purpose !== purpose || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
+    if (!purposes.includes(grant.purpose) || grant.jkt !== jkt) throw new GangwayError('GRANT_INVALID')
     const key = hash('bucket', toLimitedNetwork(getClientIp(context)))
     const hasRoom = await spendBuckets(database, [{ key, limit: grantsPerClient }], getNow())
     if (!hasRoom) {

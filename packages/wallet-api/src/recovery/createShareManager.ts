@@ -2,24 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { GangwayError, type GrantClaims } from '@gangway/protocol'
 import type { Database, Log, Metrics } from '@gangway/server-kit'
 import { type AuditEntry, writeAudit } from '../audit/writeAudit.js'
-import type { RecordContext } from '../database/sealedRecord.js'
 import type { Kms } from '../kms/kms.js'
-import { openRecord } from '../kms/openRecord.js'
-import { sealRecord } from '../kms/sealRecord.js'
 import type { NoteSigner } from '../notes/notes.js'
 import type { SpendRelease } from './createReleaseBudget.js'
+import { findCustody, lockCustody } from './custodyStore.js'
 import { lockActions } from './recoveryActions.js'
-import {
-  addShare,
-  countUnconfirmed,
-  findShare,
-  type StoredShare,
-  spendGrant,
-  touchShare,
-} from './recoveryStore.js'
-
-/** How long a used grant is remembered, ms: its own 60 s and more than two clocks can be apart. */
-const grantKept = 600_000
+import { addShare, countUnconfirmed, findShare, grantKept, spendGrant, touchShare } from './recoveryStore.js'
+import { isOwnedBy, openShareC, sealShareC } from './shareRecord.js'
 
 /**
  * New shares of one person in a day before `auth` knows their wallets, which it is asked once an hour. A creation that is
@@ -28,24 +17,25 @@ const grantKept = 600_000
 const mostUnconfirmed = 20
 const day = 86_400_000
 
-/** Version of the stored form, in its context. */
-const recordVersion = '1'
+/** A share as it comes and goes. `sealedTo`: the recovery public key its holder has sealed it to; null: in the clear. */
+export type HandedShare = { share: Uint8Array; sealedTo: string | null }
 
 /** Keeps and gives out share C. `network`: where it is asked from, as the audit log has it. embedded-wallet.md §2.2. */
 export type ShareManager = {
   /**
    * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
    *
-   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`.
+   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`;
+   * `CUSTODY_CHANGED` for one that is not sealed as the wallet's custody wants it, which leaves the grant unused.
    */
-  store(grant: GrantClaims, share: Uint8Array, network: string | null): Promise<string>
+  store(grant: GrantClaims, handed: HandedShare, network: string | null): Promise<string>
   /**
-   * Gives a share out.
+   * Gives a share out, as it is kept: in `user` custody it is of use to whoever holds the recovery key alone.
    *
    * @throws GangwayError `GRANT_INVALID` for a used grant, `SHARE_NOT_FOUND`, `KEY_ENCRYPTION_FAILED`;
    * `RECOVERY_LIMIT_REACHED`, which leaves the grant unused.
    */
-  release(grant: GrantClaims, network: string | null): Promise<Uint8Array>
+  release(grant: GrantClaims, network: string | null): Promise<HandedShare>
 }
 
 /** Creates the manager of shares. `getNow` in Unix milliseconds. */
@@ -66,22 +56,24 @@ export function createShareManager(deps: {
   }
 
   return {
-    async store(grant, share, network) {
+    async store(grant, { share, sealedTo }, network) {
       const { sub, projectId, walletId, setId, jti } = grant
-      const sealed = await sealRecord(kms, share, toContext(grant))
+      const facts = { projectId, userId: sub, walletId, setId, sealedTo }
+      const sealed = await sealShareC(kms, share, facts)
       await database.transaction(async (tx) => {
         const now = getNow()
         const isFirstUse = await spendGrant(tx, jti, now + grantKept)
+        // Before the share: a move replaces every share there is, and must not miss this one.
+        await lockCustody(tx, walletId)
+        if ((await findCustody(tx, grant)).publicKey !== sealedTo) throw new GangwayError('CUSTODY_CHANGED')
         await writeAudit(tx, now, toEntry('recovery.store', grant, network))
-        const row = { setId, projectId, userId: sub, walletId, sealed, storedAt: now }
         if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)
           throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 3_600 } })
-        if (isFirstUse && (await addShare(tx, row))) return
+        if (isFirstUse && (await addShare(tx, { ...facts, sealed, storedAt: now }))) return
         // An answer that was lost is asked for again: what is there must be this very share.
         const known = await findShare(tx, setId)
         if (!known || !isOwnedBy(known, grant)) throw new GangwayError('GRANT_INVALID')
-        if (!isSame(await openRecord(kms, known.sealed, toContext(grant)), share))
-          throw new GangwayError('GRANT_INVALID')
+        if (!isSame(await openShareC(kms, known), share)) throw new GangwayError('GRANT_INVALID')
         await touchShare(tx, setId, now)
       })
       tell('stored', grant)
@@ -111,9 +103,9 @@ export function createShareManager(deps: {
         throw error
       })
       if (!share) throw new GangwayError('SHARE_NOT_FOUND')
-      const opened = await openRecord(kms, share.sealed, toContext(grant))
+      const opened = await openShareC(kms, share)
       tell('released', grant)
-      return opened
+      return { share: opened, sealedTo: share.sealedTo }
     },
   }
 }
@@ -124,15 +116,6 @@ function toEntry(
   network: string | null,
 ): AuditEntry {
   return { event, projectId, userId, deviceId, network, details: { setId } }
-}
-
-/** What share C is sealed for. embedded-wallet.md §2.2. */
-function toContext({ projectId, sub, walletId, setId }: GrantClaims): RecordContext {
-  return [projectId, sub, walletId, 'C', setId, recordVersion]
-}
-
-function isOwnedBy(share: StoredShare, { sub, projectId, walletId }: GrantClaims): boolean {
-  return share.userId === sub && share.projectId === projectId && share.walletId === walletId
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

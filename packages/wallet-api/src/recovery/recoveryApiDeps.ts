@@ -16,13 +16,16 @@ export type RecoveryApiDeps = {
   /** Whether the database did when last asked; left out, there is none to ask. */
   isDatabaseAnswering?: () => boolean
   kms: Kms
-  /** 32 bytes: keys the digests of client networks and the nonces of proofs. Never in the database. */
+  /**
+   * 32 bytes: keys the digests of client networks, the nonces of proofs, and what opens by a password. Never in the
+   * database.
+   */
   pepper: Uint8Array
   /** Public origin of this service: `htu` of proofs. */
   recoveryUrl: string
   /** Public origin of the frame, the only page that may call. */
   frameUrl: string
-  notes: Pick<NoteSigner, 'publicJwk' | 'signReceipt'> & Pick<NoteVerifier, 'readGrant'>
+  notes: Pick<NoteSigner, 'publicJwk' | 'signReceipt' | 'signCustody'> & Pick<NoteVerifier, 'readGrant'>
   /** Grants one client network (an IPv4 address, an IPv6 /56) may hand in per hour, 0 for no limit. */
   grantsPerClient: number
   releaseLimits: ReleaseLimits

@@ -8,9 +8,9 @@ export type RecoveryRoute = Hono<HttpEnv>
 
 /**
  * Lets a request of the frame in and reads its body: the client's limit has room, and the grant in it is of `auth`, for
- * this purpose and for the key that proved itself.
+ * one of these purposes and for the key that proved itself. `maxSize` in bytes, where it is more than a grant and a share.
  */
 export type AdmitGrant = <const TSchema extends v.GenericSchema<unknown, { grant: string }>>(
   context: Context,
-  options: { schema: TSchema; purpose: GrantClaims['purpose'] },
+  options: { schema: TSchema; purposes: readonly GrantClaims['purpose'][]; maxSize?: number },
 ) => Promise<{ grant: GrantClaims; body: v.InferOutput<TSchema>; network: string | null }>

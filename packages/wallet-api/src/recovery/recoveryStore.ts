@@ -3,6 +3,9 @@ import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import type { Statements } from '../database/statements.js'
 
+/** How long a used grant is remembered, ms: its own 60 s and more than two clocks can be apart. */
+export const grantKept = 600_000
+
 /** One share as it is kept; see the table's columns. */
 export type StoredShare = typeof recoveryShares.$inferSelect
 

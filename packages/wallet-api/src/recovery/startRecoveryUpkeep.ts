@@ -1,6 +1,7 @@
 import type { Database, Log, Metrics } from '@gangway/server-kit'
 import { createPruneJob } from '../audit/pruneAuditRows.js'
 import { startAuditSealing } from '../audit/startAuditSealing.js'
+import { recoveryMethods } from '../database/recovery/recoveryMethods.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
@@ -36,7 +37,10 @@ export function startRecoveryUpkeep(deps: {
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
     },
     audit: createPruneJob(deps),
-    rotation: createRotationJob(deps, [{ id: recoveryShares.setId, sealed: recoveryShares.sealed }]),
+    rotation: createRotationJob(deps, [
+      { id: recoveryShares.setId, sealed: recoveryShares.sealed },
+      { id: recoveryMethods.id, sealed: recoveryMethods.wrappedKey },
+    ]),
   })
   return joinUpkeep(hourly, startAuditSealing(deps))
 }

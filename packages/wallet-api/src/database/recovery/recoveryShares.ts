@@ -8,6 +8,8 @@ export const recoveryShares = pgTable('recovery_shares', {
   userId: text('user_id').notNull(),
   walletId: text('wallet_id').notNull(),
   sealed: jsonb('sealed').$type<SealedRecord>().notNull(),
+  /** The recovery public key its holder sealed it to before this service did; null: `escrow`. */
+  sealedTo: text('sealed_to'),
   /** When a receipt was last given for it. */
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
   /** When `auth` said that it has the set; null: it did not yet. */

@@ -5,7 +5,10 @@ import type { AdmitGrant, RecoveryRoute } from '../recoveryContext.js'
 /** `POST /shares/release`. */
 export function mountRelease(app: RecoveryRoute, admit: AdmitGrant, shares: ShareManager): void {
   app.post(recoveryReleaseRoute.path, async (context) => {
-    const { grant, network } = await admit(context, { schema: recoveryReleaseBodySchema, purpose: 'release' })
-    return context.json({ shareC: Buffer.from(await shares.release(grant, network)).toString('base64url') })
+    const options = { schema: recoveryReleaseBodySchema, purposes: ['release'] } as const
+    const { grant, network } = await admit(context, options)
+    const { share, sealedTo } = await shares.release(grant, network)
+    const shareC = Buffer.from(share).toString('base64url')
+    return context.json(sealedTo === null ? { shareC } : { shareC, sealedTo })
   })
 }

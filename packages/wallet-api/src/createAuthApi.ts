@@ -5,6 +5,7 @@ import { createLoginSignals } from './auth/login/createLoginSignals.js'
 import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
 import { mountAccount } from './auth/routes/account.js'
+import { mountAccountCustody } from './auth/routes/accountCustody.js'
 import { mountCalls } from './auth/routes/calls.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
@@ -27,6 +28,7 @@ import { mountSessionRefresh } from './auth/routes/sessionRefresh.js'
 import { mountSetsKnown } from './auth/routes/setsKnown.js'
 import { mountShareAdd } from './auth/routes/shareAdd.js'
 import { mountShareGrant } from './auth/routes/shareGrant.js'
+import { mountShareOpening } from './auth/routes/shareOpening.js'
 import { mountShareRecover } from './auth/routes/shareRecover.js'
 import { mountShareRelease } from './auth/routes/shareRelease.js'
 import { mountSponsor } from './auth/routes/sponsor.js'
@@ -48,6 +50,7 @@ const mounts = [
   mountSessionRefresh,
   mountSessionEnd,
   mountAccount,
+  mountAccountCustody,
   mountEmailChange,
   mountCalls,
   mountSponsor,
@@ -57,6 +60,7 @@ const mounts = [
   mountShareGrant,
   mountShareAdd,
   mountShareRelease,
+  mountShareOpening,
   mountShareRecover,
   mountSetsKnown,
   mountSecretsShared,

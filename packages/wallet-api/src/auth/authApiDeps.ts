@@ -25,7 +25,7 @@ export type AuthApiDeps = {
   projects: readonly Project[]
   /** Public origin of the frame, e.g. `https://secure.example`: `htu` of proofs, links in mails. */
   frameUrl: string
-  notes: NoteSigner & Pick<NoteVerifier, 'readReceipt' | 'readSecretsQuery' | 'readSetsQuery'>
+  notes: NoteSigner & Pick<NoteVerifier, 'readReceipt' | 'readCustody' | 'readSecretsQuery' | 'readSetsQuery'>
   /** Takes the mails; made by `createMailOutbox` over the same database. */
   outbox: Pick<MailOutbox, 'queue'>
   rpc: RpcUpstreams

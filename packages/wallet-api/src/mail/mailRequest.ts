@@ -21,9 +21,10 @@ export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: bool
  * `place`: the network it asked from, null where there is none to tell; `at`: when, Unix milliseconds.
  */
 export type NoticeMail = LoginMail & {
-  kind: 'notice'
-  /** `export`: the words of the wallet were shown on the account's page. */
-  purpose: 'device' | 'export'
+  /** `custody` is a kind of its own in measurements and the audit log. */
+  kind: 'notice' | 'custody'
+  /** `export`: the words were shown on the account's page; `custody`: it may change how the wallet is recovered. */
+  purpose: 'device' | 'export' | 'custody'
   provider: string | null
   place: string | null
   at: number

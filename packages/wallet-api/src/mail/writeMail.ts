@@ -21,10 +21,11 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       return words.code({ ...login, code: request.code })
     case 'link':
       return words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
-    case 'notice': {
+    case 'notice':
+    case 'custody': {
       const { place, provider, purpose, at } = request
       const facts = { app: login.app, place, provider, time: toTime(at) }
-      return purpose === 'export' ? words.exported(facts) : words.notice(facts)
+      return { device: words.notice, export: words.exported, custody: words.custody }[purpose](facts)
     }
     case 'linked': {
       const { provider, by, at } = request

@@ -158,6 +158,11 @@ export type AccountTexts = {
   didExport: string
   openingWallet: string
   didShowWords: string
+  didGrantCustody: string
+  didMoveCustody: string
+  didAddMethod: string
+  didRemoveMethod: string
+  didOpenByMethod: string
   exportTitle: string
   exportWhat: string
   exportWarning: string

@@ -166,6 +166,11 @@ export const en: AccountTexts = {
   didExport: 'The operator took these rows out',
   openingWallet: 'Opening your wallet…',
   didShowWords: 'The words of the wallet were shown',
+  didGrantCustody: 'This page was let test or change how the wallet is recovered',
+  didMoveCustody: 'Who holds the wallet’s recovery was changed',
+  didAddMethod: 'A passkey or password that recovers the wallet was added',
+  didRemoveMethod: 'A passkey or password that recovers the wallet was removed',
+  didOpenByMethod: 'A browser asked to open the wallet by a passkey or password',
   exportTitle: 'Take your wallet elsewhere',
   exportWhat:
     'Twelve words open your wallet in any other wallet app, without us. Beside them you see the two keys, for apps that take a key alone.',

@@ -169,6 +169,11 @@ export const es: AccountTexts = {
   didExport: 'El operador extrajo estas filas',
   openingWallet: 'Abriendo tu billetera…',
   didShowWords: 'Se mostraron las palabras de la billetera',
+  didGrantCustody: 'Se permitió a esta página probar o cambiar cómo se recupera la billetera',
+  didMoveCustody: 'Se cambió quién guarda la recuperación de la billetera',
+  didAddMethod: 'Se añadió una llave de acceso o contraseña que recupera la billetera',
+  didRemoveMethod: 'Se quitó una llave de acceso o contraseña que recupera la billetera',
+  didOpenByMethod: 'Un navegador pidió abrir la billetera con una llave de acceso o contraseña',
   exportTitle: 'Llevar tu billetera a otro lugar',
   exportWhat:
     'Doce palabras abren tu billetera en cualquier otra app de billeteras, sin nosotros. Junto a ellas verás las dos claves, para las apps que aceptan solo una clave.',

@@ -29,7 +29,12 @@ export async function exportWallet(
   return { ...(await recoverShare(context, session, 'export')), wallet }
 }
 
-async function assertPause(
+/**
+ * Makes sure that nobody has changed the address of an account for a day, in which the former one may undo that.
+ *
+ * @throws GangwayError `SHARE_RELEASE_REFUSED`; `context.retryAfter` in seconds.
+ */
+export async function assertPause(
   { database, getNow }: AuthContext,
   { accountId }: Pick<ActiveSession, 'accountId'>,
 ): Promise<void> {

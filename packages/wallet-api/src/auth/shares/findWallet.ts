@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { keySets } from '../../database/auth/keySets.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
 
@@ -6,4 +7,15 @@ import type { Statements } from '../../database/statements.js'
 export async function findWallet(statements: Statements, accountId: string) {
   const [wallet] = await statements.select().from(wallets).where(eq(wallets.accountId, accountId))
   return wallet
+}
+
+/** The set of a wallet that was made last, with its share B sealed; undefined where it has none. */
+export async function findNewestSet(statements: Statements, walletId: string) {
+  const [set] = await statements
+    .select()
+    .from(keySets)
+    .where(eq(keySets.walletId, walletId))
+    .orderBy(desc(keySets.createdAt), desc(keySets.id))
+    .limit(1)
+  return set
 }

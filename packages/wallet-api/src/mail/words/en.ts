@@ -70,6 +70,20 @@ export const en: MailWords = {
       },
     ],
   }),
+  custody: ({ place, provider, time }) => ({
+    subject: 'How your wallet is recovered may be changed',
+    parts: [
+      {
+        text: `At ${time}${place === null ? '' : `, from network ${place}`}, the page of your account was let change how your wallet is opened on a new device: by those who run this service, or by your own passkey or password alone. It was asked by somebody who had just logged in ${provider === null ? 'by a link to this address' : `with ${provider}`}.`,
+      },
+      {
+        text: 'If that was you: keep two ways to open it. Without one of them nobody can open the wallet on a new device, we cannot either.',
+      },
+      {
+        text: 'If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Then look at your account’s page, under “What happened”.',
+      },
+    ],
+  }),
   linked: ({ app, provider, by, time }) => ({
     subject: `${provider} is now a way into your wallet`,
     parts: [

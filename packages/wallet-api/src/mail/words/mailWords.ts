@@ -26,6 +26,9 @@ export type MailWords = {
   exported(
     input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
   ): MailWriting
+  custody(
+    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+  ): MailWriting
   linked(
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting

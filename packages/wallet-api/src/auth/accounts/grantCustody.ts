@@ -1,0 +1,75 @@
+import {
+  type accountCustodyGrantBodySchema,
+  type accountCustodyGrantResponseSchema,
+  GangwayError,
+} from '@gangway/protocol'
+import type { InferOutput } from 'valibot'
+import { writeAudit } from '../../audit/writeAudit.js'
+import type { AuthContext } from '../authContext.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { findNewestSet, findWallet } from '../shares/findWallet.js'
+import { signCustodyGrant } from '../shares/signCustodyGrant.js'
+import { takeShareB, writeNotice } from '../shares/takeShareB.js'
+import { assertUnlocked } from './assertUnlocked.js'
+import { assertFreshLogin } from './changeWays.js'
+import { assertPause } from './exportWallet.js'
+import { toWalletRecord } from './readAccount.js'
+
+type Purpose = InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
+type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
+
+/**
+ * Leave to look at, test or change how the wallet is recovered. What a change needs is given out like an export: to a
+ * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, once
+ * for a login, comes with share B.
+ *
+ * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
+ * (`context.retryAfter`, seconds, within that day); `LOGIN_NOT_AVAILABLE` for a locked account.
+ */
+export async function grantCustody(
+  context: AuthContext,
+  session: ActiveSession,
+  { purpose }: { purpose: Purpose },
+): Promise<Answer> {
+  assertFreshLogin(context, session)
+  const wallet = await findWallet(context.database, session.accountId)
+  const set = wallet && (await findNewestSet(context.database, wallet.id))
+  if (!set) throw new GangwayError('SHARE_NOT_FOUND')
+  const { walletId, id: setId } = set
+  if (purpose !== 'move') {
+    if (purpose === 'methods') await assertPause(context, session)
+    await note(context, session, { purpose, setId })
+    const grant = await signCustodyGrant(context, session, { purpose: `custody.${purpose}`, walletId, setId })
+    return { walletId, setId, grant, opening: null }
+  }
+  await assertPause(context, session)
+  const taken = await takeShareB(context, session, 'custody')
+  const ids = { walletId, setId: taken.setId }
+  const opening = {
+    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.shares' }),
+    shareB: taken.shareB,
+    wallet: toWalletRecord(wallet),
+  }
+  return {
+    ...ids,
+    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.move' }),
+    opening,
+  }
+}
+
+/** To look is told nobody; a change is told its owner. */
+async function note(
+  context: AuthContext,
+  session: ActiveSession,
+  { purpose, setId }: { purpose: Exclude<Purpose, 'move'>; setId: string },
+): Promise<void> {
+  const { database, outbox, getNow } = context
+  const notice = purpose === 'methods' ? await writeNotice(context, session, 'custody') : null
+  await database.transaction(async (tx) => {
+    await assertUnlocked(tx, session.accountId)
+    if (purpose === 'read') return
+    const details = { setId, kind: purpose }
+    await writeAudit(tx, getNow(), { ...toActor(session), event: 'custody.grant', details })
+    if (notice) await outbox.queue(tx, notice, toActor(session))
+  })
+}

@@ -1,0 +1,17 @@
+import type { GrantClaims } from '@gangway/protocol'
+import type { StoredSession } from '../../database/auth/sessions.js'
+import type { AuthContext } from '../authContext.js'
+import { createRandomId } from '../createRandomId.js'
+
+/**
+ * A grant for a route of custody at `recovery`, for the key of a session alone. It tells the login, since each that came by
+ * a link or by a provider has a try of the password of its own.
+ */
+export function signCustodyGrant(
+  { notes }: Pick<AuthContext, 'notes'>,
+  { id, accountId: sub, projectId, jkt, loginKind }: StoredSession,
+  claims: Pick<GrantClaims, 'purpose' | 'walletId' | 'setId'>,
+): Promise<string> {
+  const login = { id, isByLink: loginKind !== 'code' }
+  return notes.signGrant({ ...claims, sub, projectId, jkt, login, jti: createRandomId() })
+}

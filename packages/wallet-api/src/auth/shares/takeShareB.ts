@@ -1,0 +1,109 @@
+import { GangwayError, parseEmail } from '@gangway/protocol'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/writeAudit.js'
+import { devices } from '../../database/auth/devices.js'
+import { sessions } from '../../database/auth/sessions.js'
+import type { Statements } from '../../database/statements.js'
+import type { NoticeMail } from '../../mail/mailRequest.js'
+import { assertUnlocked } from '../accounts/assertUnlocked.js'
+import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
+import type { AuthContext } from '../authContext.js'
+import { toShownName } from '../providerLogin/loginProvider.js'
+import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { findNewestSet, findWallet } from './findWallet.js'
+import { openShareB } from './shareB.js'
+
+/** How long the mail server may be away before a notice is given up, ms. */
+const noticeLifetime = 86_400_000
+
+/** What it is for: a device that is new, the person's own eyes on the account's page, or another custody. */
+export type TakePurpose = NoticeMail['purpose']
+
+const events = { device: 'share.recover', export: 'wallet.export', custody: 'custody.grant' } as const
+
+/**
+ * Share B of the wallet's newest set: once in a session whose login approved the device, by the link of a mail and its
+ * code, or on the page after a provider's return. The owner is told by mail, where an address is known to be theirs: X and
+ * Farcaster tell none. embedded-wallet.md §2.2, §6, §7, §9.
+ *
+ * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`; `LOGIN_NOT_AVAILABLE` for a locked account.
+ */
+export async function takeShareB(
+  context: AuthContext,
+  session: ActiveSession,
+  purpose: TakePurpose,
+): Promise<{ walletId: string; setId: string; shareB: string }> {
+  const { database, kms, outbox, getNow } = context
+  const { id, projectId, accountId, deviceId } = session
+  const wallet = await findWallet(database, accountId)
+  const set = wallet && (await findNewestSet(database, wallet.id))
+  if (!set) throw new GangwayError('SHARE_NOT_FOUND')
+  const notice = await writeNotice(context, session, purpose)
+  await database.transaction(async (tx) => {
+    await assertUnlocked(tx, accountId)
+    // The device before its session, as a login has it: two that lock in different orders wait for each other.
+    if (purpose === 'device') await noteRecovery(tx, { deviceId, setId: set.id, now: getNow() })
+    const allowed = await tx
+      .update(sessions)
+      .set({ hasRecovered: true })
+      .where(
+        and(
+          eq(sessions.id, id),
+          inArray(sessions.loginKind, ['link', 'provider']),
+          eq(sessions.hasRecovered, false),
+        ),
+      )
+      .returning({ id: sessions.id })
+    if (allowed.length === 0) throw new GangwayError('SHARE_RELEASE_REFUSED')
+    const details = { setId: set.id, ...(purpose === 'custody' ? { kind: 'move' } : {}) }
+    await writeAudit(tx, getNow(), { ...toActor(session), event: events[purpose], details })
+    if (notice) await outbox.queue(tx, notice, toActor(session))
+  })
+  const owner = { projectId, accountId, walletId: set.walletId, setId: set.id }
+  return { walletId: owner.walletId, setId: owner.setId, shareB: await openShareB(kms, owner, set.shareB) }
+}
+
+/**
+ * To the owner of the account: that a device has the key, that the words were shown, or that its recovery may be changed,
+ * and what to do about it; null: no address is known to be theirs.
+ */
+export async function writeNotice(
+  context: AuthContext,
+  session: ActiveSession,
+  purpose: TakePurpose,
+): Promise<NoticeMail | null> {
+  const { log, getNow } = context
+  const { projectId, appOrigin, network: place } = session
+  const at = getNow()
+  const email = await readVerifiedEmail(context, session)
+  if (email === null) {
+    log.warn({ projectId, provider: session.provider }, 'nobody can be told by mail')
+    return null
+  }
+  return {
+    kind: purpose === 'custody' ? 'custody' : 'notice',
+    purpose,
+    provider: session.provider && toShownName(session.provider),
+    to: parseEmail(email).key,
+    appName: undefined,
+    appOrigin,
+    place,
+    at,
+    expiresAt: at + noticeLifetime,
+  }
+}
+
+/** A memory session works with the set from then on. */
+async function noteRecovery(
+  statements: Statements,
+  { deviceId, setId, now }: { deviceId: string; setId: string; now: number },
+): Promise<void> {
+  await statements
+    .update(devices)
+    .set({
+      setId: sql`case when ${devices.carrier} = 'memory' then ${setId} else ${devices.setId} end`,
+      recoveredAt: now,
+      releases: 0,
+    })
+    .where(eq(devices.id, deviceId))
+}

@@ -77,7 +77,11 @@ export function createHolder({
       const parameters = { kind: 'passkey', credentialId: toText(crypto.getRandomValues(new Uint8Array(16))) }
       const prfSalt = toText(crypto.getRandomValues(new Uint8Array(32)))
       const wrapped = await wrapRecoveryKey(secret.prf, privateKey, { walletId, methodId: id })
-      return { id, parameters: { ...parameters, prfSalt } as NewMethod['parameters'], wrappedKey: toText(wrapped) }
+      return {
+        id,
+        parameters: { ...parameters, prfSalt } as NewMethod['parameters'],
+        wrappedKey: toText(wrapped),
+      }
     }
     const salt = toText(crypto.getRandomValues(new Uint8Array(16)))
     const parameters = { kind: 'password', salt, scrypt: { logN: 17, r: 8, p: 1 } } as const
@@ -91,6 +95,7 @@ export function createHolder({
   }
 
   return {
+    device,
     ask: askWith,
     post,
     makeGrant,

@@ -22,6 +22,7 @@ import {
   verifyAsOperator,
 } from '../src/index.js'
 import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
 import {
@@ -173,6 +174,14 @@ async function openDevices(given?: Entered) {
   return { call, account, id: other.id as string }
 }
 
+/** A change of custody that `recovery` signed, handed in on the account's page. */
+async function noteChange(event: 'custody.move' | 'custody.method.add' | 'custody.method.remove') {
+  const { call, account } = await openDevices()
+  const ids = { sub: account.userId, projectId: 'one', walletId: newId(), jti: newId() }
+  const receipt = await api.notes.recovery.signCustody({ ...ids, event, mode: 'user', epoch: 1 })
+  expect(await call('custody/noted', { receipt })).toEqual({})
+}
+
 const readMail = async (to: string, about: RegExp) => {
   await expect.poll(() => api.mails.some((mail) => mail.to === to && about.test(mail.subject))).toBe(true)
   return api.mails.filter((mail) => mail.to === to && about.test(mail.subject)).at(-1)?.text ?? ''
@@ -285,6 +294,43 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { call, account } = await openDevices(person)
     expect(await call('data')).toMatchObject({ account: { id: account.userId } })
     return { userId: person.userId, origin: authUrl, network, details: {} }
+  },
+  'custody.grant': async () => {
+    const { call, account } = await openDevices()
+    expect(await call('custody/grant', { purpose: 'methods' })).toMatchObject({ opening: null })
+    const details = { kind: 'methods', setId: expect.any(String) }
+    return { userId: account.userId, network, origin: authUrl, details }
+  },
+  'custody.move': async () => {
+    const { holder } = await createHeldWallet(recovery)
+    expect((await (await holder.moveToUser([createPasskey()])).send()).status).toBe(200)
+    await noteChange('custody.move')
+    return { details: { kind: 'user' } }
+  },
+  'custody.method.add': async () => {
+    const { holder } = await createHeldWallet(recovery)
+    const { key, send } = await holder.moveToUser([createPasskey()])
+    await send()
+    expect((await holder.addMethod(createPasskey(), key.privateKey, 1)).answer.status).toBe(200)
+    await noteChange('custody.method.add')
+    return { details: { kind: expect.stringMatching(/^(passkey|user)$/) } }
+  },
+  'custody.method.remove': async () => {
+    const { holder } = await createHeldWallet(recovery)
+    const { key, send } = await holder.moveToUser([createPasskey(), createPasskey()])
+    await send()
+    const [method] = (await holder.read()).methods
+    expect((await holder.removeMethod(method?.id ?? '', key.privateKey, 1)).status).toBe(200)
+    await noteChange('custody.method.remove')
+    return { details: { kind: expect.stringMatching(/^(passkey|user)$/) } }
+  },
+  'custody.pepper': async () => {
+    const { holder } = await createHeldWallet(recovery)
+    const body = { methodId: newId(), guess: Buffer.alloc(32).toString('base64url') }
+    expect((await holder.ask('/custody/pepper', 'custody.test', body)).status).toBe(200)
+    const { call } = await enter()
+    expect((await call('shares/opening', { purpose: 'open' })).status).toBe(200)
+    return { details: {} }
   },
   'set.add': async () => {
     const person = await enter()

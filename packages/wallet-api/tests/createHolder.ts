@@ -107,8 +107,10 @@ export function createHolder({
     },
 
     /** All shares, moved to a new key that these secrets open; the key is answered too. */
-    async moveToUser(secrets: readonly Secret[], key?: RecoveryKey) {
-      const { privateKey, publicKey } = key ?? (await createRecoveryKey())
+    async moveToUser(secrets: readonly Secret[], keep: (key: RecoveryKey) => void = () => {}) {
+      const key = await createRecoveryKey()
+      const { privateKey, publicKey } = key
+      keep(key)
       const methods: NewMethod[] = []
       for (const secret of secrets) methods.push(await makeMethod(secret, privateKey))
       const { body: held } = await askWith('/custody/shares', 'custody.shares')
@@ -122,7 +124,7 @@ export function createHolder({
       const body = { mode: 'user', grant, epoch, publicKey: toText(publicKey), methods, shares } as const
       const send = async () =>
         post(custodyMoveRoute.path, await prove(custodyMoveRoute.path, body, privateKey))
-      return { key: { privateKey, publicKey }, body, send }
+      return { key, body, send }
     },
 
     /** All shares, opened by the key and handed in again. */

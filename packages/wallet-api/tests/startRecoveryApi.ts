@@ -97,9 +97,16 @@ export async function startRecoveryApi(
     beside,
     releaseLimits = defaultReleaseLimits,
     assertApart = async () => {},
-  }: { beside?: TestRecovery; releaseLimits?: ReleaseLimits; assertApart?: AssertApart } = {},
+    kms = beside?.kms ?? createTestKms(),
+    pepper = randomBytes(32),
+  }: {
+    beside?: TestRecovery
+    releaseLimits?: ReleaseLimits
+    assertApart?: AssertApart
+    kms?: Kms
+    pepper?: Uint8Array
+  } = {},
 ): Promise<TestRecovery> {
-  const kms = beside?.kms ?? createTestKms()
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const isShared = beside !== undefined && location === 'memory'
@@ -119,7 +126,7 @@ export async function startRecoveryApi(
     database: opened.database,
     isDatabaseAnswering: opened.isAnswering,
     kms,
-    pepper: randomBytes(32),
+    pepper,
     recoveryUrl,
     frameUrl,
     notes: notes.recovery,

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { type GrantClaims, openRecoveryShare } from '@gangway/protocol'
+import type { OpenDatabase } from '@gangway/server-kit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noReleaseLimits } from '../src/limits/releaseLimits.js'
+import { breakIn, type Held } from './breakIn.js'
+import { createHolder, createPasskey, type Secret, toBytes, toText } from './createHolder.js'
+import type { TestDevice } from './createTestDevice.js'
+import { createTestKms } from './createTestKms.js'
+import { eachDatabase } from './eachDatabase.js'
+import { logIn, newId } from './logIn.js'
+import { joinShares, openBlob, splitAgain, splitWallet } from './splitWallet.js'
+import { authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
+import { ofFrame, startRecoveryApi, type TestRecovery } from './startRecoveryApi.js'
+
+const page = { appOrigin: authUrl, carrier: 'memory' }
+const password = 'correct horse battery staple'
+
+await eachDatabase((getLocation) => {
+  let opened: OpenDatabase
+  let auth: TestAuthApi
+  let recovery: TestRecovery
+  let held: readonly Held[]
+
+  beforeAll(async () => {
+    opened = await openAuthDatabase(await getLocation())
+    const kms = createTestKms()
+    auth = await startAuthApi(opened, { kms })
+    const pepper = randomBytes(32)
+    recovery = await startRecoveryApi(await getLocation(), auth.notes, {
+      pepper,
+      releaseLimits: noReleaseLimits,
+    })
+    held = [
+      { database: opened.database, kms, pepper: new Uint8Array(32).fill(7), lines: auth.lines },
+      { database: recovery.opened.database, kms: recovery.kms, pepper, lines: recovery.lines },
+    ]
+  })
+  afterAll(async () => {
+    await auth.stop()
+    await opened.close()
+    await recovery.stop()
+  })
+
+  /** A frame or page, logged in: one key, both services. */
+  async function enter(email: string, change: Record<string, unknown> = {}) {
+    auth.advance(31_000)
+    recovery.clock.now = auth.getNow()
+    const toAuth = await auth.createDevice()
+    const session = await logIn(auth, toAuth, email, change)
+    const toRecovery = await recovery.createDevice(toAuth.keys)
+    const call = (path: string, body: object = {}) =>
+      toAuth.post(`/auth/${path}`, body, { accessToken: session.accessToken })
+    return { session, toRecovery, call, userId: session.account.userId as string }
+  }
+  type Entered = Awaited<ReturnType<typeof enter>>
+
+  const release = async (by: TestDevice, grant: string) =>
+    (await by.post('/shares/release', { grant }, { headers: ofFrame })).body
+
+  /** A person with a wallet, made on one device. */
+  async function createOwner() {
+    const email = `${newId()}@example.org`
+    const first = await enter(email)
+    const made = await splitWallet()
+    const { wallet, setId, shareB, shareC } = made
+    const { grant } = (await first.call('shares/grant', { walletId: wallet.walletId, setId })).body
+    const stored = await first.toRecovery.post('/shares/store', { grant, shareC }, { headers: ofFrame })
+    const body = { wallet, setId, shareB, receipt: stored.body.receipt }
+    expect(await first.call('wallet/create', body)).toMatchObject({ status: 200 })
+    const owner = { sub: first.userId, projectId: 'one', walletId: wallet.walletId }
+    return { email, made, owner, first }
+  }
+  type Owner = Awaited<ReturnType<typeof createOwner>>
+
+  /** Grants as they are asked of `auth`: on the account's page, or in a frame. */
+  function createSign({ call }: Entered, opening?: (body: unknown) => void) {
+    let move = ''
+    return async ({ purpose, walletId, setId }: GrantClaims): Promise<string> => {
+      if (purpose === 'custody.move') return move
+      if (purpose === 'store') return (await call('shares/grant', { walletId, setId })).body.grant
+      if (purpose === 'custody.open') return (await call('shares/opening', { purpose: 'open' })).body.grant
+      const isMove = purpose === 'custody.shares'
+      const asked = isMove ? 'move' : purpose.replace('custody.', '')
+      const { status, body } = await call('account/custody/grant', { purpose: asked })
+      expect(status).toBe(200)
+      if (!isMove) return body.grant
+      opening?.(body.opening)
+      move = body.grant
+      return body.opening.grant
+    }
+  }
+
+  /** On the account's page, to the person's own hands; the wallet is seen to open first. */
+  async function moveToUser({ email, made, owner }: Owner, secrets: readonly Secret[]) {
+    const at = await enter(email, page)
+    let opening: { shareB: string } | undefined
+    const sign = createSign(at, (body) => {
+      opening = body as { shareB: string }
+    })
+    const holder = createHolder({ wallet: owner, device: at.toRecovery, sign })
+    const { key, send } = await holder.moveToUser(secrets)
+    const joined = await joinShares(opening?.shareB ?? '', made.shareC)
+    expect(joined && (await openBlob(joined, made.wallet))).toBe(made.entropy)
+    const { status, body } = await send()
+    expect(status).toBe(200)
+    expect(await at.call('account/custody/noted', { receipt: body.receipt })).toMatchObject({ status: 200 })
+    return { key, page: at }
+  }
+
+  /** On a new device, by a passkey or password; a set of its own. */
+  async function openOnNewDevice({ email, made, owner }: Owner, secret: Secret) {
+    const at = await enter(email)
+    const { setId, shareB, grant } = (await at.call('shares/recover')).body
+    const sealed = await release(at.toRecovery, grant)
+    const holder = createHolder({ wallet: owner, device: at.toRecovery, sign: createSign(at) })
+    const { privateKey } = await holder.open(secret)
+    if (!privateKey) return { at, entropy: null }
+    const shareC = await openRecoveryShare(privateKey, toBytes(sealed.shareC), holder.toContext(setId))
+    const wrappingKey = await joinShares(shareB, toText(shareC))
+    const entropy = wrappingKey && (await openBlob(wrappingKey, made.wallet))
+    const own = await splitAgain(wrappingKey ?? new Uint8Array())
+    const { body } = await holder.store(own.shareC, own.setId, privateKey)
+    const add = { walletId: owner.walletId, setId: own.setId, shareB: own.shareB, receipt: body.receipt }
+    expect(await at.call('shares/add', add)).toMatchObject({ status: 200 })
+    return { at, entropy, own }
+  }
+
+  test('default: moved on the account’s page, opened on new devices by passkey and by password, and moved back; the same wallet each time', async () => {
+    const owner = await createOwner()
+    const passkey = createPasskey()
+    const { key } = await moveToUser(owner, [passkey, { password }])
+    expect((await openOnNewDevice(owner, passkey)).entropy).toBe(owner.made.entropy)
+    expect((await openOnNewDevice(owner, { password })).entropy).toBe(owner.made.entropy)
+    expect((await openOnNewDevice(owner, { password: 'another one' })).entropy).toBeNull()
+
+    const at = await enter(owner.email, page)
+    const sign = createSign(at)
+    const holder = createHolder({ wallet: owner.owner, device: at.toRecovery, sign })
+    const back = await holder.moveToEscrow(key.privateKey)
+    expect(back.body.shares).toHaveLength(3)
+    expect(await back.send()).toMatchObject({ status: 200, body: { custody: { mode: 'escrow', epoch: 2 } } })
+    const last = await enter(owner.email)
+    const { shareB, grant } = (await last.call('shares/recover')).body
+    const { shareC } = await release(last.toRecovery, grant)
+    const joined = await joinShares(shareB, shareC)
+    expect(joined && (await openBlob(joined, owner.made.wallet))).toBe(owner.made.entropy)
+  })
+
+  test('threats 1, 2: all that both services hold, with an auth that signs anything, opens a wallet in escrow, and none in user custody without passkey or password', async () => {
+    const inEscrow = await createOwner()
+    const target = ({ made, owner }: Owner) => ({ wallet: made.wallet, owner, recovery })
+    // So the attack is one.
+    expect(await breakIn(held, target(inEscrow))).toBe(inEscrow.made.entropy)
+
+    const owner = await createOwner()
+    await moveToUser(owner, [createPasskey(), { password }])
+    await openOnNewDevice(owner, { password })
+    const guesses = ['password', '123456', 'correct horse']
+    expect(await breakIn(held, target(owner), guesses)).toBeNull()
+    // Nor does a device that was taken away, whose share A is copied, with what recovery holds now.
+    expect(await breakIn(held.slice(1), target(owner), guesses, [owner.made.shareA])).toBeNull()
+    // The one thing that was missing.
+    expect(await breakIn(held, target(owner), [...guesses, password])).toBe(owner.made.entropy)
+    // And without the pepper of recovery not even that.
+    const withoutPepper = held.map((each) => ({ ...each, pepper: randomBytes(32) }))
+    expect(await breakIn(withoutPepper, target(owner), [password])).toBeNull()
+  })
+
+  test('threat 34: nothing of a share C or of the recovery key passes through auth, in either custody', async () => {
+    const seen: string[] = []
+    const owner = await createOwner()
+    const fetch = auth.fetch
+    const passkey = createPasskey()
+    const { key } = await moveToUser(owner, [passkey])
+    await openOnNewDevice(owner, passkey)
+    const { rows } = await recovery.opened.database.execute<{ sealed: { ciphertext: string } }>(
+      sql`select sealed from recovery_shares where wallet_id = ${owner.owner.walletId}`,
+    )
+    const dump = JSON.stringify(
+      await opened.database.execute(
+        sql`select to_jsonb(a) as a, to_jsonb(s) as s from audit_rows a, auth_key_sets s`,
+      ),
+    )
+    seen.push(dump, auth.lines.join('\n'))
+    const secrets = [
+      owner.made.shareC,
+      toText(key.privateKey),
+      ...rows.map(({ sealed }) => sealed.ciphertext),
+    ]
+    for (const secret of secrets) for (const text of seen) expect(text.includes(secret)).toBe(false)
+    expect(fetch).toBe(auth.fetch)
+  })
+})

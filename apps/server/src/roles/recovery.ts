@@ -5,6 +5,7 @@ import {
   createNotePins,
   createRecoveryApi,
   defaultGrantsPerClient,
+  hasPasswords,
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
 import type { CreateRole } from '../role.js'
@@ -24,6 +25,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     other: frameUrl,
     keysUrl: `${frameInternalUrl}/auth/keys`,
     variable: 'FRAME_INTERNAL_URL',
+    isPepperInUse: await hasPasswords(database),
     assertTrusted,
   })
   const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })

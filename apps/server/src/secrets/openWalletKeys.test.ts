@@ -36,8 +36,15 @@ function open(
   env: Record<string, string> = {},
   keysUrl = 'https://wallet.example.net/auth/keys',
   service: 'frame' | 'recovery' = 'frame',
+  isPepperInUse = true,
 ) {
-  const ends = { service, own: 'https://recovery.example.net', other: 'https://wallet.example.net', keysUrl }
+  const ends = {
+    service,
+    isPepperInUse,
+    own: 'https://recovery.example.net',
+    other: 'https://wallet.example.net',
+    keysUrl,
+  }
   const config = readServerConfig({ ...production, ...env })
   return openWalletKeys(config, opened.database, { ...ends, variable: 'FRAME_INTERNAL_URL' })
 }
@@ -70,11 +77,16 @@ test('error: the other’s keys are read over plain http on this machine alone',
   })
 })
 
-test('behavior: recovery may have another pepper: it keeps nothing by it', async () => {
+test('behavior: recovery may have another pepper until a password was closed by it; then that one alone', async () => {
   await open()
   const env = { PEPPER: 'fedcba9876543210fedcba9876543210' }
-  const { pepper: other } = await open(env, undefined, 'recovery')
+  const { pepper: other } = await open(env, undefined, 'recovery', false)
   expect(new TextDecoder().decode(other)).toBe(env.PEPPER)
+  await expect(open({}, undefined, 'recovery')).rejects.toMatchObject({
+    hints: [expect.stringMatching(/^PEPPER: /)],
+  })
+  await expect(open(env, undefined, 'recovery')).resolves.toBeDefined()
+  await open({}, undefined, 'recovery', false)
 })
 
 test('error: the folder of the other service’s secrets; that of its own opens again', async () => {

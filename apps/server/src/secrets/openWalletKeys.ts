@@ -34,6 +34,8 @@ export type NoteEnds = {
   other: string
   keysUrl: string
   variable: string
+  /** Whether the pepper may no longer be another; left out, it may not. */
+  isPepperInUse?: boolean
   /** Which of those keys count; left out, all do. */
   assertTrusted?: AssertTrusted
 }
@@ -66,23 +68,22 @@ export async function openWalletKeys(
   const isFromFolder = [keyEncryptionKeys, wallet.pepper, wallet.noteKey].includes(undefined)
   if (isFromFolder) await assertOwnFolder(dataDir, ends.service)
   const isSealed = await isDatabaseSealed(database)
-  // Recovery keeps nothing by its pepper but counters of an hour: another one loses nothing.
-  const isPepperLasting = ends.service === 'frame'
+  const { isPepperInUse = true } = ends
   const kms =
     keyEncryptionKeys === undefined
       ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: !isSealed })
       : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
   // Before the database says that keys were used on it, or an end right here would ask for a file that never was.
   const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, {
-    isNeeded: isSealed && isPepperLasting,
+    isNeeded: isSealed && isPepperInUse,
   })
   await assertKeyEncryption(
     database,
     kms,
     keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
   )
-  if (isPepperLasting)
-    await assertPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
+  const pepperVariable = wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER'
+  await assertPepper(database, kms, pepper, pepperVariable, { isInUse: isPepperInUse })
   const getNow = Date.now
   const signer = await createNoteSigner({
     keyFile: join(dataDir, 'notes.jwk'),

@@ -12,7 +12,8 @@ const context = ['pepper check']
 
 /**
  * Tells a pepper that is not that of this database: with it every address would be an unknown one, and would get a new,
- * empty wallet. Comes after `assertKeyEncryption`.
+ * empty wallet; at `recovery` no password would open what it closed. Comes after `assertKeyEncryption`. `isInUse`: whether
+ * anything was made by the pepper; if not, another one takes its place.
  *
  * @throws GangwayError `INVALID_CONFIG` naming `variable`, the setting the pepper comes from.
  */
@@ -21,10 +22,13 @@ export async function assertPepper(
   kms: Kms,
   pepper: Uint8Array,
   variable: string,
+  { isInUse = true }: { isInUse?: boolean } = {},
 ): Promise<void> {
   const digest = createHmac('sha256', pepper).update('gangway pepper check').digest()
   const sealed = await sealRecord(kms, digest, context)
-  await database.insert(kmsChecks).values({ id, sealed }).onConflictDoNothing()
+  const target = kmsChecks.id
+  const kept = database.insert(kmsChecks).values({ id, sealed })
+  await (isInUse ? kept.onConflictDoNothing() : kept.onConflictDoUpdate({ target, set: { sealed } }))
   for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
     if (!timingSafeEqual(await openRecord(kms, row.sealed, context), digest))
       throw createConfigError([

@@ -170,3 +170,17 @@ describe('what an app calls itself', () => {
     expect(html).not.toMatch(/evil\.example|<script|\n.*Bcc:/)
   })
 })
+
+test('default: that the recovery may be changed, by whom, and what to do about it (embedded-wallet.md §9)', () => {
+  const facts = { purpose: 'custody', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const { subject, text } = write({ ...login, ...facts, kind: 'custody' })
+  expect(subject).toBe('How your wallet is recovered may be changed')
+  expect(text).toContain(
+    'At 1970-01-01 00:00 UTC, from network 203.0.113.0/24, the page of your account was let',
+  )
+  expect(text).toContain('by a link to this address')
+  expect(text).toContain('move what it holds to another wallet')
+  const social = write({ ...login, ...facts, kind: 'custody', provider: 'Google', place: null }).text
+  expect(social).toContain('At 1970-01-01 00:00 UTC, the page')
+  expect(social).toContain('with Google')
+})

@@ -1,7 +1,9 @@
 import { mostSetsAsked } from '@gangway/protocol'
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
+import type { Statements } from '../database/statements.js'
 import { deleteShares } from './deleteShares.js'
+import { lockActions } from './recoveryActions.js'
 import type { SweepDeps } from './sweepDeps.js'
 
 /** How often `auth` is asked of a set, and for how long it must have said that it ended, ms. */
@@ -36,25 +38,27 @@ export async function sweepEnded(deps: SweepDeps): Promise<number> {
     const states = await askSets(asked)
     if (states === null) return deleted
     const due = rows.filter((row) => states.ended.includes(row.setId) && (row.endedAt ?? now) <= now - week)
-    await database.update(recoveryShares).set({ checkedAt: now }).where(inArray(setId, asked))
-    await setEnded(deps, asked, states.ended)
+    await database.transaction(async (tx) => {
+      // As a move: two that lock rows in different orders wait for each other.
+      await lockActions(tx)
+      await tx.update(recoveryShares).set({ checkedAt: now }).where(inArray(setId, asked))
+      await setEnded(tx, { asked, ended: states.ended, now })
+    })
     deleted += await deleteShares(deps, 'ended swept', due, (row) => and(eq(setId, row.setId), hasAnother))
   }
 }
 
 /** Notes since when they are said to have ended; what is said to be there is there again. */
 async function setEnded(
-  { database, getNow }: SweepDeps,
-  asked: readonly string[],
-  ended: readonly string[],
+  tx: Statements,
+  { asked, ended, now }: { asked: readonly string[]; ended: readonly string[]; now: number },
 ): Promise<void> {
   const back = asked.filter((id) => !ended.includes(id))
-  if (back.length > 0)
-    await database.update(recoveryShares).set({ endedAt: null }).where(inArray(setId, back))
+  if (back.length > 0) await tx.update(recoveryShares).set({ endedAt: null }).where(inArray(setId, back))
   if (ended.length > 0)
-    await database
+    await tx
       .update(recoveryShares)
-      .set({ endedAt: sql`coalesce(${endedAt}, ${getNow()}::bigint)` })
+      .set({ endedAt: sql`coalesce(${endedAt}, ${now}::bigint)` })
       .where(
         inArray(
           setId,

@@ -2,6 +2,7 @@ import { mostSetsAsked, type SetStates } from '@gangway/protocol'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
+import { lockActions } from './recoveryActions.js'
 import type { SweepDeps } from './sweepDeps.js'
 
 /** How long `auth` has to take a set whose share C is stored, ms. embedded-wallet.md §2.1. */
@@ -28,10 +29,14 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
     const heardOf = [...states.known, ...states.ended]
     const confirmed = rows.map(({ setId }) => setId).filter((setId) => heardOf.includes(setId))
     if (confirmed.length > 0)
-      await database
-        .update(recoveryShares)
-        .set({ confirmedAt: deps.getNow() })
-        .where(inArray(recoveryShares.setId, confirmed))
+      await database.transaction(async (tx) => {
+        // As a move: two that lock rows in different orders wait for each other.
+        await lockActions(tx)
+        await tx
+          .update(recoveryShares)
+          .set({ confirmedAt: deps.getNow() })
+          .where(inArray(recoveryShares.setId, confirmed))
+      })
     deleted += await deleteOrphans(deps, rows, states)
   }
 }

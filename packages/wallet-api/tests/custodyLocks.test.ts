@@ -4,10 +4,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import type { Statements } from '../src/database/statements.js'
+import { keepCustody, lockCustody } from '../src/recovery/custodyStore.js'
 import { lockActions } from '../src/recovery/recoveryActions.js'
 import { sweepOrphans } from '../src/recovery/sweepOrphans.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
-import { startRecoveryApi, type TestRecovery } from './startRecoveryApi.js'
+import {
+  createGrant,
+  createId,
+  createShare,
+  startRecoveryApi,
+  type TestRecovery,
+} from './startRecoveryApi.js'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
@@ -19,12 +26,16 @@ describe.skipIf(!postgres)('a sweep and a move, which lock in one order', needsP
   })
   afterAll(() => recovery.stop())
 
-  /** Holds what a sweep and a move hold, until somebody waits for it. */
-  async function hold(begin: () => Promise<unknown>, then: (tx: Statements) => Promise<unknown>) {
+  /** Holds a lock until somebody waits for it, by default what a sweep and a move hold. */
+  async function hold(
+    begin: () => Promise<unknown>,
+    then: (tx: Statements) => Promise<unknown>,
+    lock: (tx: Statements) => Promise<void> = lockActions,
+  ) {
     const { database } = recovery.opened
     let begun: Promise<unknown> | undefined
     await database.transaction(async (tx) => {
-      await lockActions(tx)
+      await lock(tx)
       begun = begin()
       await vi.waitFor(async () => {
         const { rows } = await database.execute(sql`
@@ -64,5 +75,31 @@ describe.skipIf(!postgres)('a sweep and a move, which lock in one order', needsP
     const rows = await recovery.opened.database.select().from(recoveryShares)
     for (const setId of setIds)
       expect(rows.find((row) => row.setId === setId)?.confirmedAt).toBe(recovery.clock.now)
+  })
+
+  test('error: a share that is handed in the clear while its wallet moves is refused once that is done', async () => {
+    const { wallet, device } = await createHeldWallet(recovery, 1)
+    const setId = createId()
+    const store = () => recovery.store(createGrant(device, { ...wallet, setId }), createShare(), device)
+    const { walletId, projectId, sub: userId } = wallet
+    const answer = await hold(
+      store,
+      (tx) =>
+        keepCustody(tx, {
+          ...{
+            walletId,
+            projectId,
+            userId,
+            mode: 'user' as const,
+            publicKey: 'of somebody',
+            epoch: 1,
+            movedAt: 1,
+          },
+        }),
+      (tx) => lockCustody(tx, walletId),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CUSTODY_CHANGED' } })
+    const rows = await recovery.opened.database.select().from(recoveryShares)
+    expect(rows.some((row) => row.setId === setId)).toBe(false)
   })
 })

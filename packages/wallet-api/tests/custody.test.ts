@@ -1,9 +1,12 @@
-import { createRecoveryKey, openRecoveryShare } from '@gangway/protocol'
+import { createRecoveryKey, type GrantClaims, openRecoveryShare } from '@gangway/protocol'
+import { createLog, createMetrics } from '@gangway/server-kit'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows } from '../src/database/audit/auditRows.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import { startRecoveryUpkeep } from '../src/index.js'
 import { createHeldWallet, createHolder, createPasskey, toBytes, toText } from './createHolder.js'
+import { createRotatedKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
 import {
   createGrant,
@@ -387,6 +390,22 @@ await eachDatabase((getLocation) => {
       expect(rows).toHaveLength(1)
     })
 
+    test('error: what a password wraps is not given out after ten tries; what a passkey wraps is', async () => {
+      const passkey = createPasskey()
+      const { wallet, device, sign, key } = await createMoved([passkey, password], 1)
+      const holder = createHolder({ wallet, device, sign, login: { id: createId(), isByLink: false } })
+      const { methods } = await holder.read()
+      const methodId = methods.find(({ parameters }) => parameters.kind === 'password')?.id ?? ''
+      const body = { methodId, guess: toText(new Uint8Array(32)) }
+      // One was taken when the password was set.
+      for (let count = 0; count < 9; count++)
+        expect(await holder.ask('/custody/open', 'custody.open', body)).toMatchObject({ status: 200 })
+      const answer = await holder.ask('/custody/open', 'custody.open', body)
+      expect(answer).toMatchObject({ status: 429, body: { code: 'RECOVERY_LIMIT_REACHED' } })
+      expect(answer.body).not.toHaveProperty('wrappedKey')
+      expect((await holder.open(passkey)).privateKey).toEqual(key.privateKey)
+    })
+
     test('error: tries at once are counted one by one', async () => {
       const { wallet, device, sign } = await createMoved([createPasskey()], 1)
       const holder = createHolder({ wallet, device, sign, login: { id: createId(), isByLink: false } })
@@ -463,5 +482,37 @@ await eachDatabase((getLocation) => {
       const grant = createGrant(device, { ...wallet, purpose: 'release', setId })
       expect(await recovery.release(grant, device)).toMatchObject({ status: 500 })
     })
+  })
+
+  test('behavior: threat 28: keys rotated while a wallet is its owner’s; the old ones gone, passkey and password open it', async () => {
+    const { before, after, onlyNew } = createRotatedKms()
+    const location = await getLocation()
+    const pepper = new Uint8Array(32).fill(9)
+    const old = await startRecoveryApi(location, undefined, { kms: before, pepper })
+    const { holder, wallet, device, shares } = await createHeldWallet(old, 2)
+    const passkey = createPasskey()
+    const { key, send } = await holder.moveToUser([passkey, password])
+    expect(await send()).toMatchObject({ status: 200 })
+    const { database } = old.opened
+    await startRecoveryUpkeep({
+      ...{ database, kms: after, auditRetentionDays: 400, assertApart: async () => {} },
+      ...{ log: createLog({ level: 'silent' }), metrics: createMetrics(), getNow: () => old.clock.now },
+      askSets: async () => null,
+    }).close()
+
+    const next = await startRecoveryApi(location, undefined, { beside: old, kms: onlyNew, pepper })
+    const by = await next.createDevice(device.keys)
+    const sign = (claims: GrantClaims) => next.notes.auth.signGrant(claims)
+    const again = createHolder({ wallet, device: by, sign })
+    const [setId = ''] = shares.keys()
+    for (const secret of [passkey, password]) {
+      const { privateKey, answer } = await again.open(secret, undefined, setId)
+      expect(privateKey).toEqual(key.privateKey)
+      const sealed = toBytes(answer.body.share.shareC)
+      const share = await openRecoveryShare(key.privateKey, sealed, again.toContext(setId))
+      expect(toText(share)).toBe(shares.get(setId))
+    }
+    await next.stop()
+    await old.stop()
   })
 })

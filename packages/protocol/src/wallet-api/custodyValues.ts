@@ -8,7 +8,7 @@ export const sealedShareSchema = v.pipe(v.string(), v.regex(/^[\w-]{152}$/))
 export const recoveryKeySchema = v.pipe(v.string(), v.regex(/^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/))
 
 /** A proof by a recovery key, of `proveRecoveryKey` over `toProofMessage`: 64 bytes, base64url. */
-export const proofSchema = v.pipe(v.string(), v.regex(/^[\w-]{86}$/))
+export const proofSchema = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/))
 
 /** What `toPasswordGuess` makes of a password that is tried, and a pepper part: 32 bytes, base64url. */
 export const passwordGuessSchema = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/))

@@ -8,8 +8,8 @@ import { momentSchema } from './wire.js'
 
 /**
  * The account's own page, `/account?projectId=…` of the frame's origin: ways into an account, one added, one removed. A
- * login there is of that origin, kept in memory, and gets shares to show
- * the person the words of the wallet alone. embedded-wallet.md §7, rules 4 and 5.
+ * login there is of that origin, kept in memory, and gets shares to show the person the words of the wallet, or to move
+ * its recovery (`custodyGrantRoutes.ts`). embedded-wallet.md §7, rules 4 and 5.
  */
 const waySchema = v.object({
   /** Names it to {@link accountRemoveRoute}. */

@@ -7,7 +7,7 @@ import { findSession } from './findSession.js'
 
 /**
  * The session an app's frame makes a request in. Those of the account's own page are refused: none of them
- * makes a wallet or goes on, and shares they get to show the words alone.
+ * makes a wallet or goes on. Shares they get to show the words, or to move the wallet's recovery.
  *
  * @throws GangwayError `DPOP_INVALID`, `SESSION_INVALID`.
  */

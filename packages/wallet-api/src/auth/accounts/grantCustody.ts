@@ -3,8 +3,11 @@ import {
   type accountCustodyGrantResponseSchema,
   GangwayError,
 } from '@gangway/protocol'
+import { and, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
+import { auditRows } from '../../database/audit/auditRows.js'
+import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { findNewestSet, findWallet } from '../shares/findWallet.js'
@@ -57,7 +60,7 @@ export async function grantCustody(
   }
 }
 
-/** To look is told nobody; a change is told its owner. */
+/** To look is told nobody. A change is told its owner, once for a login: whoever is in it could else fill a mailbox. */
 async function note(
   context: AuthContext,
   session: ActiveSession,
@@ -68,8 +71,25 @@ async function note(
   await database.transaction(async (tx) => {
     await assertUnlocked(tx, session.accountId)
     if (purpose === 'read') return
+    const isTold = await hasGrant(tx, session, purpose)
     const details = { setId, kind: purpose }
     await writeAudit(tx, getNow(), { ...toActor(session), event: 'custody.grant', details })
-    if (notice) await outbox.queue(tx, notice, toActor(session))
+    if (notice && !isTold) await outbox.queue(tx, notice, toActor(session))
   })
+}
+
+/** Whether this login had such a grant before: each login on the account's page is a device of its own. */
+async function hasGrant(
+  tx: Statements,
+  { accountId, deviceId }: ActiveSession,
+  purpose: Purpose,
+): Promise<boolean> {
+  const isOfLogin = and(
+    eq(auditRows.userId, accountId),
+    eq(auditRows.deviceId, deviceId),
+    eq(auditRows.event, 'custody.grant'),
+    sql`${auditRows.details} ->> 'kind' = ${purpose}`,
+  )
+  const rows = await tx.select({ id: auditRows.id }).from(auditRows).where(isOfLogin).limit(1)
+  return rows.length > 0
 }

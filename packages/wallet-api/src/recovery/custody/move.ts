@@ -23,7 +23,7 @@ import { toMethodRow } from './methodRecord.js'
 import { assertEpoch, takeGrant } from './takeGrant.js'
 
 /** Bytes of a body: 200 sealed shares and ten methods, with room. */
-const maxSize = 65_536
+const maxSize = 81_920
 
 type MoveBody = InferOutput<typeof custodyMoveBodySchema>
 type Moved = { setId: string; sealed: SealedRecord }

@@ -1,10 +1,17 @@
-import { createRecoveryKey, type GrantClaims, openRecoveryShare } from '@gangway/protocol'
+import {
+  createRecoveryKey,
+  type GrantClaims,
+  mostMethods,
+  mostSetsMoved,
+  openRecoveryShare,
+} from '@gangway/protocol'
 import { createLog, createMetrics } from '@gangway/server-kit'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows } from '../src/database/audit/auditRows.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { startRecoveryUpkeep } from '../src/index.js'
+import { sealShareC } from '../src/recovery/shareRecord.js'
 import { createHeldWallet, createHolder, createPasskey, toBytes, toText } from './createHolder.js'
 import { createRotatedKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -131,6 +138,33 @@ await eachDatabase((getLocation) => {
       ])
       expect(rows[0]).toMatchObject(actor)
       expect(found[4]).toEqual({ event: 'custody.pepper', details: {} })
+    })
+
+    test('parameters: two hundred sets and ten methods move at once, and no set more', async () => {
+      const { wallet, holder } = await create(1)
+      const { database } = recovery.opened
+      const add = async (count: number) => {
+        const { sub: userId, projectId, walletId } = wallet
+        for (let index = 0; index < count; index++) {
+          const facts = { projectId, userId, walletId, setId: createId(), sealedTo: null }
+          const sealed = await sealShareC(recovery.kms, toBytes(createShare()), facts)
+          await database.insert(recoveryShares).values({ ...facts, sealed, storedAt: 1 })
+        }
+      }
+      await add(mostSetsMoved - 1)
+      const { body, key } = await holder.moveToUser(Array.from({ length: mostMethods }, createPasskey))
+      const credentialId = toText(crypto.getRandomValues(new Uint8Array(1023)))
+      const methods = body.methods.map(({ parameters, ...method }) => ({
+        ...{ ...method, parameters: { ...parameters, credentialId } },
+      }))
+      const prove = (change: object) => holder.prove('/custody/move', { ...body, ...change }, key.privateKey)
+      const more = { shares: [...body.shares, { ...body.shares[0], setId: createId() }] }
+      expect(await holder.post('/custody/move', await prove(more))).toMatchObject({ status: 400 })
+      const answer = await holder.post('/custody/move', await prove({ methods }))
+      expect(answer).toMatchObject({ status: 200 })
+      expect(answer.body.custody.methods).toHaveLength(mostMethods)
+      const stored = await listShares(wallet.walletId)
+      expect(stored.filter(({ sealedTo }) => sealedTo !== null)).toHaveLength(mostSetsMoved)
     })
 
     test('error: of two moves at once one is made, and the other finds another epoch; nothing is between', async () => {

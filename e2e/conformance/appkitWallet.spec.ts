@@ -150,7 +150,7 @@ const typedDataText = JSON.stringify({
   types: { EIP712Domain: domainType, ...typedData.types },
 })
 
-const userSchema = v.object({ address: v.string() })
+const userSchema = v.looseObject({ address: v.string() })
 const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x'))
 const signatureSchema = v.object({ signature: v.string() })
 const signedSchema = v.object({ transaction: v.string() })
@@ -348,5 +348,61 @@ test('frame-protocol §4: with the frame’s approval AppKit’s own client sign
   await approval.approve('Send 8 SOL')
   expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
   await expectBalance(chains, solana, receiver, 'native', 15n * sol)
+  expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+})
+
+test('frame-protocol §6 B: AppKit’s own client signs on EVM after Solana, a reload and the way back', async ({
+  page,
+  world,
+}) => {
+  const solana = networks.solana.caipNetworkId
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  const approval = new FrameApproval(page)
+  const request = (method: string, params?: unknown) => call(page, 'request', { method, params })
+  const init = () => page.evaluate(() => window.conformance.provider.init())
+  await serveAppkitWallet(page, world)
+  await init()
+  const address = v.parse(hexSchema, v.parse(userSchema, (await logIn(page, world)).user).address)
+  /** As its connectors do on the way to a network, and after a reload. */
+  const connect = async (chainId?: string | number) =>
+    v.parse(userSchema, await call(page, 'connect', chainId === undefined ? {} : { chainId }))
+  const signOnEvm = async () => {
+    expect(await call(page, 'getChainId')).toEqual({ chainId: 31338 })
+    expect(await request('eth_chainId')).toBe(31338)
+    const signing = request('personal_sign', [hello, address])
+    await approval.approve('Sign a message')
+    const signature = v.parse(hexSchema, await signing)
+    expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
+  }
+  const signOnSolana = async (pubkey: string) => {
+    expect(await call(page, 'getChainId')).toEqual({ chainId: solana })
+    const signing = request('solana_signMessage', { message: helloInBase58, pubkey })
+    await approval.approve('Sign a message')
+    expect(await signing).toMatchObject({ signature: expect.any(String) })
+  }
+
+  // Neither of them the first of the deployment, which is what a frame that forgot would answer.
+  expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
+  await showFrame(page)
+  await signOnEvm()
+  expect(await call(page, 'switchNetwork', solana)).toEqual({ chainId: solana })
+  const own = (await connect(solana)).address
+  await signOnSolana(own)
+
+  await page.reload()
+  await init()
+  expect(await connect()).toMatchObject({ address: own, chainId: solana })
+  await showFrame(page)
+  await signOnSolana(own)
+
+  expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
+  expect(await connect(31338)).toMatchObject({ address, chainId: 31338 })
+  await signOnEvm()
+
+  await page.reload()
+  await init()
+  expect(await connect()).toMatchObject({ address, chainId: 31338 })
+  await showFrame(page)
+  await signOnEvm()
   expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
 })

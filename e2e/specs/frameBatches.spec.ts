@@ -6,7 +6,18 @@ import {
   sendCalls as sendWagmiCalls,
   waitForCallsStatus as waitForWagmiCalls,
 } from '@wagmi/core/actions'
-import { createWalletClient, custom, encodeFunctionData, erc20Abi, getAddress, type Hex, http } from 'viem'
+import {
+  createTestClient,
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  walletActions,
+} from 'viem'
 import { anvil } from 'viem/chains'
 import { createOwnWalletProvider } from '../support/createOwnWalletProvider.js'
 import { expectAccessible } from '../support/expectAccessible.js'
@@ -124,5 +135,34 @@ test('an account without a coin does several things at once, and the app pays: b
     await expect.poll(() => chains.getBalance(caipNetworkId, recipient, 'usdx')).toBe(6_000_000n)
     expect(await chains.getBalance(caipNetworkId, account)).toBe(0n)
     expect(await chains.getNonce(caipNetworkId, account)).toBe(1)
+  })
+
+  await test.step('one that fails on the chain after all moves nothing, and its id says so', async () => {
+    // Coins go along, so that the account pays: an app’s relayer tries a batch anew, and would not send this one.
+    await chains.fund(caipNetworkId, account, 'native', '2')
+    const coins = { to: recipient, value: parseEther('1') }
+    const sent = client.sendCalls({ calls: [coins, call('transfer', recipient, 4_000_000n)] })
+    await approval.expectOpen('Do 2 things at once')
+    // Meanwhile the tokens go elsewhere.
+    const node = createTestClient({
+      mode: 'anvil',
+      chain: anvil,
+      transport: http(world.rpc[caipNetworkId]),
+    }).extend(walletActions)
+    await node.impersonateAccount({ address: account })
+    await node.writeContract({
+      account,
+      address: usdx,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [spender, 4_000_000n],
+    })
+    await node.stopImpersonatingAccount({ address: account })
+    await expect.poll(() => chains.getBalance(caipNetworkId, account, 'usdx')).toBe(0n)
+    await approval.approve('Do 2 things at once')
+    const done = await client.waitForCallsStatus({ ...(await sent), timeout: 20_000 })
+    expect(done).toMatchObject({ status: 'failure', statusCode: 500, receipts: [{ status: 'reverted' }] })
+    expect(await chains.getBalance(caipNetworkId, recipient)).toBe(0n)
+    expect(await chains.getBalance(caipNetworkId, recipient, 'usdx')).toBe(6_000_000n)
   })
 })

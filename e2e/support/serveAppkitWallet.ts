@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { TestWorld } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
+import { bundlePage } from './bundlePage.js'
 
 /** Where the page stands: any loopback origin may use the local world's project. */
 export const appkitWalletHost = 'localhost:4391'
@@ -12,7 +11,7 @@ export async function serveAppkitWallet(
   world: TestWorld,
   entry = new URL('../conformance/appkitWallet/page.ts', import.meta.url),
 ): Promise<void> {
-  const script = await bundle(fileURLToPath(entry))
+  const script = await bundlePage(entry)
   // The client reads them when it is evaluated. frame-protocol.md §7.
   const env = {
     NEXT_PUBLIC_SECURE_SITE_SDK_URL: `${world.frame}/sdk`,
@@ -25,19 +24,4 @@ export async function serveAppkitWallet(
     route.fulfill({ contentType: 'text/html', body }),
   )
   await page.goto(`http://${appkitWalletHost}/`)
-}
-
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    // Vite would put an empty object there.
-    define: { 'process.env': 'globalThis.process.env' },
-    build: { write: false, minify: false, target: 'es2022', rollupOptions: { input: entry } },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  for (const built of outputs)
-    if ('output' in built)
-      for (const file of built.output) if (file.type === 'chunk' && file.isEntry) return file.code
-  throw new Error('Vite wrote no script')
 }

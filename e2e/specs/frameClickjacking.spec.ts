@@ -24,7 +24,7 @@ function measure(element: Element) {
   return { x, y, width, height, windowWidth: innerWidth }
 }
 
-/** `hidesProof`: as Firefox and Safari are; `kind`: `plain`, a request without a danger; `signIn`. */
+/** `hidesProof`: as Firefox and Safari are; `kind`: `plain`, a request without a danger; `signIn`; `typed`. */
 async function open({
   hasTouch = false,
   hidesProof = false,
@@ -231,6 +231,29 @@ test('behavior: where the browser proves nothing, what bears a danger is confirm
   await expect.poll(() => second.isClosed()).toBe(true)
   await stage.page.context().close()
 })
+
+for (const hidesProof of [false, true])
+  test(`behavior: what lets an app act by itself takes a typed word${hidesProof ? ', in a window of our own too' : ''}`, async () => {
+    const stage = await open({ hidesProof, kind: 'typed' })
+    const opened = hidesProof ? stage.page.waitForEvent('popup') : null
+    if (opened) await stage.frame.getByRole('button', { name: 'Open window' }).click()
+    const screen = opened ? await opened : stage.frame
+    await expect(screen.locator('.hint')).toHaveText('Type the word that stands above')
+    const approve = screen.locator('.approve')
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('textbox').fill('bogus')
+    await screen.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    await approve.click({ force: true })
+    expect(await stage.said()).toEqual([])
+    const word = screen.getByText('Word to type').locator('xpath=../dd')
+    await screen.getByRole('textbox').fill(await word.innerText())
+    await screen.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    await approve.hover({ force: true })
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await approve.click()
+    await expect.poll(stage.said).toEqual(['approved'])
+    await stage.page.context().close()
+  })
 
 test('threat 14: a page that opens that window itself shows nothing in it, and gets no answer', async () => {
   const stage = await open({ hidesProof: true })

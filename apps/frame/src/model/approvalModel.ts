@@ -24,6 +24,8 @@ export type ApprovalModel = {
   digest: string
   /** What agreeing may cost: `signIn` a sign-in to this very app, `value` everything else. */
   risk: 'signIn' | 'value'
+  /** Whether a word is to be typed in every browser, as for what an app may do later without asking. Absent: not. */
+  asksWord?: boolean
   /** Who gets, or may take, something; null: nobody. */
   recipient: string | null
   /** Label of the button, e.g. `Send 1.5 USDX`, `Sign`. */

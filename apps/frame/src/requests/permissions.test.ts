@@ -267,6 +267,7 @@ test('threat 24: what could take all there is, or lasts long, is a danger', asyn
   const dangers = async (permission: object, lasts?: number) => {
     const person = await createPerson()
     const { model } = await person.grant(permission, lasts ? { lasts } : {})
+    expect(model.asksWord).toBe(model.warnings.some(({ level }) => level === 'danger'))
     return model.warnings.filter(({ level }) => level === 'danger').map(({ text }) => text)
   }
   expect(await dangers(await tokenEachDay(142n))).toEqual([])

@@ -28,7 +28,7 @@ const longestAnswer = 1_000
  * Watches a surface for one approval. In every browser a frame has to be of some size, and each of the `witnesses`
  * (heading, origin, every warning) to have been seen in it since it last changed its size or was covered. Where the browser
  * cannot prove that nothing covers them, the person has to be at work in the window, and for anything but a sign-in to
- * the very app that asks (`hasTyped`) to have read a word that is drawn in it.
+ * the very app that asks (`hasTyped`) to have read a word that is drawn in it; in every browser where the model asks for one.
  */
 export function createGuard(parameters: {
   surface: Element
@@ -82,11 +82,12 @@ export function createGuard(parameters: {
 /**
  * How a person shows that they have seen a request: by the press alone, by a word of the window that they type, or, where
  * much is at stake (whatever bears a danger: unlimited allowances, NFTs, unknown data and calls), by confirming it in a
- * window of our own. embedded-wallet.md §10.
+ * window of our own. What asks for a word takes one there too, and in every browser. embedded-wallet.md §10.
  */
-export function getProof({ risk, warnings }: ApprovalModel): 'press' | 'word' | 'window' {
+export function getProof({ risk, warnings, asksWord }: ApprovalModel): 'press' | 'word' | 'window' {
+  if (risk === 'signIn') return 'press'
   // Nobody else draws over a window of our own.
-  if (risk === 'signIn' || window === window.top || canProveVisibility()) return 'press'
+  if (window === window.top || canProveVisibility()) return asksWord ? 'word' : 'press'
   return warnings.some(({ level }) => level === 'danger') ? 'window' : 'word'
 }
 

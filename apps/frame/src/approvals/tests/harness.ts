@@ -4,7 +4,7 @@ import { createApprovalQueue } from '../createApprovalQueue.js'
 import { createApprovalScreen } from '../createApprovalScreen.js'
 
 /** What the page of e2e/specs/frameClickjacking.spec.ts is asked to approve; `?plain`: without a danger; `?signIn`: a sign-in, for which
- * a press is enough in every browser. */
+ * a press is enough in every browser; `?typed`: what is agreed to by a word in every browser. */
 const model: ApprovalModel = {
   title: 'Send 1.5 ETH',
   appOrigin: 'http://app.localhost',
@@ -17,7 +17,7 @@ const model: ApprovalModel = {
   ],
   changes: [{ sign: '-', amount: '1.5', symbol: 'ETH' }],
   warnings: [
-    ...(location.search.length > 1
+    ...(['?plain', '?signIn'].includes(location.search)
       ? []
       : [{ level: 'danger', text: 'This is not your address. It only looks like it' } as const]),
     { level: 'caution', text: 'This is a contract. Make sure it can receive this' },
@@ -25,6 +25,7 @@ const model: ApprovalModel = {
   details: [{ label: 'Nonce', value: '7', kind: 'plain' }],
   digest: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
   risk: location.search === '?signIn' ? 'signIn' : 'value',
+  asksWord: location.search === '?typed',
   recipient: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
   approveLabel: 'Send 1.5 ETH',
 }

@@ -8,6 +8,8 @@ export type Description = {
   rows: readonly ApprovalRow[]
   details?: readonly ApprovalRow[]
   warnings: readonly ApprovalWarning[]
+  /** Whether a word is to be typed in every browser; absent: not. */
+  asksWord?: boolean
   /** Who gets, or may take, something; null: nobody. */
   recipient: string | null
   /** The right it is about, in full; absent: it gives none. `amount` in base units, null: a whole collection. */

@@ -36,6 +36,7 @@ export class FrameApproval {
   /** Presses the button once it has become active, as a person does, and again where the frame had just moved. */
   async approve(title: string | RegExp): Promise<void> {
     await this.expectOpen(title)
+    await this.#typeWord()
     const button = this.#frame.locator('button.approve')
     // The next request has a button of its own.
     const pressed = await button.elementHandle()
@@ -46,6 +47,14 @@ export class FrameApproval {
       await button.click()
       await pressed?.waitForElementState('hidden', { timeout: 3_000 })
     }).toPass({ timeout: 30_000 })
+  }
+
+  /** Where a word is asked for, as of what an app may do without asking again: it is read, typed, and the rest is seen once more. */
+  async #typeWord(): Promise<void> {
+    const field = this.#frame.getByRole('textbox', { name: 'Type the word that stands above' })
+    if ((await field.count()) === 0) return
+    await field.fill(await this.#frame.getByText('Word to type').locator('xpath=../dd').innerText())
+    await this.#frame.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   }
 
   async decline(title: string | RegExp): Promise<void> {

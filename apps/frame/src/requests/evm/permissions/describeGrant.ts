@@ -56,6 +56,7 @@ export function describeGrant(
       caution(texts.grantLasts),
       ...(setsUp ? [caution(texts.setUpStays)] : []),
     ],
+    asksWord: [...distinct.values(), ...warnings].some(({ level }) => level === 'danger'),
     recipient: first.grant.delegate,
   }
 }

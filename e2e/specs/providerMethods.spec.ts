@@ -82,6 +82,9 @@ test('docs/provider-methods.md lists each method that is tried, with its codes a
   expect(sort(listed)).toEqual(sort(tried))
 })
 
-async function press({ approval }: GangwayPage, screen: ProviderTry['screen']): Promise<void> {
-  if (screen) await approval[screen.press](screen.title)
+async function press({ approval, dialog }: GangwayPage, screen: ProviderTry['screen']): Promise<void> {
+  if (!screen) return
+  // Who waits for a person sees within that time that there is something to come.
+  await expect.soft(dialog.root).toBeVisible({ timeout: longestWait })
+  await approval[screen.press](screen.title)
 }

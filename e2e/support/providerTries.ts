@@ -305,6 +305,13 @@ export function createProviderTries({
     },
     {
       method: 'wallet_sendCalls',
+      what: 'a network it does not have',
+      params: [{ ...batch, chainId: nobodys }],
+      code: 5710,
+      reason: 'This wallet does not have that network',
+    },
+    {
+      method: 'wallet_sendCalls',
       what: 'a capability it does not have',
       params: [{ ...batch, capabilities: { nothing: {} } }],
       code: 5700,

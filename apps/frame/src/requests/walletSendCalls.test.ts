@@ -286,10 +286,24 @@ describe('what it refuses', () => {
       { code: 'CALLS_NO_CAPABILITY' },
     ],
     ['another account', { from: recipient, calls: both }, { code: 'FRAME_REQUEST_REFUSED' }],
-    ['another network', { chainId: '0x1', calls: both }, { code: 'FRAME_REQUEST_REFUSED' }],
+    [
+      'a network of nobody here (EIP-5792 5710)',
+      { chainId: '0x1', calls: both },
+      { code: 'CALLS_NETWORK_UNKNOWN' },
+    ],
     ['an id that is too long', { id: 'x'.repeat(8195), calls: both }, { code: 'INVALID_INPUT' }],
   ])('error: %s', async (_, batch, error) => {
     await expect(prepare(batch)).rejects.toMatchObject(error)
+  })
+
+  test('error: another network of the deployment than the one it is on', async () => {
+    const context = createContext()
+    const { config, network } = context
+    const other = { ...network, id: 31338, caipNetworkId: 'eip155:31338' } as const
+    const elsewhere = { ...context, config: { ...config, networks: [network, other] } }
+    await expect(prepare({ chainId: '0x7a6a', calls: both }, elsewhere)).rejects.toThrow(
+      refusal(texts.otherNetwork(network.name)),
+    )
   })
 
   test('behavior: what an app marks as optional is left out (EIP-5792)', async () => {

@@ -6,6 +6,7 @@
  */
 export const errorCodes = {
   CALLS_NO_CAPABILITY: { retryable: false },
+  CALLS_NETWORK_UNKNOWN: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },
   CALLS_ID_UNKNOWN: { retryable: false },
   CALLS_TOO_MANY: { retryable: false },

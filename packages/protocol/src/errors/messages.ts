@@ -5,6 +5,7 @@ import { specTexts } from './specTexts.js'
 /** The short message of each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
   CALLS_NO_CAPABILITY: 'A capability is missing',
+  CALLS_NETWORK_UNKNOWN: 'This wallet does not have that network',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',
   CALLS_ID_UNKNOWN: 'No batch has this id',
   CALLS_TOO_MANY: 'Too many calls at once',

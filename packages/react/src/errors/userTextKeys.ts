@@ -5,6 +5,7 @@ import type { MessageKey } from '../locales/messageKey.js'
 /** What a person is told about each error, by the key of its text. */
 export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   CALLS_NO_CAPABILITY: 'error.notOffered',
+  CALLS_NETWORK_UNKNOWN: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',
   CALLS_ID_UNKNOWN: 'error.notFound',
   CALLS_TOO_MANY: 'error.unexpectedInput',

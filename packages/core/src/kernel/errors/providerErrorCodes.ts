@@ -4,6 +4,7 @@ import type { ErrorCode } from '@gangway/protocol'
 /** The code by which a wallet of ours tells each error to other libraries of the page. EIP-1193, EIP-1474. */
 export const providerErrorCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   CALLS_NO_CAPABILITY: 5700,
+  CALLS_NETWORK_UNKNOWN: 5710,
   CALLS_ID_TAKEN: 5720,
   CALLS_ID_UNKNOWN: 5730,
   CALLS_TOO_MANY: 5740,

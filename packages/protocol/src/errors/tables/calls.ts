@@ -9,6 +9,12 @@ export const callsErrors = defineErrors({
     status: 403,
     walletCode: 5700,
   },
+  CALLS_NETWORK_UNKNOWN: {
+    retryable: false,
+    message: 'This wallet does not have that network',
+    userText: 'error.notOffered',
+    walletCode: 5710,
+  },
   CALLS_ID_TAKEN: {
     retryable: false,
     message: 'A batch of this id was sent before',

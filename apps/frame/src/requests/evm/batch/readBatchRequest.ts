@@ -51,15 +51,14 @@ export type BatchRequest = {
 /**
  * Reads the parameter of `wallet_sendCalls`, 1.0 and 2.0.0. EIP-5792.
  *
- * @throws GangwayError `INVALID_INPUT`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `CALLS_TOO_MANY`,
+ * @throws GangwayError `INVALID_INPUT`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `CALLS_TOO_MANY`, `CALLS_NETWORK_UNKNOWN`,
  * `CALLS_NO_CAPABILITY` for one the app cannot do without, `FRAME_REQUEST_REFUSED` for another account or network.
  */
 export function readBatchRequest(params: unknown, context: SigningContext): BatchRequest {
   if (Array.isArray(params)) assertRpcRequest({ method: 'wallet_sendCalls', params })
   const [sent] = parseParams(v.looseTuple([batchSchema]), params)
   if (sent.from) assertOwnAccount(sent.from, context)
-  if (typeof sent.chainId === 'bigint' && sent.chainId !== BigInt(context.network.id))
-    throw refuse(texts.otherNetwork(context.network.name))
+  if (typeof sent.chainId === 'bigint') assertNetwork(sent.chainId, context)
   if (sent.calls.length > mostCalls)
     throw new GangwayError('CALLS_TOO_MANY', { details: `at most ${mostCalls}` })
   const { sponsorship: _, ...others } = sent.capabilities ?? {}
@@ -75,6 +74,13 @@ export function readBatchRequest(params: unknown, context: SigningContext): Batc
       return { from: context.evmAddress, to, value: value ?? 0n, data: data ?? '0x' }
     }),
   })
+}
+
+/** Of those of the deployment it has to be the one the account is on. */
+function assertNetwork(chainId: bigint, { config, network }: SigningContext): void {
+  const isKnown = config.networks.some(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+  if (!isKnown) throw new GangwayError('CALLS_NETWORK_UNKNOWN')
+  if (chainId !== BigInt(network.id)) throw refuse(texts.otherNetwork(network.name))
 }
 
 /** What an app marks as optional is left out; beside `sponsorship` of the whole there is nothing that it could ask for. */

@@ -1,3 +1,5 @@
+import { expect } from '@gangway/testing/playwright'
+
 /** What an app asks of the wallet in the frame, and what is to become of it. */
 export type ProviderTry = {
   method: string
@@ -124,6 +126,14 @@ export function createProviderTries({
       params: { type: 'ERC20', options: { address: other, symbol: 'FREE', decimals: 18 } },
       code: 4200,
       reason: 'Tokens are added by the person alone',
+    },
+    {
+      method: 'wallet_getAssets',
+      what: 'an account',
+      params: [{ account, chainFilter: [one] }],
+      answer: expect.objectContaining({
+        [one]: [expect.objectContaining({ address: 'native', type: 'NATIVE' })],
+      }),
     },
     {
       method: 'wallet_getAssets',
@@ -339,6 +349,13 @@ export function createProviderTries({
       screen: { title: 'Allow 0.000000000000000001 ETH', press: 'decline' },
       code: 4001,
       reason: 'User rejected the request.',
+    },
+    {
+      method: 'wallet_grantPermissions',
+      what: 'approved',
+      params: [granted],
+      screen: { title: 'Allow 0.000000000000000001 ETH', press: 'approve' },
+      answer: [expect.objectContaining({ context: expect.stringMatching(/^0x/), address: account })],
     },
     {
       method: 'wallet_grantPermissions',

@@ -52,7 +52,8 @@ function RunHooks() {
     connection: useConnection(),
     capabilities: useCapabilities(),
     sendCalls,
-    callsStatus: useCallsStatus({ id: id ?? '', query: { enabled: id !== undefined } }),
+    // Else wagmi takes its answer for that of the hook below.
+    callsStatus: useCallsStatus({ id: id ?? '', scopeKey: 'once', query: { enabled: id !== undefined } }),
     waitForCallsStatus: useWaitForCallsStatus({ id }),
   }
   return null

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type GangwayPage, networks, test } from '@gangway/testing/playwright'
+import { getAddress, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createProviderTries, type ProviderTry } from '../support/providerTries.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -24,18 +25,26 @@ test('every method of a wallet, with right and wrong input, is answered, or refu
   const { caipNetworkId } = networks.one
   await chains.fund(caipNetworkId, account, 'native', '1')
   const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+  await chains.fund(caipNetworkId, signer.address, 'native', '1')
   const tries = createProviderTries({
     account,
     other: recipients.evm[0],
     signer: signer.address,
     signature: await signer.signMessage({ message: text }),
     text,
+    signed: await signer.signTransaction({
+      ...{ chainId: 31337, nonce: await chains.getNonce(caipNetworkId, signer.address) },
+      ...{ to: getAddress(recipients.evm[0]), value: 1n, gas: 21_000n },
+      ...{ maxFeePerGas: parseGwei('1000'), maxPriorityFeePerGas: 1n },
+    }),
   })
+  let before: unknown
   for (const each of tries)
     await test.step(`${each.method}: ${each.what}`, async () => {
-      const asked = askOwnWallet(page, each.method, each.params)
+      const asked = askOwnWallet(page, each.method, each.toParams?.(before) ?? each.params)
       await press(gangway, each.screen)
       const { took, ...answer } = await asked
+      before = 'result' in answer ? answer.result : undefined
       if ('code' in each)
         expect.soft(answer.error).toEqual({ code: each.code, message: expect.stringContaining(each.reason) })
       else if (each.answer instanceof RegExp)
@@ -69,6 +78,7 @@ test('docs/provider-methods.md lists each method that is tried, with its codes a
     signer: address,
     signature: '0x',
     text,
+    signed: '0x',
   })
   const tried = [...new Set(tries.map(({ method }) => method))].map((method) => {
     const own = tries.filter((each) => each.method === method)

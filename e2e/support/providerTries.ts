@@ -6,6 +6,8 @@ export type ProviderTry = {
   /** What is right or wrong about the input. */
   what: string
   params?: unknown
+  /** Its parameters, of what the try before it was answered. */
+  toParams?: (before: unknown) => unknown
   /** What a person does on the screen that comes; absent: none comes. */
   screen?: { title: string | RegExp; press: 'approve' | 'decline' | 'close' }
 } & (
@@ -15,7 +17,15 @@ export type ProviderTry = {
 )
 
 /** What the tries are made with. */
-type Facts = { account: string; other: string; signer: string; signature: string; text: string }
+type Facts = {
+  account: string
+  other: string
+  signer: string
+  signature: string
+  text: string
+  /** A transaction the signer's key has signed, which has coins for it. */
+  signed: string
+}
 
 const hash = /^0x[0-9a-f]{64}$/
 const signature = /^0x[0-9a-f]{130}$/
@@ -32,6 +42,7 @@ export function createProviderTries({
   signer,
   signature: signed,
   text,
+  signed: transaction,
 }: Facts): ProviderTry[] {
   const coins = { to: other, value: '0x1' }
   const sent = { from: account, to: other, value: '0x2386f26fc10000' }
@@ -64,6 +75,7 @@ export function createProviderTries({
       code: -32602,
       reason: 'Expected array, received string: params',
     },
+    { method: 'eth_sendRawTransaction', what: 'one that is signed', params: [transaction], answer: hash },
     { method: 'wallet_getPermissions', what: 'as it is', answer: [{ parentCapability: 'eth_accounts' }] },
     {
       method: 'wallet_requestPermissions',
@@ -358,6 +370,13 @@ export function createProviderTries({
       answer: [expect.objectContaining({ context: expect.stringMatching(/^0x/), address: account })],
     },
     {
+      method: 'wallet_revokePermissions',
+      what: 'that one',
+      toParams: (before) => [{ permissionContext: (before as [{ context: string }])[0].context }],
+      screen: { title: 'Take a permission back', press: 'approve' },
+      answer: expect.anything(),
+    },
+    {
       method: 'wallet_grantPermissions',
       what: 'one that has ended',
       params: [{ ...granted, expiry: 1 }],
@@ -428,6 +447,12 @@ export function createProviderTries({
       code: 4200,
       reason: 'Requested RPC call is not allowed',
     })),
+    {
+      method: 'wallet_revokePermissions',
+      what: 'the accounts: the person is logged out',
+      params: [{ eth_accounts: {} }],
+      answer: null,
+    },
   ]
 }
 

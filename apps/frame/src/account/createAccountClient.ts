@@ -34,7 +34,9 @@ import { createServiceClient } from '../http/createServiceClient.js'
 import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
 import { isErrorCode } from '../http/isErrorCode.js'
 import { pollLogin } from '../http/pollLogin.js'
-import type { WalletParts } from './export/openExport.js'
+import type { RunWalletTask } from '../wallet/runWalletTask.js'
+import type { WalletParts } from '../wallet/walletTask.js'
+import { createCustodyClient } from './custody/createCustodyClient.js'
 
 /** Who is logged in, how they may and where they are, and what apps may do by themselves. */
 export type SignedIn = AccountWays & {
@@ -70,6 +72,7 @@ export function createAccountClient({
   recoveryUrl,
   origin,
   fetch,
+  runTask,
   getNow = Date.now,
 }: {
   projectId: string
@@ -78,6 +81,8 @@ export function createAccountClient({
   /** The frame's own: the page is an app of it. */
   origin: string
   fetch: typeof globalThis.fetch
+  /** Has a Worker do what is done with keys. */
+  runTask: RunWalletTask
   getNow?: () => number
 }) {
   const clock = { offset: 0, isKnown: false }
@@ -198,10 +203,22 @@ export function createAccountClient({
     async exportWallet(): Promise<WalletParts> {
       const bearer = await getBearer()
       const parts = { route: accountExportRoute, answer: accountExportResponseSchema }
-      const { shareB, grant, wallet } = await call({ ...bearer, ...parts })
-      const { shareC } = await recovery.releaseShare(bearer.key, grant)
-      return { shareB, shareC, wallet }
+      const { shareB, grant, wallet, setId } = await call({ ...bearer, ...parts })
+      const { shareC, sealedTo } = await recovery.releaseShare(bearer.key, grant)
+      return { share: shareB, shareC, sealedTo, setId, wallet }
     },
+    /** How the wallet is recovered. */
+    custody: createCustodyClient({
+      call,
+      recovery,
+      runTask,
+      getBearer,
+      getOwner() {
+        const { userId, wallet } = session?.account ?? {}
+        if (userId === undefined || !wallet) throw new GangwayError('SHARE_NOT_FOUND')
+        return { projectId, userId, walletId: wallet.walletId }
+      },
+    }),
     /** Sends a code to the address there is, or, where none is known, to the new one. */
     async startEmailChange(email: string) {
       return toLocal(await auth.startEmailChange(await getBearer(), email))

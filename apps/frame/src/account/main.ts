@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import { saveFile } from '../page/saveFile.js'
+import { runWalletTask } from '../wallet/runWalletTask.js'
 import { createAccountClient } from './createAccountClient.js'
 import { createAccountFlow } from './createAccountFlow.js'
 import { createProviderWindow } from './createProviderWindow.js'
-import { runExport } from './export/runExport.js'
 import { renderAccount } from './renderAccount.js'
 import { ar } from './texts/ar.js'
 import { en } from './texts/en.js'
@@ -25,12 +25,18 @@ document.documentElement.dir = language.direction
 document.title = language.texts.documentTitle
 const guard = createPressGuard(window)
 const { origin } = location
-const client = config && createAccountClient({ ...config, origin, fetch: (...request) => fetch(...request) })
+const client =
+  config &&
+  createAccountClient({
+    ...config,
+    origin,
+    fetch: (...request) => fetch(...request),
+    runTask: runWalletTask,
+  })
 const shown = config ?? { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
 const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),
-  openExport: runExport,
   save: saveFile,
   show: (state) => renderAccount(root, state, { flow, language, locale, guard, config: shown, origin }),
   isOnline: () => navigator.onLine,

@@ -1,15 +1,11 @@
 import type { WalletRecord } from '@gangway/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
-import { base58, base64urlnopad, hex } from '@scure/base'
+import { base58, hex } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { joinShares } from '../../keys/joinShares.js'
-import { openWallet } from '../../keys/openWallet.js'
-import { openEntropy } from '../../keys/sealedEntropy.js'
-import { wipeKeys } from '../../keys/walletKeys.js'
-
-/** What opens a wallet: two shares of one set, base64url. */
-export type WalletParts = { shareB: string; shareC: string; wallet: WalletRecord }
+import { openWallet } from '../keys/openWallet.js'
+import { openEntropy } from '../keys/sealedEntropy.js'
+import { wipeKeys } from '../keys/walletKeys.js'
 
 /** What a person takes a wallet elsewhere with. */
 export type WalletSecrets = {
@@ -22,12 +18,14 @@ export type WalletSecrets = {
 }
 
 /**
- * The words and keys of a wallet.
+ * The words and keys of a wallet, by its wrapping key (32 bytes), which is wiped.
  *
- * @throws GangwayError `WALLET_INTEGRITY` unless the shares make exactly this wallet.
+ * @throws GangwayError `WALLET_INTEGRITY` unless the key opens exactly this wallet.
  */
-export async function openExport({ shareB, shareC, wallet }: WalletParts): Promise<WalletSecrets> {
-  const wrappingKey = await joinShares(base64urlnopad.decode(shareB), base64urlnopad.decode(shareC))
+export async function showWords(
+  wrappingKey: Uint8Array<ArrayBuffer>,
+  wallet: WalletRecord,
+): Promise<WalletSecrets> {
   try {
     const keys = await openWallet(wrappingKey, wallet)
     const entropy = await openEntropy(wrappingKey, wallet)

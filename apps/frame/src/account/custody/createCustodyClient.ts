@@ -1,0 +1,151 @@
+import {
+  type accountCustodyGrantBodySchema,
+  accountCustodyGrantResponseSchema,
+  accountCustodyGrantRoute,
+  accountCustodyNotedRoute,
+  type Custody,
+  type custodyChangeResponseSchema,
+  GangwayError,
+} from '@gangway/protocol'
+import * as v from 'valibot'
+import type { Bearer } from '../../http/createAuthClient.js'
+import type { RecoveryClient } from '../../http/createRecoveryClient.js'
+import type { CallService } from '../../http/createServiceClient.js'
+import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
+import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
+import type { WalletSecrets } from '../../wallet/showWords.js'
+import type { MethodSecret, NewSecret, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
+
+type Purpose = v.InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
+type Change = v.InferOutput<typeof custodyChangeResponseSchema>
+
+/** What a step tells while it is under way, and what ends it. */
+export type TaskOptions = { onProgress?: (part: number) => void; signal?: AbortSignal }
+
+/** What came of a change. */
+export type CustodyChange = Pick<Change, 'outcome' | 'custody'>
+
+/** The calls of the account's page for how the wallet is recovered. */
+export type CustodyClient = ReturnType<typeof createCustodyClient>
+
+/**
+ * Creates the calls of the account's page for how the wallet is recovered. Keys are in a Worker for the time of one call;
+ * what the services are asked meanwhile is asked here. All throw what the services say, `FRAME_UNREACHABLE`, and
+ * `WALLET_INTEGRITY`: with `context.field` `secret` where a passkey or password is not the right one.
+ */
+export function createCustodyClient({
+  call,
+  recovery,
+  runTask,
+  getBearer,
+  getOwner,
+}: {
+  /** Of `auth`. */
+  call: CallService
+  recovery: RecoveryClient
+  runTask: RunWalletTask
+  /** Throws `SESSION_INVALID` where nobody is logged in. */
+  getBearer(): Promise<Bearer>
+  /** Throws `SHARE_NOT_FOUND` where there is no wallet. */
+  getOwner(): WalletOwner
+}) {
+  async function grant(purpose: Purpose) {
+    const parts = { route: accountCustodyGrantRoute, answer: accountCustodyGrantResponseSchema }
+    return call({ ...(await getBearer()), ...parts, body: { purpose } })
+  }
+
+  const answers: Required<TaskAnswers> = {
+    async pepper(question) {
+      const { key } = await getBearer()
+      return recovery.givePepperPart(key, { ...question, grant: (await grant('test')).grant })
+    },
+    async open(question) {
+      const { key } = await getBearer()
+      return recovery.openMethod(key, { ...question, grant: (await grant('test')).grant })
+    },
+    async shares() {
+      const { key } = await getBearer()
+      const given = await grant('move')
+      if (!given.opening) throw new GangwayError('SHARE_NOT_FOUND')
+      const held = await recovery.readShares(key, given.opening.grant)
+      return { grant: given.grant, setId: given.setId, opening: given.opening, held }
+    },
+    async methods() {
+      return { grant: (await grant('methods')).grant }
+    },
+  }
+
+  /** What was changed is done, whether or not its receipt is kept: the person is told by mail too. */
+  async function note({ outcome, custody, receipt }: Change): Promise<CustodyChange> {
+    if (receipt !== null) {
+      const parts = { route: accountCustodyNotedRoute, body: { receipt }, answer: v.object({}) }
+      await call({ ...(await getBearer()), ...parts, repeat: 'anew' }).catch(() => undefined)
+    }
+    return { outcome, custody }
+  }
+
+  return {
+    async read(): Promise<Custody> {
+      const { key } = await getBearer()
+      return recovery.readCustody(key, (await grant('read')).grant)
+    },
+    /** `spare`: what a recovery file can be made of until the page is left. */
+    async moveToUser(
+      secret: NewSecret,
+      options: TaskOptions = {},
+    ): Promise<CustodyChange & { spare: WalletParts }> {
+      const { key } = await getBearer()
+      const task = { owner: getOwner(), secret }
+      const { body, spare } = await runTask('moveToUser', task, { ...options, answers })
+      return { ...(await note(await recovery.moveCustody(key, body))), spare }
+    },
+    async moveToEscrow(secret: MethodSecret, options: TaskOptions = {}): Promise<CustodyChange> {
+      const { key } = await getBearer()
+      const task = { owner: getOwner(), secret }
+      const { body } = await runTask('moveToEscrow', task, { ...options, answers })
+      return note(await recovery.moveCustody(key, body))
+    },
+    async addMethod(
+      { epoch }: Pick<Custody, 'epoch'>,
+      secret: MethodSecret,
+      added: NewSecret,
+      options: TaskOptions = {},
+    ): Promise<CustodyChange> {
+      const { key } = await getBearer()
+      const task = { owner: getOwner(), epoch, secret, added }
+      const { body } = await runTask('addMethod', task, { ...options, answers })
+      return note(await recovery.addMethod(key, body))
+    },
+    async removeMethod(
+      { epoch }: Pick<Custody, 'epoch'>,
+      secret: MethodSecret,
+      removed: string,
+      options: TaskOptions = {},
+    ): Promise<CustodyChange> {
+      const { key } = await getBearer()
+      const task = { owner: getOwner(), epoch, secret, removed }
+      const { body } = await runTask('removeMethod', task, { ...options, answers })
+      return note(await recovery.removeMethod(key, body))
+    },
+    /** Opens what a recovery would open. */
+    async test(secret: MethodSecret, options: TaskOptions = {}): Promise<void> {
+      await runTask('test', { owner: getOwner(), secret }, { ...options, answers })
+    },
+    /** `secret` null: the shares are in the clear. */
+    makeFile(
+      parts: WalletParts,
+      { secret, password }: { secret: MethodSecret | null; password: string },
+      options: TaskOptions = {},
+    ): Promise<RecoveryFile> {
+      return runTask('file', { owner: getOwner(), parts, secret, password }, { ...options, answers })
+    },
+    /** See `makeFile`. */
+    showWords(
+      parts: WalletParts,
+      secret: MethodSecret | null,
+      options: TaskOptions = {},
+    ): Promise<WalletSecrets> {
+      return runTask('words', { owner: getOwner(), parts, secret }, { ...options, answers })
+    },
+  }
+}

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountClient } from '../src/account/createAccountClient.js'
+import type { ClosedWallet } from '../src/model/closedWallet.js'
+import type { WorkerApi } from '../src/model/workerApi.js'
 import type { MethodSecret, NewSecret } from '../src/wallet/walletTask.js'
-import { createTestBrowser, logIn, openTestWorker } from './createTestWorker.js'
+import { createTestBrowser, logIn, openTestWorker, refusingBrowser, signWith } from './createTestWorker.js'
 import { runTaskHere } from './runTaskHere.js'
 import { frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
 
@@ -40,7 +42,10 @@ async function createOwner() {
 }
 
 /** What opens the method there is of this kind. */
-async function toSecret(client: Awaited<ReturnType<typeof logInToAccount>>, given: NewSecret): Promise<MethodSecret> {
+async function toSecret(
+  client: Awaited<ReturnType<typeof logInToAccount>>,
+  given: NewSecret,
+): Promise<MethodSecret> {
   const { methods } = await client.custody.read()
   const method = methods.find(({ parameters }) => parameters.kind === given.kind)
   if (!method) throw new Error('no such method')
@@ -108,9 +113,9 @@ test('error: another password or passkey opens nothing, and says which of both i
     ...{ code: 'WALLET_INTEGRITY', context: { field: 'secret' } },
   })
   const stale = await toSecret(client, { kind: 'password', password })
-  await expect(
-    client.custody.addMethod({ epoch: 0 }, stale, structuredClone(passkey)),
-  ).rejects.toMatchObject({ code: 'CUSTODY_CHANGED' })
+  await expect(client.custody.addMethod({ epoch: 0 }, stale, structuredClone(passkey))).rejects.toMatchObject(
+    { code: 'CUSTODY_CHANGED' },
+  )
 })
 
 test('behavior: what goes over the wire holds no password, key or share in the clear', async () => {
@@ -127,4 +132,100 @@ test('behavior: what goes over the wire holds no password, key or share in the c
     const others = sent.filter((exchange) => exchange !== shares)
     expect(others.some(({ body, answer }) => (body + answer).includes(shareC))).toBe(false)
   }
+})
+
+/** What a window does for the frame that opened it: opens the key by a secret, and seals it for the offer. */
+async function lendKey(worker: WorkerApi, secret: (closed: ClosedWallet) => MethodSecret) {
+  const closed = await worker.readClosed()
+  if (!closed) throw new Error('it is open')
+  const { offer } = closed
+  const open = async (question: { methodId: string; guess: string | null }) => ({
+    ...(await worker.readPepper({ ...question, offerId: offer.offerId })),
+    share: null,
+  })
+  const sealed = await runTaskHere('lend', { offer, secret: secret(closed) }, { answers: { open } })
+  return { offerId: offer.offerId, sealed }
+}
+
+const byPasskey = ({ methods: [method] }: ClosedWallet): MethodSecret => {
+  if (!method) throw new Error('no method')
+  return { methodId: method.id, parameters: method.parameters, prf: Uint8Array.from(prf) }
+}
+
+/** Somebody whose wallet is in their own hands, by a passkey. */
+async function createHolder() {
+  const owner = await createOwner()
+  const client = await logInToAccount(owner.email)
+  await client.custody.moveToUser(structuredClone(passkey))
+  services.advance(31_000)
+  return { ...owner, client }
+}
+
+test.each([
+  ['that keeps data', createTestBrowser()],
+  ['that refuses storage', refusingBrowser],
+])(
+  'behavior: a new browser %s knows the addresses, and signs once its owner has opened it (threat 25)',
+  async (_, browser) => {
+    const { email, worker, account } = await createHolder()
+    const fresh = await openTestWorker(services, browser)
+    await logIn(fresh, services, email)
+    expect(await fresh.getAccount()).toEqual(account)
+    await expect(signWith(fresh, 'text')).rejects.toMatchObject({ code: 'WALLET_NOT_READY' })
+
+    await fresh.openClosed(await lendKey(fresh, byPasskey))
+    expect(await fresh.readClosed()).toBeNull()
+    expect(await signWith(fresh, 'text')).toEqual(await signWith(worker, 'text'))
+    if (browser === refusingBrowser) return
+    const reloaded = await openTestWorker(services, browser)
+    expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+    const kept = services.exchanges.findLast(({ url }) => url.endsWith('/shares/store'))
+    expect(JSON.parse(kept?.body ?? '{}')).toMatchObject({ sealedTo: expect.any(String) })
+  },
+)
+
+test('error: what was lent is good once, for the offer it was made for, and by the right key alone', async () => {
+  const { email } = await createHolder()
+  const browser = createTestBrowser()
+  const fresh = await openTestWorker(services, browser)
+  await logIn(fresh, services, email)
+  const first = await lendKey(fresh, byPasskey)
+  const second = await lendKey(fresh, byPasskey)
+  // An offer takes the place of the one before it, and one that failed is over.
+  await expect(fresh.openClosed(first)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  const turned = { offerId: second.offerId, sealed: first.sealed }
+  await expect(fresh.openClosed(turned)).rejects.toMatchObject({ code: 'WALLET_INTEGRITY' })
+  await expect(fresh.openClosed(second)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  const other = await openTestWorker(services, browser)
+  await expect(other.openClosed(await lendKey(fresh, byPasskey))).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
+  const wrong = lendKey(fresh, (closed) => ({ ...byPasskey(closed), prf: new Uint8Array(32) }))
+  await expect(wrong).rejects.toMatchObject({ code: 'WALLET_INTEGRITY', context: { field: 'secret' } })
+  await fresh.openClosed(await lendKey(fresh, byPasskey))
+  expect(await fresh.readClosed()).toBeNull()
+})
+
+test('behavior: moved since the login, a closed browser has to log in once more, and a closed one that logged out is new', async () => {
+  const { email, client } = await createHolder()
+  const fresh = await openTestWorker(services, createTestBrowser())
+  await logIn(fresh, services, email)
+  const later = await logInToAccount(email)
+  await later.custody.moveToEscrow(await toSecret(client, passkey))
+  await expect(fresh.readClosed()).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  expect(await fresh.getAccount()).toBeNull()
+  services.advance(31_000)
+  await logIn(fresh, services, email)
+  expect(await fresh.readClosed()).toBeNull()
+
+  // An address gets so many mails in an hour.
+  services.advance(3_700_000)
+  const again = await logInToAccount(email)
+  await again.custody.moveToUser(structuredClone(passkey))
+  services.advance(31_000)
+  const closed = await openTestWorker(services, createTestBrowser())
+  await logIn(closed, services, email)
+  await closed.signOut()
+  services.advance(31_000)
+  expect(await closed.startLogin({ email })).toMatchObject({ isNewDevice: true })
 })

@@ -45,6 +45,8 @@ import {
   type shareGrantBodySchema,
   shareGrantResponseSchema,
   shareGrantRoute,
+  shareOpeningResponseSchema,
+  shareOpeningRoute,
   shareRecoverResponseSchema,
   shareRecoverRoute,
   shareReleaseResponseSchema,
@@ -192,6 +194,16 @@ export function createAuthClient(call: CallService) {
 
     noteRevocation: (bearer: Bearer, body: v.InferInput<typeof grantRevokeBodySchema>) =>
       call({ ...bearer, route: grantRevokeRoute, body, answer: done, repeat: 'anew' }),
+
+    /** Leave to read the methods of a wallet, or to open by one. */
+    grantOpening: (bearer: Bearer) =>
+      call({
+        ...bearer,
+        route: shareOpeningRoute,
+        body: { purpose: 'open' },
+        answer: shareOpeningResponseSchema,
+        repeat: 'anew',
+      }),
 
     recoverShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),

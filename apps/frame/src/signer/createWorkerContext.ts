@@ -60,5 +60,6 @@ export async function createWorkerContext(
     callNode: environment.createNodeCaller(projectId),
     login: null,
     finished: null,
+    opening: null,
   }
 }

@@ -1,12 +1,16 @@
 import type { FrameConfig } from '@gangway/protocol'
 import type { AuthClient } from '../http/createAuthClient.js'
 import type { RecoveryClient } from '../http/createRecoveryClient.js'
+import type { ClosedWallet } from '../model/closedWallet.js'
 import type { PrepareRequest, SigningContext } from '../requests/signingContext.js'
 import type { Lock } from '../storage/createLock.js'
 import type { GuardedStore } from '../storage/openGuardedStore.js'
 import type { KeyRing } from './keys/createKeyRing.js'
 import type { FinishedLogin, PendingLogin } from './login/pendingLogin.js'
 import type { PreparedRequests } from './requests/createPreparedRequests.js'
+
+/** An offer with the private half of its key, which cannot leave this Worker. */
+export type Opening = { closed: ClosedWallet; key: CryptoKey }
 
 /** What the Worker works with, from `open` on: one project, one app. */
 export type WorkerContext = {
@@ -38,4 +42,6 @@ export type WorkerContext = {
   login: PendingLogin | null
   /** The login that ended last. */
   finished: FinishedLogin | null
+  /** What the owner of a closed wallet is asked to open it with; good for one answer. */
+  opening: Opening | null
 }

@@ -11,8 +11,11 @@ import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
 import { offerPayment } from './methods/offerPayment.js'
+import { openClosed } from './methods/openClosed.js'
 import { prepare } from './methods/prepare.js'
 import { readCalls } from './methods/readCalls.js'
+import { readClosed } from './methods/readClosed.js'
+import { readPepper } from './methods/readPepper.js'
 import { signOut } from './methods/signOut.js'
 import { startEmailChange } from './methods/startEmailChange.js'
 import { startLogin } from './methods/startLogin.js'
@@ -33,8 +36,11 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   isConnected,
   lock,
   offerPayment,
+  openClosed,
   prepare,
   readCalls,
+  readClosed,
+  readPepper,
   signOut,
   startEmailChange,
   startLogin,

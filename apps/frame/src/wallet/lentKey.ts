@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
+import type { Offer } from '../model/closedWallet.js'
 import { fromBase64Url } from './fromBase64Url.js'
-import type { Offer } from './walletTask.js'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const pointSize = 65

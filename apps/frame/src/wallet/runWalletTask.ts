@@ -35,8 +35,7 @@ export const runWalletTask: RunWalletTask = async (name, task, { answers = {}, o
         if (data.kind === 'progress') onProgress?.(data.part)
         else if (data.kind === 'failure') reject(fromFailure(data.failure))
         else if (data.kind === 'result') resolve(data.result)
-        else
-          answerQuestion(answers, data).then((answer) => worker.postMessage({ answer }), reject)
+        else answerQuestion(answers, data).then((answer) => worker.postMessage({ answer }), reject)
       }
       worker.postMessage({ name, task })
     })

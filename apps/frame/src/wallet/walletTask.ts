@@ -9,6 +9,7 @@ import type {
   WalletRecord,
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
+import type { Offer } from '../model/closedWallet.js'
 import type { RecoveryFile } from './makeRecoveryFile.js'
 import type { WalletSecrets } from './showWords.js'
 
@@ -36,18 +37,6 @@ export type WalletParts = {
   sealedTo: string | null
   setId: string
   wallet: WalletRecord
-}
-
-/** Whose key a window's answer is for, and which login asks; the answer is bound to all of it. */
-export type Offer = WalletOwner & {
-  /** Made for this offer alone, 128 random bits as hex. */
-  offerId: string
-  appOrigin: string
-  setId: string
-  /** RFC 7638 thumbprint of the device's key. */
-  jkt: string
-  /** The point of the Worker's own ECDH key: 65 bytes, base64url. */
-  publicKey: string
 }
 
 /** What a Worker is started for, once. `secret` null: the shares are in the clear. */
@@ -97,7 +86,10 @@ export type WalletQuestions = {
     answer: {
       grant: string
       setId: string
-      opening: Pick<NonNullable<InferOutput<typeof accountCustodyGrantResponseSchema>['opening']>, 'shareB' | 'wallet'>
+      opening: Pick<
+        NonNullable<InferOutput<typeof accountCustodyGrantResponseSchema>['opening']>,
+        'shareB' | 'wallet'
+      >
       held: InferOutput<typeof custodySharesResponseSchema>
     }
   }

@@ -16,6 +16,6 @@ export async function createWallet(
   verified: VerifiedLogin,
 ): Promise<DeviceWallet> {
   verified.draft ??= await draftWallet()
-  await placeShares(context, bearer, verified.draft, 'new wallet')
+  await placeShares(context, bearer, verified.draft, { as: 'new wallet' })
   return keepShare(context, verified.session.account.userId, verified.draft)
 }

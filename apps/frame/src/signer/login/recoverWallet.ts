@@ -15,6 +15,7 @@ import { keepShare, placeShares } from './placeShares.js'
 /**
  * A wallet that exists, on a device that holds nothing of it: share B and share C of any set make a set of this device's
  * own. In a memory session they make none: its one share C is kept in the place of share A. embedded-wallet.md §2.3.
+ * In `user` custody share C is sealed, and the wallet stays closed: `openClosed`.
  *
  * @throws GangwayError `SHARE_RELEASE_REFUSED` for a login that did not approve its device by link; `WALLET_INTEGRITY`.
  */
@@ -29,8 +30,12 @@ export async function recoverWallet(
     // Given once in a session, with a grant that works once: kept for as long as `recovery` did not get it.
     verified.release ??= await context.auth.recoverShare(bearer)
     const { setId, shareB, grant } = verified.release
-    const { shareC } = await context.recovery.releaseShare(bearer.key, grant).catch(refuseSpentGrant)
+    const { shareC, sealedTo } = await context.recovery
+      .releaseShare(bearer.key, grant)
+      .catch(refuseSpentGrant)
     verified.release = null
+    // Its owner opens it here, once there is something to sign.
+    if (sealedTo !== null) return { userId, wallet, setId, closed: { shareB, shareC, sealedTo } }
     const wrappingKey = await joinShares(base64urlnopad.decode(shareB), base64urlnopad.decode(shareC))
     try {
       if (context.store.carrier === 'memory') {
@@ -43,7 +48,7 @@ export async function recoverWallet(
       wrappingKey.fill(0)
     }
   }
-  await placeShares(context, bearer, verified.draft, 'another set')
+  await placeShares(context, bearer, verified.draft, { as: 'another set' })
   return keepShare(context, userId, verified.draft)
 }
 

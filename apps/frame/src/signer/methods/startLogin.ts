@@ -5,7 +5,7 @@ import { isError } from '../../http/isError.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { replaceLogin } from '../login/replaceLogin.js'
-import { readDevice, toDeviceName } from '../session/device.js'
+import { isClosed, readDevice, toDeviceName } from '../session/device.js'
 import { readSession, useSession } from '../session/session.js'
 import type { WorkerContext } from '../workerContext.js'
 
@@ -84,7 +84,9 @@ async function askSignedOut(
   // Asked again before the code: the same key makes the server take it for the resend it is.
   const earlier =
     login?.kind === 'email' && login.deviceName === deviceName && !login.verified ? login.key : null
-  const key = device?.key ?? earlier ?? (await createDpopKey())
+  // A code alone releases no share, and one that is closed has none of its own: it starts as a new device.
+  const known = device && !isClosed(device.held) ? device.key : null
+  const key = known ?? earlier ?? (await createDpopKey())
   return { key, answer: await context.auth.startLogin({ key }, toBody(context, request)) }
 }
 

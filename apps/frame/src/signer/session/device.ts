@@ -1,19 +1,47 @@
-import { keyShareSchema, parseEmail, randomIdSchema, walletRecordSchema } from '@gangway/protocol'
+import {
+  keyShareSchema,
+  parseEmail,
+  randomIdSchema,
+  recoveryKeySchema,
+  sealedShareSchema,
+  walletRecordSchema,
+} from '@gangway/protocol'
 import * as v from 'valibot'
 import { type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 
-/** What a device holds of a wallet. */
-export const deviceWalletSchema = v.object({
-  userId: randomIdSchema,
-  wallet: walletRecordSchema,
-  setId: randomIdSchema,
+const facts = { userId: randomIdSchema, wallet: walletRecordSchema, setId: randomIdSchema }
+
+/** What a device holds of a wallet it can open with the share that `auth` keeps. */
+const openWalletSchema = v.object({
+  ...facts,
   /** Share A; in a memory session, which has none, the share C of its one recovery. embedded-wallet.md §2.3. */
   share: keyShareSchema,
 })
 
+/** What a device holds of a wallet in `user` custody until its owner has opened it here. Its addresses are `auth`'s word. */
+const closedWalletSchema = v.object({
+  ...facts,
+  /** Share B of that set, with its share C as it is sealed: of no use without the recovery key. */
+  closed: v.object({ shareB: keyShareSchema, shareC: sealedShareSchema, sealedTo: recoveryKeySchema }),
+})
+
+/** See {@link openWalletSchema}. */
+export type OpenWallet = v.InferOutput<typeof openWalletSchema>
+
+/** See {@link closedWalletSchema}. */
+export type ClosedDeviceWallet = v.InferOutput<typeof closedWalletSchema>
+
+/** What a device holds of a wallet. */
+export const deviceWalletSchema = v.union([closedWalletSchema, openWalletSchema])
+
 /** See {@link deviceWalletSchema}. */
 export type DeviceWallet = v.InferOutput<typeof deviceWalletSchema>
+
+/** Whether its owner has yet to open it here. */
+export function isClosed(held: DeviceWallet): held is ClosedDeviceWallet {
+  return 'closed' in held
+}
 
 /** This browser as one account knows it: the approved key, and what it holds. */
 export type Device = { key: DpopKey; held: DeviceWallet }

@@ -5,6 +5,7 @@ import { joinShares } from '../../keys/joinShares.js'
 import { openWallet } from '../../keys/openWallet.js'
 import type { WalletKeys } from '../../keys/walletKeys.js'
 import type { WorkerContext } from '../workerContext.js'
+import { isClosed } from './device.js'
 import { forgetSession, type LocalSession, useSession } from './session.js'
 
 /**
@@ -15,9 +16,10 @@ import { forgetSession, type LocalSession, useSession } from './session.js'
  */
 export function unlockWallet(context: WorkerContext, walletId: string): Promise<WalletKeys> {
   return useSession(context, async (bearer, session) => {
-    const { wallet, setId, share } = session.device.held
-    // Another tab has signed somebody else in.
-    if (wallet.walletId !== walletId) throw new GangwayError('WALLET_NOT_READY')
+    const { held } = session.device
+    // Another tab has signed somebody else in, or its owner has yet to open it.
+    if (held.wallet.walletId !== walletId || isClosed(held)) throw new GangwayError('WALLET_NOT_READY')
+    const { wallet, setId, share } = held
     const released = await context.auth.releaseShare(bearer).catch(async (error: unknown) => {
       if (!isError(error, 'SHARE_NOT_FOUND')) throw error
       await forgetDevice(context, session)
@@ -29,8 +31,8 @@ export function unlockWallet(context: WorkerContext, walletId: string): Promise<
   })
 }
 
-/** The device was revoked: its share is worth nothing any more, and the next login starts a new device. */
-function forgetDevice(context: WorkerContext, session: LocalSession): Promise<void> {
+/** The device was revoked: what it holds is worth nothing any more, and the next login starts a new device. */
+export function forgetDevice(context: WorkerContext, session: LocalSession): Promise<void> {
   return context.sessionLock(async () => {
     await forgetSession(context, session)
     await context.store.write({ [session.deviceName]: undefined })

@@ -70,7 +70,7 @@ test('default: moved by a password, a passkey is added and tested, the password 
   const added = await custody.addMethod(
     moved.custody,
     await toSecret(client, byPassword),
-    structuredClone(passkey),
+    async () => structuredClone(passkey),
   )
   expect(added.custody.methods.map(({ parameters }) => parameters.kind)).toEqual(['password', 'passkey'])
   await custody.test(await toSecret(client, passkey))
@@ -113,7 +113,7 @@ test('error: another password or passkey opens nothing, and says which of both i
     ...{ code: 'WALLET_INTEGRITY', context: { field: 'secret' } },
   })
   const stale = await toSecret(client, { kind: 'password', password })
-  await expect(client.custody.addMethod({ epoch: 0 }, stale, structuredClone(passkey))).rejects.toMatchObject(
+  await expect(client.custody.addMethod({ epoch: 0 }, stale, async () => structuredClone(passkey))).rejects.toMatchObject(
     { code: 'CUSTODY_CHANGED' },
   )
 })

@@ -7,7 +7,7 @@ import { keccak256, stringToBytes, toHex } from 'viem/utils'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import type { PrepareRequest } from '../src/requests/signingContext.js'
-import { readDevice, toDeviceName } from '../src/signer/session/device.js'
+import { type DeviceWallet, readDevice, toDeviceName } from '../src/signer/session/device.js'
 import {
   createTestBrowser,
   createTestLocks,
@@ -39,6 +39,8 @@ async function signIn(browser = createTestBrowser(), change: Parameters<typeof o
   await logIn(worker, services, email)
   return { worker, email }
 }
+
+const toShare = (held: DeviceWallet | undefined) => (held && 'share' in held ? held.share : '')
 
 /** Signs, and checks that both signatures are those of the addresses the worker tells. */
 async function expectToSign(worker: WorkerApi): Promise<void> {
@@ -653,7 +655,7 @@ test('behavior: secrets stay where they belong, in requests, answers, messages, 
   const sharesA = await Promise.all(
     browsers.slice(0, 2).map(async (browser) => {
       const store = await browser.openStore('one', appOrigin)
-      return (await readDevice(store, toDeviceName(email)))?.held.share ?? ''
+      return toShare((await readDevice(store, toDeviceName(email)))?.held)
     }),
   )
   for (const share of sharesA) secrets[`share A ${share}`] = writeBytes(base64urlnopad.decode(share))

@@ -4,13 +4,17 @@ import { openRecoveryKey } from './openRecoveryKey.js'
 import { proveBody } from './proveBody.js'
 import type { TaskTools, WalletTasks } from './walletTask.js'
 
-/** Another way to open the recovery key, which one there is opens first. Throws as {@link openRecoveryKey}. */
+/**
+ * Another way to open the recovery key, which one there is opens first: the person is asked for the new one once that has
+ * worked, and its secret comes straight here. Throws as {@link openRecoveryKey}.
+ */
 export async function addMethod(
-  { owner, epoch, secret, added }: WalletTasks['addMethod']['task'],
+  { owner, epoch, secret }: WalletTasks['addMethod']['task'],
   tools: TaskTools,
 ): Promise<WalletTasks['addMethod']['result']> {
   const { privateKey } = await openRecoveryKey(owner, secret, tools)
   try {
+    const added = await tools.ask('added', null)
     const method = await makeMethod(owner, privateKey, added, tools)
     const { grant } = await tools.ask('methods', null)
     return { body: await proveBody(custodyMethodAddRoute, { grant, epoch, method }, privateKey) }

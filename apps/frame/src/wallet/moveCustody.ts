@@ -13,7 +13,7 @@ import { fromBase64Url } from './fromBase64Url.js'
 import { makeMethod } from './makeMethod.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import { proveBody } from './proveBody.js'
-import type { TaskTools, WalletOwner, WalletParts, WalletQuestions, WalletTasks } from './walletTask.js'
+import type { TaskTools, WalletParts, WalletQuestions, WalletTasks } from './walletTask.js'
 
 type Shares = WalletQuestions['shares']['answer']
 
@@ -35,20 +35,13 @@ export async function moveToUser(
     if (held.mode !== 'escrow') throw new GangwayError('CUSTODY_CHANGED')
     const seal = async (setId: string, share: Uint8Array<ArrayBuffer>) =>
       base64urlnopad.encode(await sealRecoveryShare(publicKey, share, { ...owner, setId }))
-    const spare = await makeSpare(asked, held.shares, base64urlnopad.encode(publicKey), seal)
+    const sealedTo = base64urlnopad.encode(publicKey)
+    const spare = await makeSpare(asked, held.shares, sealedTo, seal)
     const shares: { setId: string; shareC: string }[] = []
     for (const { setId, shareC } of held.shares)
       shares.push({ setId, shareC: await seal(setId, fromBase64Url(shareC)) })
-    const sealedTo = base64urlnopad.encode(publicKey)
-    const body = {
-      mode: 'user',
-      grant,
-      epoch: held.epoch,
-      publicKey: sealedTo,
-      methods: [method],
-      shares,
-    } as const
-    const proven = await proveBody(custodyMoveRoute, { ...body, methods: [method] }, privateKey)
+    const facts = { grant, epoch: held.epoch, publicKey: sealedTo, methods: [method], shares }
+    const proven = await proveBody(custodyMoveRoute, { mode: 'user' as const, ...facts }, privateKey)
     return { body: proven, spare }
   } finally {
     privateKey.fill(0)
@@ -78,8 +71,8 @@ export async function moveToEscrow(
     }
     const wrappingKey = await openOne(asked, shares)
     wrappingKey.fill(0)
-    const body = { mode: 'escrow', grant, epoch: held.epoch, shares } as const
-    return { body: await proveBody(custodyMoveRoute, { ...body, shares }, privateKey) }
+    const body = { mode: 'escrow' as const, grant, epoch: held.epoch, shares }
+    return { body: await proveBody(custodyMoveRoute, body, privateKey) }
   } finally {
     privateKey.fill(0)
   }

@@ -2,7 +2,7 @@ import { proveRecoveryKey, toProofMessage } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 
 /** A body for a route of `recovery`, with the proof of a recovery key (PKCS#8) over all of it. */
-export async function proveBody<const TBody extends { grant: string }>(
+export async function proveBody<TBody extends { grant: string }>(
   { path }: { path: string },
   body: TBody,
   privateKey: Uint8Array<ArrayBuffer>,

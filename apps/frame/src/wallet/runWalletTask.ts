@@ -24,7 +24,8 @@ export type RunWalletTask = <TName extends keyof WalletTasks>(
  * @throws GangwayError `WALLET_INTEGRITY`, with `context.field` `secret` where a passkey or password is not the right one;
  * `FRAME_UNREACHABLE` where the Worker could not run; and what `answers` throw.
  */
-export const runWalletTask: RunWalletTask = async (name, task, { answers = {}, onProgress, signal } = {}) => {
+export const runWalletTask: RunWalletTask = async (name, task, options = {}) => {
+  const { answers = {}, onProgress, signal } = options
   const worker = await startWorker(walletWorkerUrl, 'gangway-wallet')
   try {
     const result = await new Promise<unknown>((resolve, reject) => {
@@ -35,9 +36,9 @@ export const runWalletTask: RunWalletTask = async (name, task, { answers = {}, o
         if (data.kind === 'progress') onProgress?.(data.part)
         else if (data.kind === 'failure') reject(fromFailure(data.failure))
         else if (data.kind === 'result') resolve(data.result)
-        else answerQuestion(answers, data).then((answer) => worker.postMessage({ answer }), reject)
+        else answerQuestion(answers, data).then((answer) => hand(worker, { answer }), reject)
       }
-      worker.postMessage({ name, task })
+      hand(worker, { name, task })
     })
     // Of this very task, which the compiler cannot follow.
     return result as never
@@ -53,4 +54,15 @@ async function answerQuestion(
   const answer: ((question: never) => Promise<unknown>) | undefined = answers[name]
   if (!answer) throw new GangwayError('INVALID_INPUT')
   return answer(question as never)
+}
+
+/** What a passkey gave goes over as it is, and is here no more. */
+function hand(worker: Worker, message: object): void {
+  const transfer: ArrayBuffer[] = []
+  const collect = (value: unknown): void => {
+    if (value instanceof Uint8Array && value.buffer instanceof ArrayBuffer) transfer.push(value.buffer)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  collect(message)
+  worker.postMessage(message, { transfer })
 }

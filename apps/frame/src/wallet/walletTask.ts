@@ -60,7 +60,7 @@ export type WalletTasks = {
     result: { body: InferOutput<typeof custodyMoveBodySchema> }
   }
   addMethod: {
-    task: { owner: WalletOwner; epoch: number; secret: MethodSecret; added: NewSecret }
+    task: { owner: WalletOwner; epoch: number; secret: MethodSecret }
     result: { body: InferOutput<typeof custodyMethodAddBodySchema> }
   }
   removeMethod: {
@@ -93,6 +93,8 @@ export type WalletQuestions = {
       held: InferOutput<typeof custodySharesResponseSchema>
     }
   }
+  /** The new way, once one there is has opened the key. */
+  added: { question: null; answer: NewSecret }
   /** Leave to change the methods. */
   methods: { question: null; answer: { grant: string } }
 }

@@ -54,7 +54,7 @@ export function createCustodyClient({
     return call({ ...(await getBearer()), ...parts, body: { purpose } })
   }
 
-  const answers: Required<TaskAnswers> = {
+  const answers: TaskAnswers = {
     async pepper(question) {
       const { key } = await getBearer()
       return recovery.givePepperPart(key, { ...question, grant: (await grant('test')).grant })
@@ -105,15 +105,16 @@ export function createCustodyClient({
       const { body } = await runTask('moveToEscrow', task, { ...options, answers })
       return note(await recovery.moveCustody(key, body))
     },
+    /** `added`: asked for once `secret` has opened the key. */
     async addMethod(
       { epoch }: Pick<Custody, 'epoch'>,
       secret: MethodSecret,
-      added: NewSecret,
+      added: () => Promise<NewSecret>,
       options: TaskOptions = {},
     ): Promise<CustodyChange> {
       const { key } = await getBearer()
-      const task = { owner: getOwner(), epoch, secret, added }
-      const { body } = await runTask('addMethod', task, { ...options, answers })
+      const task = { owner: getOwner(), epoch, secret }
+      const { body } = await runTask('addMethod', task, { ...options, answers: { ...answers, added } })
       return note(await recovery.addMethod(key, body))
     },
     async removeMethod(

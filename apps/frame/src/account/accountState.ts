@@ -1,13 +1,15 @@
 import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
-import type { WalletSecrets } from './export/openExport.js'
+import type { WalletSecrets } from '../wallet/showWords.js'
+import type { CustodyState } from './custody/custodyState.js'
 
 /** What the account's page shows. */
 export type AccountState =
+  | CustodyState
   | { step: 'noProject' }
   /** `reason`: why it asks again. */
   | { step: 'signedOut'; email: string; reason: LoginReason | null; problem: Problem | null }
-  /** `isSlow`: it takes longer than usual. */
-  | { step: 'busy'; doing: Doing; isSlow: boolean }
+  /** `isSlow`: it takes longer than usual. `part`: how far it is, 0 to 1; null: nothing tells. */
+  | { step: 'busy'; doing: Doing; isSlow: boolean; part?: number | null }
   /** The mail with the link is sent. `problem`: why no other was. */
   | { step: 'mail'; email: string; matchNumber: string | null; expiresAt: number; problem: Problem | null }
   | { step: 'code'; email: string; expiresAt: number; problem: Problem | null }
@@ -59,6 +61,10 @@ export type Doing =
   | 'adding'
   | 'proving'
   | 'openingWallet'
+  | 'movingCustody'
+  | 'addingMethod'
+  | 'testing'
+  | 'makingFile'
   | 'removing'
   | 'leaving'
 

@@ -1,10 +1,11 @@
+import type { Passkeys } from '../wallet/passkey.js'
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
 import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
 import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import type { ProviderWindow } from './createProviderWindow.js'
+import { type CustodySteps, createCustodySteps } from './custody/createCustodySteps.js'
 import { createExportSteps, type ExportSteps } from './export/createExportSteps.js'
-import type { WalletParts, WalletSecrets } from './export/openExport.js'
 import { proveByProvider } from './proveByProvider.js'
 import { hasEnded, isSessionOver, toEnd, toProblem } from './toEnd.js'
 
@@ -20,6 +21,7 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do. */
 export type AccountFlow = ActivitySteps &
   AddressSteps &
+  CustodySteps &
   ExportSteps & {
     start(): void
     sendMail(email: string): Promise<void>
@@ -52,7 +54,7 @@ type Failure = { provider?: string; recover?: (error: unknown) => AccountState |
 export function createAccountFlow({
   client,
   createWindow,
-  openExport,
+  passkeys,
   save,
   show,
   isOnline,
@@ -61,8 +63,7 @@ export function createAccountFlow({
   /** null: the address names no project. */
   client: AccountClient | null
   createWindow(): ProviderWindow
-  /** Makes words and keys of what opens a wallet. */
-  openExport(parts: WalletParts): Promise<WalletSecrets>
+  passkeys: Passkeys
   /** Gives the browser a file to keep. */
   save(name: string, text: string): void
   show(state: AccountState): void
@@ -93,7 +94,11 @@ export function createAccountFlow({
   function getTimer(next: AccountState): { at: number; act: () => void } {
     switch (next.step) {
       case 'busy':
-        return { at: next.isSlow ? 0 : getNow() + slowAfter, act: () => enter({ ...next, isSlow: true }) }
+        return {
+          // What tells how far it is needs no such word.
+          at: next.isSlow || typeof next.part === 'number' ? 0 : getNow() + slowAfter,
+          act: () => enter({ ...next, isSlow: true }),
+        }
       case 'code':
         return {
           at: next.expiresAt,
@@ -105,6 +110,18 @@ export function createAccountFlow({
       case 'remove':
       case 'endDevice':
         return { at: next.account.changesUntil, act: () => enter(toAccount(next.account, null)) }
+      case 'custody':
+      case 'newWay':
+      case 'prove':
+      case 'filePassword':
+        return {
+          at: next.account.changesUntil,
+          act() {
+            // What waits for a word of the person's waits no longer.
+            giveUp()
+            enter(toAccount(next.account, null))
+          },
+        }
       case 'exported':
         return { at: getNow() + shownFor, act: () => enter(toAccount(next.account, null)) }
       case 'emailCode': {
@@ -277,8 +294,15 @@ export function createAccountFlow({
     },
   })
 
+  const { proveForWords, ...custodySteps } = createCustodySteps({
+    ...{ lead, enter, passkeys, save, isOnline },
+    getState: () => state,
+    getAccount: () => signedIn,
+  })
+
   return {
-    ...createExportSteps({ lead, enter, getAccount: () => signedIn, open: openExport }),
+    ...createExportSteps({ lead, enter, getAccount: () => signedIn, proveForWords }),
+    ...custodySteps,
     ...addressSteps,
     ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn, save }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import { saveFile } from '../page/saveFile.js'
+import { getPasskeys } from '../wallet/getPasskeys.js'
 import { runWalletTask } from '../wallet/runWalletTask.js'
 import { createAccountClient } from './createAccountClient.js'
 import { createAccountFlow } from './createAccountFlow.js'
@@ -37,6 +38,7 @@ const shown = config ?? { projectName: '', recoveryUrl: '', providers: [], netwo
 const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),
+  passkeys: getPasskeys(window),
   save: saveFile,
   show: (state) => renderAccount(root, state, { flow, language, locale, guard, config: shown, origin }),
   isOnline: () => navigator.onLine,

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { AccountState, ExportEnd } from '../accountState.js'
 import type { AccountClient, SignedIn } from '../createAccountClient.js'
-import type { WalletParts, WalletSecrets } from './openExport.js'
+import type { WalletParts } from '../../wallet/walletTask.js'
 
 /** How a person sees the words and keys of the wallet. */
 export type ExportSteps = {
@@ -9,7 +9,7 @@ export type ExportSteps = {
   exportWallet(): Promise<void>
 }
 
-type Leading = { client: AccountClient; enter(next: AccountState): void }
+type Leading = { client: AccountClient; signal: AbortSignal; enter(next: AccountState): void }
 
 /**
  * The steps to the words of the wallet: what they are and what it means to see them, then they themselves. A login shows
@@ -19,7 +19,7 @@ export function createExportSteps({
   lead,
   enter,
   getAccount,
-  open,
+  proveForWords,
 }: {
   /** Takes a step; `recover` says what a failure leads to, null: to its end. */
   lead(
@@ -28,7 +28,8 @@ export function createExportSteps({
   ): Promise<void>
   enter(next: AccountState): void
   getAccount(): SignedIn | null
-  open(parts: WalletParts): Promise<WalletSecrets>
+  /** Leads on where a way of the person's is needed too. */
+  proveForWords(step: Leading, parts: WalletParts): Promise<void>
 }): ExportSteps {
   return {
     async askToExport() {
@@ -39,10 +40,12 @@ export function createExportSteps({
       const account = getAccount()
       if (!account) return
       await lead(
-        async ({ client, enter }) => {
+        async (step) => {
+          const { client, enter } = step
           enter({ step: 'busy', doing: 'openingWallet', isSlow: false })
-          const secrets = await open(await client.exportWallet())
-          enter({ step: 'exported', account, secrets })
+          const parts = await client.exportWallet()
+          if (parts.sealedTo !== null) return proveForWords(step, parts)
+          enter({ step: 'exported', account, secrets: await client.custody.showWords(parts, null) })
         },
         { recover: (error) => ({ step: 'export', account, end: toExportEnd(error) }) },
       )

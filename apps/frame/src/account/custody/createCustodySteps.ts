@@ -1,0 +1,286 @@
+import type { Custody } from '@gangway/protocol'
+import { isError } from '../../http/isError.js'
+import { checkPassword } from '../../keys/checkPassword.js'
+import type { Passkeys } from '../../wallet/passkey.js'
+import type { WalletSecrets } from '../../wallet/showWords.js'
+import type { MethodSecret, NewSecret, WalletParts } from '../../wallet/walletTask.js'
+import type { AccountState, Doing } from '../accountState.js'
+import type { AccountClient, SignedIn } from '../createAccountClient.js'
+import type { TaskOptions } from './createCustodyClient.js'
+import type { CustodyNotice, Fault, Method, Need } from './custodyState.js'
+import { toFault } from './toFault.js'
+
+/** How a person takes the wallet's recovery into their hands, keeps ways to it, and gives it back. */
+export type CustodySteps = {
+  openCustody(): Promise<void>
+  /** Leads to the first way, or to another one. */
+  askForWay(): Promise<void>
+  askToRemoveMethod(method: Method): Promise<void>
+  askToTest(): Promise<void>
+  askToGiveBack(): Promise<void>
+  askForFile(): Promise<void>
+  /** Within a press. Makes a passkey of what is asked for. */
+  makePasskey(): Promise<void>
+  givePassword(password: string, again: string): Promise<void>
+  giveFilePassword(password: string, again: string): Promise<void>
+  /** Within a press. */
+  proveByPasskey(method: Method): Promise<void>
+  proveByPassword(method: Method, password: string): Promise<void>
+  /** Back to who keeps the recovery. */
+  backToCustody(): Promise<void>
+}
+
+type Leading = { client: AccountClient; signal: AbortSignal; enter(next: AccountState): void }
+
+/** What the steps are taken with. */
+export type CustodyTools = {
+  /** Takes a step; `recover` says what a failure leads to, null: to its end. */
+  lead(
+    act: (step: Leading) => Promise<void>,
+    failure?: { recover(error: unknown): AccountState | null },
+  ): Promise<void>
+  enter(next: AccountState): void
+  getState(): AccountState
+  getAccount(): SignedIn | null
+  passkeys: Passkeys
+  /** Gives the browser a file to keep. */
+  save(name: string, text: string): void
+  isOnline(): boolean
+}
+
+/** The steps about the wallet's recovery, and what the words need of them. embedded-wallet.md §2.2, §2.3, §9. */
+export function createCustodySteps(tools: CustodyTools): CustodySteps & {
+  /** Leads to the words of a wallet whose share is sealed to the person's own key. */
+  proveForWords(step: Leading, parts: WalletParts): Promise<void>
+} {
+  const { lead, enter, getState, getAccount, passkeys, save, isOnline } = tools
+  /** Of the move in this login: what a recovery file is made of without another. */
+  let spare: WalletParts | null = null
+  /** A task that waits for its new way. */
+  let giveNew: ((secret: NewSecret) => void) | null = null
+
+  const busy = (doing: Doing, part: number | null = null): AccountState => ({
+    ...{ step: 'busy', doing, isSlow: false, part },
+  })
+  const tell = ({ signal, enter }: Leading, doing: Doing): TaskOptions => ({
+    signal,
+    onProgress: (part) => enter(busy(doing, part)),
+  })
+  const toFaultOf = (error: unknown, isPassword: boolean) => toFault(error, { isOnline: isOnline(), isPassword })
+
+  function toCustody(account: SignedIn, custody: Custody, notice: CustodyNotice | null): AccountState {
+    if (custody.mode === 'escrow') spare = null
+    return { step: 'custody', account, custody, notice, problem: null }
+  }
+
+  /** Does what may be too late: another page has changed it meanwhile. */
+  async function orReadAnew(step: Leading, account: SignedIn, act: () => Promise<void>): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      if (!isError(error, 'CUSTODY_CHANGED')) throw error
+      step.enter(busy('reading'))
+      step.enter(toCustody(account, await step.client.custody.read(), 'changed'))
+    }
+  }
+
+  async function toNewWay(
+    { account, custody }: { account: SignedIn; custody: Custody },
+    isFirst: boolean,
+  ): Promise<AccountState> {
+    const hasPasskeys = await passkeys.areOffered()
+    return { step: 'newWay', account, custody, isFirst, hasPasskeys, problem: null }
+  }
+
+  /** The way that was asked for is there: the wallet moves to it, or a task that waits for it goes on. */
+  async function takeNew(before: At<'newWay'>, secret: NewSecret): Promise<void> {
+    const { account, isFirst } = before
+    if (giveNew) {
+      giveNew(secret)
+      giveNew = null
+      enter(busy('addingMethod'))
+      return
+    }
+    if (!isFirst) return
+    await lead(
+      async (step) => {
+        step.enter(busy('movingCustody'))
+        await orReadAnew(step, account, async () => {
+          const moved = await step.client.custody.moveToUser(secret, tell(step, 'movingCustody'))
+          spare = moved.spare
+          step.enter(toCustody(account, moved.custody, 'moved'))
+        })
+      },
+      { recover: (error) => ({ ...before, problem: toFaultOf(error, secret.kind === 'password') }) },
+    )
+  }
+
+  /** Does what is needed, by a secret of the person's. */
+  async function useSecret(step: Leading, before: At<'prove'>, secret: MethodSecret): Promise<void> {
+    const { account, custody, need } = before
+    const { client, enter } = step
+    const calls = client.custody
+    const show = (changed: { custody: Custody }, notice: CustodyNotice) =>
+      enter(toCustody(account, changed.custody, notice))
+    switch (need.kind) {
+      case 'test':
+        await calls.test(secret, tell(step, 'testing'))
+        return enter(toCustody(account, custody, 'tested'))
+      case 'giveBack':
+        return show(await calls.moveToEscrow(secret, tell(step, 'movingCustody')), 'movedBack')
+      case 'remove': {
+        const changed = await calls.removeMethod(custody, secret, need.method.id, tell(step, 'removing'))
+        const notices = { done: 'methodRemoved', last: 'methodLast', absent: 'methodAbsent' } as const
+        return show(changed, notices[changed.outcome])
+      }
+      case 'add': {
+        const ask = async () => {
+          const given = new Promise<NewSecret>((resolve) => {
+            giveNew = resolve
+          })
+          enter(await toNewWay(before, false))
+          return given
+        }
+        return show(await calls.addMethod(custody, secret, ask, tell(step, 'addingMethod')), 'methodAdded')
+      }
+      case 'file': {
+        const { parts, password } = need
+        const file = await calls.makeFile(parts, { secret, password }, tell(step, 'makingFile'))
+        save('gangway-recovery.json', `${JSON.stringify(file, null, 2)}\n`)
+        return enter(toCustody(account, custody, 'fileSaved'))
+      }
+      case 'words': {
+        const secrets: WalletSecrets = await calls.showWords(need.parts, secret, tell(step, 'openingWallet'))
+        return enter({ step: 'exported', account, secrets })
+      }
+    }
+  }
+
+  async function prove(before: At<'prove'>, secret: MethodSecret): Promise<void> {
+    giveNew = null
+    await lead(
+      async (step) => {
+        step.enter(busy(doings[before.need.kind]))
+        await orReadAnew(step, before.account, () => useSecret(step, before, secret))
+      },
+      { recover: (error) => ({ ...before, problem: toFaultOf(error, 'password' in secret) }) },
+    )
+  }
+
+  /** What is on the screen, where it is this. */
+  function at<TStep extends AccountState['step']>(step: TStep): At<TStep> | null {
+    const state = getState()
+    return state.step === step ? (state as At<TStep>) : null
+  }
+
+  async function askToProve(need: Need): Promise<void> {
+    const state = at('custody')
+    if (state) enter({ step: 'prove', account: state.account, custody: state.custody, need, problem: null })
+  }
+
+  return {
+    async openCustody() {
+      const account = getAccount()
+      if (!account) return
+      await lead(async ({ client, enter }) => {
+        enter(busy('reading'))
+        enter(toCustody(account, await client.custody.read(), null))
+      })
+    },
+    async askForWay() {
+      const state = at('custody')
+      if (state?.custody.mode === 'user') return askToProve({ kind: 'add' })
+      if (state) enter(await toNewWay(state, true))
+    },
+    askToRemoveMethod: (method) => askToProve({ kind: 'remove', method }),
+    askToTest: () => askToProve({ kind: 'test' }),
+    askToGiveBack: () => askToProve({ kind: 'giveBack' }),
+    async askForFile() {
+      const state = at('custody')
+      if (state) enter({ ...state, step: 'filePassword', problem: null })
+    },
+    async makePasskey() {
+      const before = at('newWay')
+      if (!before) return
+      const { account, custody } = before
+      const made = await passkeys.create(toPasskeyName(account), listCredentials(custody))
+      if (getState() !== before) return
+      if (made.fault) return enter({ ...before, problem: { kind: made.fault, figure: null } })
+      await takeNew(before, made.secret)
+    },
+    async givePassword(password, again) {
+      const before = at('newWay')
+      if (!before) return
+      const problem = checkTwice(password, again, before.account.email)
+      if (problem) return enter({ ...before, problem })
+      await takeNew(before, { kind: 'password', password })
+    },
+    async giveFilePassword(password, again) {
+      const before = at('filePassword')
+      if (!before) return
+      const problem = checkTwice(password, again, before.account.email)
+      if (problem) return enter({ ...before, problem })
+      const { account, custody } = before
+      await lead(
+        async ({ client, enter }) => {
+          enter(busy('openingWallet'))
+          spare ??= await client.exportWallet()
+          const need: Need = { kind: 'file', parts: spare, password }
+          enter({ step: 'prove', account, custody, need, problem: null })
+        },
+        { recover: (error) => ({ ...before, problem: toFaultOf(error, false) }) },
+      )
+    },
+    async proveByPasskey({ id: methodId, parameters }) {
+      const before = at('prove')
+      if (!before || parameters.kind !== 'passkey') return
+      const used = await passkeys.read(parameters.credentialId, parameters.prfSalt)
+      if (getState() !== before) return
+      if (used.fault) return enter({ ...before, problem: { kind: used.fault, figure: null } })
+      await prove(before, { methodId, parameters, prf: used.prf })
+    },
+    async proveByPassword({ id: methodId, parameters }, password) {
+      const before = at('prove')
+      if (before) await prove(before, { methodId, parameters, password })
+    },
+    async backToCustody() {
+      const state = getState()
+      if ('custody' in state) {
+        giveNew = null
+        // A task that waits for a new way ends here.
+        await lead(async (step) => step.enter(toCustody(state.account, state.custody, null)))
+      }
+    },
+    async proveForWords({ client, enter }, parts) {
+      const account = getAccount()
+      if (!account) return
+      const custody = await client.custody.read()
+      enter({ step: 'prove', account, custody, need: { kind: 'words', parts }, problem: null })
+    },
+  }
+}
+
+type At<TStep extends AccountState['step']> = Extract<AccountState, { step: TStep }>
+
+const doings = {
+  add: 'proving',
+  test: 'testing',
+  giveBack: 'movingCustody',
+  remove: 'removing',
+  file: 'makingFile',
+  words: 'openingWallet',
+} as const satisfies Record<Need['kind'], Doing>
+
+function checkTwice(password: string, again: string, email: string | null): Fault | null {
+  const kind = checkPassword(password, email) ?? (password === again ? null : 'differs')
+  return kind && { kind, figure: null }
+}
+
+/** How the person finds the passkey again. */
+function toPasskeyName({ email, wallet }: SignedIn): string {
+  return email ?? wallet?.evmAddress ?? ''
+}
+
+function listCredentials({ methods }: Custody): string[] {
+  return methods.flatMap(({ parameters }) => (parameters.kind === 'passkey' ? [parameters.credentialId] : []))
+}

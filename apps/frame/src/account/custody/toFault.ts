@@ -1,0 +1,27 @@
+import { type ErrorCode, GangwayError } from '@gangway/protocol'
+import type { Fault } from './custodyState.js'
+
+const kinds: Partial<Record<ErrorCode, Fault['kind']>> = {
+  RECOVERY_LIMIT_REACHED: 'tooOften',
+  RATE_LIMITED: 'tooOften',
+  LOGIN_NOT_AVAILABLE: 'locked',
+  WALLET_INTEGRITY: 'damaged',
+  SHARE_NOT_FOUND: 'damaged',
+}
+
+const hour = 3_600
+
+/** Why something about the wallet's recovery did not work; `isPassword`: it was tried by a password. */
+export function toFault(error: unknown, { isOnline, isPassword }: { isOnline: boolean; isPassword: boolean }): Fault {
+  const none = { kind: isOnline ? 'unreachable' : 'offline', figure: null } as const
+  if (!(error instanceof GangwayError)) return none
+  const { code, context } = error
+  if (code === 'WALLET_INTEGRITY' && context.field === 'secret')
+    return { kind: isPassword ? 'wrongPassword' : 'wrongPasskey', figure: null }
+  if (code === 'SHARE_RELEASE_REFUSED')
+    return { kind: context.retryAfter === undefined ? 'usedUp' : 'tooSoon', figure: null }
+  const kind = kinds[code]
+  if (!kind) return none
+  const seconds = Number(context.retryAfter)
+  return { kind, figure: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / hour)) : null }
+}

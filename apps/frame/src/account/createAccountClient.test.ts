@@ -34,6 +34,7 @@ function start(answers: Record<string, unknown>, ahead = 3_600_000) {
     recoveryUrl: 'https://recovery.example',
     origin,
     fetch,
+    runTask: () => expect.unreachable(),
     getNow: () => serverNow - ahead,
   })
   const asked = () =>

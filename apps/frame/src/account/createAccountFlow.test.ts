@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountState } from './accountState.js'
 import type { AccountClient, SignedIn } from './createAccountClient.js'
 import { createAccountFlow } from './createAccountFlow.js'
+import type { CustodyClient } from './custody/createCustodyClient.js'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -27,8 +28,7 @@ const account: SignedIn = {
   grants: [],
 }
 const parts = {
-  shareB: 'b',
-  shareC: 'c',
+  ...{ share: 'b', shareC: 'c', sealedTo: null, setId: '1' },
   wallet: { walletId: 'w', version: 1 as const, evmAddress: '0x', solanaAddress: 's', blob: '' },
 }
 const secrets = { words: 'test test junk', evmKey: '0x01', solanaKey: '1' }
@@ -40,6 +40,7 @@ const mail = {
   expiresAt: 600_000,
 }
 const started = { loginId: '2', uri: 'https://google.example/', matchNumber: '07', expiresAt: 600_000 }
+const passkeys = { areOffered: async () => true, create: vi.fn(), read: vi.fn() }
 const never = () => new Promise<never>(() => {})
 const fail = (code: GangwayError['code'], context = {}) =>
   vi.fn(() => Promise.reject(new GangwayError(code, { context })))
@@ -59,6 +60,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     remove: vi.fn(async () => ({ outcome: 'removed' as const, account })),
     endDevice: vi.fn(async () => ({ outcome: 'ended' as const, account })),
     exportWallet: vi.fn(async () => parts),
+    custody: { showWords: async () => secrets } as Partial<CustodyClient> as CustodyClient,
     readActivity: vi.fn(async () => ({ rows: [], next: null })),
     readData: vi.fn(async () => ({ account: { id: '1' } })),
     startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
@@ -79,7 +81,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     client: calls,
     save,
     createWindow: () => window,
-    openExport: async () => secrets,
+    passkeys,
     show: (state) => void states.push(state),
     isOnline: () => isOnline,
   })
@@ -113,8 +115,8 @@ test('behavior: without a project nothing begins', () => {
   createAccountFlow({
     client: null,
     createWindow,
-    save: () => undefined,
-    openExport: async () => secrets,
+    passkeys,
+    save: vi.fn(),
     show: (state) => void states.push(state),
     isOnline: () => true,
   }).start()

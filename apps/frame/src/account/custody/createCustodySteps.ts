@@ -95,13 +95,12 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
   /** The way that was asked for is there: the wallet moves to it, or a task that waits for it goes on. */
   async function takeNew(before: At<'newWay'>, secret: NewSecret): Promise<void> {
     const { account, isFirst } = before
-    if (giveNew) {
-      giveNew(secret)
-      giveNew = null
+    if (!isFirst) {
       enter(busy('addingMethod'))
+      giveNew?.(secret)
+      giveNew = null
       return
     }
-    if (!isFirst) return
     await lead(
       async (step) => {
         step.enter(busy('movingCustody'))

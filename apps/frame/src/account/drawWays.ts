@@ -43,6 +43,7 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
     ...(isOpen ? drawAdding(account, drawing) : drawTooOld(drawing)),
     ...drawDevices(account.devices, isOpen, drawing),
     ...drawGrants(account.grants, drawing),
+    ...(isOpen && account.wallet ? [button(texts.custodyTitle, 'secondary', flow.openCustody)] : []),
     ...(isOpen && account.wallet ? [button(texts.exportTitle, 'secondary', flow.askToExport)] : []),
     button(texts.activityTitle, 'secondary', flow.openActivity),
     button(texts.logOut, 'secondary', flow.logOut),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Custody } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
@@ -118,6 +119,35 @@ const activity = {
 const exportEnds = [null, 'usedUp', 'tooSoon', 'damaged', 'unreachable'] as const
 const secrets = { words: 'zoo zoo wrong', evmKey: '0xabc', solanaKey: '5Q' }
 const exported = { step: 'exported', account, secrets } as const
+const passwordMethod = {
+  ...{ id: 'p', createdAt: addedAt },
+  parameters: { kind: 'password', salt: 's', scrypt: { logN: 17, r: 8, p: 1 } },
+} satisfies Custody['methods'][number]
+const passkeyMethod = {
+  ...{ id: 'k', createdAt: addedAt },
+  parameters: { kind: 'passkey', credentialId: 'AQID', prfSalt: 'salt' },
+} satisfies Custody['methods'][number]
+const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }
+const own: Custody = { mode: 'user', epoch: 1, publicKey: 'B', methods: [passwordMethod] }
+const both: Custody = { ...own, methods: [passwordMethod, passkeyMethod] }
+const custody = { step: 'custody', account, custody: own, notice: null, problem: null } as const
+const newWay = {
+  ...{ step: 'newWay', account, custody: escrow, isFirst: true, hasPasskeys: true, problem: null },
+} as const
+const parts = {
+  ...{ share: '', shareC: '', sealedTo: null, setId: '' },
+  wallet: { walletId: '', version: 1, evmAddress: '', solanaAddress: '', blob: '' },
+} as const
+const prove = { step: 'prove', account, custody: both, need: { kind: 'test' }, problem: null } as const
+const filePassword = { step: 'filePassword', account, custody: own, problem: null } as const
+const custodyNotices = [
+  ...(['moved', 'movedBack', 'methodAdded', 'methodRemoved', 'methodLast'] as const),
+  ...(['methodAbsent', 'tested', 'fileSaved', 'changed'] as const),
+] as const
+const faults = [
+  ...(['short', 'email', 'repeated', 'differs', 'wrongPassword', 'wrongPasskey', 'tooOften'] as const),
+  ...(['refused', 'noPrf', 'usedUp', 'tooSoon', 'locked', 'damaged', 'unreachable', 'offline'] as const),
+] as const
 const nameless = { ...account, email: null }
 const problems = [
   'invalidEmail',
@@ -152,6 +182,10 @@ const doings = [
   'openingWallet',
   'removing',
   'leaving',
+  'movingCustody',
+  'addingMethod',
+  'testing',
+  'makingFile',
 ] as const
 
 const states: AccountState[] = [
@@ -182,6 +216,20 @@ const states: AccountState[] = [
   { ...emailCode, account: nameless, isFormer: false },
   remove,
   endDevice,
+  { ...custody, custody: escrow },
+  custody,
+  { ...custody, custody: both },
+  ...custodyNotices.map((notice) => ({ ...custody, notice })),
+  newWay,
+  { ...newWay, isFirst: false, hasPasskeys: false, account: nameless },
+  ...faults.map((kind) => ({ ...newWay, problem: { kind, figure: 3 } })),
+  ...(['add', 'test', 'giveBack'] as const).map((kind) => ({ ...prove, need: { kind } }) as const),
+  { ...prove, need: { kind: 'remove', method: passkeyMethod } },
+  { ...prove, need: { kind: 'file', parts, password: '' } },
+  { ...prove, need: { kind: 'words', parts }, problem: { kind: 'usedUp', figure: null } },
+  filePassword,
+  { ...filePassword, problem: { kind: 'usedUp', figure: null } },
+  { step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 },
 ]
 
 function render(state: AccountState, language = 'en') {
@@ -211,6 +259,18 @@ function render(state: AccountState, language = 'en') {
     endDevice: act(),
     logInAgain: act(),
     logOut: act(),
+    openCustody: act(),
+    askForWay: act(),
+    askToRemoveMethod: act(),
+    askToTest: act(),
+    askToGiveBack: act(),
+    askForFile: act(),
+    makePasskey: act(),
+    givePassword: act(),
+    giveFilePassword: act(),
+    proveByPasskey: act(),
+    proveByPassword: act(),
+    backToCustody: act(),
   } satisfies AccountFlow
   const clock = { now: 0 }
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
@@ -224,14 +284,15 @@ function render(state: AccountState, language = 'en') {
       { caipNetworkId: 'eip155:31337', address: token, symbol: 'USDC', decimals: 6 },
     ],
   }
-  renderAccount(root, state, {
+  const drawing = {
     flow,
     language: chooseLanguage({ en, es, ar }, [language]),
     locale: language,
     guard,
     config,
     origin: 'https://secure.example',
-  })
+  }
+  renderAccount(root, state, drawing)
   const labels = () =>
     [...root.querySelectorAll('button')].map((each) => each.getAttribute('aria-label') ?? each.textContent)
   function press(label: string) {
@@ -244,7 +305,7 @@ function render(state: AccountState, language = 'en') {
     button.dispatchEvent(event)
     return event
   }
-  return { root, flow, press, labels, clock }
+  return { root, flow, press, labels, clock, drawing }
 }
 
 test('default: whose page it is, that it asks for no phrase, and the ways in the order of the project', () => {
@@ -453,3 +514,54 @@ test.each(['en', 'es', 'ar'])(
     }
   },
 )
+
+test('default: each custody is named for what it is, and one way alone is not left at that', () => {
+  const kept = render({ ...custody, custody: escrow })
+  expect(kept.root.textContent).toContain('Whoever runs both of its servers could open it.')
+  kept.press('Keep it yourself')
+  expect(kept.flow.askForWay).toHaveBeenCalledOnce()
+  const { root, labels } = render(custody)
+  expect(root.textContent).toContain('nobody can help if you lose every way')
+  expect(root.querySelector('.warning')?.textContent).toContain('Add a second one now')
+  expect(labels()[0]).toBe('Add another way')
+  expect(labels().some((label) => label?.startsWith('Remove'))).toBe(false)
+  expect(render({ ...custody, custody: both }).labels().filter((label) => label?.startsWith('Remove'))).toHaveLength(2)
+})
+
+test('behavior: a password is typed twice, can be looked at, and is not left in the page', () => {
+  const { root, flow } = render(newWay)
+  const fields = [...root.querySelectorAll<HTMLInputElement>('.field')]
+  expect(fields.map((field) => [field.type, field.autocomplete])).toEqual([
+    ['password', 'new-password'],
+    ['password', 'new-password'],
+  ])
+  const box = root.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  if (!box) throw new Error('no box')
+  box.checked = true
+  box.dispatchEvent(new Event('change'))
+  expect(fields.map(({ type }) => type)).toEqual(['text', 'text'])
+  for (const field of fields) field.value = 'twelve letters or more'
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(flow.givePassword).toHaveBeenCalledWith('twelve letters or more', 'twelve letters or more')
+  expect(fields.map(({ value }) => value)).toEqual(['', ''])
+})
+
+test('behavior: a press on a passkey counts once the person has had time to see it; the way that goes is not offered', () => {
+  const { press, flow, clock, labels } = render({ ...prove, need: { kind: 'remove', method: passwordMethod } })
+  const [label = ''] = labels()
+  expect(label).toMatch(/^Use the passkey of /)
+  press(label)
+  expect(flow.proveByPasskey).not.toHaveBeenCalled()
+  clock.now = 701
+  press(label)
+  expect(flow.proveByPasskey).toHaveBeenCalledExactlyOnceWith(passkeyMethod)
+})
+
+test('behavior: a bar goes on without being drawn anew', () => {
+  const state = { step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.25 } as const
+  const { root, drawing } = render(state)
+  const bar = root.querySelector('progress')
+  renderAccount(root, { ...state, part: 0.5 }, drawing)
+  expect(root.querySelector('progress')).toBe(bar)
+  expect(bar?.value).toBe(0.5)
+})

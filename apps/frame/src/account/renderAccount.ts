@@ -2,6 +2,9 @@ import { element } from '../approvals/element.js'
 import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
+import { drawCustody } from './custody/drawCustody.js'
+import { drawFilePassword, drawNewWay } from './custody/drawNewWay.js'
+import { drawProve } from './custody/drawProve.js'
 import { drawActivity } from './drawActivity.js'
 import { drawEmailCode, drawNewEmail } from './drawAddress.js'
 import { drawDeviceEnd } from './drawDevices.js'
@@ -9,10 +12,12 @@ import { drawCode, drawLogin, drawMail } from './drawLogin.js'
 import { drawVisit } from './drawVisit.js'
 import { drawAccount, drawRemoval } from './drawWays.js'
 import { drawExported, drawExportQuestion } from './export/drawExport.js'
+import type { AccountTexts } from './texts/accountTexts.js'
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderAccount(root: HTMLElement, state: AccountState, drawing: AccountDrawing): void {
   root.setAttribute('aria-busy', String(state.step === 'busy'))
+  if (state.step === 'busy' && goOn(root, state)) return
   root.replaceChildren(...draw(state, drawing))
   drawing.guard.renew()
   root.querySelector('h1')?.focus({ preventScroll: true })
@@ -26,10 +31,16 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return [heading(texts.noProjectTitle), element('p', { text: texts.noProjectHint })]
     case 'signedOut':
       return drawLogin(state, drawing)
-    case 'busy': {
-      const says = [texts[state.doing], ...(state.isSlow ? [texts.slow] : [])]
-      return [element('p', { text: says.join(' '), attributes: { role: 'status' } })]
-    }
+    case 'busy':
+      return drawBusy(state, texts)
+    case 'custody':
+      return drawCustody(state, drawing)
+    case 'newWay':
+      return drawNewWay(state, drawing)
+    case 'prove':
+      return drawProve(state, drawing)
+    case 'filePassword':
+      return drawFilePassword(state, drawing)
     case 'mail':
       return drawMail(state, drawing)
     case 'code':
@@ -55,6 +66,26 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
     case 'endDevice':
       return drawDeviceEnd(state, drawing)
   }
+}
+
+type Busy = Extract<AccountState, { step: 'busy' }>
+
+function drawBusy({ doing, isSlow, part = null }: Busy, texts: AccountTexts): Node[] {
+  const says = [texts[doing], ...(isSlow ? [texts.slow] : [])]
+  const words = element('p', { text: says.join(' '), attributes: { role: 'status' } })
+  if (part === null) return [words]
+  const bar = element('progress', { attributes: { max: '1', 'aria-label': texts[doing] } })
+  bar.value = part
+  bar.dataset.doing = doing
+  return [words, bar]
+}
+
+/** Moves the bar that is there already: drawn anew, the words would be read out at each step. */
+function goOn(root: HTMLElement, { doing, part = null }: Busy): boolean {
+  const bar = root.querySelector('progress')
+  if (bar?.dataset.doing !== doing || part === null) return false
+  bar.value = part
+  return true
 }
 
 function drawEnd(

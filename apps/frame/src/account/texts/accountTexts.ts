@@ -1,5 +1,7 @@
+import type { CustodyTexts } from '../custody/texts/custodyTexts.js'
+
 /** Every word of the account's own page. Names in braces are filled in. embedded-wallet.md §7. */
-export type AccountTexts = {
+export type AccountTexts = CustodyTexts & {
   documentTitle: string
   loginTitle: string
   scope: string

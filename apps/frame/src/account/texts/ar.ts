@@ -1,7 +1,9 @@
+import { ar as custody } from '../custody/texts/ar.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Arabic. */
 export const ar: AccountTexts = {
+  ...custody,
   documentTitle: 'كيف تسجّل الدخول',
   loginTitle: 'إدارة طرق الدخول',
   scope:

@@ -1,7 +1,9 @@
+import { en as custody } from '../custody/texts/en.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** English. */
 export const en: AccountTexts = {
+  ...custody,
   documentTitle: 'How you log in',
   loginTitle: 'Manage how you log in',
   scope:

@@ -1,7 +1,9 @@
+import { es as custody } from '../custody/texts/es.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Spanish. */
 export const es: AccountTexts = {
+  ...custody,
   documentTitle: 'Cómo accedes',
   loginTitle: 'Gestiona cómo accedes',
   scope:

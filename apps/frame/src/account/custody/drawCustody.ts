@@ -1,0 +1,90 @@
+import { element } from '../../approvals/element.js'
+import { alertOf, button, heading } from '../../page/drawing.js'
+import type { AccountDrawing } from '../accountDrawing.js'
+import type { AccountTexts } from '../texts/accountTexts.js'
+import type { CustodyState, Fault, Method } from './custodyState.js'
+
+type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>
+
+/** Who keeps what recovers the wallet, and what can be done about it. */
+export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node[] {
+  const { custody, notice, problem } = state
+  const { flow, language } = drawing
+  const { texts } = language
+  const title = heading(texts.custodyTitle)
+  if (notice) title.setAttribute('aria-describedby', 'notice')
+  return [
+    title,
+    ...(notice === null
+      ? []
+      : [
+          element('p', {
+            className: notice === 'methodLast' || notice === 'changed' ? 'warning' : 'notice',
+            text: texts[`custody.${notice}`],
+            attributes: { id: 'notice', role: 'status' },
+          }),
+        ]),
+    ...(custody.mode === 'escrow' ? drawEscrow(drawing) : drawOwn(state, drawing)),
+    ...alertOf(problem && sayFault(problem, texts)),
+    button(texts.backToAccount, 'secondary', flow.back),
+  ]
+}
+
+function drawEscrow({ flow, language: { texts } }: AccountDrawing): Node[] {
+  return [
+    element('p', { text: texts.custodyEscrow }),
+    element('p', { className: 'hint', text: texts.custodyTakeHint }),
+    button(texts.custodyTake, 'primary', flow.askForWay),
+  ]
+}
+
+function drawOwn({ custody: { methods } }: At<'custody'>, drawing: AccountDrawing): Node[] {
+  const { flow, language } = drawing
+  const { texts } = language
+  const isAlone = methods.length === 1
+  return [
+    element('p', { text: texts.custodyUser }),
+    ...(isAlone ? [element('p', { className: 'warning', text: texts.custodyOne })] : []),
+    ...(isAlone ? [button(texts.custodyAdd, 'primary', flow.askForWay)] : []),
+    element('h2', { text: texts.custodyWays }),
+    element('ul', {
+      className: 'ways',
+      attributes: { 'aria-label': texts.custodyWays },
+      children: methods.map((method) => drawMethod(method, !isAlone, drawing)),
+    }),
+    ...(isAlone ? [] : [button(texts.custodyAdd, 'secondary', flow.askForWay)]),
+    button(texts.custodyTest, 'secondary', flow.askToTest),
+    element('p', { className: 'hint', text: texts.custodyTestHint }),
+    button(texts.custodyFile, 'secondary', flow.askForFile),
+    element('p', { className: 'hint', text: texts.custodyFileHint }),
+    button(texts.custodyGiveBack, 'secondary', flow.askToGiveBack),
+    element('p', { className: 'hint', text: texts.custodyGiveBackHint }),
+  ]
+}
+
+function drawMethod(method: Method, mayGo: boolean, drawing: AccountDrawing): HTMLElement {
+  const { flow, language, locale, guard } = drawing
+  const { texts } = language
+  const name = texts[`method.${method.parameters.kind}`]
+  const since = texts.since.replace('{date}', writeDate(method, locale))
+  const remove = button(texts.remove, 'secondary', () => flow.askToRemoveMethod(method), guard.mayPress)
+  remove.setAttribute('aria-label', [texts.remove, name, since].join(' '))
+  return element('li', {
+    children: [
+      element('div', {
+        children: [element('strong', { text: name }), element('span', { className: 'hint', text: since })],
+      }),
+      mayGo ? remove : null,
+    ],
+  })
+}
+
+/** When a way was set up, as the person writes it. */
+export function writeDate({ createdAt }: Method, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt)
+}
+
+/** What a person reads of a fault. */
+export function sayFault({ kind, figure }: Fault, texts: AccountTexts): string {
+  return texts[`fault.${kind}`].replace('{figure}', String(figure ?? 24))
+}

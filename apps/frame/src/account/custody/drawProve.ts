@@ -1,0 +1,58 @@
+import { element } from '../../approvals/element.js'
+import { alertOf, button, heading } from '../../page/drawing.js'
+import { passwordForm } from '../../page/passwordForm.js'
+import type { AccountDrawing } from '../accountDrawing.js'
+import type { CustodyState, Method } from './custodyState.js'
+import { sayFault, writeDate } from './drawCustody.js'
+
+type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>
+
+/** Asks for a way that is there, and says what it is for. */
+export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
+  const { custody, need, problem } = state
+  const { flow, language } = drawing
+  const { texts } = language
+  // Whoever removes a way shows that another one works.
+  const methods = custody.methods.filter(({ id }) => need.kind !== 'remove' || id !== need.method.id)
+  const hints = { remove: texts.proveRemoveHint, giveBack: texts.proveGiveBackHint }
+  const isGrave = need.kind === 'remove' || need.kind === 'giveBack'
+  return [
+    heading(texts[`prove.${need.kind}`]),
+    ...(need.kind === 'remove'
+      ? [element('p', { className: 'origin', text: texts[`method.${need.method.parameters.kind}`] })]
+      : []),
+    element('p', {
+      className: isGrave ? 'warning' : 'hint',
+      text: isGrave ? hints[need.kind as keyof typeof hints] : texts.proveHint,
+    }),
+    ...alertOf(problem && sayFault(problem, texts), 'prove-problem'),
+    ...methods.map((method) => drawWay(method, state, drawing)),
+    ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
+    button(texts.backToCustody, 'secondary', flow.backToCustody),
+  ]
+}
+
+function drawWay(method: Method, { account }: At<'prove'>, drawing: AccountDrawing): HTMLElement {
+  const { flow, language, locale, guard } = drawing
+  const { texts } = language
+  const date = writeDate(method, locale)
+  if (method.parameters.kind === 'passkey')
+    return button(
+      texts.usePasskey.replace('{date}', date),
+      'primary',
+      () => flow.proveByPasskey(method),
+      guard.mayPress,
+    )
+  return passwordForm({
+    id: `password-${method.id}`,
+    texts: {
+      labels: [texts.passwordOf.replace('{date}', date)],
+      submit: texts.usePassword,
+      show: texts.newPasswordShow,
+    },
+    isNew: false,
+    username: account.email ?? account.wallet?.evmAddress ?? null,
+    problem: null,
+    give: ([password = '']) => flow.proveByPassword(method, password),
+  })
+}

@@ -152,6 +152,8 @@ export const folderOrder: Record<string, readonly string[]> = {
     'confirm',
     'page',
     'keys',
+    'wallet',
+    'open',
     'device',
     'returned',
     'account',

@@ -67,10 +67,8 @@ test('default: moved by a password, a passkey is added and tested, the password 
   expect(progress.at(-1)).toBe(1)
 
   await custody.test(await toSecret(client, byPassword))
-  const added = await custody.addMethod(
-    moved.custody,
-    await toSecret(client, byPassword),
-    async () => structuredClone(passkey),
+  const added = await custody.addMethod(moved.custody, await toSecret(client, byPassword), async () =>
+    structuredClone(passkey),
   )
   expect(added.custody.methods.map(({ parameters }) => parameters.kind)).toEqual(['password', 'passkey'])
   await custody.test(await toSecret(client, passkey))
@@ -113,9 +111,9 @@ test('error: another password or passkey opens nothing, and says which of both i
     ...{ code: 'WALLET_INTEGRITY', context: { field: 'secret' } },
   })
   const stale = await toSecret(client, { kind: 'password', password })
-  await expect(client.custody.addMethod({ epoch: 0 }, stale, async () => structuredClone(passkey))).rejects.toMatchObject(
-    { code: 'CUSTODY_CHANGED' },
-  )
+  await expect(
+    client.custody.addMethod({ epoch: 0 }, stale, async () => structuredClone(passkey)),
+  ).rejects.toMatchObject({ code: 'CUSTODY_CHANGED' })
 })
 
 test('behavior: what goes over the wire holds no password, key or share in the clear', async () => {

@@ -1,5 +1,5 @@
-import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
 import type { WalletSecrets } from '../wallet/showWords.js'
+import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
 import type { CustodyState } from './custody/custodyState.js'
 
 /** What the account's page shows. */

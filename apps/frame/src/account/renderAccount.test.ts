@@ -350,6 +350,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Add another Google account',
     'Remove Firefox on Linux, https://shop.example',
     'Remove A browser, https://shop.example',
+    'Recovery of your wallet',
     'Take your wallet elsewhere',
     'What happened',
     'Log out',
@@ -525,7 +526,11 @@ test('default: each custody is named for what it is, and one way alone is not le
   expect(root.querySelector('.warning')?.textContent).toContain('Add a second one now')
   expect(labels()[0]).toBe('Add another way')
   expect(labels().some((label) => label?.startsWith('Remove'))).toBe(false)
-  expect(render({ ...custody, custody: both }).labels().filter((label) => label?.startsWith('Remove'))).toHaveLength(2)
+  expect(
+    render({ ...custody, custody: both })
+      .labels()
+      .filter((label) => label?.startsWith('Remove')),
+  ).toHaveLength(2)
 })
 
 test('behavior: a password is typed twice, can be looked at, and is not left in the page', () => {
@@ -547,7 +552,10 @@ test('behavior: a password is typed twice, can be looked at, and is not left in 
 })
 
 test('behavior: a press on a passkey counts once the person has had time to see it; the way that goes is not offered', () => {
-  const { press, flow, clock, labels } = render({ ...prove, need: { kind: 'remove', method: passwordMethod } })
+  const { press, flow, clock, labels } = render({
+    ...prove,
+    need: { kind: 'remove', method: passwordMethod },
+  })
   const [label = ''] = labels()
   expect(label).toMatch(/^Use the passkey of /)
   press(label)

@@ -9,7 +9,12 @@ test('default: what Node’s own scrypt makes of it, told as it goes on; the cos
   const stretched = stretchPassword('Ångström und mehr', parameters, (part) => void parts.push(part))
   const salt = Buffer.from(parameters.salt, 'base64url')
   const maxmem = 2 ** 30
-  const expected = scryptSync('Ångström und mehr'.normalize('NFKC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem })
+  const expected = scryptSync('Ångström und mehr'.normalize('NFKC'), salt, 32, {
+    N: 2 ** 17,
+    r: 8,
+    p: 1,
+    maxmem,
+  })
   expect(Buffer.from(stretched)).toEqual(expected)
   expect(parts.at(-1)).toBe(1)
 })

@@ -135,20 +135,23 @@ test.each([
   expect(calls.moveToUser).not.toHaveBeenCalled()
 })
 
-test.each(['refused', 'noPrf'] as const)('error: a passkey that is %s leaves all as it was', async (fault) => {
-  const broken = { create: async () => ({ fault }), read: async () => ({ fault }) }
-  const { flow, calls, last } = await start({ passkeys: broken })
-  await flow.askForWay()
-  await flow.makePasskey()
-  expect(last()).toMatchObject({ step: 'newWay', problem: { kind: fault } })
-  await flow.backToCustody()
-  expect(last()).toMatchObject({ step: 'custody', custody: escrow })
-  const holder = await start({ custody: { read: async () => both }, passkeys: broken })
-  await holder.flow.askToTest()
-  await holder.flow.proveByPasskey(passkeyMethod)
-  expect(holder.last()).toMatchObject({ step: 'prove', problem: { kind: fault } })
-  expect(calls.moveToUser).not.toHaveBeenCalled()
-})
+test.each(['refused', 'noPrf'] as const)(
+  'error: a passkey that is %s leaves all as it was',
+  async (fault) => {
+    const broken = { create: async () => ({ fault }), read: async () => ({ fault }) }
+    const { flow, calls, last } = await start({ passkeys: broken })
+    await flow.askForWay()
+    await flow.makePasskey()
+    expect(last()).toMatchObject({ step: 'newWay', problem: { kind: fault } })
+    await flow.backToCustody()
+    expect(last()).toMatchObject({ step: 'custody', custody: escrow })
+    const holder = await start({ custody: { read: async () => both }, passkeys: broken })
+    await holder.flow.askToTest()
+    await holder.flow.proveByPasskey(passkeyMethod)
+    expect(holder.last()).toMatchObject({ step: 'prove', problem: { kind: fault } })
+    expect(calls.moveToUser).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['WALLET_INTEGRITY', { field: 'secret' }, { kind: 'wrongPassword', figure: null }],

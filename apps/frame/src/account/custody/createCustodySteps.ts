@@ -66,7 +66,8 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     signal,
     onProgress: (part) => enter(busy(doing, part)),
   })
-  const toFaultOf = (error: unknown, isPassword: boolean) => toFault(error, { isOnline: isOnline(), isPassword })
+  const toFaultOf = (error: unknown, isPassword: boolean) =>
+    toFault(error, { isOnline: isOnline(), isPassword })
 
   function toCustody(account: SignedIn, custody: Custody, notice: CustodyNotice | null): AccountState {
     if (custody.mode === 'escrow') spare = null

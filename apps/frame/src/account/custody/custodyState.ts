@@ -15,7 +15,13 @@ export type Need =
 /** What the account's page shows of how the wallet is recovered. */
 export type CustodyState =
   /** Who keeps it, by which ways. */
-  | { step: 'custody'; account: SignedIn; custody: Custody; notice: CustodyNotice | null; problem: Fault | null }
+  | {
+      step: 'custody'
+      account: SignedIn
+      custody: Custody
+      notice: CustodyNotice | null
+      problem: Fault | null
+    }
   /** Which new way; `isFirst`: with it the wallet moves into the person's hands. */
   | {
       step: 'newWay'

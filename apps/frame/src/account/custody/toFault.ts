@@ -12,7 +12,10 @@ const kinds: Partial<Record<ErrorCode, Fault['kind']>> = {
 const hour = 3_600
 
 /** Why something about the wallet's recovery did not work; `isPassword`: it was tried by a password. */
-export function toFault(error: unknown, { isOnline, isPassword }: { isOnline: boolean; isPassword: boolean }): Fault {
+export function toFault(
+  error: unknown,
+  { isOnline, isPassword }: { isOnline: boolean; isPassword: boolean },
+): Fault {
   const none = { kind: isOnline ? 'unreachable' : 'offline', figure: null } as const
   if (!(error instanceof GangwayError)) return none
   const { code, context } = error

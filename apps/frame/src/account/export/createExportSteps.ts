@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
+import type { WalletParts } from '../../wallet/walletTask.js'
 import type { AccountState, ExportEnd } from '../accountState.js'
 import type { AccountClient, SignedIn } from '../createAccountClient.js'
-import type { WalletParts } from '../../wallet/walletTask.js'
 
 /** How a person sees the words and keys of the wallet. */
 export type ExportSteps = {

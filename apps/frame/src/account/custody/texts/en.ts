@@ -5,8 +5,7 @@ export const en: CustodyTexts = {
   custodyTitle: 'Recovery of your wallet',
   custodyEscrow:
     'The people who run this service keep what recovers your wallet. Whoever runs both of its servers could open it.',
-  custodyUser:
-    'You keep it. Nobody else can open your wallet, and nobody can help if you lose every way.',
+  custodyUser: 'You keep it. Nobody else can open your wallet, and nobody can help if you lose every way.',
   custodyTake: 'Keep it yourself',
   custodyTakeHint:
     'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login.',
@@ -46,7 +45,8 @@ export const en: CustodyTexts = {
   'prove.file': 'Open your wallet for the file',
   'prove.words': 'Open your wallet for the words',
   proveHint: 'Use a way you have set up.',
-  proveRemoveHint: 'It no longer opens your wallet. Use another way to remove it, so that you know that one works.',
+  proveRemoveHint:
+    'It no longer opens your wallet. Use another way to remove it, so that you know that one works.',
   proveGiveBackHint:
     'The people who run this service then keep what recovers your wallet. Whoever runs both of its servers could open it.',
   usePasskey: 'Use the passkey of {date}',

@@ -3,6 +3,7 @@ import type { Custody } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
+import type { WalletParts } from '../wallet/walletTask.js'
 import type { AccountState } from './accountState.js'
 import type { SignedIn } from './createAccountClient.js'
 import type { AccountFlow } from './createAccountFlow.js'
@@ -132,12 +133,17 @@ const own: Custody = { mode: 'user', epoch: 1, publicKey: 'B', methods: [passwor
 const both: Custody = { ...own, methods: [passwordMethod, passkeyMethod] }
 const custody = { step: 'custody', account, custody: own, notice: null, problem: null } as const
 const newWay = {
-  ...{ step: 'newWay', account, custody: escrow, isFirst: true, hasPasskeys: true, problem: null },
+  step: 'newWay',
+  account,
+  custody: escrow,
+  isFirst: true,
+  hasPasskeys: true,
+  problem: null,
 } as const
-const parts = {
+const parts: WalletParts = {
   ...{ share: '', shareC: '', sealedTo: null, setId: '' },
   wallet: { walletId: '', version: 1, evmAddress: '', solanaAddress: '', blob: '' },
-} as const
+}
 const prove = { step: 'prove', account, custody: both, need: { kind: 'test' }, problem: null } as const
 const filePassword = { step: 'filePassword', account, custody: own, problem: null } as const
 const custodyNotices = [

@@ -1,4 +1,6 @@
 import type { ApprovalModel, ApprovalRow } from '../model/approvalModel.js'
+import type { ClosedWallet } from '../model/closedWallet.js'
+import type { WorkerApi } from '../model/workerApi.js'
 
 /** What the approval screen shows. */
 export type ApprovalState =
@@ -6,6 +8,12 @@ export type ApprovalState =
   | { kind: 'idle' }
   /** The Worker reads the request. */
   | { kind: 'reading' }
+  /** Its owner has to open the wallet on this device first; `relay` is whom the window speaks to by way of this page. */
+  | {
+      kind: 'closed'
+      closed: ClosedWallet
+      relay: Pick<WorkerApi, 'readClosed' | 'readPepper' | 'openClosed'>
+    }
   | { kind: 'ready'; model: ApprovalModel }
   /** Agreed to; the Worker signs and sends. */
   | { kind: 'signing'; model: ApprovalModel }
@@ -22,7 +30,7 @@ export type ApprovalState =
 export type Notice = { title: string; appOrigin: string; rows: readonly ApprovalRow[]; isOpen: boolean }
 
 /** What a person does on it. */
-export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry'
+export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry' | 'opened'
 
 /** Where requests are shown. */
 export type ApprovalScreen = {

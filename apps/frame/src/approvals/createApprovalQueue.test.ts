@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
 import type { ApprovalModel } from '../model/approvalModel.js'
+import type { ClosedWallet } from '../model/closedWallet.js'
 import type { SigningRequest } from '../model/workerApi.js'
 import type { ApprovalAction, ApprovalState } from './approvalState.js'
 import { createApprovalQueue } from './createApprovalQueue.js'
@@ -37,6 +38,9 @@ function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: stri
       async ({ preparedId }: { preparedId: string }): Promise<unknown> => `signed ${preparedId}`,
     ),
     drop: vi.fn(async () => {}),
+    readClosed: vi.fn(async (): Promise<ClosedWallet | null> => null),
+    readPepper: vi.fn(async () => ({ wrappedKey: '', pepperPart: null })),
+    openClosed: vi.fn(async () => {}),
   }
   const screen = {
     show(state: ApprovalState, onAction: (action: ApprovalAction) => void) {
@@ -342,4 +346,53 @@ test('error: a notice that cannot be read shows nothing and is no prompt of the 
       code: 'CALLS_ID_UNKNOWN',
     })
   expect(states.some(({ kind }) => kind === 'notice')).toBe(false)
+})
+
+const closed: ClosedWallet = {
+  offer: {
+    ...{ offerId: 'o', projectId: 'one', appOrigin: 'https://app.example', userId: 'u' },
+    ...{ walletId: 'w', setId: 's', jkt: 'j', publicKey: 'B' },
+  },
+  ...{ projectName: 'One', evmAddress: '0x', solanaAddress: 's', methods: [] },
+}
+
+test('behavior: a closed wallet is opened by its owner first; then the request is read', async () => {
+  const { ask, act, until, states, worker } = start()
+  worker.readClosed.mockResolvedValueOnce(closed)
+  const result = ask()
+  await until('closed')
+  expect(states.at(-1)).toMatchObject({ closed, relay: worker })
+  expect(worker.prepare).not.toHaveBeenCalled()
+  act('opened')
+  await until('ready')
+  act('approve')
+  await expect(result).resolves.toBe('signed 1')
+  expect(states.map(({ kind }) => kind)).toEqual(['reading', 'closed', 'reading', 'ready', 'signing', 'idle'])
+})
+
+test.each(['decline', 'close'] as const)(
+  'behavior: whoever would rather not open it can %s',
+  async (action) => {
+    const { ask, act, until, worker } = start()
+    worker.readClosed.mockResolvedValue(closed)
+    const result = ask()
+    await until('closed')
+    act(action)
+    await expect(result).rejects.toEqual(rejected)
+    expect(worker.prepare).not.toHaveBeenCalled()
+  },
+)
+
+test('error: without an answer of the services it can be tried again; a login that is over ends it', async () => {
+  const { ask, act, until, worker } = start()
+  worker.readClosed.mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  worker.readClosed.mockResolvedValueOnce(closed)
+  worker.readClosed.mockRejectedValueOnce(new GangwayError('SESSION_INVALID'))
+  const result = ask()
+  await until('unread')
+  act('retry')
+  await until('closed')
+  // What the window was told ended there: it is looked at anew.
+  act('retry')
+  await expect(result).rejects.toMatchObject({ code: 'SESSION_INVALID' })
 })

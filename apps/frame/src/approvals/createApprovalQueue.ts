@@ -1,9 +1,8 @@
 import { GangwayError, limits } from '@gangway/protocol'
-import type { WorkerApi } from '../model/workerApi.js'
 import type { ApprovalQueue } from './approvalQueue.js'
 import type { ApprovalScreen } from './approvalState.js'
 import { createPromptLimit, type PromptLimit } from './createPromptLimit.js'
-import { runApproval } from './runApproval.js'
+import { type ApprovalWorker, runApproval } from './runApproval.js'
 import { runNotice } from './runNotice.js'
 import { whenAborted } from './whenAborted.js'
 
@@ -16,7 +15,7 @@ export function createApprovalQueue({
   screen,
   now = () => performance.now(),
 }: {
-  worker: Pick<WorkerApi, 'prepare' | 'approve' | 'drop'>
+  worker: ApprovalWorker
   screen: ApprovalScreen
   /** ms from any moment on. */
   now?: () => number

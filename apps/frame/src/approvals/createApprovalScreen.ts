@@ -3,6 +3,7 @@ import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalSt
 import { button } from './button.js'
 import { element } from './element.js'
 import { watchClosing } from './guard/watchClosing.js'
+import { renderClosed } from './renderClosed.js'
 import { renderOrigin, renderRows } from './renderModel.js'
 import { renderReady } from './renderReady.js'
 import type { ShownState } from './shownState.js'
@@ -75,6 +76,8 @@ function toShow(state: ApprovalState): Show | null {
       return null
     case 'reading':
       return showReading
+    case 'closed':
+      return (act) => renderClosed(state, act)
     case 'ready':
       return (act, parts) => renderReady(state.model, act, parts)
     case 'signing':

@@ -1,16 +1,26 @@
 import { GangwayError, toGangwayError } from '@gangway/protocol'
 import type { ApprovalModel } from '../model/approvalModel.js'
+import type { ClosedWallet } from '../model/closedWallet.js'
 import type { SigningRequest, WorkerApi } from '../model/workerApi.js'
 import type { ApprovalState } from './approvalState.js'
 import { ask, assertOpen, type Turn } from './ask.js'
 
+/** What of the Worker a request needs. */
+export type ApprovalWorker = Pick<
+  WorkerApi,
+  'prepare' | 'approve' | 'drop' | 'readClosed' | 'readPepper' | 'openClosed'
+>
+
 type Tools = Turn & {
-  worker: Pick<WorkerApi, 'prepare' | 'approve' | 'drop'>
+  worker: ApprovalWorker
   /** It is no prompt that a person did not agree to. */
   uncount(): void
 }
 
 type Prepared = { preparedId: string; model: ApprovalModel }
+
+/** What reading comes to: what is asked for, or that the wallet is closed on this device. */
+type Reading = Prepared | { closed: ClosedWallet }
 
 /**
  * Takes one request from its reading to its result. Until it is agreed to, the person may decline, the app may give it
@@ -45,20 +55,25 @@ export async function runApproval(request: SigningRequest, tools: Tools): Promis
   }
 }
 
-/** Has the Worker read it, as often as the person wants it tried. */
+/** Has the Worker read it, as often as the person wants it tried; before, its owner opens a wallet that is closed. */
 async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
   const { worker } = tools
   for (;;) {
     assertOpen(tools)
-    const reading = worker.prepare(request)
+    const reading = startReading(request, worker)
     try {
       const outcome = await Promise.race([reading, ask({ kind: 'reading' }, tools)])
-      if (typeof outcome === 'object') return outcome
-      throw new GangwayError('FRAME_REQUEST_REJECTED')
+      if (typeof outcome !== 'object') throw new GangwayError('FRAME_REQUEST_REJECTED')
+      if (!('closed' in outcome)) return outcome
+      await askToOpen(outcome.closed, tools)
     } catch (cause) {
       const error = toGangwayError(cause)
       // What comes too late is dropped too.
-      reading.then(({ preparedId }) => forget(worker, preparedId)).catch(() => {})
+      reading
+        .then((late) => {
+          if ('preparedId' in late) forget(worker, late.preparedId)
+        })
+        .catch(() => {})
       assertOpen(tools)
       if (error.code === 'FRAME_REQUEST_REJECTED') throw error
       const state = toErrorState(error)
@@ -67,6 +82,17 @@ async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
       if (!state || (await ask(state, tools)) !== 'retry') throw error
     }
   }
+}
+
+async function startReading(request: SigningRequest, worker: ApprovalWorker): Promise<Reading> {
+  const closed = await worker.readClosed()
+  return closed ? { closed } : worker.prepare(request)
+}
+
+/** @throws GangwayError `FRAME_REQUEST_REJECTED` where the person rather declines. */
+async function askToOpen(closed: ClosedWallet, tools: Tools): Promise<void> {
+  const action = await ask({ kind: 'closed', closed, relay: tools.worker }, tools)
+  if (action !== 'opened' && action !== 'retry') throw new GangwayError('FRAME_REQUEST_REJECTED')
 }
 
 /** What a person is told of it; null: a mistake of the app's, told to the app alone. */

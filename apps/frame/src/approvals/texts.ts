@@ -18,6 +18,10 @@ export const texts = {
   lookAgain: 'Look again',
   loadingTitle: 'Reading the request…',
   slow: 'The network takes long to answer. You can wait, or decline.',
+  closedTitle: 'Open your wallet',
+  closed:
+    'You keep what opens this wallet, and it is not open in this browser yet. Open it in a window of its own, by your passkey or password. Then you see what you are asked to approve.',
+  openWallet: 'Open it',
   sendingTitle: 'Signing…',
   sending: 'Signing and, where it is sent, waiting for the network.',
   refusedTitle: 'This cannot be approved',

@@ -56,7 +56,12 @@ async function start({ custody = {}, passkeys = {}, isOnline = true }: Change = 
     ...custody,
   }
   const client = {
-    startEmail: async () => ({ ...{ action: 'VERIFY_OTP' as const, loginId: '1' }, isNewDevice: false, matchNumber: null, expiresAt: 600_000 }),
+    startEmail: async () => ({
+      ...{ action: 'VERIFY_OTP' as const, loginId: '1' },
+      isNewDevice: false,
+      matchNumber: null,
+      expiresAt: 600_000,
+    }),
     verifyCode: async () => undefined,
     readAccount: async () => account,
     exportWallet: vi.fn(async () => parts),

@@ -3,12 +3,12 @@ import { isError } from '../../http/isError.js'
 import { checkPassword } from '../../keys/checkPassword.js'
 import type { Passkeys } from '../../wallet/passkey.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
+import { type Fault, toFault } from '../../wallet/toFault.js'
 import type { MethodSecret, NewSecret, WalletParts } from '../../wallet/walletTask.js'
 import type { AccountState, Doing } from '../accountState.js'
 import type { AccountClient, SignedIn } from '../createAccountClient.js'
 import type { TaskOptions } from './createCustodyClient.js'
-import type { CustodyNotice, Fault, Method, Need } from './custodyState.js'
-import { toFault } from './toFault.js'
+import type { CustodyNotice, Method, Need } from './custodyState.js'
 
 /** How a person takes the wallet's recovery into their hands, keeps ways to it, and gives it back. */
 export type CustodySteps = {

@@ -1,4 +1,5 @@
 import type { Custody } from '@gangway/protocol'
+import type { Fault } from '../../wallet/toFault.js'
 import type { WalletParts } from '../../wallet/walletTask.js'
 import type { SignedIn } from '../createAccountClient.js'
 
@@ -47,24 +48,3 @@ export type CustodyNotice =
   | 'tested'
   | 'fileSaved'
   | 'changed'
-
-/** Why it did not work. `figure`: hours to wait. */
-export type Fault = {
-  kind:
-    | 'short'
-    | 'email'
-    | 'repeated'
-    | 'differs'
-    | 'wrongPassword'
-    | 'wrongPasskey'
-    | 'tooOften'
-    | 'refused'
-    | 'noPrf'
-    | 'usedUp'
-    | 'tooSoon'
-    | 'locked'
-    | 'damaged'
-    | 'unreachable'
-    | 'offline'
-  figure: number | null
-}

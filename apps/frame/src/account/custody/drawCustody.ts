@@ -1,8 +1,9 @@
 import { element } from '../../approvals/element.js'
 import { alertOf, button, heading } from '../../page/drawing.js'
+import type { Fault } from '../../wallet/toFault.js'
 import type { AccountDrawing } from '../accountDrawing.js'
 import type { AccountTexts } from '../texts/accountTexts.js'
-import type { CustodyState, Fault, Method } from './custodyState.js'
+import type { CustodyState, Method } from './custodyState.js'
 
 type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>
 

@@ -1,9 +1,10 @@
 import { element } from '../../approvals/element.js'
 import { alertOf, button, heading } from '../../page/drawing.js'
 import { passwordForm } from '../../page/passwordForm.js'
+import type { Fault } from '../../wallet/toFault.js'
 import type { AccountDrawing } from '../accountDrawing.js'
 import type { AccountTexts } from '../texts/accountTexts.js'
-import type { CustodyState, Fault } from './custodyState.js'
+import type { CustodyState } from './custodyState.js'
 import { sayFault } from './drawCustody.js'
 
 type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>

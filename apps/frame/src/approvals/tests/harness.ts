@@ -36,6 +36,9 @@ const queue = createApprovalQueue({
     prepare: async () => ({ preparedId: 'one', model }),
     approve: async () => 'signed',
     drop: async () => {},
+    readClosed: async () => null,
+    readPepper: () => Promise.reject(new Error('nothing is closed')),
+    openClosed: async () => {},
   },
 })
 

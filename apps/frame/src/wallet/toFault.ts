@@ -1,5 +1,25 @@
 import { type ErrorCode, GangwayError } from '@gangway/protocol'
-import type { Fault } from './custodyState.js'
+
+/** Why it did not work. `figure`: hours to wait. */
+export type Fault = {
+  kind:
+    | 'short'
+    | 'email'
+    | 'repeated'
+    | 'differs'
+    | 'wrongPassword'
+    | 'wrongPasskey'
+    | 'tooOften'
+    | 'refused'
+    | 'noPrf'
+    | 'usedUp'
+    | 'tooSoon'
+    | 'locked'
+    | 'damaged'
+    | 'unreachable'
+    | 'offline'
+  figure: number | null
+}
 
 const kinds: Partial<Record<ErrorCode, Fault['kind']>> = {
   RECOVERY_LIMIT_REACHED: 'tooOften',

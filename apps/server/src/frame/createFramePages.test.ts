@@ -25,6 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'returned.html'), '<head><title>Log in</title></head>')
   await writeFile(join(folder, 'account.html'), '<head><title>How you log in</title></head>')
   await writeFile(join(folder, 'undo.html'), '<head><title>Undo</title></head>')
+  await writeFile(join(folder, 'open.html'), '<head><title>Open</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -170,6 +171,16 @@ test('behavior: the window in which a request is confirmed is top level only, an
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('behavior: the window in which a wallet is opened is top level only, and knows the frame that opened it', async () => {
+  const { status, headers, text } = await read('/open')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Open</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.has('cross-origin-opener-policy')).toBe(false)
+  expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: the page after a login elsewhere is top level only, and keeps the window that opened it', async () => {
   const { status, headers, text } = await read('/returned?code=a')
   expect(status).toBe(200)
@@ -244,6 +255,7 @@ test.each([
   '/returned.html',
   '/account.html',
   '/undo.html',
+  '/open.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -257,7 +269,7 @@ test.each([
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
     hints: [
-      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html, account.html and undo.html; build the frame first',
+      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html, account.html, undo.html and open.html; build the frame first',
     ],
   })
 })

@@ -1,0 +1,33 @@
+import type { OpenTexts } from './openTexts.js'
+
+/** Spanish. */
+export const es: OpenTexts = {
+  waiting: 'Preguntando qué hay que abrir…',
+  title: 'Abre tu billetera',
+  app: 'Para esta aplicación, en este navegador:',
+  what: 'Con esto no se firma nada. Después verás qué pide la aplicación, y aún podrás decir que no.',
+  walletEvm: 'Billetera EVM',
+  walletSolana: 'Billetera de Solana',
+  passkey: 'Usar la llave de acceso del {date}',
+  noPasskeys:
+    'Este navegador no tiene llaves de acceso que puedan abrir una billetera. Usa una contraseña, u otro navegador.',
+  password: 'Contraseña del {date}',
+  showPassword: 'Mostrar lo que escribo',
+  usePassword: 'Abrir con la contraseña',
+  leave: 'Ahora no',
+  working: 'Abriendo tu billetera…',
+  openedTitle: 'Tu billetera está abierta',
+  openedHint: 'Vuelve a la aplicación. Puedes cerrar esta ventana.',
+  nothingTitle: 'Aquí no hay nada que abrir',
+  nothingHint:
+    'Cierra esta ventana e inténtalo de nuevo en la aplicación. Si no ayuda, accede allí otra vez.',
+  'fault.wrongPassword': 'Esa contraseña no es correcta. Se puede probar diez veces al día.',
+  'fault.wrongPasskey': 'Esa llave de acceso no abre esta billetera.',
+  'fault.tooOften': 'Se probó demasiadas veces. Inténtalo dentro de {figure} h, o usa otra forma.',
+  'fault.refused': 'No se usó la llave de acceso. Inténtalo de nuevo o elige otra forma.',
+  'fault.noPrf': 'Esa llave de acceso no puede abrir una billetera. Elige otra forma.',
+  'fault.locked': 'El operador bloqueó esta billetera.',
+  'fault.damaged': 'No se pudo abrir. No se ha perdido nada; avisa a quien lleva este servicio.',
+  'fault.unreachable': 'No se puede contactar con el servicio. Inténtalo de nuevo.',
+  'fault.offline': 'No tienes conexión. Inténtalo cuando vuelvas a tenerla.',
+}

@@ -1,0 +1,25 @@
+import type { Fault } from '../../wallet/toFault.js'
+
+/** What can go wrong in the window; the rest is of the account's page. */
+type OpenFault = Exclude<Fault['kind'], 'short' | 'email' | 'repeated' | 'differs' | 'usedUp' | 'tooSoon'>
+
+/** Every word of the window in which a wallet is opened. Names in braces are filled in. */
+export type OpenTexts = {
+  waiting: string
+  title: string
+  app: string
+  what: string
+  walletEvm: string
+  walletSolana: string
+  passkey: string
+  noPasskeys: string
+  password: string
+  showPassword: string
+  usePassword: string
+  leave: string
+  working: string
+  openedTitle: string
+  openedHint: string
+  nothingTitle: string
+  nothingHint: string
+} & { [TKind in OpenFault as `fault.${TKind}`]: string }

@@ -42,7 +42,10 @@ export function createFrameTalk(
   function settle(message: Extract<FrameMessage, { id: number }>): void {
     const waiter = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.kind === 'answer') return waiter?.resolve(message.answer)
+    if (message.kind === 'answer') {
+      waiter?.resolve(message.answer)
+      return
+    }
     const { code, context } = message
     waiter?.reject(new GangwayError(isErrorCode(code) ? code : 'UNKNOWN', { context }))
   }

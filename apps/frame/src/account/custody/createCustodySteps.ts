@@ -64,7 +64,10 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
   })
   const tell = ({ signal, enter }: Leading, doing: Doing): TaskOptions => ({
     signal,
-    onProgress: (part) => enter(busy(doing, part)),
+    onProgress(part) {
+      // What was on its way when the step was given up tells nobody.
+      if (!signal.aborted) enter(busy(doing, part))
+    },
   })
   const toFaultOf = (error: unknown, isPassword: boolean) =>
     toFault(error, { isOnline: isOnline(), isPassword })

@@ -120,6 +120,12 @@ const rules: readonly Rule[] = [
       ])
     },
   },
+  {
+    is: /^node (apps\/frame\/tools\/openRecoveryFile\.mjs) \S+\.json$/,
+    notRun:
+      'opens a person’s file with their password; apps/frame/src/wallet/makeRecoveryFile.test.ts runs it',
+    check: (_command, [, file = '']) => expect(existsSync(join(root, file))).toBe(true),
+  },
   { is: /^npm (?:install|pack)$/, notRun: 'is for who publishes, and asks the package registry' },
   { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },
   {

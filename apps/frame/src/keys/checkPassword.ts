@@ -1,5 +1,5 @@
 /** Fewest characters of a password that keeps a wallet. */
-export const shortestPassword = 12
+const shortestPassword = 12
 
 /** Why a password is not taken: too short; the e-mail address; one character repeated. */
 export type PasswordFault = 'short' | 'email' | 'repeated'

@@ -4,10 +4,10 @@ import { splitWrappingKey } from '../keys/splitWrappingKey.js'
 import { createStretchParameters, type StretchParameters, stretchPassword } from '../keys/stretchPassword.js'
 
 /** What the file says it is. */
-export const recoveryFileFormat = 'gangway recovery file'
+const recoveryFileFormat = 'gangway recovery file'
 
 /** Version of the format, in what the sealed share is bound to. docs/recovery-file.md. */
-export const recoveryFileVersion = 1
+const recoveryFileVersion = 1
 
 /** A wallet for a person to keep: it opens by the file's password, without any service. docs/recovery-file.md. */
 export type RecoveryFile = {

@@ -9,7 +9,10 @@ declare module '../../model/workerApi.js' {
   }
 }
 
-/** See {@link WorkerApi}. The addresses are those this device checked when it made its shares, never the server's word. */
+/**
+ * See {@link WorkerApi}. The addresses are those this device checked when it made its shares, never the server's word; of a
+ * wallet in `user` custody that its owner has yet to open here, they are that of `auth`. docs/decisions/0023.
+ */
 export const getAccount = defineWorkerMethod({
   name: 'getAccount',
   params: noParams,

@@ -1,0 +1,19 @@
+import { GangwayError } from '@gangway/protocol'
+import { expect, test } from 'vitest'
+import { fromFailure, toFailure } from './walletMessages.js'
+
+test.each([
+  [new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret' } }), 'secret'],
+  [new GangwayError('WALLET_INTEGRITY'), 'wallet'],
+  [new GangwayError('CUSTODY_CHANGED'), 'changed'],
+])('default: %s is the same on the page', (error, failure) => {
+  expect(toFailure(error)).toBe(failure)
+  const { code, context } = fromFailure(toFailure(error))
+  expect({ code, context }).toEqual({ code: error.code, context: error.context })
+})
+
+test('behavior: of any other error nothing leaves the Worker', () => {
+  for (const error of [new Error('a key'), new GangwayError('INVALID_INPUT', { details: 'a key' }), 'a key'])
+    expect(toFailure(error)).toBe('wallet')
+  expect(JSON.stringify(fromFailure('wallet'))).not.toContain('a key')
+})

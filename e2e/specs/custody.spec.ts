@@ -107,7 +107,7 @@ test('a wallet moves into its owner’s hands; a new browser knows it, and signs
 
   await account.button('Add another way').click()
   await prove(page, `${password}!`)
-  await expect(alert).toHaveText(/^That password is not right/, { timeout: 30_000 })
+  await expect(alert).toHaveText(/^That password is not right\. Tries left today: 8\./, { timeout: 30_000 })
   await look(page, 'wrong password')
   await prove(page, password)
   await expect(account.heading).toHaveText('Which way do you want to add?', { timeout: 30_000 })

@@ -20,9 +20,9 @@ const prf = crypto.getRandomValues(new Uint8Array(32))
 const passkey: NewSecret = { kind: 'passkey', credentialId: 'AAAA', prfSalt: 'A'.repeat(43), prf }
 
 /** A login on the account's own page, as of now. */
-async function logInToAccount(email: string) {
+async function logInToAccount(email: string, fetch = services.fetch) {
   services.advance(31_000)
-  const { fetch, getNow } = services
+  const { getNow } = services
   const parts = { projectId: 'one', recoveryUrl, origin: frameOrigin, fetch, runTask: runTaskHere, getNow }
   const client = createAccountClient(parts)
   const { loginId } = await client.startEmail(email)
@@ -102,14 +102,38 @@ test('default: the words, and a recovery file, by the login and the way of the p
   expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
 })
 
+test('behavior: a change whose answer is lost is seen to be made, and not asked for again', async () => {
+  const { email } = await createOwner()
+  const lost: string[] = []
+  const client = await logInToAccount(email, async (url, init) => {
+    const answer = await services.fetch(url, init)
+    const { pathname } = new URL(String(url))
+    if (!/custody\/(move|methods)/.test(pathname)) return answer
+    lost.push(pathname)
+    throw new TypeError('the network is away')
+  })
+  const { custody } = client
+  const moved = await custody.moveToUser(structuredClone(passkey))
+  expect(moved).toMatchObject({ outcome: 'done', custody: { mode: 'user', epoch: 1 } })
+  const secret = await toSecret(client, passkey)
+  const second = async () => ({ kind: 'password', password }) as const
+  const added = await custody.addMethod(moved.custody, structuredClone(secret), second)
+  expect(added.custody.methods).toHaveLength(2)
+  const removed = await custody.removeMethod(added.custody, secret, added.custody.methods[1]?.id ?? '')
+  expect(removed.custody.methods).toEqual(moved.custody.methods)
+  expect(lost).toEqual(['/custody/move', '/custody/methods/add', '/custody/methods/remove'])
+})
+
 test('error: another password or passkey opens nothing, and says which of both it is', async () => {
   const { email } = await createOwner()
   const client = await logInToAccount(email)
   await client.custody.moveToUser({ kind: 'password', password })
   const wrong = await toSecret(client, { kind: 'password', password: `${password}!` })
-  await expect(client.custody.test(wrong)).rejects.toMatchObject({
-    ...{ code: 'WALLET_INTEGRITY', context: { field: 'secret' } },
-  })
+  // Setting it was a try as well.
+  for (const triesLeft of [8, 7])
+    await expect(client.custody.test(wrong)).rejects.toMatchObject({
+      ...{ code: 'WALLET_INTEGRITY', context: { field: 'secret', triesLeft } },
+    })
   const stale = await toSecret(client, { kind: 'password', password })
   await expect(
     client.custody.addMethod({ epoch: 0 }, stale, async () => structuredClone(passkey)),

@@ -39,7 +39,7 @@ function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: stri
     ),
     drop: vi.fn(async () => {}),
     readClosed: vi.fn(async (): Promise<ClosedWallet | null> => null),
-    readPepper: vi.fn(async () => ({ wrappedKey: '', pepperPart: null })),
+    readPepper: vi.fn(async () => ({ wrappedKey: '', pepperPart: null, triesLeft: null })),
     openClosed: vi.fn(async () => {}),
   }
   const screen = {

@@ -13,7 +13,7 @@ const toClosed = (offerId: string): ClosedWallet => ({
   },
   ...{ projectName: 'One', evmAddress: '0x', solanaAddress: 's', methods: [] },
 })
-const opening = { wrappedKey: 'w', pepperPart: null }
+const opening = { wrappedKey: 'w', pepperPart: null, triesLeft: null }
 
 /** The frame before its Worker, and the window it opened. */
 function start(change: Partial<Parameters<typeof openRecovery>[1]> = {}) {

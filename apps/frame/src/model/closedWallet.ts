@@ -34,4 +34,6 @@ export type MethodOpening = {
   wrappedKey: string
   /** Of a password's guess, 32 bytes base64url; null for a passkey. */
   pepperPart: string | null
+  /** Passwords that can be tried yet; null for a passkey. */
+  triesLeft: number | null
 }

@@ -43,7 +43,7 @@ async function start({ talk = {}, passkeys = {}, run = async () => 'sealed', isO
     listen: (on) => {
       say = on
     },
-    open: vi.fn(async () => ({ wrappedKey: 'w', pepperPart: 'p' })),
+    open: vi.fn(async () => ({ wrappedKey: 'w', pepperPart: 'p', triesLeft: 9 })),
     lend: vi.fn(async () => undefined),
     ...talk,
   }
@@ -86,7 +86,7 @@ test('behavior: what the Worker asks goes to the frame, for the offer there is; 
   const run: Change['run'] = async (_name, _task, options) => {
     options?.onProgress?.(0.5)
     const opening = await options?.answers?.open?.({ methodId: 'p', guess: 'g' })
-    expect(opening).toEqual({ wrappedKey: 'w', pepperPart: 'p', share: null })
+    expect(opening).toEqual({ wrappedKey: 'w', pepperPart: 'p', triesLeft: 9, share: null })
     return 'sealed'
   }
   const { flow, frame, calls, states } = await start({ run })

@@ -109,6 +109,7 @@ function shorten(address: string): string {
 
 function say({ kind, figure }: Fault, texts: OpenTexts): string {
   const words: Partial<Record<string, string>> = texts
-  const text = words[`fault.${kind}`] ?? texts['fault.unreachable']
+  const isCounted = kind === 'wrongPassword' && figure !== null
+  const text = (isCounted ? texts.triesLeft : words[`fault.${kind}`]) ?? texts['fault.unreachable']
   return text.replace('{figure}', String(figure ?? 24))
 }

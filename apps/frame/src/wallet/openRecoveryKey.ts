@@ -14,8 +14,8 @@ export type OpenedKey = {
 /**
  * Opens the recovery key by a secret of the person's, which is wiped. embedded-wallet.md §2.2.
  *
- * @throws GangwayError `WALLET_INTEGRITY` with `context.field` `secret`: it is not the secret of this method. What the page
- * cannot answer ends the task there.
+ * @throws GangwayError `WALLET_INTEGRITY` with `context.field` `secret`: it is not the secret of this method; of a password
+ * with `context.triesLeft`. What the page cannot answer ends the task there.
  */
 export async function openRecoveryKey(
   { walletId }: Pick<WalletOwner, 'walletId'>,
@@ -26,26 +26,30 @@ export async function openRecoveryKey(
   const context = { walletId, methodId }
   if ('prf' in given) {
     const { wrappedKey, share } = await ask('open', { methodId, guess: null })
-    return { privateKey: await unwrap(given.prf, wrappedKey, context), share }
+    return { privateKey: await unwrap({ secret: given.prf, wrappedKey, triesLeft: null }, context), share }
   }
   if (parameters.kind !== 'password') throw new GangwayError('INVALID_INPUT')
   const stretched = stretchPassword(given.password, parameters, onProgress)
   const guess = base64urlnopad.encode(await toPasswordGuess(stretched, context))
-  const { wrappedKey, pepperPart, share } = await ask('open', { methodId, guess })
+  const { wrappedKey, pepperPart, triesLeft, share } = await ask('open', { methodId, guess })
   const secret = toPasswordSecret(stretched, fromBase64Url(pepperPart ?? ''))
   stretched.fill(0)
-  return { privateKey: await unwrap(secret, wrappedKey, context), share }
+  return { privateKey: await unwrap({ secret, wrappedKey, triesLeft }, context), share }
 }
 
 async function unwrap(
-  secret: Uint8Array<ArrayBuffer>,
-  wrappedKey: string,
+  {
+    secret,
+    wrappedKey,
+    triesLeft,
+  }: { secret: Uint8Array<ArrayBuffer>; wrappedKey: string; triesLeft: number | null },
   context: { walletId: string; methodId: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await unwrapRecoveryKey(secret, fromBase64Url(wrappedKey), context)
   } catch (cause) {
-    throw new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret' }, cause })
+    const left = triesLeft === null ? {} : { triesLeft }
+    throw new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret', ...left }, cause })
   } finally {
     secret.fill(0)
   }

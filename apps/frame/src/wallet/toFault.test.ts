@@ -7,6 +7,8 @@ const here = { isOnline: true, isPassword: true }
 test('default: a wrong secret is said to be the passkey or the password', () => {
   const wrong = new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret' } })
   expect(toFault(wrong, here)).toEqual({ kind: 'wrongPassword', figure: null })
+  const counted = new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret', triesLeft: 3 } })
+  expect(toFault(counted, here)).toEqual({ kind: 'wrongPassword', figure: 3 })
   expect(toFault(wrong, { ...here, isPassword: false })).toEqual({ kind: 'wrongPasskey', figure: null })
 })
 

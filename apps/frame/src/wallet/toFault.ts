@@ -1,6 +1,6 @@
 import { type ErrorCode, GangwayError } from '@gangway/protocol'
 
-/** Why it did not work. `figure`: hours to wait. */
+/** Why it did not work. `figure`: hours to wait; of a wrong password, tries that are left. */
 export type Fault = {
   kind:
     | 'short'
@@ -40,11 +40,17 @@ export function toFault(
   if (!(error instanceof GangwayError)) return none
   const { code, context } = error
   if (code === 'WALLET_INTEGRITY' && context.field === 'secret')
-    return { kind: isPassword ? 'wrongPassword' : 'wrongPasskey', figure: null }
+    return isPassword
+      ? { kind: 'wrongPassword', figure: toFigure(context.triesLeft) }
+      : { kind: 'wrongPasskey', figure: null }
   if (code === 'SHARE_RELEASE_REFUSED')
     return { kind: context.retryAfter === undefined ? 'usedUp' : 'tooSoon', figure: null }
   const kind = kinds[code]
   if (!kind) return none
-  const seconds = Number(context.retryAfter)
-  return { kind, figure: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / hour)) : null }
+  const seconds = toFigure(context.retryAfter)
+  return { kind, figure: seconds === null ? null : Math.max(1, Math.ceil(seconds / hour)) }
+}
+
+function toFigure(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
 }

@@ -18,16 +18,20 @@ export type WorkerMessage =
   | { kind: 'failure'; failure: Failure }
 
 /** Why nothing came of a task; of what else an error says, nothing leaves the Worker. */
-export type Failure = 'secret' | 'wallet' | 'changed'
+export type Failure = { of: 'wallet' | 'changed' } | { of: 'secret'; triesLeft: number | null }
 
 /** What may be told of an error. */
 export function toFailure(error: unknown): Failure {
-  if (isError(error, 'CUSTODY_CHANGED')) return 'changed'
-  return isError(error, 'WALLET_INTEGRITY') && error.context.field === 'secret' ? 'secret' : 'wallet'
+  if (isError(error, 'CUSTODY_CHANGED')) return { of: 'changed' }
+  if (!isError(error, 'WALLET_INTEGRITY') || error.context.field !== 'secret') return { of: 'wallet' }
+  const { triesLeft } = error.context
+  return { of: 'secret', triesLeft: typeof triesLeft === 'number' ? triesLeft : null }
 }
 
 /** The same as an error, on the page. */
 export function fromFailure(failure: Failure): GangwayError {
-  if (failure === 'changed') return new GangwayError('CUSTODY_CHANGED')
-  return new GangwayError('WALLET_INTEGRITY', failure === 'secret' ? { context: { field: 'secret' } } : {})
+  if (failure.of !== 'secret')
+    return new GangwayError(failure.of === 'changed' ? 'CUSTODY_CHANGED' : 'WALLET_INTEGRITY')
+  const left = failure.triesLeft === null ? {} : { triesLeft: failure.triesLeft }
+  return new GangwayError('WALLET_INTEGRITY', { context: { field: 'secret', ...left } })
 }

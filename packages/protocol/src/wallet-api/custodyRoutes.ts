@@ -44,6 +44,8 @@ export const custodyOpenResponseSchema = v.object({
   wrappedKey: wrappedKeySchema,
   /** Of that guess; null for a passkey. */
   pepperPart: v.nullable(passwordGuessSchema),
+  /** Passwords that can be tried yet, until the first of them is a day old; null for a passkey. */
+  triesLeft: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   /** The grant's set and its sealed share C, of a `custody.test`; null otherwise. */
   share: v.nullable(v.object({ setId: randomIdSchema, shareC: sealedShareSchema })),
 })

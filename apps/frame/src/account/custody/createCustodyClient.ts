@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { Bearer } from '../../http/createAuthClient.js'
 import type { RecoveryClient } from '../../http/createRecoveryClient.js'
 import type { CallService } from '../../http/createServiceClient.js'
+import { isError } from '../../http/isError.js'
 import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
 import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
@@ -75,6 +76,26 @@ export function createCustodyClient({
     },
   }
 
+  async function read(): Promise<Custody> {
+    const { key } = await getBearer()
+    return recovery.readCustody(key, (await grant('read')).grant)
+  }
+
+  /** Makes a change; where its answer was lost, what is there now tells whether it was made. */
+  async function make(
+    change: Promise<Change>,
+    isMade: (custody: Custody) => boolean,
+  ): Promise<CustodyChange> {
+    try {
+      return await note(await change)
+    } catch (error) {
+      if (!isError(error, 'FRAME_UNREACHABLE')) throw error
+      const custody = await read().catch(() => null)
+      if (!custody || !isMade(custody)) throw error
+      return { outcome: 'done', custody }
+    }
+  }
+
   /** What was changed is done, whether or not its receipt is kept: the person is told by mail too. */
   async function note({ outcome, custody, receipt }: Change): Promise<CustodyChange> {
     if (receipt !== null) {
@@ -85,10 +106,7 @@ export function createCustodyClient({
   }
 
   return {
-    async read(): Promise<Custody> {
-      const { key } = await getBearer()
-      return recovery.readCustody(key, (await grant('read')).grant)
-    },
+    read,
     /** `spare`: what a recovery file can be made of until the page is left. */
     async moveToUser(
       secret: NewSecret,
@@ -97,13 +115,15 @@ export function createCustodyClient({
       const { key } = await getBearer()
       const task = { owner: getOwner(), secret }
       const { body, spare } = await runTask('moveToUser', task, { ...options, answers })
-      return { ...(await note(await recovery.moveCustody(key, body))), spare }
+      const isMade = ({ publicKey }: Custody) => publicKey === spare.sealedTo
+      return { ...(await make(recovery.moveCustody(key, body), isMade)), spare }
     },
     async moveToEscrow(secret: MethodSecret, options: TaskOptions = {}): Promise<CustodyChange> {
       const { key } = await getBearer()
       const task = { owner: getOwner(), secret }
       const { body } = await runTask('moveToEscrow', task, { ...options, answers })
-      return note(await recovery.moveCustody(key, body))
+      const isMade = ({ mode, epoch }: Custody) => mode === 'escrow' && epoch === body.epoch + 1
+      return make(recovery.moveCustody(key, body), isMade)
     },
     /** `added`: asked for once `secret` has opened the key. */
     async addMethod(
@@ -115,7 +135,8 @@ export function createCustodyClient({
       const { key } = await getBearer()
       const task = { owner: getOwner(), epoch, secret }
       const { body } = await runTask('addMethod', task, { ...options, answers: { ...answers, added } })
-      return note(await recovery.addMethod(key, body))
+      const isMade = ({ methods }: Custody) => methods.some(({ id }) => id === body.method.id)
+      return make(recovery.addMethod(key, body), isMade)
     },
     async removeMethod(
       { epoch }: Pick<Custody, 'epoch'>,
@@ -126,7 +147,8 @@ export function createCustodyClient({
       const { key } = await getBearer()
       const task = { owner: getOwner(), epoch, secret, removed }
       const { body } = await runTask('removeMethod', task, { ...options, answers })
-      return note(await recovery.removeMethod(key, body))
+      const isMade = ({ methods }: Custody) => methods.every(({ id }) => id !== removed)
+      return make(recovery.removeMethod(key, body), isMade)
     },
     /** Opens what a recovery would open. */
     async test(secret: MethodSecret, options: TaskOptions = {}): Promise<void> {

@@ -227,7 +227,8 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
       await lead(
         async ({ client, enter }) => {
           enter(busy('openingWallet'))
-          spare ??= await client.exportWallet()
+          // Of this very wallet: who was logged in before may have had another.
+          if (spare?.sealedTo !== custody.publicKey) spare = await client.exportWallet()
           const need: Need = { kind: 'file', parts: spare, password }
           enter({ step: 'prove', account, custody, need, problem: null })
         },

@@ -87,5 +87,7 @@ export function writeDate({ createdAt }: Method, locale: string): string {
 
 /** What a person reads of a fault. */
 export function sayFault({ kind, figure }: Fault, texts: AccountTexts): string {
-  return texts[`fault.${kind}`].replace('{figure}', String(figure ?? 24))
+  const isCounted = kind === 'wrongPassword' && figure !== null
+  const text = isCounted ? texts.triesLeft : texts[`fault.${kind}`]
+  return text.replace('{figure}', String(figure ?? 24))
 }

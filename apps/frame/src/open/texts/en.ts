@@ -19,6 +19,7 @@ export const en: OpenTexts = {
   openedHint: 'Go back to the app. You can close this window.',
   nothingTitle: 'There is nothing to open here',
   nothingHint: 'Close this window and try again in the app. If that does not help, log in there once more.',
+  triesLeft: 'That password is not right. Tries left today: {figure}.',
   'fault.wrongPassword': 'That password is not right. It can be tried ten times a day.',
   'fault.wrongPasskey': 'That passkey does not open this wallet.',
   'fault.tooOften': 'It was tried too often. Try again in {figure} h, or use another way.',

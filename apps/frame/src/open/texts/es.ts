@@ -21,6 +21,7 @@ export const es: OpenTexts = {
   nothingTitle: 'Aquí no hay nada que abrir',
   nothingHint:
     'Cierra esta ventana e inténtalo de nuevo en la aplicación. Si no ayuda, accede allí otra vez.',
+  triesLeft: 'Esa contraseña no es correcta. Intentos que quedan hoy: {figure}.',
   'fault.wrongPassword': 'Esa contraseña no es correcta. Se puede probar diez veces al día.',
   'fault.wrongPasskey': 'Esa llave de acceso no abre esta billetera.',
   'fault.tooOften': 'Se probó demasiadas veces. Inténtalo dentro de {figure} h, o usa otra forma.',

@@ -22,4 +22,5 @@ export type OpenTexts = {
   openedHint: string
   nothingTitle: string
   nothingHint: string
+  triesLeft: string
 } & { [TKind in OpenFault as `fault.${TKind}`]: string }

@@ -30,10 +30,9 @@ export const readPepper = defineWorkerMethod({
     if (context.opening?.closed.offer.offerId !== offerId) throw new GangwayError('REQUEST_ABORTED')
     return useSession(context, async (bearer) => {
       const { grant } = await context.auth.grantOpening(bearer)
-      const { wrappedKey, pepperPart } = await context.recovery.openMethod(bearer.key, {
-        ...{ grant, methodId, guess },
-      })
-      return { wrappedKey, pepperPart }
+      const body = { grant, methodId, guess }
+      const { wrappedKey, pepperPart, triesLeft } = await context.recovery.openMethod(bearer.key, body)
+      return { wrappedKey, pepperPart, triesLeft }
     })
   },
 })

@@ -15,7 +15,7 @@ const mostWithLinks = 20
 export type Guess = { methodId: string; guess: string }
 
 /**
- * The pepper part of one guess, in the transaction that counts it; it holds `lockCustody`. Another guess has another
+ * The pepper part of one guess, and how many more there are, in the transaction that counts it; it holds `lockCustody`. Another guess has another
  * part, so that whoever has the wrapped key can try no password without asking here.
  *
  * @throws GangwayError `RECOVERY_LIMIT_REACHED`; `context.retryAfter` in seconds.
@@ -24,7 +24,7 @@ export async function givePepperPart(
   tx: Statements,
   { hash, getNow }: CustodyDeps,
   { grant, network, methodId, guess }: Guess & { grant: GrantClaims; network: string | null },
-): Promise<string> {
+): Promise<{ pepperPart: string; triesLeft: number }> {
   const { walletId, login } = grant
   const now = getNow()
   const tries = await listTries(tx, walletId, now - triesKept)
@@ -35,7 +35,8 @@ export async function givePepperPart(
   if (tries.length >= most && blocking) throw refuse(blocking.triedAt + triesKept - now)
   await tx.insert(recoveryTries).values({ walletId, loginId, triedAt: now })
   await writeAudit(tx, now, { ...toActor(grant, network), event: 'custody.pepper' })
-  return hash('password', walletId, methodId, guess)
+  const pepperPart = hash('password', walletId, methodId, guess)
+  return { pepperPart, triesLeft: Math.max(0, mostTries - tries.length - 1) }
 }
 
 /** Writes that a password was not let be tried, which the transaction that refused it could not. */

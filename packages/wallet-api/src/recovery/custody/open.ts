@@ -47,11 +47,13 @@ async function openMethod(
   // What a passkey wraps takes no guess, and what a password wraps is not given out without one.
   if ((method.parameters.kind === 'password') !== (guess !== null))
     throw new GangwayError('INVALID_INPUT', { context: { field: 'guess' } })
-  const pepperPart =
-    guess === null ? null : await givePepperPart(tx, deps, { grant, network, methodId, guess })
+  const given =
+    guess === null
+      ? { pepperPart: null, triesLeft: null }
+      : await givePepperPart(tx, deps, { grant, network, methodId, guess })
   const wrappedKey = Buffer.from(await openWrappedKey(deps.kms, method)).toString('base64url')
   const share = grant.purpose === 'custody.test' ? await readShare(tx, deps, grant) : null
-  return { wrappedKey, pepperPart, share }
+  return { wrappedKey, ...given, share }
 }
 
 /** A share that is sealed to the recovery key: it counts as no release, since nobody else can open it. */

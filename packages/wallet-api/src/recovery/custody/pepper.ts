@@ -13,7 +13,7 @@ export function mountCustodyPepper(app: RecoveryRoute, deps: CustodyDeps): void 
       await takeGrant(tx, grant, deps.getNow())
       return givePepperPart(tx, deps, { ...body, grant, network })
     })
-    const pepperPart = await given.catch(async (error) => {
+    const { pepperPart } = await given.catch(async (error) => {
       await noteRefusal(deps, { grant, network }, error)
       throw error
     })

@@ -56,6 +56,7 @@ export type CustodyTexts = {
   'custody.tested': string
   'custody.fileSaved': string
   'custody.changed': string
+  triesLeft: string
   'fault.short': string
   'fault.email': string
   'fault.repeated': string

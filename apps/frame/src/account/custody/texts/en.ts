@@ -70,6 +70,7 @@ export const en: CustodyTexts = {
   'fault.email': 'Your email address is no password: everybody knows it.',
   'fault.repeated': 'One character, repeated, is no password.',
   'fault.differs': 'The two are not the same. Type them again.',
+  triesLeft: 'That password is not right. Tries left today: {figure}.',
   'fault.wrongPassword': 'That password is not right. It can be tried ten times a day.',
   'fault.wrongPasskey': 'That passkey does not open this wallet.',
   'fault.tooOften': 'It was tried too often. Try again in {figure} h, or use another way.',

@@ -70,6 +70,7 @@ export const es: CustodyTexts = {
   'fault.email': 'Tu dirección de correo no es una contraseña: todos la conocen.',
   'fault.repeated': 'Un solo carácter repetido no es una contraseña.',
   'fault.differs': 'Las dos no son iguales. Escríbelas de nuevo.',
+  triesLeft: 'Esa contraseña no es correcta. Intentos que quedan hoy: {figure}.',
   'fault.wrongPassword': 'Esa contraseña no es correcta. Se puede probar diez veces al día.',
   'fault.wrongPasskey': 'Esa llave de acceso no abre esta billetera.',
   'fault.tooOften': 'Se probó demasiadas veces. Inténtalo dentro de {figure} h, o usa otra forma.',

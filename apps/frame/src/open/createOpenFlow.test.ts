@@ -93,7 +93,7 @@ test('behavior: what the Worker asks goes to the frame, for the offer there is; 
   frame.closed(toClosed('1'))
   await flow.byPassword(password, 'twelve letters')
   expect(calls.open).toHaveBeenCalledWith({ offerId: '1', methodId: 'p', guess: 'g' })
-  expect(states).toContainEqual({ step: 'working', part: 0.5 })
+  expect(states).toContainEqual({ step: 'working', part: 0.5, isSlow: false })
 })
 
 test.each([
@@ -120,6 +120,16 @@ test('error: an answer that opened nothing takes its offer with it; the next one
   expect(last()).toMatchObject({ step: 'choose', closed: toClosed('2'), problem: { kind: 'offline' } })
   frame.over()
   expect(last()).toEqual({ step: 'nothing' })
+})
+
+test('behavior: what takes long without a bar is said to', async () => {
+  const { flow, frame, last } = await start({ run: () => new Promise(() => {}) })
+  frame.closed(toClosed('1'))
+  void flow.byPassword(password, 'twelve letters')
+  vi.advanceTimersByTime(3_999)
+  expect(last()).toMatchObject({ step: 'working', isSlow: false })
+  vi.advanceTimersByTime(1)
+  expect(last()).toMatchObject({ step: 'working', isSlow: true })
 })
 
 test.each(['refused', 'noPrf'] as const)('error: a passkey that is %s', async (fault) => {

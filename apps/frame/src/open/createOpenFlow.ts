@@ -9,6 +9,9 @@ import type { OpenState } from './openState.js'
 /** How long the frame may take to say what is to be opened, ms. */
 const patience = 5_000
 
+/** When a wait without a bar counts as long, ms. */
+const slowAfter = 4_000
+
 /** A way by which the wallet can be opened. */
 export type OpenMethod = ClosedWallet['methods'][number]
 
@@ -54,7 +57,11 @@ export function createOpenFlow({
   async function openBy(closed: ClosedWallet, secret: MethodSecret): Promise<void> {
     const isPassword = 'password' in secret
     const { offer } = closed
-    enter({ step: 'working', part: null })
+    const own: OpenState = { step: 'working', part: null, isSlow: false }
+    enter(own)
+    const slow = setTimeout(() => {
+      if (state === own) enter({ ...own, isSlow: true })
+    }, slowAfter)
     let isLent = false
     try {
       const sealed = await runTask(
@@ -68,7 +75,7 @@ export function createOpenFlow({
             }),
           },
           onProgress(part) {
-            if (state.step === 'working') enter({ step: 'working', part })
+            if (state.step === 'working') enter({ step: 'working', part, isSlow: false })
           },
         },
       )
@@ -80,6 +87,8 @@ export function createOpenFlow({
       problem = toFault(error, { isOnline: isOnline(), isPassword })
       // An offer that was answered is over: the frame makes another one, and says so.
       if (!isLent) enter({ step: 'choose', closed, hasPasskeys, problem })
+    } finally {
+      clearTimeout(slow)
     }
   }
 

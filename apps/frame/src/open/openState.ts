@@ -7,8 +7,8 @@ export type OpenState =
   | { step: 'waiting' }
   /** By which way. `hasPasskeys`: this browser has passkeys at all. */
   | { step: 'choose'; closed: ClosedWallet; hasPasskeys: boolean; problem: Fault | null }
-  /** `part`: how far it is, 0 to 1; null: nothing tells. */
-  | { step: 'working'; part: number | null }
+  /** `part`: how far it is, 0 to 1; null: nothing tells. `isSlow`: it takes longer than usual. */
+  | { step: 'working'; part: number | null; isSlow: boolean }
   /** The frame goes on. */
   | { step: 'opened' }
   /** Nothing can be opened here: no frame has opened this window, or what was asked for is over. */

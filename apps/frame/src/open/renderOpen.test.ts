@@ -34,8 +34,8 @@ const states: OpenState[] = [
   choose,
   { ...choose, hasPasskeys: false },
   ...faults.map((kind) => ({ ...choose, problem: { kind, figure: 3 } })),
-  { step: 'working', part: null },
-  { step: 'working', part: 0.5 },
+  { step: 'working', part: null, isSlow: true },
+  { step: 'working', part: 0.5, isSlow: false },
   { step: 'opened' },
   { step: 'nothing' },
 ]
@@ -94,9 +94,9 @@ test('behavior: where the browser has no passkeys none is offered, and it is sai
 })
 
 test('behavior: a bar goes on without being drawn anew', () => {
-  const { root, drawing } = render({ step: 'working', part: null })
+  const { root, drawing } = render({ step: 'working', part: null, isSlow: false })
   const bar = root.querySelector('progress')
-  renderOpen(root, { step: 'working', part: 0.5 }, drawing)
+  renderOpen(root, { step: 'working', part: 0.5, isSlow: false }, drawing)
   expect(root.querySelector('progress')).toBe(bar)
   expect(bar?.value).toBe(0.5)
 })

@@ -3,7 +3,7 @@ import type { PageLanguage } from '../page/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import { alertOf, button, facts, heading, isolate } from '../page/drawing.js'
 import { passwordForm } from '../page/passwordForm.js'
-import type { Fault } from '../wallet/toFault.js'
+import { type Fault, isOfOnlyPassword } from '../wallet/toFault.js'
 import type { OpenFlow, OpenMethod } from './createOpenFlow.js'
 import type { OpenState } from './openState.js'
 import type { OpenTexts } from './texts/openTexts.js'
@@ -23,7 +23,7 @@ type Choose = Extract<OpenState, { step: 'choose' }>
 export function renderOpen(root: HTMLElement, state: OpenState, drawing: OpenDrawing): void {
   const bar = root.querySelector('progress')
   // Drawn anew, the words would be read out at each step.
-  if (state.step === 'working' && bar && state.part !== null) {
+  if (state.step === 'working' && bar && state.part !== null && !state.isSlow) {
     bar.value = state.part
     return
   }
@@ -45,7 +45,8 @@ function draw(state: OpenState, drawing: OpenDrawing): Node[] {
     case 'working': {
       const bar = element('progress', { attributes: { max: '1', 'aria-label': texts.working } })
       if (state.part !== null) bar.value = state.part
-      return [element('p', { text: texts.working, attributes: { role: 'status' } }), bar]
+      const says = [texts.working, ...(state.isSlow ? [texts.slow] : [])].join(' ')
+      return [element('p', { text: says, attributes: { role: 'status' } }), bar]
     }
     case 'opened':
       return [heading(texts.openedTitle), element('p', { text: texts.openedHint })]
@@ -66,6 +67,8 @@ function drawChoice(state: Choose, drawing: OpenDrawing): Node[] {
   const { offer, evmAddress, solanaAddress, methods } = closed
   const isUsable = ({ parameters }: OpenMethod) => hasPasskeys || parameters.kind === 'password'
   const usable = methods.filter(isUsable)
+  const words = problem && say(problem, texts)
+  const isOfPassword = problem !== null && isOfOnlyPassword(problem, usable)
   return [
     heading(texts.title),
     element('p', { className: 'label', text: texts.app }),
@@ -75,15 +78,17 @@ function drawChoice(state: Choose, drawing: OpenDrawing): Node[] {
       [texts.walletEvm, isolate(shorten(evmAddress))],
       [texts.walletSolana, isolate(shorten(solanaAddress))],
     ]),
-    ...alertOf(problem && say(problem, texts)),
-    ...usable.map((method) => drawMethod(method, closed.evmAddress, drawing)),
+    ...alertOf(isOfPassword ? null : words),
+    ...usable.map((method) =>
+      drawMethod({ method, problem: isOfPassword ? words : null }, evmAddress, drawing),
+    ),
     ...(usable.length < methods.length ? [element('p', { className: 'hint', text: texts.noPasskeys })] : []),
     button(texts.leave, 'secondary', flow.leave),
   ]
 }
 
 function drawMethod(
-  method: OpenMethod,
+  { method, problem }: { method: OpenMethod; problem: string | null },
   username: string,
   { flow, language: { texts }, locale, guard }: OpenDrawing,
 ): HTMLElement {
@@ -97,7 +102,7 @@ function drawMethod(
     texts: { labels: [name(texts.password)], submit: texts.usePassword, show: texts.showPassword },
     isNew: false,
     username,
-    problem: null,
+    problem,
     give: ([password = '']) => flow.byPassword(method, password),
   })
 }

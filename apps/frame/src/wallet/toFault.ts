@@ -1,4 +1,4 @@
-import { type ErrorCode, GangwayError } from '@gangway/protocol'
+import { type Custody, type ErrorCode, GangwayError } from '@gangway/protocol'
 
 /** Why it did not work. `figure`: hours to wait; of a wrong password, tries that are left. */
 export type Fault = {
@@ -49,6 +49,12 @@ export function toFault(
   if (!kind) return none
   const seconds = toFigure(context.retryAfter)
   return { kind, figure: seconds === null ? null : Math.max(1, Math.ceil(seconds / hour)) }
+}
+
+/** Whether what is wrong is said beside a password: where there is one alone, nobody asks which. */
+export function isOfOnlyPassword({ kind }: Fault, methods: Custody['methods']): boolean {
+  const passwords = methods.filter(({ parameters }) => parameters.kind === 'password')
+  return (kind === 'wrongPassword' || kind === 'tooOften') && passwords.length === 1
 }
 
 function toFigure(value: unknown): number | null {

@@ -1,6 +1,7 @@
 import { element } from '../../approvals/element.js'
 import { alertOf, button, heading } from '../../page/drawing.js'
 import { passwordForm } from '../../page/passwordForm.js'
+import { isOfOnlyPassword } from '../../wallet/toFault.js'
 import type { AccountDrawing } from '../accountDrawing.js'
 import type { CustodyState, Method } from './custodyState.js'
 import { sayFault, writeDate } from './drawCustody.js'
@@ -14,6 +15,8 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
   const { texts } = language
   // Whoever removes a way shows that another one works.
   const methods = custody.methods.filter(({ id }) => need.kind !== 'remove' || id !== need.method.id)
+  const words = problem && sayFault(problem, texts)
+  const isOfPassword = problem !== null && isOfOnlyPassword(problem, methods)
   const hints = { remove: texts.proveRemoveHint, giveBack: texts.proveGiveBackHint }
   const isGrave = need.kind === 'remove' || need.kind === 'giveBack'
   return [
@@ -25,14 +28,18 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
       className: isGrave ? 'warning' : 'hint',
       text: isGrave ? hints[need.kind as keyof typeof hints] : texts.proveHint,
     }),
-    ...alertOf(problem && sayFault(problem, texts), 'prove-problem'),
-    ...methods.map((method) => drawWay(method, state, drawing)),
+    ...alertOf(isOfPassword ? null : words),
+    ...methods.map((method) => drawWay({ method, problem: isOfPassword ? words : null }, state, drawing)),
     ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]
 }
 
-function drawWay(method: Method, { account }: At<'prove'>, drawing: AccountDrawing): HTMLElement {
+function drawWay(
+  { method, problem }: { method: Method; problem: string | null },
+  { account }: At<'prove'>,
+  drawing: AccountDrawing,
+): HTMLElement {
   const { flow, language, locale, guard } = drawing
   const { texts } = language
   const date = writeDate(method, locale)
@@ -52,7 +59,7 @@ function drawWay(method: Method, { account }: At<'prove'>, drawing: AccountDrawi
     },
     isNew: false,
     username: account.email ?? account.wallet?.evmAddress ?? null,
-    problem: null,
+    problem,
     give: ([password = '']) => flow.proveByPassword(method, password),
   })
 }

@@ -15,6 +15,7 @@ export const ar: OpenTexts = {
   usePassword: 'الفتح بكلمة السر',
   leave: 'ليس الآن',
   working: 'جارٍ فتح محفظتك…',
+  slow: 'يستغرق الأمر وقتًا أطول من المعتاد.',
   openedTitle: 'محفظتك مفتوحة',
   openedHint: 'عُد إلى التطبيق. يمكنك إغلاق هذه النافذة.',
   nothingTitle: 'لا شيء لفتحه هنا',

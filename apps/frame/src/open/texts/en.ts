@@ -15,6 +15,7 @@ export const en: OpenTexts = {
   usePassword: 'Open with the password',
   leave: 'Not now',
   working: 'Opening your wallet…',
+  slow: 'This takes longer than usual.',
   openedTitle: 'Your wallet is open',
   openedHint: 'Go back to the app. You can close this window.',
   nothingTitle: 'There is nothing to open here',

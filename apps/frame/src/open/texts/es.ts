@@ -16,6 +16,7 @@ export const es: OpenTexts = {
   usePassword: 'Abrir con la contraseña',
   leave: 'Ahora no',
   working: 'Abriendo tu billetera…',
+  slow: 'Tarda más de lo habitual.',
   openedTitle: 'Tu billetera está abierta',
   openedHint: 'Vuelve a la aplicación. Puedes cerrar esta ventana.',
   nothingTitle: 'Aquí no hay nada que abrir',

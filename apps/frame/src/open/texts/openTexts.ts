@@ -18,6 +18,7 @@ export type OpenTexts = {
   usePassword: string
   leave: string
   working: string
+  slow: string
   openedTitle: string
   openedHint: string
   nothingTitle: string

@@ -2,13 +2,13 @@ import type { Custody } from '@gangway/protocol'
 import { isError } from '../../http/isError.js'
 import { checkPassword } from '../../keys/checkPassword.js'
 import type { Passkeys } from '../../wallet/passkey.js'
-import type { WalletSecrets } from '../../wallet/showWords.js'
 import { type Fault, toFault } from '../../wallet/toFault.js'
 import type { MethodSecret, NewSecret, WalletParts } from '../../wallet/walletTask.js'
 import type { AccountState, Doing } from '../accountState.js'
 import type { AccountClient, SignedIn } from '../createAccountClient.js'
 import type { TaskOptions } from './createCustodyClient.js'
 import type { CustodyNotice, Method, Need } from './custodyState.js'
+import { doings, doNeed } from './doNeed.js'
 
 /** How a person takes the wallet's recovery into their hands, keeps ways to it, and gives it back. */
 export type CustodySteps = {
@@ -118,53 +118,24 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     )
   }
 
-  /** Does what is needed, by a secret of the person's. */
-  async function useSecret(step: Leading, before: At<'prove'>, secret: MethodSecret): Promise<void> {
-    const { account, custody, need } = before
-    const { client, enter } = step
-    const calls = client.custody
-    const show = (changed: { custody: Custody }, notice: CustodyNotice) =>
-      enter(toCustody(account, changed.custody, notice))
-    switch (need.kind) {
-      case 'test':
-        await calls.test(secret, tell(step, 'testing'))
-        return enter(toCustody(account, custody, 'tested'))
-      case 'giveBack':
-        return show(await calls.moveToEscrow(secret, tell(step, 'movingCustody')), 'movedBack')
-      case 'remove': {
-        const changed = await calls.removeMethod(custody, secret, need.method.id, tell(step, 'removing'))
-        const notices = { done: 'methodRemoved', last: 'methodLast', absent: 'methodAbsent' } as const
-        return show(changed, notices[changed.outcome])
-      }
-      case 'add': {
-        const ask = async () => {
-          const given = new Promise<NewSecret>((resolve) => {
-            giveNew = resolve
-          })
-          enter(await toNewWay(before, false))
-          return given
-        }
-        return show(await calls.addMethod(custody, secret, ask, tell(step, 'addingMethod')), 'methodAdded')
-      }
-      case 'file': {
-        const { parts, password } = need
-        const file = await calls.makeFile(parts, { secret, password }, tell(step, 'makingFile'))
-        save('gangway-recovery.json', `${JSON.stringify(file, null, 2)}\n`)
-        return enter(toCustody(account, custody, 'fileSaved'))
-      }
-      case 'words': {
-        const secrets: WalletSecrets = await calls.showWords(need.parts, secret, tell(step, 'openingWallet'))
-        return enter({ step: 'exported', account, secrets })
-      }
-    }
+  /** Asks for the way that a task waits for. */
+  async function askNew(step: Leading, before: At<'prove'>): Promise<NewSecret> {
+    const given = new Promise<NewSecret>((resolve) => {
+      giveNew = resolve
+    })
+    step.enter(await toNewWay(before, false))
+    return given
   }
 
   async function prove(before: At<'prove'>, secret: MethodSecret): Promise<void> {
     giveNew = null
     await lead(
       async (step) => {
-        step.enter(busy(doings[before.need.kind]))
-        await orReadAnew(step, before.account, () => useSecret(step, before, secret))
+        const doing = doings[before.need.kind]
+        step.enter(busy(doing))
+        const calls = step.client.custody
+        const parts = { calls, options: tell(step, doing), save, askNew: () => askNew(step, before) }
+        await orReadAnew(step, before.account, async () => step.enter(await doNeed(before, secret, parts)))
       },
       { recover: (error) => ({ ...before, problem: toFaultOf(error, 'password' in secret) }) },
     )
@@ -265,15 +236,6 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
 }
 
 type At<TStep extends AccountState['step']> = Extract<AccountState, { step: TStep }>
-
-const doings = {
-  add: 'proving',
-  test: 'testing',
-  giveBack: 'movingCustody',
-  remove: 'removing',
-  file: 'makingFile',
-  words: 'openingWallet',
-} as const satisfies Record<Need['kind'], Doing>
 
 function checkTwice(password: string, again: string, email: string | null): Fault | null {
   const kind = checkPassword(password, email) ?? (password === again ? null : 'differs')

@@ -40,6 +40,7 @@ export function drawNewWay(state: At<'newWay'>, drawing: AccountDrawing): Node[]
       problem: isOfPasskey ? null : words,
       give: ([password = '', again = '']) => flow.givePassword(password, again),
     }),
+    ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]
 }

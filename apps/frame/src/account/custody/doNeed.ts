@@ -1,0 +1,59 @@
+import type { Custody } from '@gangway/protocol'
+import type { MethodSecret, NewSecret } from '../../wallet/walletTask.js'
+import type { AccountState, Doing } from '../accountState.js'
+import type { CustodyClient, TaskOptions } from './createCustodyClient.js'
+import type { CustodyNotice, CustodyState, Need } from './custodyState.js'
+
+/** What is waited for while a need is met. */
+export const doings = {
+  add: 'addingMethod',
+  test: 'testing',
+  giveBack: 'movingCustody',
+  remove: 'removing',
+  file: 'makingFile',
+  words: 'openingWallet',
+} as const satisfies Record<Need['kind'], Doing>
+
+const removals = { done: 'methodRemoved', last: 'methodLast', absent: 'methodAbsent' } as const
+
+/** What a need is met with. */
+export type NeedTools = {
+  calls: CustodyClient
+  options: TaskOptions
+  /** Asks for the new way, once the secret has opened the key. */
+  askNew(): Promise<NewSecret>
+  /** Gives the browser a file to keep. */
+  save(name: string, text: string): void
+}
+
+/** Does what a way was asked for, by its secret, and answers what is shown then. Throws what the calls throw. */
+export async function doNeed(
+  { account, custody, need }: Extract<CustodyState, { step: 'prove' }>,
+  secret: MethodSecret,
+  { calls, options, askNew, save }: NeedTools,
+): Promise<AccountState> {
+  const show = (shown: Custody, notice: CustodyNotice): AccountState => ({
+    ...{ step: 'custody', account, custody: shown, notice, problem: null },
+  })
+  switch (need.kind) {
+    case 'test':
+      await calls.test(secret, options)
+      return show(custody, 'tested')
+    case 'giveBack':
+      return show((await calls.moveToEscrow(secret, options)).custody, 'movedBack')
+    case 'remove': {
+      const changed = await calls.removeMethod(custody, secret, need.method.id, options)
+      return show(changed.custody, removals[changed.outcome])
+    }
+    case 'add':
+      return show((await calls.addMethod(custody, secret, askNew, options)).custody, 'methodAdded')
+    case 'file': {
+      const { parts, password } = need
+      const file = await calls.makeFile(parts, { secret, password }, options)
+      save('gangway-recovery.json', `${JSON.stringify(file, null, 2)}\n`)
+      return show(custody, 'fileSaved')
+    }
+    case 'words':
+      return { step: 'exported', account, secrets: await calls.showWords(need.parts, secret, options) }
+  }
+}

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountClient } from '../src/account/createAccountClient.js'
 import type { ClosedWallet } from '../src/model/closedWallet.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
+import { readDevice, toDeviceName } from '../src/signer/session/device.js'
 import type { MethodSecret, NewSecret } from '../src/wallet/walletTask.js'
 import { createTestBrowser, logIn, openTestWorker, refusingBrowser, signWith } from './createTestWorker.js'
 import { runTaskHere } from './runTaskHere.js'
-import { frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
+import { appOrigin, frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
 
 let services: TestServices
 beforeAll(async () => {
@@ -250,4 +251,26 @@ test('behavior: moved since the login, a closed browser has to log in once more,
   await closed.signOut()
   services.advance(31_000)
   expect(await closed.startLogin({ email })).toMatchObject({ isNewDevice: true })
+})
+
+test('behavior: neither the page of the frame nor a log sees what opens a closed wallet (threat 29)', async () => {
+  const { email } = await createHolder()
+  const [browser, replies, from] = [createTestBrowser(), [] as unknown[], services.lines.length]
+  const fresh = await openTestWorker(services, browser, { replies })
+  const readHeld = async () => {
+    const store = await browser.openStore('one', appOrigin)
+    return (await readDevice(store, toDeviceName(email)))?.held
+  }
+  await logIn(fresh, services, email)
+  const closed = await readHeld()
+  await fresh.openClosed(await lendKey(fresh, byPasskey))
+  const open = await readHeld()
+  if (!closed || !open || !('closed' in closed) || !('share' in open)) throw new Error('not as it should be')
+  expect(open.setId).not.toBe(closed.setId)
+  const { shareB, shareC } = closed.closed
+  const seen = JSON.stringify(replies) + services.lines.slice(from).join('\n')
+  for (const secret of [shareB, shareC, open.share]) expect(seen).not.toContain(secret)
+  // Share C, sealed as it is, goes to nobody but the service it came from.
+  const ofAuth = services.exchanges.filter(({ url }) => !url.startsWith(recoveryUrl))
+  expect(ofAuth.some(({ body, answer }) => (body + answer).includes(shareC))).toBe(false)
 })

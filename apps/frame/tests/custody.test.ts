@@ -6,6 +6,7 @@ import type { WorkerApi } from '../src/model/workerApi.js'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
 import type { MethodSecret, NewSecret } from '../src/wallet/walletTask.js'
 import { createTestBrowser, logIn, openTestWorker, refusingBrowser, signWith } from './createTestWorker.js'
+import { createKillable } from './interruptions.js'
 import { runTaskHere } from './runTaskHere.js'
 import { appOrigin, frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
 
@@ -273,4 +274,35 @@ test('behavior: neither the page of the frame nor a log sees what opens a closed
   // Share C, sealed as it is, goes to nobody but the service it came from.
   const ofAuth = services.exchanges.filter(({ url }) => !url.startsWith(recoveryUrl))
   expect(ofAuth.some(({ body, answer }) => (body + answer).includes(shareC))).toBe(false)
+})
+
+/** Opens a closed wallet in a browser that is killed at step `at` of it; the steps that were done. */
+async function killOpeningAt(at: number): Promise<number> {
+  const { email, worker, account } = await createHolder()
+  const browser = createTestBrowser()
+  await logIn(await openTestWorker(services, browser), services, email)
+  const killable = createKillable(services, browser, at)
+  const running = openTestWorker(killable, killable.browser).then(async (opening) =>
+    opening.openClosed(await lendKey(opening, byPasskey)),
+  )
+  await Promise.race([running, killable.killed])
+
+  // The page is loaded again: it is closed as before, or open.
+  const reloaded = await openTestWorker(services, browser)
+  expect(await reloaded.getAccount()).toEqual(account)
+  if (await reloaded.readClosed()) await reloaded.openClosed(await lendKey(reloaded, byPasskey))
+  expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+  return killable.steps
+}
+
+test('behavior: killed at any step of opening, a wallet stays closed or is open, and is never lost (threat 27)', async ({
+  task,
+}) => {
+  const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+  const steps = await killOpeningAt(Number.POSITIVE_INFINITY)
+  const stride = isDeep ? 1 : Math.ceil(steps / 3)
+  let tried = 0
+  for (let at = 1; at <= steps; at += stride, tried++) await killOpeningAt(at)
+  const what = `points at which a browser is killed while its owner opens a wallet, of ${steps}`
+  task.meta.deepCount = { what, tried, found: 'no wallet lost, none half open' }
 })

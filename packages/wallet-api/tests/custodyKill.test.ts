@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,8 +77,8 @@ async function createMover(getService: () => Awaited<ReturnType<typeof spawnServ
   const findKey = (publicKey: string | null) => known.get(publicKey ?? '') ?? new Uint8Array()
 
   return {
-    /** Until the service is gone. */
-    async move(): Promise<number> {
+    /** Until the service is gone; `onMade`: after each move that was answered. */
+    async move(onMade: () => void): Promise<number> {
       for (let moves = 0; ; moves++)
         try {
           const { mode, publicKey } = await holder.read()
@@ -89,6 +89,7 @@ async function createMover(getService: () => Awaited<ReturnType<typeof spawnServ
           const { status, body } = await move.send()
           if (status !== 200) throw new Error(body.code)
           acknowledged = body.custody.epoch
+          onMade()
         } catch {
           return moves
         }
@@ -129,8 +130,11 @@ test(`behavior: threat 27: ${kills} × kill -9 while wallets move between the cu
   for (let count = 0; count < 3; count++) movers.push(await createMover(() => service))
   let moves = 0
   for (let count = 0; count < kills; count++) {
-    const moving = Promise.all(movers.map((mover) => mover.move()))
-    await delay(150 + Math.random() * 600)
+    const told = new EventEmitter()
+    const firstMove = once(told, 'move')
+    const moving = Promise.all(movers.map((mover) => mover.move(() => told.emit('move'))))
+    await firstMove
+    await delay(Math.random() * 600)
     await kill()
     moves += (await moving).reduce((sum, each) => sum + each, 0)
     service = await spawnService()

@@ -5,7 +5,8 @@ export const en: CustodyTexts = {
   custodyTitle: 'Recovery of your wallet',
   custodyEscrow:
     'The people who run this service keep what recovers your wallet. Whoever runs both of its servers could open it.',
-  custodyUser: 'You keep it. Nobody else can open your wallet, and nobody can help if you lose every way.',
+  custodyUser:
+    'You keep it. What this service keeps does not open your wallet, and nobody can help if you lose every way.',
   custodyTake: 'Keep it yourself',
   custodyTakeHint:
     'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login.',

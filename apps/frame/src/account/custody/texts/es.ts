@@ -6,7 +6,7 @@ export const es: CustodyTexts = {
   custodyEscrow:
     'Quienes llevan este servicio guardan lo que recupera tu billetera. Quien lleve sus dos servidores podría abrirla.',
   custodyUser:
-    'Lo guardas tú. Nadie más puede abrir tu billetera, y nadie puede ayudarte si pierdes todas las formas.',
+    'Lo guardas tú. Lo que guarda este servicio no abre tu billetera, y nadie puede ayudarte si pierdes todas las formas.',
   custodyTake: 'Guardarlo yo',
   custodyTakeHint:
     'Creas una llave de acceso o una contraseña. Desde entonces un navegador nuevo abre tu billetera solo con ella, y accediendo.',

@@ -35,6 +35,25 @@ export class FirefoxPage {
     await this.#browser.close()
   }
 
+  /** Another page of the same browser. */
+  async openPage(): Promise<Page> {
+    const page = await this.#browser.newPage()
+    page.setDefaultTimeout(60_000)
+    return page
+  }
+
+  /** The window of the frame's own that shows this path: the driver tells nothing of what a frame opens. */
+  async findWindow(path: string): Promise<Page> {
+    let found: Page | undefined
+    await expect(async () => {
+      const pages = await this.#browser.pages()
+      found = pages.find((page) => page.url() === `${this.#world.frame}${path}`)
+      expect(found).toBeDefined()
+    }).toPass({ timeout: 30_000 })
+    if (!found) throw new Error(`no window at ${path}`)
+    return found
+  }
+
   async goto(path = '/'): Promise<void> {
     await this.page.goto(`${this.#world.web}${path}`)
   }
@@ -44,12 +63,13 @@ export class FirefoxPage {
     await this.page.locator(`[role=dialog] ::-p-aria([name="${name}"][role="button"])`).click()
   }
 
-  /** Logs in with an address that is new. */
-  async logIn(email: string): Promise<void> {
+  /** Logs in by the `count`th mail to an address. */
+  async logIn(email: string, count = 1): Promise<void> {
     await this.page.locator('[data-gangway-connect-button]').click()
     await this.page.locator('[role=dialog] input[type=email]').fill(email)
     await this.press('Continue with email')
-    const code = await readLoginCode(this.#world, email, { number: await this.#readMatchNumber() })
+    const number = await this.#readMatchNumber()
+    const code = await readLoginCode(this.#world, email, { count, number })
     await this.page.locator('input[autocomplete=one-time-code]').fill(code)
     await this.waitForState('connected')
   }
@@ -100,19 +120,29 @@ export class FirefoxPage {
   }
 
   /** The whole address, as the wallet's EIP-6963 provider tells every library of the page. */
-  readAddress(): Promise<string> {
+  async readAddress(): Promise<string> {
+    const [account = ''] = (await this.request('eth_accounts')) as string[]
+    return account
+  }
+
+  /** Asks the wallet in the frame as another library of the page does. Rejects with its words. */
+  request(method: string, params: readonly unknown[] = []): Promise<unknown> {
     return this.page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          addEventListener('eip6963:announceProvider', (event) => {
+      (name, given) =>
+        new Promise<unknown>((resolve, reject) => {
+          // Whoever asks anew for who is there must not ask the wallet anew.
+          const found = new AbortController()
+          const onAnnounced = (event: Event) => {
             const { info, provider } = Reflect.get(event, 'detail')
-            if (info.rdns === 'org.gangway.frame')
-              provider
-                .request({ method: 'eth_accounts' })
-                .then(([account]: string[]) => resolve(account ?? ''))
-          })
+            if (info.rdns !== 'org.gangway.frame') return
+            found.abort()
+            provider.request({ method: name, params: given }).then(resolve, reject)
+          }
+          addEventListener('eip6963:announceProvider', onAnnounced, { signal: found.signal })
           dispatchEvent(new Event('eip6963:requestProvider'))
         }),
+      method,
+      params,
     )
   }
 

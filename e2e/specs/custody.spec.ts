@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import {
   expect,
-  type GangwayPage,
+  GangwayPage,
   pressUntilTaken,
   readLoginCode,
   type TestWorld,
@@ -16,6 +16,8 @@ import { AccountPage } from '../support/AccountPage.js'
 import { addAuthenticator } from '../support/addAuthenticator.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
+import { isDeep } from '../support/isDeep.js'
+import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 
@@ -173,6 +175,51 @@ test('a wallet moves into its owner’s hands; a new browser knows it, and signs
   const again = sign(otherBrowser, own.eip155)
   await approval.approve('Sign a message')
   expect(await again).toBe(own.eip155)
+})
+
+test('threat 26: a browser that refuses storage asks its owner once a visit, and signs', async ({
+  gangway,
+  world,
+  context,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const email = `owner-${crypto.randomUUID()}@example.com`
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await gangway.emailLogin.finish(world, email)
+  const own = await readOwnAddresses(gangway.page)
+  const page = await context.newPage()
+  const account = await openAccount(page, world, email, 2)
+  await account.button('Recovery of your wallet').click()
+  await account.button('Keep it yourself').click()
+  await typeTwice(page, password)
+  await expect(page.locator('#notice')).toHaveText(/^What recovers your wallet/, { timeout: 30_000 })
+
+  const refusing = await launchRefusing(world)
+  const visitor = new GangwayPage(await refusing.context.newPage())
+  await visitor.goto()
+  await visitor.connectButton.open()
+  await visitor.emailLogin.askUntilSent(email)
+  const number = await visitor.emailLogin.readMatchNumber()
+  await visitor.emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+  await expect(visitor.dialog.root).toBeHidden()
+  const signed = sign(visitor, own.eip155)
+  await visitor.approval.expectOpen('Open your wallet')
+  const frame = visitor.page.frameLocator('iframe[name="w3m-secure-iframe"]')
+  const opened = visitor.page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Open it' }).click()
+  const popup = await opened
+  const closed = popup.waitForEvent('close')
+  await prove(popup, password)
+  await closed
+  await visitor.approval.approve('Sign a message')
+  expect(await signed).toBe(own.eip155)
+  const again = sign(visitor, own.eip155)
+  await visitor.approval.approve('Sign a message')
+  expect(await again).toBe(own.eip155)
+  await refusing.context.unrouteAll({ behavior: 'ignoreErrors' })
+  await refusing.browser.close()
 })
 
 test('the window opens nothing for a page that is not the frame', async ({ page, world }) => {

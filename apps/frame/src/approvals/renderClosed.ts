@@ -19,6 +19,7 @@ export function renderClosed(
     opening = openRecovery(closed, relay, act)
     hint.textContent = opening ? texts.windowOpened : texts.windowBlocked
   })
+  open.className = 'open'
   return {
     title: texts.closedTitle,
     body: [

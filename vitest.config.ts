@@ -19,6 +19,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
     setupFiles: [setUp],
+    // With V8's own 16 MB, collecting what is short-lived takes a thirtieth of the processor time more.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: process.env.GANGWAY_TEST_DEEP ? 300_000 : 60_000,
     hookTimeout: 60_000,
     // Vitest's own second is not enough on a busy machine; what comes sooner is seen as soon.

@@ -22,6 +22,7 @@ import * as v from 'valibot'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSolanaTransfers } from '../support/createSolanaTransfers.js'
+import { isDeep } from '../support/isDeep.js'
 import { appkitWalletHost, serveAppkitWallet } from '../support/serveAppkitWallet.js'
 
 test.use({ walletHosts: [appkitWalletHost] })
@@ -351,58 +352,62 @@ test('frame-protocol §4: with the frame’s approval AppKit’s own client sign
   expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
 })
 
-test('frame-protocol §6 B: AppKit’s own client signs on EVM after Solana, a reload and the way back', async ({
-  page,
-  world,
-}) => {
-  const solana = networks.solana.caipNetworkId
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const approval = new FrameApproval(page)
-  const request = (method: string, params?: unknown) => call(page, 'request', { method, params })
-  const init = () => page.evaluate(() => window.conformance.provider.init())
-  await serveAppkitWallet(page, world)
-  await init()
-  const address = v.parse(hexSchema, v.parse(userSchema, (await logIn(page, world)).user).address)
-  /** As its connectors do on the way to a network, and after a reload. */
-  const connect = async (chainId?: string | number) =>
-    v.parse(userSchema, await call(page, 'connect', chainId === undefined ? {} : { chainId }))
-  const signOnEvm = async () => {
-    expect(await call(page, 'getChainId')).toEqual({ chainId: 31338 })
-    expect(await request('eth_chainId')).toBe(31338)
-    const signing = request('personal_sign', [hello, address])
-    await approval.approve('Sign a message')
-    const signature = v.parse(hexSchema, await signing)
-    expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
-  }
-  const signOnSolana = async (pubkey: string) => {
-    expect(await call(page, 'getChainId')).toEqual({ chainId: solana })
-    const signing = request('solana_signMessage', { message: helloInBase58, pubkey })
-    await approval.approve('Sign a message')
-    expect(await signing).toMatchObject({ signature: expect.any(String) })
-  }
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  // Neither of them the first of the deployment, which is what a frame that forgot would answer.
-  expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
-  await showFrame(page)
-  await signOnEvm()
-  expect(await call(page, 'switchNetwork', solana)).toEqual({ chainId: solana })
-  const own = (await connect(solana)).address
-  await signOnSolana(own)
+  test('frame-protocol §6 B: AppKit’s own client signs on EVM after Solana, a reload and the way back', async ({
+    page,
+    world,
+  }) => {
+    const solana = networks.solana.caipNetworkId
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const approval = new FrameApproval(page)
+    const request = (method: string, params?: unknown) => call(page, 'request', { method, params })
+    const init = () => page.evaluate(() => window.conformance.provider.init())
+    await serveAppkitWallet(page, world)
+    await init()
+    const address = v.parse(hexSchema, v.parse(userSchema, (await logIn(page, world)).user).address)
+    /** As its connectors do on the way to a network, and after a reload. */
+    const connect = async (chainId?: string | number) =>
+      v.parse(userSchema, await call(page, 'connect', chainId === undefined ? {} : { chainId }))
+    const signOnEvm = async () => {
+      expect(await call(page, 'getChainId')).toEqual({ chainId: 31338 })
+      expect(await request('eth_chainId')).toBe(31338)
+      const signing = request('personal_sign', [hello, address])
+      await approval.approve('Sign a message')
+      const signature = v.parse(hexSchema, await signing)
+      expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
+    }
+    const signOnSolana = async (pubkey: string) => {
+      expect(await call(page, 'getChainId')).toEqual({ chainId: solana })
+      const signing = request('solana_signMessage', { message: helloInBase58, pubkey })
+      await approval.approve('Sign a message')
+      expect(await signing).toMatchObject({ signature: expect.any(String) })
+    }
 
-  await page.reload()
-  await init()
-  expect(await connect()).toMatchObject({ address: own, chainId: solana })
-  await showFrame(page)
-  await signOnSolana(own)
+    // Neither of them the first of the deployment, which is what a frame that forgot would answer.
+    expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
+    await showFrame(page)
+    await signOnEvm()
+    expect(await call(page, 'switchNetwork', solana)).toEqual({ chainId: solana })
+    const own = (await connect(solana)).address
+    await signOnSolana(own)
 
-  expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
-  expect(await connect(31338)).toMatchObject({ address, chainId: 31338 })
-  await signOnEvm()
+    await page.reload()
+    await init()
+    expect(await connect()).toMatchObject({ address: own, chainId: solana })
+    await showFrame(page)
+    await signOnSolana(own)
 
-  await page.reload()
-  await init()
-  expect(await connect()).toMatchObject({ address, chainId: 31338 })
-  await showFrame(page)
-  await signOnEvm()
-  expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+    expect(await call(page, 'switchNetwork', 'eip155:31338')).toEqual({ chainId: 31338 })
+    expect(await connect(31338)).toMatchObject({ address, chainId: 31338 })
+    await signOnEvm()
+
+    await page.reload()
+    await init()
+    expect(await connect()).toMatchObject({ address, chainId: 31338 })
+    await showFrame(page)
+    await signOnEvm()
+    expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+  })
 })

@@ -85,10 +85,11 @@ const tries = Array.from({ length: isDeep ? 200 : sampledNames.length }, (_, ind
   name: triedNames[index % triedNames.length] ?? '',
   kind: '',
 }))
-// At a sign-in too small, zoomed, cut off and moved; at a payment the page's own guess is typed.
-const unprovenTries = (isDeep ? Array.from({ length: 200 }, (_, index) => index) : [0, 1, 2, 4, 6]).map(
-  (index) => ({ browserName: 'a browser that proves nothing', ...chooseUnproven(index, names) }),
-)
+// At a sign-in too small; at a payment the page's own guess is typed.
+const unprovenTries = (isDeep ? Array.from({ length: 200 }, (_, index) => index) : [0, 1]).map((index) => ({
+  browserName: 'a browser that proves nothing',
+  ...chooseUnproven(index, names),
+}))
 
 for (const list of [tries, unprovenTries])
   for (const [index, { browserName, name, kind }] of list.entries()) {

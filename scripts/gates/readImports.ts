@@ -13,9 +13,19 @@ export type Import = {
   target: string | null
 }
 
+/** What was read, by text: several gates read the whole tree. */
+const read = new Map<string, Import[]>()
+
 /** Every import, re-export and dynamic import of a file, as its parser sees them. */
 export function readImports(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
+  const key = `${root}\n${file}\n${text}`
+  const imports = read.get(key) ?? parseImports(root, file, text)
+  read.set(key, imports)
+  return imports
+}
+
+function parseImports(root: string, file: string, text: string): Import[] {
   const { module } = parseSync(file, text)
   const found: { specifier: string; isTypeOnly: boolean }[] = []
   for (const { moduleRequest, entries } of module.staticImports)

@@ -21,7 +21,7 @@ import {
 } from './startSponsorChain.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
-const kills = isDeep ? 20 : 2
+const kills = isDeep ? 20 : 1
 /** ms; against hanging alone, as beside other work a start of the embedded database takes many seconds. */
 const timeout = isDeep ? 1_800_000 : 180_000
 const recipient = privateKeyToAccount(generatePrivateKey()).address

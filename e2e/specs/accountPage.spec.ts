@@ -171,119 +171,123 @@ test.describe(() => {
   })
 })
 
-test('every screen in light, dark, Arabic and on the smallest screen, by keyboard', async ({
-  gangway,
-  world,
-  context,
-}, { outputDir }) => {
-  test.setTimeout(180_000)
-  const { page } = gangway
-  const email = `look-${crypto.randomUUID()}@gmail.com`
-  const account = new AccountPage(page)
-  let turn = 0
-  // `npm test` looks at light and dark by turns.
-  const look = async (view: string) => {
-    const picture = async (name: string) => {
-      if (isDeep) await page.screenshot({ path: `${outputDir}/${view}-${name}.png`, fullPage: true })
-    }
-    const schemes = isDeep ? (['light', 'dark'] as const) : ([turn++ % 2 === 0 ? 'light' : 'dark'] as const)
-    for (const [at, colorScheme] of schemes.entries()) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, `${view}, ${colorScheme}`, at === 0 ? undefined : 'colours')
-      await picture(colorScheme)
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-    const size = page.viewportSize() ?? { width: 1280, height: 800 }
-    await page.setViewportSize({ width: 320, height: 568 })
-    await expectToFit(page, `${view}, 320 px`)
-    await picture('320')
-    await page.setViewportSize(size)
-  }
-  await page.goto(`${world.frame}/account?projectId=nobody`)
-  await expect(account.heading).toHaveText('This page is of no app')
-  await look('no project')
-  await page.goto(pageUrl(world))
-  await expect(account.heading).toBeFocused()
-  await look('login')
-  await page.getByLabel('Email').fill('nobody')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This is not an email address.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await look('no address')
-  const number = await account.askForMail(email)
-  await look('mail')
-  const code = await account.approveMail(world, email, number)
-  await expect(account.heading).toHaveText('Enter the code')
-  await look('code')
-  await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toHaveText(/^That code is not right. Tries left: \d\.$/)
-  await account.enterCode(code)
-  await expect(page.getByText('No app may do anything by itself.')).toBeVisible()
-  await look('only way')
-  const left = await account.open('Add Google', 'Google')
-  await look('window')
-  await left.page.close()
-  await expect(account.heading).toHaveText('The window of Google was closed')
-  await look('closed')
-  await account.button('Back to your account').click()
-  await account.add('Google', createPerson('Eve'))
-  await look('account')
-  await account.button('Change the email address').click()
-  await page.getByLabel('New email address').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This is the address your wallet has already.')
-  await look('new address')
-  const next = `next-${email}`
-  await page.getByLabel('New email address').fill(next)
-  await page.keyboard.press('Enter')
-  await expect(account.heading).toHaveText('First code')
-  await look('first code')
-  await account.typeMailedCode(world, email, 2)
-  await expect(account.heading).toHaveText('Second code')
-  await account.typeMailedCode(world, next)
-  await expect(page.getByRole('status')).toHaveText(
-    `Your wallet opens with codes to ${next} from now on. Every other browser was logged out.`,
-  )
-  await expect(account.ways).toHaveText([/^Google/, new RegExp(`^Email${next}`)])
-  await account.button('What happened').click()
-  await expect(page.getByRole('list', { name: 'What happened' }).locator('strong')).toHaveText([
-    'The email address was changed',
-    'Another email address was asked for',
-    'A way to log in was added',
-    'A browser was approved',
-    'Logged in',
-  ])
-  const saving = page.waitForEvent('download')
-  await pressUntilTaken(page, 'Save what is kept of me')
-  const kept = await saving
-  expect(kept.suggestedFilename()).toBe('gangway-my-data.json')
-  expect(JSON.parse(await readFile(await kept.path(), 'utf8'))).toMatchObject({ account: { email: next } })
-  await expect(page.getByRole('status')).toHaveText('The file is with your downloads.')
-  await look('what happened')
-  await account.button('Back to your account').click()
-  await pressUntilTaken(page, `Remove Email ${next}`)
-  await look('removal')
-  await page.keyboard.press('Tab')
-  await expect(account.button('Remove')).toBeFocused()
-  await account.button('Keep it').click()
-  await context.setOffline(true)
-  await pressUntilTaken(page, `Remove Email ${next}`)
-  await expect(async () => {
-    // A press that comes too early is none, and one that failed leaves the button as it was.
-    await account.button('Remove').click({ timeout: 1_000 })
-    await expect(page.getByRole('alert')).toHaveText(/^That did not work/, { timeout: 2_000 })
-  }).toPass()
-  await context.setOffline(false)
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  const { links } = await readLoginMail(world, email, 3)
-  const link = links.find((each) => each.includes('/undo#')) ?? ''
-  await page.goto(link)
-  await expect(account.heading).toHaveText('Your wallet has another address now')
-  await expect(page.locator('dd')).toHaveText([email, next, new URL(world.frame).origin, /./])
-  await look('undo')
-  await pressUntilTaken(page, 'Undo the change')
-  await expect(account.heading).toHaveText('The change was undone')
-  await look('undone')
+  test('every screen in light, dark, Arabic and on the smallest screen, by keyboard', async ({
+    gangway,
+    world,
+    context,
+  }, { outputDir }) => {
+    test.setTimeout(180_000)
+    const { page } = gangway
+    const email = `look-${crypto.randomUUID()}@gmail.com`
+    const account = new AccountPage(page)
+    let turn = 0
+    // `npm test` looks at light and dark by turns.
+    const look = async (view: string) => {
+      const picture = async (name: string) => {
+        if (isDeep) await page.screenshot({ path: `${outputDir}/${view}-${name}.png`, fullPage: true })
+      }
+      const schemes = isDeep ? (['light', 'dark'] as const) : ([turn++ % 2 === 0 ? 'light' : 'dark'] as const)
+      for (const [at, colorScheme] of schemes.entries()) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page, `${view}, ${colorScheme}`, at === 0 ? undefined : 'colours')
+        await picture(colorScheme)
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+      const size = page.viewportSize() ?? { width: 1280, height: 800 }
+      await page.setViewportSize({ width: 320, height: 568 })
+      await expectToFit(page, `${view}, 320 px`)
+      await picture('320')
+      await page.setViewportSize(size)
+    }
+    await page.goto(`${world.frame}/account?projectId=nobody`)
+    await expect(account.heading).toHaveText('This page is of no app')
+    await look('no project')
+    await page.goto(pageUrl(world))
+    await expect(account.heading).toBeFocused()
+    await look('login')
+    await page.getByLabel('Email').fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('This is not an email address.')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await look('no address')
+    const number = await account.askForMail(email)
+    await look('mail')
+    const code = await account.approveMail(world, email, number)
+    await expect(account.heading).toHaveText('Enter the code')
+    await look('code')
+    await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000')
+    await expect(page.getByRole('alert')).toHaveText(/^That code is not right. Tries left: \d\.$/)
+    await account.enterCode(code)
+    await expect(page.getByText('No app may do anything by itself.')).toBeVisible()
+    await look('only way')
+    const left = await account.open('Add Google', 'Google')
+    await look('window')
+    await left.page.close()
+    await expect(account.heading).toHaveText('The window of Google was closed')
+    await look('closed')
+    await account.button('Back to your account').click()
+    await account.add('Google', createPerson('Eve'))
+    await look('account')
+    await account.button('Change the email address').click()
+    await page.getByLabel('New email address').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('This is the address your wallet has already.')
+    await look('new address')
+    const next = `next-${email}`
+    await page.getByLabel('New email address').fill(next)
+    await page.keyboard.press('Enter')
+    await expect(account.heading).toHaveText('First code')
+    await look('first code')
+    await account.typeMailedCode(world, email, 2)
+    await expect(account.heading).toHaveText('Second code')
+    await account.typeMailedCode(world, next)
+    await expect(page.getByRole('status')).toHaveText(
+      `Your wallet opens with codes to ${next} from now on. Every other browser was logged out.`,
+    )
+    await expect(account.ways).toHaveText([/^Google/, new RegExp(`^Email${next}`)])
+    await account.button('What happened').click()
+    await expect(page.getByRole('list', { name: 'What happened' }).locator('strong')).toHaveText([
+      'The email address was changed',
+      'Another email address was asked for',
+      'A way to log in was added',
+      'A browser was approved',
+      'Logged in',
+    ])
+    const saving = page.waitForEvent('download')
+    await pressUntilTaken(page, 'Save what is kept of me')
+    const kept = await saving
+    expect(kept.suggestedFilename()).toBe('gangway-my-data.json')
+    expect(JSON.parse(await readFile(await kept.path(), 'utf8'))).toMatchObject({ account: { email: next } })
+    await expect(page.getByRole('status')).toHaveText('The file is with your downloads.')
+    await look('what happened')
+    await account.button('Back to your account').click()
+    await pressUntilTaken(page, `Remove Email ${next}`)
+    await look('removal')
+    await page.keyboard.press('Tab')
+    await expect(account.button('Remove')).toBeFocused()
+    await account.button('Keep it').click()
+    await context.setOffline(true)
+    await pressUntilTaken(page, `Remove Email ${next}`)
+    await expect(async () => {
+      // A press that comes too early is none, and one that failed leaves the button as it was.
+      await account.button('Remove').click({ timeout: 1_000 })
+      await expect(page.getByRole('alert')).toHaveText(/^That did not work/, { timeout: 2_000 })
+    }).toPass()
+    await context.setOffline(false)
+
+    const { links } = await readLoginMail(world, email, 3)
+    const link = links.find((each) => each.includes('/undo#')) ?? ''
+    await page.goto(link)
+    await expect(account.heading).toHaveText('Your wallet has another address now')
+    await expect(page.locator('dd')).toHaveText([email, next, new URL(world.frame).origin, /./])
+    await look('undo')
+    await pressUntilTaken(page, 'Undo the change')
+    await expect(account.heading).toHaveText('The change was undone')
+    await look('undone')
+  })
 })
 
 test.describe('in Arabic', () => {

@@ -199,46 +199,50 @@ test.describe(() => {
   })
 })
 
-test('without network at Approve, and logged out in another tab: nothing is sent but what is approved again', async ({
-  gangway,
-  context,
-  world,
-  chains,
-  recipients,
-}) => {
-  const { caipNetworkId } = networks.one
-  const [to] = recipients.evm
-  const { approval, connectButton, dialog, review } = gangway
-  const own = await logIn(gangway, chains, world)
-  const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
-  await gangway.reviewLink(link)
-  await review.send('1.25 ETH')
-  await approval.expectOpen('Send 1.25 ETH')
-  await context.setOffline(true)
-  await approval.approve('Send 1.25 ETH')
-  await expect(dialog.root.getByText(/^Your wallet could not be opened.*nothing was sent/)).toBeVisible()
-  expect(await chains.getNonce(caipNetworkId, own.eip155)).toBe(0)
-  await context.setOffline(false)
-  await review.send('1.25 ETH')
-  await approval.approve('Send 1.25 ETH')
-  await gangway.account.expectSent('1.250 ETH')
-  await expectBalance(chains, caipNetworkId, to, 'native', amount)
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  await gangway.reviewLink(link)
-  await review.send('1.25 ETH')
-  await approval.expectOpen('Send 1.25 ETH')
-  const other = new GangwayPage(await context.newPage())
-  await other.goto()
-  await other.openAccount()
-  await other.dialog.button('Log out').click()
-  await other.connectButton.expectDisconnected()
-  await approval.approve('Send 1.25 ETH')
-  await connectButton.expectDisconnected()
-  await approval.expectGone()
-  await expect(dialog.root).toBeHidden()
-  await expect(gangway.page.getByText(/The transfer stays filled in/)).toBeVisible()
-  expect(await chains.getNonce(caipNetworkId, own.eip155)).toBe(1)
-  await expectBalance(chains, caipNetworkId, to, 'native', amount)
+  test('without network at Approve, and logged out in another tab: nothing is sent but what is approved again', async ({
+    gangway,
+    context,
+    world,
+    chains,
+    recipients,
+  }) => {
+    const { caipNetworkId } = networks.one
+    const [to] = recipients.evm
+    const { approval, connectButton, dialog, review } = gangway
+    const own = await logIn(gangway, chains, world)
+    const link = { to, asset: 'native', amount: '1.25', chain: caipNetworkId }
+    await gangway.reviewLink(link)
+    await review.send('1.25 ETH')
+    await approval.expectOpen('Send 1.25 ETH')
+    await context.setOffline(true)
+    await approval.approve('Send 1.25 ETH')
+    await expect(dialog.root.getByText(/^Your wallet could not be opened.*nothing was sent/)).toBeVisible()
+    expect(await chains.getNonce(caipNetworkId, own.eip155)).toBe(0)
+    await context.setOffline(false)
+    await review.send('1.25 ETH')
+    await approval.approve('Send 1.25 ETH')
+    await gangway.account.expectSent('1.250 ETH')
+    await expectBalance(chains, caipNetworkId, to, 'native', amount)
+
+    await gangway.reviewLink(link)
+    await review.send('1.25 ETH')
+    await approval.expectOpen('Send 1.25 ETH')
+    const other = new GangwayPage(await context.newPage())
+    await other.goto()
+    await other.openAccount()
+    await other.dialog.button('Log out').click()
+    await other.connectButton.expectDisconnected()
+    await approval.approve('Send 1.25 ETH')
+    await connectButton.expectDisconnected()
+    await approval.expectGone()
+    await expect(dialog.root).toBeHidden()
+    await expect(gangway.page.getByText(/The transfer stays filled in/)).toBeVisible()
+    expect(await chains.getNonce(caipNetworkId, own.eip155)).toBe(1)
+    await expectBalance(chains, caipNetworkId, to, 'native', amount)
+  })
 })
 
 test.describe(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@gangway/testing/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { hold } from '../support/hold.js'
+import { isDeep } from '../support/isDeep.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
 // Threat 20: whoever listens beside a login by a provider. embedded-wallet.md §7.
@@ -63,34 +64,38 @@ async function finishElsewhere(browser: Browser, frame: string, code: string): P
   return answer
 }
 
-test('a second window that listens gets nothing it can use', async ({ browser, gangway, world }) => {
-  test.setTimeout(120_000)
-  const { page, connectButton, dialog, socialLogin } = gangway
-  const person = {
-    name: `Ada ${crypto.randomUUID().slice(0, 8)}`,
-    email: `heard-${crypto.randomUUID()}@gmail.com`,
-  }
-  await gangway.goto()
-  const foreign = await openListener(page, world.social)
-  const same = await openListener(page, `${world.web}/favicon.svg`)
-  await page.bringToFront()
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  // What the window of the same origin hears is as fresh as it can be: the app has not used it yet.
-  await connectButton.open()
-  const release = await hold(page, isFinish)
-  const provider = await socialLogin.open('Google')
-  await provider.continueAs(person)
-  await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
-  await expect.poll(() => same.readHeard()).toMatch(/\/returned\?code=[\w-]{43}"/)
-  const [, code = ''] = /\/returned\?code=([\w-]{43})"/.exec(await same.readHeard()) ?? []
-  expect(await finishElsewhere(browser, world.frame, code)).toMatchObject({ code: 'LOGIN_EXPIRED' })
-  release()
-  // Ended for both, whichever of the two the app hears first.
-  await expect(dialog.root.getByText(/^This login (was refused|has expired)$/)).toBeVisible()
+  test('a second window that listens gets nothing it can use', async ({ browser, gangway, world }) => {
+    test.setTimeout(120_000)
+    const { page, connectButton, dialog, socialLogin } = gangway
+    const person = {
+      name: `Ada ${crypto.randomUUID().slice(0, 8)}`,
+      email: `heard-${crypto.randomUUID()}@gmail.com`,
+    }
+    await gangway.goto()
+    const foreign = await openListener(page, world.social)
+    const same = await openListener(page, `${world.web}/favicon.svg`)
+    await page.bringToFront()
 
-  await dialog.button('Use another way').click()
-  await socialLogin.finish('Google', person)
-  const own = await readOwnAddresses(page)
-  await connectButton.expectAccount(own.eip155)
-  expect(await foreign.readHeard()).toBe('[]')
+    // What the window of the same origin hears is as fresh as it can be: the app has not used it yet.
+    await connectButton.open()
+    const release = await hold(page, isFinish)
+    const provider = await socialLogin.open('Google')
+    await provider.continueAs(person)
+    await expect(dialog.root.getByText('Signing you in…')).toBeVisible()
+    await expect.poll(() => same.readHeard()).toMatch(/\/returned\?code=[\w-]{43}"/)
+    const [, code = ''] = /\/returned\?code=([\w-]{43})"/.exec(await same.readHeard()) ?? []
+    expect(await finishElsewhere(browser, world.frame, code)).toMatchObject({ code: 'LOGIN_EXPIRED' })
+    release()
+    // Ended for both, whichever of the two the app hears first.
+    await expect(dialog.root.getByText(/^This login (was refused|has expired)$/)).toBeVisible()
+
+    await dialog.button('Use another way').click()
+    await socialLogin.finish('Google', person)
+    const own = await readOwnAddresses(page)
+    await connectButton.expectAccount(own.eip155)
+    expect(await foreign.readHeard()).toBe('[]')
+  })
 })

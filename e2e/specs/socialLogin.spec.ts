@@ -94,34 +94,38 @@ test('another browser is asked about, on a page of ours, and recovers the same w
   await context.close()
 })
 
-test('a verified address that is somebody’s login by e-mail opens the same wallet after a code', async ({
-  gangway,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  const { page, connectButton, dialog, emailLogin, socialLogin } = gangway
-  const email = `link-${crypto.randomUUID()}@gmail.com`
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, email)
-  const own = await readOwnAddresses(page)
-  await connectButton.open()
-  await dialog.button('Log out').click()
-  await connectButton.expectDisconnected()
+test.describe(() => {
+  test.skip(!isDeep, 'run by npm run test:deep')
 
-  await connectButton.open()
-  const provider = await socialLogin.open('Google')
-  await provider.continueAs({ name: createName(), email })
-  const window = provider.page
-  await expect(window.getByRole('heading', { level: 1 })).toHaveText('You may have a wallet here already')
-  await expectAccessible(window, 'whether two logins are one person’s')
-  await socialLogin.askForCode(provider)
-  await expectAccessible(window, 'the code of a login by e-mail')
-  const { codes } = await readLoginMail(world, email, 2)
-  await window.getByLabel('Six-digit code').fill(codes[0] ?? '')
-  await socialLogin.allowBrowser(provider)
-  await expect(dialog.root).toBeHidden()
-  expect(await readOwnAddresses(page)).toEqual(own)
+  test('a verified address that is somebody’s login by e-mail opens the same wallet after a code', async ({
+    gangway,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { page, connectButton, dialog, emailLogin, socialLogin } = gangway
+    const email = `link-${crypto.randomUUID()}@gmail.com`
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, email)
+    const own = await readOwnAddresses(page)
+    await connectButton.open()
+    await dialog.button('Log out').click()
+    await connectButton.expectDisconnected()
+
+    await connectButton.open()
+    const provider = await socialLogin.open('Google')
+    await provider.continueAs({ name: createName(), email })
+    const window = provider.page
+    await expect(window.getByRole('heading', { level: 1 })).toHaveText('You may have a wallet here already')
+    await expectAccessible(window, 'whether two logins are one person’s')
+    await socialLogin.askForCode(provider)
+    await expectAccessible(window, 'the code of a login by e-mail')
+    const { codes } = await readLoginMail(world, email, 2)
+    await window.getByLabel('Six-digit code').fill(codes[0] ?? '')
+    await socialLogin.allowBrowser(provider)
+    await expect(dialog.root).toBeHidden()
+    expect(await readOwnAddresses(page)).toEqual(own)
+  })
 })
 
 test('where the provider cuts its window off, the number the app shows lets it in; another ends the login', async ({

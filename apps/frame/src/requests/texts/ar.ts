@@ -1,8 +1,8 @@
-import { type ArabicForms, countArabic } from './countArabic.js'
+import { type ArabicForms, countArabic } from './arabic/countArabic.js'
+import { isolated } from './arabic/isolated.js'
 import { countPeriod, type Unit } from './countPeriod.js'
 import type { RequestTexts } from './en.js'
 import { formatTime } from './formatTime.js'
-import { isolated } from './isolated.js'
 import { ar as reasons } from './reasons/ar.js'
 
 const transactions: ArabicForms = {

@@ -1,5 +1,5 @@
-import { countArabic } from '../countArabic.js'
-import { isolated } from '../isolated.js'
+import { countArabic } from '../arabic/countArabic.js'
+import { isolated } from '../arabic/isolated.js'
 import type { ReasonTexts } from './en.js'
 
 /** A reason in somebody else's words, where there is one. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { stringToHex } from 'viem'
+import { stringToBytes } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { chooseApprovalLanguage, speakApprovals } from '../src/approvals/approvalLanguage.js'
 import type { ApprovalState } from '../src/approvals/approvalState.js'
@@ -7,10 +7,11 @@ import { createApprovalScreen } from '../src/approvals/createApprovalScreen.js'
 import { createWord, isWord } from '../src/approvals/createWord.js'
 import type { ApprovalModel } from '../src/model/approvalModel.js'
 import type { ClosedWallet } from '../src/model/closedWallet.js'
-import { prepareRequests } from '../src/requests/index.js'
-import { createTestContext, testAccounts, testOrigin } from '../src/requests/tests/createTestContext.js'
+import { readMessage } from '../src/requests/messages/readMessage.js'
 import { requestTexts } from '../src/requests/texts/requestTexts.js'
 
+const testOrigin = 'https://app.example'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 /** A send as the Worker tells it, of a token nobody vouches for. */
@@ -20,7 +21,7 @@ function toSend(tag: 'en' | 'es' | 'ar'): ApprovalModel {
   return {
     title: texts.send(`1.5 ${symbol}`),
     appOrigin: testOrigin,
-    account: testAccounts.evm,
+    account,
     networkName: 'Gangway One',
     rows: [
       { label: texts.amount, value: `1.5 ${symbol}`, kind: 'plain' },
@@ -42,7 +43,7 @@ const closed: ClosedWallet = {
     ...{ offerId: 'o', projectId: 'one', appOrigin: testOrigin, userId: 'u' },
     ...{ walletId: 'w', setId: 's', jkt: 'j', publicKey: 'B' },
   },
-  ...{ projectName: 'One', evmAddress: testAccounts.evm, solanaAddress: 's', methods: [] },
+  ...{ projectName: 'One', evmAddress: account, solanaAddress: 's', methods: [] },
 }
 const relay = { readClosed: vi.fn(), readPepper: vi.fn(), openClosed: vi.fn() }
 
@@ -111,15 +112,12 @@ describe.each(['en', 'es', 'ar'] as const)('%s', (tag) => {
     end()
   })
 
-  test('behavior: what a stranger wrote is shown as it is, in its own direction', async () => {
+  test('behavior: what a stranger wrote is shown as it is, in its own direction', () => {
     const text = 'Send 5 tokens \u202eevil\u202c شكرا'
-    const context = createTestContext('eip155', { texts: requestTexts[tag] })
-    const prepared = await prepareRequests.personal_sign?.([stringToHex(text), context.evmAddress], context)
-    if (!prepared) throw new Error('no reader')
-    const { find, end } = render({ kind: 'ready', model: prepared.model }, tag)
+    const { rows, warnings } = readMessage(stringToBytes(text), requestTexts[tag])
+    const { find, end } = render({ kind: 'ready', model: { ...toSend(tag), rows, warnings } }, tag)
     expect(find('pre')?.textContent).toBe('Send 5 tokens \\u{202e}evil\\u{202c} شكرا')
     expect(find('pre')?.dir).toBe('auto')
-    expect(find('h1')?.textContent).toBe(requestTexts[tag].signMessage)
     expect(find('.warning bdi')?.textContent).toBe(requestTexts[tag].messageHasHidden)
     end()
   })

@@ -40,7 +40,7 @@ const values: Filled = {
   everythingOf: ['USDX', '0xab'],
   microLamports: [7n],
   time: [2_000_000_000n],
-  period: [7 * 86_400],
+  period: [5 * 86_400],
   perPeriod: ['5 USDX', 'X-1'],
   upTo: [7],
   paidBy: ['Shop'],
@@ -68,7 +68,7 @@ const alike = /EIP-\d+|micro-?lamports|UTC|2033-05-18 03:33:20/g
 
 /** How each value is found in a text. */
 const shown: Partial<Record<keyof Filled, readonly string[]>> = {
-  period: ['7'],
+  period: ['5'],
   time: ['2033-05-18 03:33:20 UTC'],
 }
 

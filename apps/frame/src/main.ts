@@ -1,4 +1,5 @@
 import './frame.css'
+import { speakApprovals } from './approvals/approvalLanguage.js'
 import { createApprovalQueue } from './approvals/createApprovalQueue.js'
 import { createApprovalScreen } from './approvals/createApprovalScreen.js'
 import { lockWhenHidden } from './lockWhenHidden.js'
@@ -10,14 +11,16 @@ import { startFrame } from './startFrame.js'
 import { createTheme } from './theme/createTheme.js'
 
 const address = readFrameAddress(location.search)
+const language = speakApprovals(document, navigator.languages)
 const worker = connectWorker(await createKeyWorker())
 
 startFrame({
   page: window,
   config: readFrameConfig(document),
   address,
+  language,
   worker,
-  approvals: createApprovalQueue({ worker, screen: createApprovalScreen(document.body) }),
+  approvals: createApprovalQueue({ worker, screen: createApprovalScreen(document.body, language) }),
   setTheme: createTheme(document.documentElement),
   log: (line) => {
     if (address.isLoggerOn) console.debug(`Gangway frame: ${line}`)

@@ -6,6 +6,7 @@ import {
   type FrameSuccessPayload,
   GangwayError,
 } from '@gangway/protocol'
+import type { ApprovalLanguage } from './approvals/approvalLanguage.js'
 import type { ApprovalQueue } from './approvals/approvalQueue.js'
 import type { FrameCall, FrameContext, FrameHandler } from './handlers/frameHandler.js'
 import { frameHandlers } from './handlers/frameHandlers.js'
@@ -21,6 +22,8 @@ export type FrameParts = {
   page: Pick<Window, 'addEventListener' | 'parent' | 'location' | 'fetch'>
   config: FrameConfig
   address: FrameAddress
+  /** What the person reads; it is the browser's to say, not the app's. */
+  language: ApprovalLanguage
   worker: WorkerApi
   approvals: ApprovalQueue
   setTheme: FrameContext['setTheme']
@@ -33,7 +36,8 @@ export type FrameParts = {
  * answers. Says READY last, once all of that stands. Does nothing in a page that may not embed it, nor on its own: SPEC §8
  * 'W3mFrame: parent is not set', in the log.
  */
-export function startFrame({ page, config, address, worker, approvals, setTheme, log }: FrameParts): void {
+export function startFrame(parts: FrameParts): void {
+  const { page, config, address, language, worker, approvals, setTheme, log } = parts
   if (!isEmbeddedByAllowed(page, config.allowedOrigins)) {
     if (page.parent === page) log(new GangwayError('FRAME_PARENT_NOT_SET').shortMessage)
     return
@@ -46,6 +50,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     networks: createFrameNetworks(config, chainId),
     node: createNodeReader({ projectId: config.projectId, fetch: (...request) => page.fetch(...request) }),
     approvals,
+    texts: language.texts,
     setTheme,
     accountType: defaultAccountTypes.eip155,
     appName: undefined,
@@ -61,7 +66,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     allowedOrigins: config.allowedOrigins,
     onApp(appOrigin) {
       context.appOrigin = appOrigin
-      opened = worker.open({ config, appOrigin, client })
+      opened = worker.open({ config, appOrigin, client, language: language.tag })
       opened.catch(({ code }) => log(`open: ${code}`))
     },
     onKit() {

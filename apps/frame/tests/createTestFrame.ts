@@ -1,5 +1,6 @@
 import type { FrameConfig, FrameEnvelope } from '@gangway/protocol'
 import { type Mock, vi } from 'vitest'
+import { chooseApprovalLanguage } from '../src/approvals/approvalLanguage.js'
 import type { ApprovalQueue } from '../src/approvals/approvalQueue.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { workerCalls } from '../src/signer/workerMessages.js'
@@ -116,6 +117,7 @@ export function createTestFrame(options: TestFrameOptions = {}) {
     page: page as unknown as Window,
     config: testConfig,
     address: { chainId: 'eip155:1', client: options.client ?? 'gw1', isLoggerOn: false },
+    language: chooseApprovalLanguage(['en']),
     worker,
     approvals,
     setTheme,

@@ -108,6 +108,7 @@ export async function openTestWorker(
     config = testConfig,
     appOrigin: origin = appOrigin,
     client = 'gw1',
+    language = 'en',
     replies = [],
     ...environment
   } = change
@@ -122,7 +123,7 @@ export async function openTestWorker(
     ...environment,
   })
   const page = connectWorker(createPort(api, replies))
-  const { carrier } = await page.open({ config, appOrigin: origin, client })
+  const { carrier } = await page.open({ config, appOrigin: origin, client, language })
   return { ...page, carrier }
 }
 

@@ -618,7 +618,7 @@ test('behavior: a login service that takes no word of it keeps nobody from signi
 
 test('error: project and app are pinned at the first open (embedded-wallet.md §4)', async () => {
   const { worker } = await signIn()
-  const pinned = { config: testConfig, appOrigin, client: 'gw1' } as const
+  const pinned = { config: testConfig, appOrigin, client: 'gw1', language: 'en' } as const
   await expect(worker.open(pinned)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 

@@ -39,5 +39,10 @@ async function timeSignature() {
 
 // A client that shows no number: nobody is here to read it.
 const config = JSON.parse(sdk.querySelector('#gangway-frame-config').textContent)
-await call('open', { config, appOrigin: new URLSearchParams(location.search).get('app'), client: '4' })
+await call('open', {
+  config,
+  appOrigin: new URLSearchParams(location.search).get('app'),
+  client: '4',
+  language: 'en',
+})
 Object.assign(window, { time, timeSignature })

@@ -1,5 +1,5 @@
 import type { AccountPageConfig } from '@gangway/protocol'
-import type { PageLanguage } from '../page/chooseLanguage.js'
+import type { PageLanguage } from '../model/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import type { AccountFlow } from './createAccountFlow.js'
 import type { AccountTexts } from './texts/accountTexts.js'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Custody } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../page/chooseLanguage.js'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import type { WalletParts } from '../wallet/walletTask.js'
 import type { AccountState } from './accountState.js'

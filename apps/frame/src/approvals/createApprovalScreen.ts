@@ -1,4 +1,5 @@
 import './approvals.css'
+import type { ApprovalLanguage } from './approvalLanguage.js'
 import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
 import { button } from './button.js'
 import { element } from './element.js'
@@ -7,7 +8,6 @@ import { renderClosed } from './renderClosed.js'
 import { renderOrigin, renderRows } from './renderModel.js'
 import { renderReady } from './renderReady.js'
 import type { ShownState } from './shownState.js'
-import { texts } from './texts.js'
 
 /** ms until a person is told that the network is slow. interface-guide §14. */
 const patience = 10_000
@@ -17,11 +17,11 @@ const longestTitle = 60
 
 type Show = (
   act: (action: ApprovalAction) => void,
-  parts: { surface: HTMLElement; heading: HTMLElement },
+  parts: { surface: HTMLElement; heading: HTMLElement; language: ApprovalLanguage },
 ) => ShownState
 
 /** Draws requests into an element of the page, which is empty while there are none. */
-export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
+export function createApprovalScreen(container: HTMLElement, language: ApprovalLanguage): ApprovalScreen {
   const status = element('p', { className: 'spoken', attributes: { role: 'status' } })
   const request = element('div', { className: 'request' })
   // The region is there before its text, or nobody says it aloud.
@@ -35,7 +35,7 @@ export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
       stop()
       stop = () => {}
       close = () => {}
-      const toShown = toShow(state)
+      const toShown = toShow(state, language)
       if (!toShown) {
         status.textContent = ''
         request.replaceChildren()
@@ -54,7 +54,7 @@ export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
       }
       close = () => act('close')
       const heading = element('h1', { attributes: { tabindex: '-1', id: 'title' } })
-      const shown = toShown(act, { surface, heading })
+      const shown = toShown(act, { surface, heading, language })
       stop = shown.stop ?? stop
       heading.textContent = shown.title
       heading.className = shown.title.length > longestTitle ? 'long' : ''
@@ -70,14 +70,15 @@ export function createApprovalScreen(container: HTMLElement): ApprovalScreen {
   }
 }
 
-function toShow(state: ApprovalState): Show | null {
+function toShow(state: ApprovalState, language: ApprovalLanguage): Show | null {
+  const { texts } = language
   switch (state.kind) {
     case 'idle':
       return null
     case 'reading':
       return showReading
     case 'closed':
-      return (act) => renderClosed(state, act)
+      return (act) => renderClosed(state, act, language)
     case 'ready':
       return (act, parts) => renderReady(state.model, act, parts)
     case 'signing':
@@ -104,7 +105,7 @@ function toShow(state: ApprovalState): Show | null {
     case 'notice':
       return (act) => ({
         title: state.notice.title,
-        body: [renderOrigin(state.notice.appOrigin, texts.shows), renderRows(state.notice.rows)],
+        body: [renderOrigin(state.notice.appOrigin, texts.shows), renderRows(state.notice.rows, language)],
         buttons: [
           button(texts.close, () => act('close')),
           ...(state.notice.isOpen ? [button(texts.lookAgain, () => act('retry'))] : []),
@@ -121,7 +122,7 @@ function toShow(state: ApprovalState): Show | null {
   }
 }
 
-const showReading: Show = (act) => {
+const showReading: Show = (act, { language: { texts } }) => {
   const note = paragraph('')
   const timer = setTimeout(() => {
     note.textContent = texts.slow

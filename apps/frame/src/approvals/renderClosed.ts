@@ -1,3 +1,4 @@
+import type { ApprovalLanguage } from './approvalLanguage.js'
 import type { ApprovalAction, ApprovalState } from './approvalState.js'
 import { button } from './button.js'
 import { element } from './element.js'
@@ -5,13 +6,14 @@ import type { Confirmation } from './openConfirmation.js'
 import { openRecovery } from './openRecovery.js'
 import { renderOrigin, renderRows } from './renderModel.js'
 import type { ShownState } from './shownState.js'
-import { texts } from './texts.js'
 
 /** A wallet that its owner has to open on this device before anything can be asked of them. */
 export function renderClosed(
   { closed, relay }: Extract<ApprovalState, { kind: 'closed' }>,
   act: (action: ApprovalAction) => void,
+  language: ApprovalLanguage,
 ): ShownState {
+  const { texts } = language
   const hint = element('p', { className: 'hint', attributes: { id: 'hint', role: 'status' } })
   let opening: Confirmation | null = null
   const open = button(texts.openWallet, () => {
@@ -25,7 +27,7 @@ export function renderClosed(
     body: [
       renderOrigin(closed.offer.appOrigin, texts.asks),
       element('p', { text: texts.closed }),
-      renderRows([{ label: texts.account, value: closed.evmAddress, kind: 'whole' }]),
+      renderRows([{ label: texts.account, value: closed.evmAddress, kind: 'whole' }], language),
     ],
     buttons: [hint, button(texts.decline, () => act('decline')), open],
     spoken: texts.closedTitle,

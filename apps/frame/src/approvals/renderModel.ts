@@ -1,13 +1,18 @@
 import type { ApprovalChange, ApprovalModel, ApprovalRow, ApprovalWarning } from '../model/approvalModel.js'
+import type { ApprovalLanguage } from './approvalLanguage.js'
 import { element } from './element.js'
 import { groupAddress } from './groupAddress.js'
-import { texts } from './texts.js'
 
 /**
  * Everything a person reads before agreeing, in the order of its weight. embedded-wallet.md §10 “show”. A `word` that is
  * to be typed stands in its midst.
  */
-export function renderModel(model: ApprovalModel, word: string | null): HTMLElement[] {
+export function renderModel(
+  model: ApprovalModel,
+  word: string | null,
+  language: ApprovalLanguage,
+): HTMLElement[] {
+  const { texts } = language
   const { account, networkName, rows, warnings, changes, details = [], digest } = model
   const about: ApprovalRow[] = [
     ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
@@ -15,38 +20,42 @@ export function renderModel(model: ApprovalModel, word: string | null): HTMLElem
     { label: texts.network, value: networkName, kind: 'plain' },
   ]
   const parts = [
-    warnings.length > 0 ? renderWarnings(warnings) : null,
-    renderRows(rows),
-    changes === undefined ? null : renderChanges(changes),
-    renderRows(about),
-    renderDetails([...details, { label: texts.digest, value: digest, kind: 'text' }]),
+    warnings.length > 0 ? renderWarnings(warnings, language) : null,
+    renderRows(rows, language),
+    changes === undefined ? null : renderChanges(changes, language),
+    renderRows(about, language),
+    renderDetails([...details, { label: texts.digest, value: digest, kind: 'text' }], language),
   ]
   return parts.filter((part) => part !== null)
 }
 
 /** Facts in the order given. */
-export function renderRows(rows: readonly ApprovalRow[]): HTMLElement {
+export function renderRows(rows: readonly ApprovalRow[], language: ApprovalLanguage): HTMLElement {
   const children = rows.map(({ label, value, kind }) =>
     element('div', {
       className: `row row-${kind}`,
       children: [
         element('dt', { text: label }),
-        element('dd', { children: [kind === 'whole' ? renderWhole(value) : renderValue(value, kind)] }),
+        element('dd', {
+          children: [kind === 'whole' ? renderWhole(value) : renderValue(value, kind, language)],
+        }),
       ],
     }),
   )
   return element('dl', { className: 'rows', children })
 }
 
-/** The app's origin, and what it does. */
-export function renderOrigin(appOrigin: string, does: string): HTMLElement {
+/** What the app does, by its origin: `text` has `{origin}`. */
+export function renderOrigin(appOrigin: string, text: string): HTMLElement {
+  const [before = '', after = ''] = text.split('{origin}')
   const origin = element('bdi', { className: 'origin', text: appOrigin, attributes: { dir: 'ltr' } })
-  return element('p', { children: [origin, document.createTextNode(` ${does}`)] })
+  return element('p', { children: [document.createTextNode(before), origin, document.createTextNode(after)] })
 }
 
-function renderValue(value: string, kind: ApprovalRow['kind']): HTMLElement {
-  // Text of others keeps its own direction and cannot change that of ours.
-  const attributes = { dir: kind === 'text' ? 'auto' : 'ltr' }
+function renderValue(value: string, kind: ApprovalRow['kind'], { direction }: ApprovalLanguage): HTMLElement {
+  // Text of others keeps its own direction and cannot change that of ours. Among words that run from right to left, a
+  // value of ours is one of them, an amount is not.
+  const attributes = { dir: kind === 'text' || direction === 'rtl' ? 'auto' : 'ltr' }
   if (kind !== 'text') return element('bdi', { text: value, attributes })
   // What scrolls is reached by keyboard.
   return element('pre', { text: value, attributes: { ...attributes, tabindex: '0' } })
@@ -58,7 +67,7 @@ function renderWhole(value: string): HTMLElement {
   return element('bdi', { className: 'address', attributes: { dir: 'ltr' }, children: groups })
 }
 
-function renderWarnings(warnings: readonly ApprovalWarning[]): HTMLElement {
+function renderWarnings(warnings: readonly ApprovalWarning[], { texts }: ApprovalLanguage): HTMLElement {
   const items = warnings.map(({ level, text }) =>
     element('li', {
       className: `warning warning-${level}`,
@@ -72,7 +81,10 @@ function renderWarnings(warnings: readonly ApprovalWarning[]): HTMLElement {
   })
 }
 
-function renderChanges(changes: readonly ApprovalChange[] | null): HTMLElement {
+function renderChanges(
+  changes: readonly ApprovalChange[] | null,
+  { texts, direction }: ApprovalLanguage,
+): HTMLElement {
   const heading = element('h2', { text: texts.changes })
   if (changes === null || changes.length === 0) {
     const text = changes === null ? texts.unknownChanges : texts.noChanges
@@ -83,8 +95,12 @@ function renderChanges(changes: readonly ApprovalChange[] | null): HTMLElement {
       className: sign === '+' ? 'gain' : 'loss',
       children: [
         element('bdi', {
-          text: `${sign === '-' ? '−' : sign}${amount} ${symbol}`,
-          attributes: { dir: 'ltr' },
+          attributes: { dir: direction === 'rtl' ? 'auto' : 'ltr' },
+          children: [
+            // A sign and its number are never turned around.
+            element('bdi', { text: `${sign === '-' ? '−' : sign}${amount}`, attributes: { dir: 'ltr' } }),
+            document.createTextNode(` ${symbol}`),
+          ],
         }),
       ],
     }),
@@ -92,6 +108,7 @@ function renderChanges(changes: readonly ApprovalChange[] | null): HTMLElement {
   return element('section', { children: [heading, element('ul', { className: 'changes', children: items })] })
 }
 
-function renderDetails(rows: readonly ApprovalRow[]): HTMLElement {
-  return element('details', { children: [element('summary', { text: texts.details }), renderRows(rows)] })
+function renderDetails(rows: readonly ApprovalRow[], language: ApprovalLanguage): HTMLElement {
+  const summary = element('summary', { text: language.texts.details })
+  return element('details', { children: [summary, renderRows(rows, language)] })
 }

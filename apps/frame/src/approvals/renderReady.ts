@@ -1,61 +1,66 @@
 import type { ApprovalModel } from '../model/approvalModel.js'
+import type { ApprovalLanguage } from './approvalLanguage.js'
 import type { ApprovalAction } from './approvalState.js'
 import { button } from './button.js'
-import { createWord } from './createWord.js'
+import { createWord, isWord } from './createWord.js'
 import { element } from './element.js'
 import { createGuard, type Guard, getProof } from './guard/createGuard.js'
 import { watchPress } from './guard/watchPress.js'
 import { type Confirmation, openConfirmation } from './openConfirmation.js'
 import { renderModel, renderOrigin } from './renderModel.js'
 import type { ShownState } from './shownState.js'
-import { texts } from './texts.js'
+
+type Parts = { surface: HTMLElement; heading: HTMLElement; language: ApprovalLanguage }
 
 /** A request that waits for the person's word. */
 export function renderReady(
   model: ApprovalModel,
   act: (action: ApprovalAction) => void,
-  parts: { surface: HTMLElement; heading: HTMLElement },
+  parts: Parts,
 ): ShownState {
-  return getProof(model) === 'window' ? renderElsewhere(model, act) : renderHere(model, act, parts)
+  return getProof(model) === 'window'
+    ? renderElsewhere(model, act, parts.language)
+    : renderHere(model, act, parts)
 }
 
 /** With the button that agrees, once the person can have seen what to. */
 function renderHere(
   model: ApprovalModel,
   act: (action: ApprovalAction) => void,
-  { surface, heading }: { surface: HTMLElement; heading: HTMLElement },
+  { surface, heading, language }: Parts,
 ): ShownState {
+  const { texts } = language
   const hint = renderHint()
   const approve = element('button', {
     className: 'approve',
     text: model.approveLabel,
     attributes: { type: 'button', 'aria-describedby': 'hint', 'aria-disabled': 'true' },
   })
-  const word = getProof(model) === 'word' ? createWord() : null
-  const field = word === null ? null : renderField(() => update())
+  const word = getProof(model) === 'word' ? createWord(language.tag) : null
+  const field = word === null ? null : renderField(language, () => update())
   const origin = renderOrigin(model.appOrigin, texts.asks)
-  const content = renderModel(model, word)
+  const content = renderModel(model, word, language)
 
   const guard = createGuard({
     surface,
     witnesses: [heading, origin, ...content.flatMap((part) => [...part.querySelectorAll('.warning')])],
     model,
-    hasTyped: () => field?.input.value.trim().toLowerCase() === word,
+    hasTyped: () => field !== null && word !== null && isWord(field.input.value, word),
     onChange: () => update(),
   })
   // A zoomed page or a phone on its side has no room for what is to be read; a window of our own has.
-  const elsewhere = createElsewhere(model, act, hint)
+  const elsewhere = createElsewhere(model, act, { hint, language })
   function update(): void {
     const obstacle = guard.getObstacle()
-    elsewhere.open.hidden = obstacle !== texts.tooSmall
+    elsewhere.open.hidden = obstacle !== 'tooSmall'
     approve.hidden = !elsewhere.open.hidden
     approve.setAttribute('aria-disabled', String(obstacle !== null))
     showSettling(approve, guard.getSettling())
     // What passes by itself needs no words.
-    if (obstacle !== texts.settling) hint.textContent = obstacle ?? ''
+    if (obstacle !== 'settling') hint.textContent = obstacle === null ? '' : texts[obstacle]
   }
   function explain(): void {
-    hint.textContent = guard.getObstacle() ?? texts.hold
+    hint.textContent = texts[guard.getObstacle() ?? 'hold']
   }
   async function confirm(): Promise<void> {
     if (await guard.confirm()) act('approve')
@@ -87,13 +92,18 @@ function showSettling(button: HTMLElement, settling: ReturnType<Guard['getSettli
 }
 
 /** With a button that leads to a window of our own, where it is agreed to. */
-function renderElsewhere(model: ApprovalModel, act: (action: ApprovalAction) => void): ShownState {
+function renderElsewhere(
+  model: ApprovalModel,
+  act: (action: ApprovalAction) => void,
+  language: ApprovalLanguage,
+): ShownState {
+  const { texts } = language
   const hint = renderHint()
   hint.textContent = texts.inWindow
-  const elsewhere = createElsewhere(model, act, hint)
+  const elsewhere = createElsewhere(model, act, { hint, language })
   return {
     title: model.title,
-    body: [renderOrigin(model.appOrigin, texts.asks), ...renderModel(model, null)],
+    body: [renderOrigin(model.appOrigin, texts.asks), ...renderModel(model, null, language)],
     buttons: [hint, button(texts.decline, () => act('decline')), elsewhere.open],
     stop: elsewhere.close,
   }
@@ -103,7 +113,7 @@ function renderElsewhere(model: ApprovalModel, act: (action: ApprovalAction) => 
 function createElsewhere(
   model: ApprovalModel,
   act: (action: ApprovalAction) => void,
-  hint: HTMLElement,
+  { hint, language: { texts } }: { hint: HTMLElement; language: ApprovalLanguage },
 ): { open: HTMLButtonElement; close(): void } {
   let confirmation: Confirmation | null = null
   const open = button(texts.openWindow, () => {
@@ -118,7 +128,10 @@ function renderHint(): HTMLElement {
   return element('p', { className: 'hint', attributes: { id: 'hint', role: 'status' } })
 }
 
-function renderField(onInput: () => void): { label: HTMLElement; input: HTMLInputElement } {
+function renderField(
+  { texts, direction }: ApprovalLanguage,
+  onInput: () => void,
+): { label: HTMLElement; input: HTMLInputElement } {
   const input = element('input', {
     attributes: {
       type: 'text',
@@ -126,7 +139,7 @@ function renderField(onInput: () => void): { label: HTMLElement; input: HTMLInpu
       autocapitalize: 'off',
       spellcheck: 'false',
       maxlength: '16',
-      dir: 'ltr',
+      dir: direction,
     },
   })
   input.addEventListener('input', onInput)

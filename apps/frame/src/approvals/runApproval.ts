@@ -97,8 +97,13 @@ async function askToOpen(closed: ClosedWallet, tools: Tools): Promise<void> {
 
 /** What a person is told of it; null: a mistake of the app's, told to the app alone. */
 function toErrorState(error: GangwayError): ApprovalState | null {
-  if (error.code === 'FRAME_REQUEST_REFUSED') return { kind: 'refused', reason: error.shortMessage }
+  if (error.code === 'FRAME_REQUEST_REFUSED') return { kind: 'refused', reason: getReason(error) }
   return error.retryable ? { kind: 'unread' } : null
+}
+
+/** In the person's language, where the Worker has put it so; the app is told in English. */
+function getReason({ context, shortMessage }: GangwayError): string {
+  return typeof context.reason === 'string' ? context.reason : shortMessage
 }
 
 function forget(worker: Tools['worker'], preparedId: string, isDeclined = false): void {

@@ -1,5 +1,11 @@
 import '../frame.css'
+import { speakApprovals } from '../approvals/approvalLanguage.js'
 import { createApprovalScreen } from '../approvals/createApprovalScreen.js'
 import { startConfirmation } from './startConfirmation.js'
 
-startConfirmation({ page: window, screen: createApprovalScreen(document.body) })
+const language = speakApprovals(document, navigator.languages)
+startConfirmation({
+  page: window,
+  screen: createApprovalScreen(document.body, language),
+  texts: language.texts,
+})

@@ -1,6 +1,6 @@
 import type { ApprovalScreen } from '../approvals/approvalState.js'
 import type { ConfirmationAnswer } from '../approvals/openConfirmation.js'
-import { texts } from '../approvals/texts.js'
+import type { ApprovalTexts } from '../approvals/texts/approvalTexts.js'
 import type { ApprovalModel } from '../model/approvalModel.js'
 
 /** How long the frame may take to say what is to be confirmed, ms. */
@@ -10,7 +10,15 @@ const patience = 5_000
  * Shows in a window of our own what a frame asks to have confirmed, and tells it the answer. Only a frame of this very
  * origin that opened the window is heard. embedded-wallet.md §10.
  */
-export function startConfirmation({ page, screen }: { page: Window; screen: ApprovalScreen }): void {
+export function startConfirmation({
+  page,
+  screen,
+  texts,
+}: {
+  page: Window
+  screen: ApprovalScreen
+  texts: Pick<ApprovalTexts, 'nothingToConfirm'>
+}): void {
   const opener: Window | null = page.opener
   const { origin } = page.location
   const tell = (answer: ConfirmationAnswer | 'ready') => opener?.postMessage(answer, origin)

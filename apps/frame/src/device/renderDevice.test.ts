@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../page/chooseLanguage.js'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import { formatRemaining } from '../page/formatRemaining.js'
 import { takeToken } from '../page/takeToken.js'
 import type { DeviceRequest } from './createDeviceClient.js'

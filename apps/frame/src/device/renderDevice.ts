@@ -1,5 +1,5 @@
 import { element } from '../approvals/element.js'
-import type { PageLanguage } from '../page/chooseLanguage.js'
+import type { PageLanguage } from '../model/chooseLanguage.js'
 import { button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'

@@ -6,6 +6,7 @@ import type {
   FrameSuccessPayload,
 } from '@gangway/protocol'
 import type { ApprovalQueue } from '../approvals/approvalQueue.js'
+import type { ApprovalTexts } from '../approvals/texts/approvalTexts.js'
 import type { Tell } from '../messenger/createMessenger.js'
 import type { WorkerApi } from '../model/workerApi.js'
 import type { FrameNetworks } from './frameNetworks.js'
@@ -20,6 +21,8 @@ export type FrameContext = {
   networks: FrameNetworks
   node: NodeReader
   approvals: ApprovalQueue
+  /** The words of the approval screens, in the person's language. */
+  texts: ApprovalTexts
   setTheme(theme: FrameRequestPayload<'SYNC_THEME'>): void
   /** What the person prefers to use the account as, where there is a choice. SPEC §6. */
   accountType: AccountType

@@ -1,4 +1,5 @@
 import type { FrameConfig } from '@gangway/protocol'
+import type { LanguageTag } from './chooseLanguage.js'
 
 /**
  * What the page of the frame may ask of its Worker. Keys, shares, tokens and codes stay on the Worker's side: nothing
@@ -7,10 +8,16 @@ import type { FrameConfig } from '@gangway/protocol'
  */
 export interface WorkerApi {
   /**
-   * First of all, once: for which project and which app everything is kept. Reads what an earlier visit left and probes
+   * First of all, once: for which project and which app everything is kept, and in which language a person is told what
+   * they are asked for. Reads what an earlier visit left and probes
    * the storage, each probe for 1 s at most. embedded-wallet.md §3, §4.
    */
-  open(parameters: { config: FrameConfig; appOrigin: string; client: 'gw1' | '4' }): Promise<{
+  open(parameters: {
+    config: FrameConfig
+    appOrigin: string
+    client: 'gw1' | '4'
+    language: LanguageTag
+  }): Promise<{
     /** `memory`: the browser refuses storage; a session ends with this page. */
     carrier: 'stored' | 'memory'
   }>

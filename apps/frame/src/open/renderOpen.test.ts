@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import type { ClosedWallet } from '../model/closedWallet.js'
-import { chooseLanguage } from '../page/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import type { OpenFlow } from './createOpenFlow.js'
 import type { OpenState } from './openState.js'

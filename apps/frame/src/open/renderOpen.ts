@@ -1,5 +1,5 @@
 import { element } from '../approvals/element.js'
-import type { PageLanguage } from '../page/chooseLanguage.js'
+import type { PageLanguage } from '../model/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import { alertOf, button, facts, heading, isolate } from '../page/drawing.js'
 import { passwordForm } from '../page/passwordForm.js'

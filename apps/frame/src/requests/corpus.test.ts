@@ -4,7 +4,7 @@ import { prepareRequests } from './index.js'
 import { at, corpus } from './tests/corpus.js'
 import { createTestContext } from './tests/createTestContext.js'
 import { startTestChain } from './tests/startTestChain.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 let anvil: Instance
 beforeAll(async () => {

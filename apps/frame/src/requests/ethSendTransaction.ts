@@ -35,7 +35,7 @@ export async function prepareTransaction(
   const asked = deepFreeze(given)
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
-  const replaced = deepFreeze(isReplacement(asked) ? await readReplaced(asked, node) : null)
+  const replaced = deepFreeze(isReplacement(asked) ? await readReplaced(asked, node, context.texts) : null)
   const request = deepFreeze(replaced ? toReplacement(asked, replaced) : asked)
   const facts = deepFreeze(await readTransactionFacts(request, replaced, { node, tokens, context }))
   const { transaction, simulation } = facts

@@ -2,7 +2,7 @@ import { hashTypedData, recoverAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { ethSignTypedDataV4 } from './ethSignTypedDataV4.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 /** The example of https://eips.ethereum.org/EIPS/eip-712, whose digest the standard prints. */
 const mail = {

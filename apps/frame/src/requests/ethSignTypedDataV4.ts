@@ -8,7 +8,6 @@ import { createTokenReader } from './evm/createTokenReader.js'
 import { createModel } from './model/createModel.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest, SigningContext } from './signingContext.js'
-import { texts } from './texts.js'
 import { describeTypedData } from './typedData/describeTypedData.js'
 import { readTypedData } from './typedData/readTypedData.js'
 import type { TypedData } from './typedData/typedData.js'
@@ -36,9 +35,10 @@ export const ethSignTypedDataV4: PrepareRequest = async (params, context) => {
 }
 
 /** @throws GangwayError `FRAME_REQUEST_REFUSED` for data that is for another network. */
-function assertNetwork({ domain }: TypedData, { network }: SigningContext): void {
+function assertNetwork({ domain }: TypedData, { network, texts }: SigningContext): void {
   const { chainId } = domain
-  if (chainId !== undefined && chainId !== BigInt(network.id)) throw refuse(texts.otherNetwork(network.name))
+  if (chainId !== undefined && chainId !== BigInt(network.id))
+    throw refuse(texts, (each) => each.otherNetwork(network.name))
 }
 
 /**
@@ -46,10 +46,10 @@ function assertNetwork({ domain }: TypedData, { network }: SigningContext): void
  *
  * @throws GangwayError `FRAME_REQUEST_REFUSED`.
  */
-function assertNotOwn({ domain }: TypedData, { evmAddress }: SigningContext): void {
+function assertNotOwn({ domain }: TypedData, { evmAddress, texts }: SigningContext): void {
   const contract = String(domain.verifyingContract ?? '').toLowerCase()
   if ([delegateContracts.manager, evmAddress].some((address) => address.toLowerCase() === contract))
-    throw refuse(texts.ownContractSignature)
+    throw refuse(texts, (each) => each.ownContractSignature)
 }
 
 function toDigest(data: TypedData): Hex {

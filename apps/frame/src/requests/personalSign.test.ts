@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { personalSign } from './personalSign.js'
 import { createSignInMessage } from './tests/createSignInMessage.js'
 import { createTestContext, testAccounts, testOrigin, testSigners } from './tests/createTestContext.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 const context = createTestContext('eip155')
 const account = testAccounts.evm

@@ -7,7 +7,7 @@ import type { Fees } from './evm/readFees.js'
 import { raiseFees } from './evm/replacement/raiseFees.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
 import { getReceipt, startTestChain } from './tests/startTestChain.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 const recipient = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const account = testAccounts.evm

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ethSendTransaction } from './ethSendTransaction.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
 import { getReceipt, startTestChain } from './tests/startTestChain.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 import { walletSendCalls } from './walletSendCalls.js'
 
 const account = testAccounts.evm

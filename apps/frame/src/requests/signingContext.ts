@@ -12,10 +12,13 @@ import type {
 } from '@gangway/protocol'
 import type * as v from 'valibot'
 import type { ApprovalModel } from '../model/approvalModel.js'
+import type { RequestTexts } from './texts/en.js'
 
 /** What the readers of signing requests are given. */
 export type SigningContext = {
   config: FrameConfig
+  /** What the person is told, in their language. */
+  texts: RequestTexts
   /** The app that asks, from the browser's own event. */
   appOrigin: string
   evmAddress: `0x${string}`

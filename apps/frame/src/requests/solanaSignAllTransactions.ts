@@ -7,7 +7,7 @@ import type { PrepareRequest } from './signingContext.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { type PreparedTransaction, prepareTransaction } from './solana/prepareTransaction.js'
 import { writeBase58 } from './solana/writeBase58.js'
-import { texts } from './texts.js'
+import type { RequestTexts } from './texts/en.js'
 
 /** Nobody reads more in one go. */
 const mostTransactions = 20
@@ -22,7 +22,7 @@ export const solanaSignAllTransactions: PrepareRequest = async (params, context)
   const node = createSolanaNode(context)
   const all = await Promise.all(transactions.map((one) => prepareTransaction(one, context, node)))
   const changes = all.flatMap((prepared) => prepared.changes ?? [])
-  const model = createModel(context, join(all), {
+  const model = createModel(context, join(all, context.texts), {
     // One line each.
     digest: all.map(({ digest }) => digest).join('\n'),
     changes: all.some((prepared) => prepared.changes === null) ? null : changes,
@@ -33,7 +33,7 @@ export const solanaSignAllTransactions: PrepareRequest = async (params, context)
   }
 }
 
-function join(all: readonly PreparedTransaction[]): Description {
+function join(all: readonly PreparedTransaction[], texts: RequestTexts): Description {
   const descriptions = all.map(({ description }) => description)
   const [first] = descriptions
   if (first && descriptions.length === 1) return first

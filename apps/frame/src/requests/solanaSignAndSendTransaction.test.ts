@@ -34,7 +34,7 @@ import { solanaSignTransaction } from './solanaSignTransaction.js'
 import { buildTransaction, getRecentBlockhash, toSigner } from './tests/buildTransaction.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
 import { solanaCorpus } from './tests/solanaCorpus.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 const account = address(testAccounts.solana)
 const other = getLocalSolanaAccount('wallet 2').address

@@ -7,7 +7,6 @@ import type { PrepareRequest } from './signingContext.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { prepareTransaction } from './solana/prepareTransaction.js'
 import { sendSigned } from './solana/sendSigned.js'
-import { texts } from './texts.js'
 
 const count = v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
@@ -30,7 +29,7 @@ export const solanaSignAndSendTransaction: PrepareRequest = async (params, conte
   assertRpcRequest({ method: 'sendTransaction', params: ['', options] })
   const node = createSolanaNode(context)
   const prepared = await prepareTransaction(transaction, context, node)
-  if (!prepared.isSignedByOthers) throw refuse(texts.missingSignatures)
+  if (!prepared.isSignedByOthers) throw refuse(context.texts, (each) => each.missingSignatures)
   const { description, digest, changes } = prepared
   return {
     model: createModel(context, description, { digest, changes }),

@@ -7,7 +7,7 @@ import { solanaSignMessage } from './solanaSignMessage.js'
 import { buildTransaction, toSigner } from './tests/buildTransaction.js'
 import { createSignInMessage } from './tests/createSignInMessage.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 
 const context = createTestContext('solana')
 const account = testAccounts.solana

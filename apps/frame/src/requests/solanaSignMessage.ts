@@ -8,17 +8,16 @@ import type { PrepareRequest } from './signingContext.js'
 import { isTransactionMessage } from './solana/isTransactionMessage.js'
 import { readBase58 } from './solana/readBase58.js'
 import { writeBase58 } from './solana/writeBase58.js'
-import { texts } from './texts.js'
 
 const paramsSchema = v.object({ message: v.string(), pubkey: v.optional(v.string()) })
 
 /** Signs a message, given as base58; ed25519 signs its very bytes. frame-protocol.md §4. */
 export const solanaSignMessage: PrepareRequest = async (params, context) => {
   const { message, pubkey } = parseParams(paramsSchema, params)
-  const { solanaAddress } = context
-  if (pubkey !== undefined && pubkey !== solanaAddress) throw refuse(texts.otherAccount)
+  const { solanaAddress, texts } = context
+  if (pubkey !== undefined && pubkey !== solanaAddress) throw refuse(texts, (each) => each.otherAccount)
   const bytes = readBase58(message)
-  if (isTransactionMessage(bytes)) throw refuse(texts.isTransaction)
+  if (isTransactionMessage(bytes)) throw refuse(texts, (each) => each.isTransaction)
   const { description, risk } = await describeMessage(bytes, solanaAddress, context)
   return {
     model: createModel(context, description, { digest: writeBase58(sha256(bytes)), risk }),

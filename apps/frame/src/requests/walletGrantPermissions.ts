@@ -15,7 +15,6 @@ import { createModel } from './model/createModel.js'
 import { deepFreeze } from './model/deepFreeze.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest, Signers, SigningContext } from './signingContext.js'
-import { texts } from './texts.js'
 
 const salts = 1n << 256n
 
@@ -29,21 +28,23 @@ const salts = 1n << 256n
  * `PERMISSIONS_CONFLICT` for too many at once.
  */
 export const walletGrantPermissions: PrepareRequest = async (params, context) => {
-  const { evmAddress: account, network, isSmartAccount } = context
+  const { evmAddress: account, network, isSmartAccount, texts } = context
   const chainId = Number(network.id)
   const now = Math.floor((await context.getServerNow()) / 1_000)
   const grants = readGrantRequests(params, context, now)
   const kept = await context.listGrants()
   // The very same is the very same delegation, which the chain would go on refusing.
   if (kept.some(({ id, revocation }) => revocation !== null && grants.some((grant) => grant.id === id)))
-    throw refuse(texts.takenBackAlready)
+    throw refuse(texts, (each) => each.takenBackAlready)
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
   const readState = async () => (isSmartAccount ? readDelegation(node, account, chainId) : 'unavailable')
   const state = await readState()
-  if (state === 'foreign') throw refuse(texts.foreignContract)
+  if (state === 'foreign') throw refuse(texts, (each) => each.foreignContract)
   if (state === 'unavailable')
-    throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { shortMessage: texts.noPermissions(network.name) })
+    throw new GangwayError('RPC_METHOD_NOT_ALLOWED', {
+      shortMessage: `${network.name} has no accounts that could hold an app to a permission`,
+    })
   const setsUp = state === 'available'
   const coins = await node.getBalance(account)
   const promised = sumInForce(kept, context, now)
@@ -51,7 +52,7 @@ export const walletGrantPermissions: PrepareRequest = async (params, context) =>
     grants.flatMap((grant) => nameRights(grant, { account, coins, tokens, promised })),
   )
   const warnings = grants.flatMap(({ delegate }) => getLookAlikeWarnings(delegate, { account, tokens }))
-  const description = describeGrant(named, { setsUp, warnings, now })
+  const description = describeGrant(named, { setsUp, warnings, now, texts })
   const setUp = setsUp ? await prepareSetUp({ node, tokens, context }) : null
   const unsigned = deepFreeze(grants.map((grant) => toDelegations(grant, context)))
   const model = createModel(

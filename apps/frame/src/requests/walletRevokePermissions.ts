@@ -28,7 +28,6 @@ import { deepFreeze } from './model/deepFreeze.js'
 import { plain, whole } from './model/rows.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest, Signers, SigningContext } from './signingContext.js'
-import { texts } from './texts.js'
 
 /** AppKit names a grant by its `pci`, ERC-7715 by its context; each in an array or alone. */
 const revocationSchema = v.union([
@@ -45,7 +44,7 @@ const revocationSchema = v.union([
 export const walletRevokePermissions: PrepareRequest = async (params, context) => {
   const given = Array.isArray(params) ? params[0] : params
   const asked = parseParams(revocationSchema, given, Array.isArray(params) ? 'params[0]' : 'params')
-  const { evmAddress: account, network } = context
+  const { evmAddress: account, network, texts } = context
   const grants = (await context.listGrants()).filter(
     ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
   )
@@ -54,7 +53,8 @@ export const walletRevokePermissions: PrepareRequest = async (params, context) =
   )
   const granted = grant?.context ?? ('permissionContext' in asked ? asked.permissionContext : '0x')
   const delegations = decodeContext(granted as Hex)
-  if (!delegations?.every(({ delegator }) => delegator === account)) throw refuse(texts.unknownPermission)
+  if (!delegations?.every(({ delegator }) => delegator === account))
+    throw refuse(texts, (each) => each.unknownPermission)
   const node = createEvmNode(context)
   const open = await filterOpen(delegations, node)
   const tokens = createTokenReader(node, context)
@@ -65,7 +65,7 @@ export const walletRevokePermissions: PrepareRequest = async (params, context) =
       describe(each, await nameKnown(rights[delegations.indexOf(each)], tokens), context),
     ),
   )
-  if (!first) throw refuse(texts.takenBackAlready)
+  if (!first) throw refuse(texts, (each) => each.takenBackAlready)
   // Whatever the person prefers and the node says of the account: what can be redeemed can be taken back.
   const state = rest.length === 0 ? 'plain' : await readDelegation(node, account, Number(network.id))
   const { model, sign } =
@@ -123,10 +123,12 @@ async function filterOpen(
 async function nameKnown(right: Right | undefined, tokens: TokenReader): Promise<string | null> {
   if (!right) return null
   const address = getAsset(right)
-  return nameRight({ right, token: address === null ? tokens.native : await tokens.read(address) })
+  const token = address === null ? tokens.native : await tokens.read(address)
+  return nameRight({ right, token }, tokens.texts)
 }
 
 function describe(delegation: SignedDelegation, what: string | null, context: SigningContext): DescribedCall {
+  const { texts } = context
   const { to, data } = encodeDisable(delegation)
   return {
     call: { from: context.evmAddress, to, value: 0n, data },

@@ -15,7 +15,7 @@ import { ethSendTransaction } from './ethSendTransaction.js'
 import { ethSignTypedDataV4 } from './ethSignTypedDataV4.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
 import { getReceipt, startTestChain } from './tests/startTestChain.js'
-import { texts } from './texts.js'
+import { en as texts } from './texts/en.js'
 import { walletSendCalls } from './walletSendCalls.js'
 
 const account = testAccounts.evm

@@ -14,7 +14,7 @@ import { describeContent } from './evm/describeContent.js'
 import type { Keeper } from './evm/sendKept.js'
 import { refuse } from './refuse.js'
 import type { PreparedRequest, PrepareRequest, SigningContext } from './signingContext.js'
-import { texts } from './texts.js'
+import type { RequestTexts } from './texts/en.js'
 
 /**
  * Several calls at once, all or none, by the account's delegate (EIP-7702). The app's relayer sends them where the app
@@ -67,7 +67,7 @@ async function prepareCalls(
     throw new GangwayError('CALLS_NO_CAPABILITY', { details: 'sponsorship' })
   const [only, ...more] = calls
   if (only && more.length === 0 && !offer?.isSponsored) return prepareTransaction(only, context, keeper)
-  assertCanBatch(delegation, batch)
+  assertCanBatch(delegation, batch, context.texts)
   const describe = async (call: (typeof calls)[number]): Promise<DescribedCall> => ({
     call,
     description: await describeContent(call, { node, tokens }),
@@ -81,7 +81,7 @@ async function prepareCalls(
   return prepareBatch(all, {
     ...read,
     keeper,
-    readState: async () => assertCanBatch(await readState(), batch),
+    readState: async () => assertCanBatch(await readState(), batch, context.texts),
   })
 }
 
@@ -89,8 +89,9 @@ async function prepareCalls(
 function assertCanBatch(
   delegation: Delegation,
   { isAtomicRequired }: BatchRequest,
+  texts: RequestTexts,
 ): Extract<Delegation, 'active' | 'available'> {
-  if (delegation === 'foreign') throw refuse(texts.foreignContract)
+  if (delegation === 'foreign') throw refuse(texts, (each) => each.foreignContract)
   if (delegation !== 'unavailable') return delegation
   throw new GangwayError(isAtomicRequired ? 'CALLS_NOT_ATOMIC' : 'RPC_METHOD_NOT_ALLOWED', {
     details: 'one call at a time on this network',

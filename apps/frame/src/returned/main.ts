@@ -1,6 +1,6 @@
 import '../frame.css'
 import '../page/page.css'
-import { chooseLanguage } from '../page/chooseLanguage.js'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import { createReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Returned } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../page/chooseLanguage.js'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import { renderReturned } from './renderReturned.js'
 import type { ReturnedState } from './returnedState.js'

@@ -1,6 +1,6 @@
 import type { Returned } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
-import type { PageLanguage } from '../page/chooseLanguage.js'
+import type { PageLanguage } from '../model/chooseLanguage.js'
 import { codeField } from '../page/codeField.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import {

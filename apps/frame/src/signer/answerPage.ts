@@ -1,5 +1,6 @@
 import { frameConfigSchema, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
+import { languageTags } from '../model/chooseLanguage.js'
 import type { WorkerApi } from '../model/workerApi.js'
 import { toWorkerError } from './workerError.js'
 import { type WorkerReply, workerRequestSchema } from './workerMessages.js'
@@ -9,6 +10,7 @@ const openSchema = v.object({
   config: frameConfigSchema,
   appOrigin: v.string(),
   client: v.picklist(['gw1', '4']),
+  language: v.picklist(languageTags),
 }) satisfies v.GenericSchema<unknown, Parameters<WorkerApi['open']>[0]>
 
 /** Answers one message of the page; null for what is no request, which is not answered. Never throws. */

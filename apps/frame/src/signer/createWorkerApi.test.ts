@@ -17,7 +17,7 @@ function createApi() {
   })
 }
 
-const parameters = { config, appOrigin: 'https://app.example', client: 'gw1' } as const
+const parameters = { config, appOrigin: 'https://app.example', client: 'gw1', language: 'en' } as const
 
 test('default: the methods are those of the files, and what the page may call is them and open', () => {
   expect(Object.keys(createApi())).toEqual(workerCalls)

@@ -3,6 +3,7 @@ import { createRecoveryClient } from '../http/createRecoveryClient.js'
 import { createServiceClient } from '../http/createServiceClient.js'
 import { hearTime } from '../http/serverClock.js'
 import type { WorkerApi } from '../model/workerApi.js'
+import { requestTexts } from '../requests/texts/requestTexts.js'
 import { createLock } from '../storage/createLock.js'
 import type { KeyValueStore } from '../storage/keyValueStore.js'
 import { openGuardedStore } from '../storage/openGuardedStore.js'
@@ -29,7 +30,7 @@ export type WorkerEnvironment = Pick<WorkerContext, 'requests'> & {
 /** What the Worker works with for one project and one app: everything kept is named by both. embedded-wallet.md §4. */
 export async function createWorkerContext(
   environment: WorkerEnvironment,
-  { config, appOrigin, client }: Parameters<WorkerApi['open']>[0],
+  { config, appOrigin, client, language }: Parameters<WorkerApi['open']>[0],
 ): Promise<WorkerContext> {
   const { frameOrigin, fetch, getNow, locks, openStore, requests } = environment
   const { projectId, recoveryUrl } = config
@@ -39,6 +40,7 @@ export async function createWorkerContext(
     config,
     appOrigin,
     client,
+    texts: requestTexts[language],
     requests,
     store: await openGuardedStore(() => openStore(projectId, appOrigin)),
     sessionLock: createLock(`gangway session ${JSON.stringify([projectId, appOrigin])}`, locks),

@@ -3,6 +3,7 @@ import type { AuthClient } from '../http/createAuthClient.js'
 import type { RecoveryClient } from '../http/createRecoveryClient.js'
 import type { ClosedWallet } from '../model/closedWallet.js'
 import type { PrepareRequest, SigningContext } from '../requests/signingContext.js'
+import type { RequestTexts } from '../requests/texts/en.js'
 import type { Lock } from '../storage/createLock.js'
 import type { GuardedStore } from '../storage/openGuardedStore.js'
 import type { KeyRing } from './keys/createKeyRing.js'
@@ -17,6 +18,8 @@ export type WorkerContext = {
   readonly config: FrameConfig
   readonly appOrigin: string
   readonly client: 'gw1' | '4'
+  /** What a person is told of a request, in their language. */
+  readonly texts: RequestTexts
   readonly store: GuardedStore
   /** Held while the stored session is changed, by whichever tab. */
   readonly sessionLock: Lock

@@ -1,6 +1,6 @@
 import type { EmailUndo } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
-import type { PageLanguage } from '../page/chooseLanguage.js'
+import type { PageLanguage } from '../model/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import { alertOf, button, facts, heading, isolate, paragraph } from '../page/drawing.js'
 import type { UndoFlow, UndoState } from './createUndoFlow.js'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type EmailUndo, GangwayError } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../page/chooseLanguage.js'
+import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
 import { createUndoClient, type UndoClient } from './createUndoClient.js'
 import { createUndoFlow, type UndoState } from './createUndoFlow.js'

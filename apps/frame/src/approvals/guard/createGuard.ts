@@ -1,14 +1,16 @@
 import type { ApprovalModel } from '../../model/approvalModel.js'
-import { texts } from '../texts.js'
 import { createStillness } from './createStillness.js'
 import { createWitnesses } from './createWitnesses.js'
 import { watchScale } from './watchScale.js'
 import { canProveVisibility, watchSight } from './watchSight.js'
 
+/** What keeps the button from being pressed, by the name of the text that says so. */
+export type Obstacle = 'tooSmall' | 'covered' | 'unfocused' | 'typeWord' | 'settling' | 'unseen'
+
 /** Says whether a person can have seen what they agree to. embedded-wallet.md §10 “inert until proven visible”. */
 export type Guard = {
-  /** null: the button may be pressed; else what is missing, for the person. */
-  getObstacle(): string | null
+  /** null: the button may be pressed. */
+  getObstacle(): Obstacle | null
   /** How far the wait has come that ends by itself, ms; null where nothing else is missing, or something else is. */
   getSettling(): { passed: number; whole: number } | null
   /** Asks the browser anew: what it said last may be out of date by the press. */
@@ -55,19 +57,18 @@ export function createGuard(parameters: {
     stillness.disturb()
   })
 
-  function getObstacle(): string | null {
-    if (!isTop && (isWindowSmall() || !scale.isReadable())) return texts.tooSmall
-    if (!isSeen) return texts.covered
-    if (!isProvable && !document.hasFocus()) return texts.unfocused
-    if (getProof(model) === 'word' && !hasTyped()) return texts.typeWord
-    if (!stillness.isStill()) return texts.settling
-    return witnesses.areSeen() ? null : texts.unseen
+  function getObstacle(): Obstacle | null {
+    if (!isTop && (isWindowSmall() || !scale.isReadable())) return 'tooSmall'
+    if (!isSeen) return 'covered'
+    if (!isProvable && !document.hasFocus()) return 'unfocused'
+    if (getProof(model) === 'word' && !hasTyped()) return 'typeWord'
+    if (!stillness.isStill()) return 'settling'
+    return witnesses.areSeen() ? null : 'unseen'
   }
 
   return {
     getObstacle,
-    getSettling: () =>
-      getObstacle() === texts.settling ? { passed: stillness.getTime(), whole: time } : null,
+    getSettling: () => (getObstacle() === 'settling' ? { passed: stillness.getTime(), whole: time } : null),
     confirm: () => askOnce(surface, stopped.signal),
     stop() {
       stopped.abort()

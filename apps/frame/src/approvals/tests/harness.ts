@@ -1,5 +1,6 @@
 import '../../frame.css'
 import type { ApprovalModel } from '../../model/approvalModel.js'
+import { speakApprovals } from '../approvalLanguage.js'
 import { createApprovalQueue } from '../createApprovalQueue.js'
 import { createApprovalScreen } from '../createApprovalScreen.js'
 
@@ -31,7 +32,7 @@ const model: ApprovalModel = {
 }
 
 const queue = createApprovalQueue({
-  screen: createApprovalScreen(document.body),
+  screen: createApprovalScreen(document.body, speakApprovals(document, navigator.languages)),
   worker: {
     prepare: async () => ({ preparedId: 'one', model }),
     approve: async () => 'signed',

@@ -2,7 +2,6 @@ import { delegateContracts } from '@gangway/protocol'
 import type { Address, Hex } from 'viem'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 
 /**
  * Once the account is handed to its delegate (EIP-7702), that does whatever the account tells it, itself or by the manager
@@ -12,8 +11,8 @@ import { texts } from '../texts.js'
  */
 export function assertNotOwnContract(
   { to, data }: { to: Address | null; data: Hex },
-  { evmAddress }: Pick<SigningContext, 'evmAddress'>,
+  { evmAddress, texts }: Pick<SigningContext, 'evmAddress' | 'texts'>,
 ): void {
   if (to === delegateContracts.manager || (to === evmAddress && data !== '0x'))
-    throw refuse(texts.ownContract)
+    throw refuse(texts, (each) => each.ownContract)
 }

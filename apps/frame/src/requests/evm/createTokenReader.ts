@@ -10,7 +10,6 @@ import {
 import { cleanSymbol } from '../model/cleanSymbol.js'
 import type { Token } from '../model/token.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 
 const abi = parseAbi([
@@ -23,15 +22,19 @@ const abi = parseAbi([
 /** ERC-165 id of ERC-721. */
 const erc721Interface = '0x80ac58cd'
 
-/** Names tokens: the deployment's list first, else the contract itself, which may lie and is marked so. */
+/**
+ * Names tokens: the deployment's list first, else the contract itself, which may lie and is marked so. `texts` are the words
+ * of whoever they are named for.
+ */
 export type TokenReader = ReturnType<typeof createTokenReader>
 
 /** Creates it. */
-export function createTokenReader(node: EvmNode, { config, network }: SigningContext) {
+export function createTokenReader(node: EvmNode, { config, network, texts }: SigningContext) {
   const listed = config.tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
   const call = (to: Address, data: Hex) => node.call({ to, data }).catch((): Hex => '0x')
 
   return {
+    texts,
     native: { ...network.nativeCurrency, isListed: true } satisfies Token,
     isListed: (address: string) => listed.some((token) => isSame(token.address, address)),
     listedAddresses: listed.map(({ address }) => address),

@@ -3,7 +3,7 @@ import type { ApprovalWarning } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { caution, danger, plain, text, whole } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import type { CallFacts } from './calls/call.js'
 import { knownCalls } from './calls/index.js'
 import { getLookAlikeWarnings } from './getLookAlikeWarnings.js'
@@ -12,11 +12,13 @@ import { getRecipientWarnings } from './getRecipientWarnings.js'
 /** Says what a transaction does. What it cannot name, it says so of. */
 export async function describeCall(facts: CallFacts, value: bigint): Promise<Description> {
   const { contract, data, tokens, node } = facts
+  const { texts } = tokens
   if (data === '0x') return describeNativeTransfer(facts, value)
   const code = await node.getCode(contract)
   if (code === '0x') {
     const description = await describeNativeTransfer(facts, value)
-    return withData({ ...description, warnings: [danger(texts.noContract), ...description.warnings] }, data)
+    const warnings = [danger(texts.noContract), ...description.warnings]
+    return withData({ ...description, warnings }, data, texts)
   }
   // None of the calls known here takes coins: a contract that does may mean something else by it.
   const known =
@@ -24,11 +26,12 @@ export async function describeCall(facts: CallFacts, value: bigint): Promise<Des
       ? knownCalls.find(({ selector }) => data.startsWith(selector))
       : undefined
   const description = (await known?.describe(facts)) ?? describeUnknownCall(facts)
-  return withData(withValue(description, value === 0n ? null : formatAmount(value, tokens.native)), data)
+  const amount = value === 0n ? null : formatAmount(value, tokens.native, texts)
+  return withData(withValue(description, amount, texts), data, texts)
 }
 
 /** Says what a transaction without a recipient does. */
-export function describeCreation(data: Hex, value: string | null): Description {
+export function describeCreation(data: Hex, value: string | null, texts: RequestTexts): Description {
   const description: Description = {
     title: texts.createContract,
     approveLabel: texts.createContract,
@@ -36,16 +39,18 @@ export function describeCreation(data: Hex, value: string | null): Description {
     warnings: [danger(texts.createsContract)],
     recipient: null,
   }
-  return withData(withValue(description, value), data)
+  return withData(withValue(description, value, texts), data, texts)
 }
 
 async function describeNativeTransfer(facts: CallFacts, value: bigint): Promise<Description> {
-  const action = texts.send(formatAmount(value, facts.tokens.native))
+  const { native, texts } = facts.tokens
+  const amount = formatAmount(value, native, texts)
+  const action = texts.send(amount)
   const to = facts.contract
   return {
     title: action,
     approveLabel: action,
-    rows: [plain(texts.amount, formatAmount(value, facts.tokens.native)), whole(texts.to, to)],
+    rows: [plain(texts.amount, amount), whole(texts.to, to)],
     warnings: await getRecipientWarnings(to, { ...facts, sent: null }),
     recipient: to,
   }
@@ -53,6 +58,7 @@ async function describeNativeTransfer(facts: CallFacts, value: bigint): Promise<
 
 function describeUnknownCall(facts: CallFacts): Description {
   const { contract, data, tokens } = facts
+  const { texts } = tokens
   const warnings: ApprovalWarning[] = tokens.isListed(contract) ? [] : [caution(texts.unknownContract)]
   return {
     title: texts.callContract,
@@ -68,7 +74,7 @@ function describeUnknownCall(facts: CallFacts): Description {
 }
 
 /** Coins that go along with a call are said before anything else. */
-function withValue(description: Description, amount: string | null): Description {
+function withValue(description: Description, amount: string | null, texts: RequestTexts): Description {
   return amount === null
     ? description
     : {
@@ -79,7 +85,7 @@ function withValue(description: Description, amount: string | null): Description
       }
 }
 
-function withData(description: Description, data: Hex): Description {
+function withData(description: Description, data: Hex, texts: RequestTexts): Description {
   return { ...description, details: [...(description.details ?? []), text(texts.data, data)] }
 }
 

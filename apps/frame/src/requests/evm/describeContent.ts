@@ -11,5 +11,6 @@ export async function describeContent(
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<Description> {
   if (to) return describeCall({ node, tokens, account, contract: to, data }, value)
-  return describeCreation(data, value === 0n ? null : formatAmount(value, tokens.native))
+  const { native, texts } = tokens
+  return describeCreation(data, value === 0n ? null : formatAmount(value, native, texts), texts)
 }

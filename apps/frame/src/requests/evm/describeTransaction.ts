@@ -1,9 +1,9 @@
-import type { Address } from 'viem'
+import { type Address, formatGwei } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import { danger, plain } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { describeContent } from './describeContent.js'
@@ -45,7 +45,7 @@ export function addCosts(
   description: Description,
   { value, isDescribed }: { value: bigint; isDescribed: IsDescribed },
   facts: TransactionFacts,
-  { native }: Pick<TokenReader, 'native'>,
+  { native, texts }: Pick<TokenReader, 'native' | 'texts'>,
 ): Description {
   const { transaction, fees, gas, dataFee, balance, nonces } = facts
   const feeAtMost = getFeeAtMost(facts)
@@ -55,15 +55,15 @@ export function addCosts(
     ...description,
     rows: [
       ...description.rows,
-      plain(texts.fee, formatAmount(gasUsed * fees.expected + dataFee, native)),
-      plain(texts.feeAtMost, formatAmount(feeAtMost, native)),
+      plain(texts.fee, formatAmount(gasUsed * fees.expected + dataFee, native, texts)),
+      plain(texts.feeAtMost, formatAmount(feeAtMost, native, texts)),
     ],
-    details: [...getDetails(facts), ...(description.details ?? [])],
+    details: [...getDetails(facts, texts), ...(description.details ?? [])],
     warnings: [
       ...(failure === null ? [] : [danger(texts.wouldFail(failure))]),
-      ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas }),
+      ...getCostWarnings({ fees, value, fee: feeAtMost, balance, native, gas, texts }),
       ...getRightWarnings(facts.simulation, isDescribed),
-      ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces),
+      ...getNonceWarnings(transaction.nonce ?? nonces.pending, nonces, texts),
       ...description.warnings,
     ],
   }
@@ -84,13 +84,15 @@ export function getFailure({ gas, simulation }: TransactionFacts): string | null
   return gas.failure ?? simulation.failure
 }
 
-function getDetails({ transaction, fees, gas }: TransactionFacts): ApprovalRow[] {
+function getDetails({ transaction, fees, gas }: TransactionFacts, texts: RequestTexts): ApprovalRow[] {
   const prices =
     fees.type === 'legacy'
-      ? [plain(texts.gasPrice, texts.gwei(fees.gasPrice))]
-      : [
-          plain(texts.maxFee, texts.gwei(fees.maxFeePerGas)),
-          plain(texts.tip, texts.gwei(fees.maxPriorityFeePerGas)),
-        ]
+      ? [plain(texts.gasPrice, toGwei(fees.gasPrice))]
+      : [plain(texts.maxFee, toGwei(fees.maxFeePerGas)), plain(texts.tip, toGwei(fees.maxPriorityFeePerGas))]
   return [plain(texts.nonce, `${transaction.nonce}`), plain(texts.gasLimit, `${gas.limit}`), ...prices]
+}
+
+/** Alike in every language. */
+function toGwei(wei: bigint): string {
+  return `${formatGwei(wei)} gwei`
 }

@@ -1,7 +1,7 @@
 import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger } from '../model/rows.js'
 import { formatAmount, type Token } from '../model/token.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import type { Fees } from './readFees.js'
 import type { Gas } from './readGas.js'
 
@@ -14,16 +14,19 @@ export type Costs = {
   balance: bigint
   native: Token
   gas: Gas
+  texts: RequestTexts
 }
 
 /** How many times the network's own price is no longer a matter of taste. */
 const absurd = 10n
 
 /** Whether the account can pay, and whether what the app offers is out of proportion. SPEC §5 “Gas is insufficient”. */
-export function getCostWarnings({ fees, value, fee, balance, native, gas }: Costs): ApprovalWarning[] {
+export function getCostWarnings(costs: Costs): ApprovalWarning[] {
+  const { fees, value, fee, balance, native, gas, texts } = costs
   const needed = value + fee
   const warnings: (ApprovalWarning | false)[] = [
-    balance < needed && danger(texts.notEnough(formatAmount(balance, native), formatAmount(needed, native))),
+    balance < needed &&
+      danger(texts.notEnough(formatAmount(balance, native, texts), formatAmount(needed, native, texts))),
     fees.max > fees.usual * absurd && danger(texts.highFee(fees.max / (fees.usual || 1n))),
     fees.max < fees.base && caution(texts.lowFee),
     gas.used !== null && gas.limit < gas.used && danger(texts.littleGas),

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution } from '../model/rows.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 
 /**
  * What a nonce means beside those already used (`latest`) and those under way (`pending`).
@@ -11,6 +11,7 @@ import { texts } from '../texts.js'
 export function getNonceWarnings(
   nonce: number,
   { latest, pending }: { latest: number; pending: number },
+  texts: RequestTexts,
 ): ApprovalWarning[] {
   if (nonce < latest) throw new GangwayError('SEND_NONCE_TOO_LOW')
   if (nonce < pending) return [caution(texts.replaces)]

@@ -1,7 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger } from '../model/rows.js'
-import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { getLookAlikeWarnings } from './getLookAlikeWarnings.js'
@@ -17,6 +16,7 @@ export type RecipientFacts = { account: Address; sent: Address | null; tokens: T
 /** What a person should know about who gets something. embedded-wallet.md §10, interface-guide §9.6. */
 export async function getRecipientWarnings(to: Address, facts: RecipientFacts): Promise<ApprovalWarning[]> {
   const { account, sent, tokens, node } = facts
+  const { texts } = tokens
   const isToken = tokens.isListed(to) || (sent !== null && isAddressEqual(to, sent))
   const isLost = isToken || isAddressEqual(to, zeroAddress) || isAddressEqual(to, burnAddress)
   const code = isLost ? '0x' : await node.getCode(to)

@@ -2,7 +2,6 @@ import { type Address, encodeFunctionData, getAddress, hexToBigInt, parseAbi } f
 import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { danger } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
-import { texts } from '../texts.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import type { Right } from './readRights.js'
@@ -23,6 +22,7 @@ export async function nameRights(
   account: Address,
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<NamedRight[]> {
+  const { texts } = tokens
   const sorted = [...rights].sort(
     (one, other) => Number(tokens.isListed(other.contract)) - Number(tokens.isListed(one.contract)),
   )
@@ -46,6 +46,8 @@ export async function nameRights(
     if (right.kind === 'item') return texts.itemOf(right.id, contract)
     const token = await tokens.read(contract)
     if (right.kind === 'all') return texts.everythingOf(token.symbol, contract)
-    return right.amount >= everything ? texts.unlimited(token.symbol) : formatAmount(right.amount, token)
+    return right.amount >= everything
+      ? texts.unlimited(token.symbol)
+      : formatAmount(right.amount, token, texts)
   }
 }

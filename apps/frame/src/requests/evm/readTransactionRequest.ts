@@ -4,7 +4,6 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { parseParams } from '../../model/parseParams.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import { assertNotOwnContract } from './assertNotOwnContract.js'
 import { assertOwnAccount } from './assertOwnAccount.js'
 import { addressSchema, bytesSchema, hashSchema } from './hexSchemas.js'
@@ -90,13 +89,14 @@ export function readTransactionRequest(
 ): TransactionRequest | 'setBack' {
   const [sent] = parseParams(v.looseTuple([transactionSchema]), params)
   assertRpcRequest({ method: 'eth_sendTransaction', params: [sent] })
+  const { texts } = context
   if (sent.from) assertOwnAccount(sent.from, context)
   if (v.is(setBackSchema(context), sent)) return 'setBack'
-  if (sent.authorizationList || sent.type === 4n) throw refuse(texts.delegation)
+  if (sent.authorizationList || sent.type === 4n) throw refuse(texts, (each) => each.delegation)
   if (sent.blobs || sent.blobVersionedHashes || sent.maxFeePerBlobGas || (sent.type ?? 0n) > highestType)
-    throw refuse(texts.unknownTransactionType)
+    throw refuse(texts, (each) => each.unknownTransactionType)
   if (typeof sent.chainId === 'bigint' && sent.chainId !== BigInt(context.network.id))
-    throw refuse(texts.otherNetwork(context.network.name))
+    throw refuse(texts, (each) => each.otherNetwork(context.network.name))
   const data = sent.data ?? sent.input ?? '0x'
   if (sent.input && data !== sent.input) throw invalidParams('params[0].input', 'Not the same as data')
   assertNotOwnContract({ to: sent.to ?? null, data }, context)

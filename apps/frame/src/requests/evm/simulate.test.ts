@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, type Hex, pad, parseAbiParameters, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../tests/createTestContext.js'
-import { texts } from '../texts.js'
+import { en as texts } from '../texts/en.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { simulate } from './simulate.js'
@@ -10,6 +10,7 @@ const account: Address = testAccounts.evm
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const call = { from: account, to: zeroAddress, value: 0n, data: '0x' } as const
 const tokens = {
+  texts,
   native: { symbol: 'ETH', decimals: 18, isListed: true },
   isListed: () => false,
   read: async (address: Address) => ({ symbol: address.slice(-2), decimals: 0, isListed: false }),

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { ApprovalChange } from '../../model/approvalModel.js'
 import { formatNumber } from '../model/token.js'
-import { texts } from '../texts.js'
 import type { EvmNode, NodeCall } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { readRevert } from './getRevertReason.js'
@@ -76,9 +75,10 @@ async function nameChanges(
   transfers: ReturnType<typeof readTransfers>,
   tokens: TokenReader,
 ): Promise<ApprovalChange[]> {
+  const { texts } = tokens
   const native = toChange(
     transfers.native,
-    (amount) => formatNumber(amount, tokens.native),
+    (amount) => formatNumber(amount, tokens.native, texts),
     tokens.native.symbol,
   )
   const shown = [...transfers.tokens].filter(([, amount]) => amount !== 0n)
@@ -91,7 +91,7 @@ async function nameChanges(
   const fungible = await Promise.all(
     [...listed, ...others.slice(0, most)].map(async ([address, amount]) => {
       const token = await tokens.read(toAddress(address))
-      return toChange(amount, (units) => formatNumber(units, token), token.symbol)
+      return toChange(amount, (units) => formatNumber(units, token, texts), token.symbol)
     }),
   )
   const items = allItems

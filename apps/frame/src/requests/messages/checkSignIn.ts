@@ -3,7 +3,7 @@ import type { ApprovalWarning } from '../../model/approvalModel.js'
 import { caution } from '../model/rows.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
+import { escapeHidden } from './escapeHidden.js'
 
 /** The words of EIP-4361 and CAIP-122 that no other message has. A server may read them more loosely than we do. */
 const signInWords = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
@@ -21,13 +21,15 @@ export async function checkSignIn(
 ): Promise<ApprovalWarning[] | null> {
   const domains = text.split(/[\n\r\u0085\u2028\u2029]/u).flatMap((line) => readDomain(line) ?? [])
   if (domains.length === 0) return null
+  const { texts } = context
   const { host, protocol } = new URL(context.appOrigin)
   for (const domain of domains)
     if (domain !== host && domain !== `${protocol}//${host}`)
-      throw refuse(texts.signInElsewhere(domain, host))
+      throw refuse(texts, (each) => each.signInElsewhere(escapeHidden(domain.slice(0, 100)), host))
   const fields = readFields(text)
   if (!fields) return [caution(texts.signInMalformed)]
-  if (!isSameAddress(fields.accountAddress, account, fields.chainId)) throw refuse(texts.otherAccount)
+  if (!isSameAddress(fields.accountAddress, account, fields.chainId))
+    throw refuse(texts, (each) => each.otherAccount)
   return getWarnings(fields, context)
 }
 
@@ -53,10 +55,11 @@ function isSameAddress(address: string, account: string, networkId: CaipNetworkI
 
 async function getWarnings(
   fields: SiwxMessageFields,
-  { appOrigin, network, getServerNow }: SigningContext,
+  { appOrigin, network, getServerNow, texts }: SigningContext,
 ): Promise<ApprovalWarning[]> {
   const warnings: (ApprovalWarning | false)[] = [
-    !isOfOrigin(fields.uri, appOrigin) && caution(texts.signInOtherUri(fields.uri)),
+    !isOfOrigin(fields.uri, appOrigin) &&
+      caution(texts.signInOtherUri(escapeHidden(fields.uri.slice(0, 200)))),
     fields.chainId !== network.caipNetworkId && caution(texts.signInOtherNetwork),
     (await isPast(fields.expirationTime, getServerNow)) && caution(texts.signInExpired),
   ]

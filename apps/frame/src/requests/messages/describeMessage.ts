@@ -1,7 +1,6 @@
 import type { ApprovalModel } from '../../model/approvalModel.js'
 import type { Description } from '../model/description.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import { checkSignIn } from './checkSignIn.js'
 import { readMessage } from './readMessage.js'
 
@@ -15,7 +14,8 @@ export async function describeMessage(
   account: string,
   context: SigningContext,
 ): Promise<{ description: Description; risk: ApprovalModel['risk'] }> {
-  const { content, rows, warnings } = readMessage(bytes)
+  const { texts } = context
+  const { content, rows, warnings } = readMessage(bytes, texts)
   // A server may read bytes that are no text as one all the same.
   const flaws = await checkSignIn(content ?? new TextDecoder().decode(bytes), account, context)
   const all = [...warnings, ...(flaws ?? [])]

@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger, plain, text } from '../model/rows.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import { decodeText } from './decodeText.js'
 import { hasHidden } from './escapeHidden.js'
 
@@ -16,7 +16,7 @@ export type ReadMessage = {
 const gap = /\n(?:[ \t]*\n){3}/
 
 /** Reads the bytes of a message; what is no UTF-8 is shown in hex, with a warning. */
-export function readMessage(bytes: Uint8Array): ReadMessage {
+export function readMessage(bytes: Uint8Array, texts: RequestTexts): ReadMessage {
   const content = decodeText(bytes)
   if (content === null) {
     const size = plain(texts.size, texts.bytes(bytes.length))

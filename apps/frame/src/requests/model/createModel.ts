@@ -1,7 +1,6 @@
 import type { ApprovalChange, ApprovalModel } from '../../model/approvalModel.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import { deepFreeze } from './deepFreeze.js'
 import type { Description } from './description.js'
 
@@ -17,11 +16,12 @@ const mostRows = 2_000
  * @throws GangwayError `FRAME_REQUEST_REFUSED` for more than anybody can read.
  */
 export function createModel(
-  { appOrigin, network, evmAddress, solanaAddress }: SigningContext,
+  { appOrigin, network, evmAddress, solanaAddress, texts }: SigningContext,
   description: Description,
   signed: { digest: string; risk?: ApprovalModel['risk']; changes?: readonly ApprovalChange[] | null },
 ): ApprovalModel {
-  if (description.rows.length + (description.details?.length ?? 0) > mostRows) throw refuse(texts.tooMuch)
+  if (description.rows.length + (description.details?.length ?? 0) > mostRows)
+    throw refuse(texts, (each) => each.tooMuch)
   const { gives: _, ...shown } = description
   const dangers = description.warnings.filter(({ level }) => level === 'danger')
   const cautions = description.warnings.filter(({ level }) => level === 'caution')

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 
 /** A coin or token as far as it can be named. */
 export type Token = {
@@ -11,11 +11,11 @@ export type Token = {
 }
 
 /** An amount with every digit that counts, and its symbol. */
-export function formatAmount(amount: bigint, token: Token): string {
-  return `${formatNumber(amount, token)} ${token.symbol}`
+export function formatAmount(amount: bigint, token: Token, texts: RequestTexts): string {
+  return `${formatNumber(amount, token, texts)} ${token.symbol}`
 }
 
 /** The same without the symbol. */
-export function formatNumber(amount: bigint, { decimals }: Token): string {
+export function formatNumber(amount: bigint, { decimals }: Token, texts: RequestTexts): string {
   return decimals === null ? texts.baseUnits(amount) : formatUnits(amount, decimals)
 }

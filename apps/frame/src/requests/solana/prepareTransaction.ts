@@ -6,7 +6,6 @@ import type { Description } from '../model/description.js'
 import { danger, plain } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
 import type { Signers, SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import type { SolanaNode } from './createSolanaNode.js'
 import { describeTransaction } from './describeTransaction.js'
 import { readFacts } from './readFacts.js'
@@ -36,6 +35,7 @@ export async function prepareTransaction(
   context: SigningContext,
   node: SolanaNode,
 ): Promise<PreparedTransaction> {
+  const { texts } = context
   const transaction = deepFreeze(await readTransaction(text, context, node))
   const [facts, fee, isCurrent] = await Promise.all([
     readFacts(transaction, context, node),
@@ -52,12 +52,14 @@ export async function prepareTransaction(
     transaction.isDurable && danger(texts.staysValid),
     fee > usualFee * absurd && danger(texts.highFee(fee / usualFee)),
     balance < fee &&
-      danger(texts.notEnough(formatAmount(balance, facts.native), formatAmount(fee, facts.native))),
+      danger(
+        texts.notEnough(formatAmount(balance, facts.native, texts), formatAmount(fee, facts.native, texts)),
+      ),
   ]
   return {
     description: {
       ...description,
-      rows: [...description.rows, plain(texts.feeAtMost, formatAmount(fee, facts.native))],
+      rows: [...description.rows, plain(texts.feeAtMost, formatAmount(fee, facts.native, texts))],
       warnings: [
         ...warnings.filter((warning) => warning !== false),
         ...simulation.warnings,

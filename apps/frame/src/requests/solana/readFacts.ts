@@ -1,7 +1,6 @@
 import type { Address } from '@solana/addresses'
 import type { Token } from '../model/token.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
 import { readCreation } from './instructions/associatedToken.js'
 import type { InstructionFacts } from './instructions/knownProgram.js'
@@ -14,7 +13,7 @@ export type TransactionFacts = InstructionFacts & { accounts: ReadonlyMap<Addres
 /** Reads every account a transaction names, then the mints of the token accounts among them and who owns those. */
 export async function readFacts(
   transaction: SolanaTransaction,
-  { config, network, solanaAddress }: SigningContext,
+  { config, network, solanaAddress, texts }: SigningContext,
   node: SolanaNode,
 ): Promise<TransactionFacts> {
   const named = transaction.accounts.flatMap(({ address }) => address ?? [])
@@ -28,6 +27,7 @@ export async function readFacts(
 
   return {
     accounts,
+    texts,
     account: solanaAddress,
     native: { ...network.nativeCurrency, isListed: true },
     listedMints: listed.map(({ address }) => address),

@@ -3,7 +3,6 @@ import type { Address } from '@solana/addresses'
 import { getTransactionDecoder } from '@solana/transactions'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { texts } from '../texts.js'
 import type { SolanaNode } from './createSolanaNode.js'
 import { type DecodedMessage, decodeMessage } from './decodeMessage.js'
 import { readData } from './instructions/knownProgram.js'
@@ -26,7 +25,7 @@ const longest = 1_683
  */
 export async function readTransaction(
   text: string,
-  { solanaAddress }: SigningContext,
+  { solanaAddress, texts }: SigningContext,
   node: SolanaNode,
 ): Promise<SolanaTransaction> {
   if (text.length > longest) throw new GangwayError('REQUEST_TOO_LARGE')
@@ -35,7 +34,9 @@ export async function readTransaction(
   const { staticAccounts, header } = message
   const [feePayer, ...signers] = staticAccounts.slice(0, header.numSignerAccounts)
   if (feePayer !== solanaAddress)
-    throw refuse(signers.some((signer) => signer === solanaAddress) ? texts.otherFeePayer : texts.notASigner)
+    throw refuse(texts, (each) =>
+      signers.some((signer) => signer === solanaAddress) ? each.otherFeePayer : each.notASigner,
+    )
   const accounts = [...toStaticUses(message), ...(await readLookups(message, node))]
   const instructions = (message.instructions ?? []).map(
     ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Instruction => ({

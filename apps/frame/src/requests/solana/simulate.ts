@@ -4,7 +4,7 @@ import type { ApprovalChange, ApprovalWarning } from '../../model/approvalModel.
 import { escapeHidden } from '../messages/escapeHidden.js'
 import { danger } from '../model/rows.js'
 import { formatNumber, type Token } from '../model/token.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
 import { programs } from './programs.js'
 import type { TransactionFacts } from './readFacts.js'
@@ -50,7 +50,7 @@ export async function simulate(
   return {
     changes: toChanges(changes, facts, fee),
     failure: null,
-    warnings: getWarnings(changes, facts.account),
+    warnings: getWarnings(changes, facts),
   }
 }
 
@@ -62,7 +62,7 @@ function readReason(logs: readonly string[]): string {
 }
 
 function toChanges(changes: readonly Change[], facts: TransactionFacts, fee: bigint): ApprovalChange[] {
-  const { account, native, getToken } = facts
+  const { account, native, getToken, texts } = facts
   const own = changes.find(({ address }) => address === account)
   const coins = (own?.after?.lamports ?? 0n) - (own?.before?.lamports ?? 0n) + fee
   const amounts = new Map<Address, bigint>()
@@ -74,27 +74,34 @@ function toChanges(changes: readonly Change[], facts: TransactionFacts, fee: big
       if (held?.owner === account) amounts.set(held.mint, (amounts.get(held.mint) ?? 0n) + sign * held.amount)
     }
   }
-  const tokens = [...amounts].flatMap(([mint, amount]) => toChange(amount, getToken(mint)))
-  const all = [...toChange(coins, native), ...tokens]
+  const tokens = [...amounts].flatMap(([mint, amount]) => toChange(amount, getToken(mint), texts))
+  const all = [...toChange(coins, native, texts), ...tokens]
   return [...all.filter(({ sign }) => sign === '-'), ...all.filter(({ sign }) => sign === '+')]
 }
 
-function toChange(amount: bigint, token: Token): ApprovalChange[] {
+function toChange(amount: bigint, token: Token, texts: RequestTexts): ApprovalChange[] {
   if (amount === 0n) return []
   const size = amount < 0n ? -amount : amount
-  return [{ sign: amount < 0n ? '-' : '+', amount: formatNumber(size, token), symbol: token.symbol }]
+  return [{ sign: amount < 0n ? '-' : '+', amount: formatNumber(size, token, texts), symbol: token.symbol }]
 }
 
 /** What a transaction does to the accounts themselves, whatever its instructions are called. */
-function getWarnings(changes: readonly Change[], account: string): ApprovalWarning[] {
+function getWarnings(
+  changes: readonly Change[],
+  { account, texts }: Pick<TransactionFacts, 'account' | 'texts'>,
+): ApprovalWarning[] {
   const found = changes.flatMap(({ address, before, after }): string[] => {
     if (address === account) return after && after.owner !== programs.system ? [texts.givesAccountAway] : []
-    return describeHolding(readTokenAccount(before), readTokenAccount(after), account)
+    return describeHolding(readTokenAccount(before), readTokenAccount(after), { account, texts })
   })
   return [...new Set(found)].map(danger)
 }
 
-function describeHolding(before: TokenAccount | null, after: TokenAccount | null, account: string): string[] {
+function describeHolding(
+  before: TokenAccount | null,
+  after: TokenAccount | null,
+  { account, texts }: Pick<TransactionFacts, 'account' | 'texts'>,
+): string[] {
   if (before?.owner === account && after && after.owner !== account) return [texts.givesTokenAccountAway]
   if (after?.owner !== account) return []
   const isNewDelegate = after.delegate !== null && after.delegate !== before?.delegate

@@ -8,7 +8,7 @@ import {
   parseAbiItem,
   parseEther,
 } from 'viem'
-import { texts } from '../texts.js'
+import { en as texts } from '../texts/en.js'
 import { createSignInMessage } from './createSignInMessage.js'
 import { testAccounts } from './createTestContext.js'
 

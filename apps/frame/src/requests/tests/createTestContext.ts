@@ -5,6 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { readRpcReplies, takeResult } from '../../handlers/rpc/readRpcReply.js'
 import type { Signers, SigningContext } from '../signingContext.js'
+import { en } from '../texts/en.js'
 
 const evm = getLocalEvmAccount(0)
 const solana = getLocalSolanaAccount('wallet 1')
@@ -49,6 +50,7 @@ export function createTestContext(
   const grants: KeptGrant[] = []
   return {
     config,
+    texts: en,
     appOrigin: testOrigin,
     evmAddress: evm.address,
     solanaAddress: solana.address,

@@ -1,6 +1,6 @@
 import { usdxMint } from '@gangway/dev'
 import { type Address, address, getAddressEncoder, type Instruction } from '@solana/kit'
-import { texts } from '../texts.js'
+import { en as texts } from '../texts/en.js'
 import { testAccounts } from './createTestContext.js'
 
 /** One transaction of Solana and what a person is told of it: threat 23 of embedded-wallet.md §13. */

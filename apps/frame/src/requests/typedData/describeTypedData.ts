@@ -2,7 +2,7 @@ import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { hasHidden } from '../messages/escapeHidden.js'
 import type { Description } from '../model/description.js'
 import { caution, danger, plain, text, whole } from '../model/rows.js'
-import { texts } from '../texts.js'
+import type { RequestTexts } from '../texts/en.js'
 import { knownTypedData } from './known/index.js'
 import type { TypedDataFacts } from './known/knownTypedData.js'
 import { toFieldRows } from './toFieldRows.js'
@@ -11,8 +11,9 @@ import type { TypedData, TypedValue } from './typedData.js'
 /** Says what signing typed data does. Every field is shown: of what is known in the details, of anything else at once. */
 export async function describeTypedData(data: TypedData, facts: TypedDataFacts): Promise<Description> {
   const fields = toFieldRows(data)
-  const warnings = getWarnings(data)
-  const domain = getDomainRows(data)
+  const { texts } = facts.tokens
+  const warnings = getWarnings(data, texts)
+  const domain = getDomainRows(data, texts)
   const known = await findKnown(data, facts)
   if (known) return { ...known, details: [...domain, ...fields], warnings: [...known.warnings, ...warnings] }
   return {
@@ -32,7 +33,7 @@ async function findKnown(data: TypedData, facts: TypedDataFacts): Promise<Descri
   return null
 }
 
-function getDomainRows({ primaryType, domain }: TypedData): ApprovalRow[] {
+function getDomainRows({ primaryType, domain }: TypedData, texts: RequestTexts): ApprovalRow[] {
   const { name, version, verifyingContract, salt } = domain
   return [
     plain(texts.kind, primaryType),
@@ -43,7 +44,7 @@ function getDomainRows({ primaryType, domain }: TypedData): ApprovalRow[] {
   ]
 }
 
-function getWarnings({ domain, message }: TypedData): ApprovalWarning[] {
+function getWarnings({ domain, message }: TypedData, texts: RequestTexts): ApprovalWarning[] {
   return [
     ...(domain.chainId === undefined ? [caution(texts.everyNetwork)] : []),
     ...(hasHiddenText(domain) || hasHiddenText(message) ? [caution(texts.messageHasHidden)] : []),

@@ -28,7 +28,7 @@ export const prepare = defineWorkerMethod({
     isSmartAccount: v.optional(v.boolean()),
   }),
   async run(context, { method, params, caipNetworkId, isSmartAccount = false }) {
-    const { config, appOrigin, requests, askServerNow, callNode, prepared } = context
+    const { config, texts, appOrigin, requests, askServerNow, callNode, prepared } = context
     const read = Object.hasOwn(requests, method) ? requests[method] : undefined
     if (!read) throw new GangwayError('RPC_METHOD_NOT_ALLOWED')
     const network = config.networks.find((each) => each.caipNetworkId === caipNetworkId)
@@ -38,6 +38,7 @@ export const prepare = defineWorkerMethod({
     const { walletId, evmAddress, solanaAddress } = session.device.held.wallet
     const signing: SigningContext = {
       config,
+      texts,
       appOrigin,
       evmAddress: getAddress(evmAddress),
       solanaAddress,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Description } from '../../model/description.js'
 import { danger } from '../../model/rows.js'
+import { en as texts } from '../../texts/en.js'
 import type { NamedRight } from '../nameRights.js'
 import type { Right } from '../readRights.js'
 import { type DescribedCall, describePaidBatch } from './describeBatch.js'
@@ -22,7 +23,7 @@ function warn(right: Partial<Right>, ...descriptions: Partial<Description>[]) {
   const named = { right: { ...lower, ...right }, warning } as NamedRight
   const simulation = { changes: [], failure: null, failedAt: null, rights: [named] }
   const all = descriptions.map(toCall)
-  return describePaidBatch(all, { payer: 'Shop', simulation, setsUp: false }).warnings
+  return describePaidBatch(all, { payer: 'Shop', simulation, setsUp: false, texts }).warnings
 }
 
 const gives = { contract: token, spender: thief, amount: 100n }

@@ -2,7 +2,7 @@ import { delegateContracts } from '@gangway/protocol'
 import type { Address } from 'viem'
 import type { Description } from '../../model/description.js'
 import { caution, plain, step, whole } from '../../model/rows.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { NodeCall } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { addCosts, getRightWarnings, type IsDescribed } from '../describeTransaction.js'
@@ -18,15 +18,16 @@ export function describeBatch(
   { facts, tokens, setsUp }: { facts: TransactionFacts; tokens: TokenReader; setsUp: boolean },
 ): Description {
   const value = getTotal(all)
-  return addCosts(joinCalls(all, setsUp), { value, isDescribed: isGivenBy(all) }, facts, tokens)
+  return addCosts(joinCalls(all, setsUp, tokens.texts), { value, isDescribed: isGivenBy(all) }, facts, tokens)
 }
 
 /** The same for one whose fee the app pays; `payer` is what the operator calls it. interface-guide §9.7 */
 export function describePaidBatch(
   all: readonly DescribedCall[],
-  { payer, simulation, setsUp }: { payer: string; simulation: Simulation; setsUp: boolean },
+  parts: { payer: string; simulation: Simulation; setsUp: boolean; texts: RequestTexts },
 ): Description {
-  const content = joinCalls(all, setsUp)
+  const { payer, simulation, setsUp, texts } = parts
+  const content = joinCalls(all, setsUp, texts)
   return {
     ...content,
     rows: [...content.rows, plain(texts.fee, texts.paidBy(payer))],
@@ -39,8 +40,8 @@ export function getTotal(all: readonly DescribedCall[]): bigint {
   return all.reduce((sum, { call }) => sum + call.value, 0n)
 }
 
-function joinCalls(all: readonly DescribedCall[], setsUp: boolean): Description {
-  const content = all[1] ? listCalls(all) : all[0]?.description
+function joinCalls(all: readonly DescribedCall[], setsUp: boolean, texts: RequestTexts): Description {
+  const content = all[1] ? listCalls(all, texts) : all[0]?.description
   if (!content) throw new TypeError('a batch without calls')
   if (!setsUp) return content
   return {
@@ -51,7 +52,7 @@ function joinCalls(all: readonly DescribedCall[], setsUp: boolean): Description 
   }
 }
 
-function listCalls(all: readonly DescribedCall[]): Description {
+function listCalls(all: readonly DescribedCall[], texts: RequestTexts): Description {
   const count = all.length
   const descriptions = all.map(({ description }) => description)
   return {

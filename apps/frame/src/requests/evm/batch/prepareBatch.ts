@@ -56,7 +56,11 @@ export async function prepareBatch(
       const unsigned =
         state === 'active'
           ? renewed
-          : withAuthorization(renewed, signAuthorization(getAuthorization(renewed), known, signers))
+          : withAuthorization(
+              renewed,
+              signAuthorization(getAuthorization(renewed), known, signers),
+              context.texts,
+            )
       const raw = signTransaction(unsigned, signers)
       // A call of the account's own contract is never sped up here, so what is signed later at this nonce is another thing.
       const keep = (hash: Hex) => keeper.keep(hash, renewed.nonce)

@@ -46,11 +46,15 @@ export async function preparePaidBatch(
   const grant = deepFreeze({ chainId, relayer: getAddress(relayer), account, calls, validUntil, salt })
   const toAuthorization = (at: number) => ({ address: delegateContracts.delegate, chainId, nonce: at })
   const handOver = setsUp ? [hashAuthorization(toAuthorization(nonce))] : []
-  const model = createModel(context, describePaidBatch(all, { payer, simulation, setsUp }), {
-    // One line each.
-    digest: [hashRelayerGrant(grant), ...handOver].join('\n'),
-    changes: simulation.changes,
-  })
+  const model = createModel(
+    context,
+    describePaidBatch(all, { payer, simulation, setsUp, texts: context.texts }),
+    {
+      // One line each.
+      digest: [hashRelayerGrant(grant), ...handOver].join('\n'),
+      changes: simulation.changes,
+    },
+  )
   return {
     model,
     async sign(signers) {

@@ -6,7 +6,6 @@ import { deepFreeze } from '../../model/deepFreeze.js'
 import { caution, plain } from '../../model/rows.js'
 import { refuse } from '../../refuse.js'
 import type { PreparedRequest, Signers, SigningContext } from '../../signingContext.js'
-import { texts } from '../../texts.js'
 import { createEvmNode } from '../createEvmNode.js'
 import { createTokenReader } from '../createTokenReader.js'
 import { addCosts } from '../describeTransaction.js'
@@ -26,14 +25,14 @@ import { signAuthorization } from './signAuthorization.js'
 export async function prepareSetBack(
   context: SigningContext,
 ): Promise<PreparedRequest & { sign(signers: Signers): Promise<Hex> }> {
-  const { evmAddress: account, network } = context
+  const { evmAddress: account, network, texts } = context
   const chainId = Number(network.id)
   const node = createEvmNode(context)
   const tokens = createTokenReader(node, context)
-  if ((await node.getCode(account)) === '0x') throw refuse(texts.notSetUp(network.name))
+  if ((await node.getCode(account)) === '0x') throw refuse(texts, (each) => each.notSetUp(network.name))
   const request = { from: account, to: account, value: 0n, data: '0x' as const }
   const read = await readTransactionFacts(request, null, { node, tokens, context })
-  const facts = deepFreeze(await addAuthorization(read, node))
+  const facts = deepFreeze(await addAuthorization(read, node, texts))
   const toAuthorization = ({ nonce = 0 }: UnsignedTransaction) => ({
     address: zeroAddress,
     chainId,
@@ -58,7 +57,7 @@ export async function prepareSetBack(
       const renewed = await renewNonce(facts.transaction, account, node)
       const known = { address: zeroAddress, chainId, nonce: renewed.nonce + 1 }
       const authorization = signAuthorization(toAuthorization(renewed), known, signers)
-      return sendSigned(node, signTransaction(withAuthorization(renewed, authorization), signers))
+      return sendSigned(node, signTransaction(withAuthorization(renewed, authorization, texts), signers))
     },
   }
 }

@@ -36,7 +36,8 @@ export async function prepareSetUp(parts: {
         { address: delegateContracts.delegate, chainId, nonce },
         signers,
       )
-      return sendSigned(node, signTransaction(withAuthorization(renewed, authorization), signers))
+      const unsigned = withAuthorization(renewed, authorization, context.texts)
+      return sendSigned(node, signTransaction(unsigned, signers))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Address, SignedAuthorization } from 'viem'
 import { formatAmount } from '../../model/token.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { EvmNode, NodeCall } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { readFees } from '../readFees.js'
@@ -33,15 +33,18 @@ export async function explainFailure(
   { reason, balance }: { reason: string; balance: bigint },
   { node, tokens }: { node: EvmNode; tokens: TokenReader },
 ): Promise<GangwayError> {
+  const { native, texts } = tokens
   const value = getTotal(all)
   if (balance < value)
-    return refuse(texts.notEnough(formatAmount(balance, tokens.native), formatAmount(value, tokens.native)))
+    return refuse(texts, (each) =>
+      each.notEnough(formatAmount(balance, native, each), formatAmount(value, native, each)),
+    )
   const [first, ...rest] = all
-  if (!first) return refuse(texts.setUpWouldFail(reason))
+  if (!first) return refuse(texts, (each) => each.setUpWouldFail(reason))
   const { failedAt, failure } = await simulate(node, [first.call, ...rest.map(({ call }) => call)], tokens)
   const failed = failedAt === null ? undefined : all[failedAt]
-  if (failedAt === null || !failed) return refuse(texts.callsWouldFail(reason))
-  return refuse(texts.callWouldFail(failedAt + 1, failed.description.title, failure ?? ''))
+  if (failedAt === null || !failed) return refuse(texts, (each) => each.callsWouldFail(reason))
+  return refuse(texts, (each) => each.callWouldFail(failedAt + 1, failed.description.title, failure ?? ''))
 }
 
 /**
@@ -77,7 +80,7 @@ export async function readBatchFacts(
     blockGasLimit: block.gasLimit,
   })
   const facts = { transaction, fees, gas, balance, nonces: { latest, pending }, simulation }
-  if (setsUp) return addAuthorization(facts, node)
+  if (setsUp) return addAuthorization(facts, node, context.texts)
   return { ...facts, dataFee: await readRollupFee(node, getUnsignedBytes(transaction)) }
 }
 
@@ -85,10 +88,11 @@ export async function readBatchFacts(
 export async function addAuthorization(
   facts: Omit<TransactionFacts, 'dataFee'>,
   node: EvmNode,
+  texts: RequestTexts,
 ): Promise<TransactionFacts> {
   const limit = facts.gas.limit + authorizationGas
   const transaction = { ...facts.transaction, gas: limit }
-  const bytes = getUnsignedBytes(withAuthorization(transaction, placeholder))
+  const bytes = getUnsignedBytes(withAuthorization(transaction, placeholder, texts))
   return { ...facts, transaction, gas: { ...facts.gas, limit }, dataFee: await readRollupFee(node, bytes) }
 }
 
@@ -106,7 +110,8 @@ const placeholder: SignedAuthorization = {
 export function withAuthorization(
   transaction: UnsignedTransaction,
   authorization: SignedAuthorization,
+  texts: RequestTexts,
 ): UnsignedTransaction {
-  if (transaction.type !== 'eip1559') throw refuse(texts.unknownTransactionType)
+  if (transaction.type !== 'eip1559') throw refuse(texts, (each) => each.unknownTransactionType)
   return { ...transaction, type: 'eip7702', authorizationList: [authorization] }
 }

@@ -4,7 +4,6 @@ import { parseParams } from '../../../model/parseParams.js'
 import { deepFreeze } from '../../model/deepFreeze.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
-import { texts } from '../../texts.js'
 import { assertOwnAccount } from '../assertOwnAccount.js'
 import type { NodeCall } from '../createEvmNode.js'
 import { addressSchema, bytesSchema } from '../hexSchemas.js'
@@ -77,10 +76,10 @@ export function readBatchRequest(params: unknown, context: SigningContext): Batc
 }
 
 /** Of those of the deployment it has to be the one the account is on. */
-function assertNetwork(chainId: bigint, { config, network }: SigningContext): void {
+function assertNetwork(chainId: bigint, { config, network, texts }: SigningContext): void {
   const isKnown = config.networks.some(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
   if (!isKnown) throw new GangwayError('CALLS_NETWORK_UNKNOWN')
-  if (chainId !== BigInt(network.id)) throw refuse(texts.otherNetwork(network.name))
+  if (chainId !== BigInt(network.id)) throw refuse(texts, (each) => each.otherNetwork(network.name))
 }
 
 /** What an app marks as optional is left out; beside `sponsorship` of the whole there is nothing that it could ask for. */

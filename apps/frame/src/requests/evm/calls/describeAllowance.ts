@@ -3,7 +3,7 @@ import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.
 import type { Description } from '../../model/description.js'
 import { caution, danger, plain, whole } from '../../model/rows.js'
 import { formatAmount, type Token } from '../../model/token.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 
 /** No token has as much: whoever asks for more asks for everything, for ever, whatever number says so. */
 const everything = 1n << 128n
@@ -22,10 +22,10 @@ export type Allowance = {
 }
 
 /** Words for an allowance. embedded-wallet.md §10 “unlimited approval”. */
-export function describeAllowance(allowance: Allowance): Description {
+export function describeAllowance(allowance: Allowance, texts: RequestTexts): Description {
   const { token, tokenAddress, spender, amount, expiration, spenderCode } = allowance
   const isUnlimited = amount >= everything
-  const shown = isUnlimited ? texts.unlimited(token.symbol) : formatAmount(amount, token)
+  const shown = isUnlimited ? texts.unlimited(token.symbol) : formatAmount(amount, token, texts)
   const rows: (ApprovalRow | false)[] = [
     plain(texts.atMost, shown),
     whole(texts.spender, spender),

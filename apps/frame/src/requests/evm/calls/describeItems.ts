@@ -2,7 +2,6 @@ import { type Address, isAddressEqual } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.js'
 import type { Description } from '../../model/description.js'
 import { caution, plain, whole } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { getRecipientWarnings } from '../getRecipientWarnings.js'
 import type { CallFacts } from './call.js'
 
@@ -12,6 +11,7 @@ export async function describeItems(
   facts: CallFacts,
 ): Promise<Description> {
   const { from, to, items } = transfer
+  const { texts } = facts.tokens
   const names = items.map(({ id, count }) => (count === null ? texts.item(id) : texts.itemTimes(id, count)))
   const action = texts.send(names.length === 1 ? (names[0] ?? '') : texts.itemCount(names.length))
   const isForeign = !isAddressEqual(from, facts.account)

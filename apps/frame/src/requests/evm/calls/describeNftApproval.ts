@@ -1,14 +1,13 @@
 import type { Address } from 'viem'
 import type { Description } from '../../model/description.js'
 import { danger, plain, whole } from '../../model/rows.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 
 /** Words for the right to take one token of a collection, or (`id` null) all of them. */
-export function describeNftApproval(approval: {
-  operator: Address
-  contract: Address
-  id: bigint | null
-}): Description {
+export function describeNftApproval(
+  approval: { operator: Address; contract: Address; id: bigint | null },
+  texts: RequestTexts,
+): Description {
   const { operator, contract, id } = approval
   const what = id === null ? texts.wholeCollection : texts.item(id)
   return {

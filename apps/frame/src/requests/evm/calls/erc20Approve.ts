@@ -10,9 +10,12 @@ export const erc20Approve = defineCall(
   parseAbiItem('function approve(address spender, uint256 amount)'),
   async ([spender, amount], facts) => {
     const { contract, tokens, node } = facts
-    if (await tokens.isNft(contract)) return describeNftApproval({ operator: spender, contract, id: amount })
+    const { texts } = tokens
+    if (await tokens.isNft(contract))
+      return describeNftApproval({ operator: spender, contract, id: amount }, texts)
     const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
-    const description = describeAllowance({ token, tokenAddress: contract, spender, amount, spenderCode })
+    const allowance = { token, tokenAddress: contract, spender, amount, spenderCode }
+    const description = describeAllowance(allowance, texts)
     const more = [...getLookAlikeWarnings(spender, facts), ...getTokenWarnings(token, facts)]
     return { ...description, warnings: [...description.warnings, ...more] }
   },

@@ -1,6 +1,5 @@
 import { parseAbiItem } from 'viem'
 import { caution } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
 import { defineCall } from './call.js'
 import { describeAllowance } from './describeAllowance.js'
@@ -12,8 +11,9 @@ export const erc20IncreaseAllowance = defineCall(
   async ([spender, amount], facts) => {
     const { contract, tokens, node } = facts
     const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
-    const description = describeAllowance({ token, tokenAddress: contract, spender, amount, spenderCode })
-    const more = [caution(texts.onTopOfAllowance), ...getLookAlikeWarnings(spender, facts)]
+    const allowance = { token, tokenAddress: contract, spender, amount, spenderCode }
+    const description = describeAllowance(allowance, tokens.texts)
+    const more = [caution(tokens.texts.onTopOfAllowance), ...getLookAlikeWarnings(spender, facts)]
     return { ...description, warnings: [...description.warnings, ...more, ...getTokenWarnings(token, facts)] }
   },
 )

@@ -11,14 +11,10 @@ export const permit2Approve = defineCall(
       facts.tokens.read(tokenAddress),
       facts.node.getCode(spender),
     ])
-    const description = describeAllowance({
-      token,
-      tokenAddress,
-      spender,
-      amount,
-      expiration: BigInt(expiration),
-      spenderCode,
-    })
+    const description = describeAllowance(
+      { token, tokenAddress, spender, amount, expiration: BigInt(expiration), spenderCode },
+      facts.tokens.texts,
+    )
     return {
       ...description,
       warnings: [...description.warnings, ...getLookAlikeWarnings(spender, facts)],

@@ -1,6 +1,5 @@
 import { parseAbiItem } from 'viem'
 import { whole } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
 import { defineCall } from './call.js'
 import { describeNftApproval } from './describeNftApproval.js'
@@ -10,6 +9,7 @@ export const setApprovalForAll = defineCall(
   parseAbiItem('function setApprovalForAll(address operator, bool approved)'),
   async ([operator, isApproved], facts) => {
     const { contract } = facts
+    const { texts } = facts.tokens
     if (!isApproved)
       return {
         title: texts.revoke(texts.wholeCollection),
@@ -18,7 +18,7 @@ export const setApprovalForAll = defineCall(
         warnings: [],
         recipient: operator,
       }
-    const description = describeNftApproval({ operator, contract, id: null })
+    const description = describeNftApproval({ operator, contract, id: null }, texts)
     return { ...description, warnings: [...description.warnings, ...getLookAlikeWarnings(operator, facts)] }
   },
 )

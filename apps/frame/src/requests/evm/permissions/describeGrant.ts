@@ -4,7 +4,7 @@ import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.
 import type { Description } from '../../model/description.js'
 import { caution, danger, plain, step, text, whole } from '../../model/rows.js'
 import { formatAmount, type Token } from '../../model/token.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { GrantRequest } from './readGrantRequest.js'
 import type { Right, SpendingRight } from './rights.js'
 
@@ -28,15 +28,16 @@ export type NamedRight = {
  */
 export function describeGrant(
   all: readonly NamedRight[],
-  { setsUp, warnings, now }: { setsUp: boolean; warnings: readonly ApprovalWarning[]; now: number },
+  parts: { setsUp: boolean; warnings: readonly ApprovalWarning[]; now: number; texts: RequestTexts },
 ): Description {
+  const { setsUp, warnings, now, texts } = parts
   const count = all.length
   const [first] = all
   if (!first) throw new TypeError('a grant of nothing')
-  const title = count === 1 ? texts.grant(nameRight(first)) : texts.grantMany(count)
+  const title = count === 1 ? texts.grant(nameRight(first, texts)) : texts.grantMany(count)
   const distinct = new Map(
     all
-      .flatMap((one) => getWarnings(one, sumOf(all, getAsset(one.right)), now))
+      .flatMap((one) => getWarnings(one, sumOf(all, getAsset(one.right)), { now, texts }))
       .map((warning) => [warning.text, warning]),
   )
   return {
@@ -44,8 +45,8 @@ export function describeGrant(
     approveLabel: title,
     rows: [
       ...all.flatMap((one, index) => [
-        ...(count === 1 ? [] : [step(texts.call(index + 1, count), texts.grant(nameRight(one)))]),
-        ...getRows(one),
+        ...(count === 1 ? [] : [step(texts.call(index + 1, count), texts.grant(nameRight(one, texts)))]),
+        ...getRows(one, texts),
       ]),
       ...(setsUp ? [plain(texts.setUp, texts.setsUp)] : []),
     ],
@@ -68,19 +69,22 @@ function sumOf(all: readonly NamedRight[], asset: Address | null): bigint {
 }
 
 /** What a right is, in a few words: `5 USDX each day`. */
-export function nameRight({ right, token }: Pick<NamedRight, 'right' | 'token'>): string {
+export function nameRight(
+  { right, token }: Pick<NamedRight, 'right' | 'token'>,
+  texts: RequestTexts,
+): string {
   if (right.kind === 'call') return texts.grantCall(right.signature.replace(/\(.*/, ''))
-  const amount = formatAmount(right.amount, token)
+  const amount = formatAmount(right.amount, token, texts)
   return right.every ? texts.perPeriod(amount, texts.period(right.every.period)) : amount
 }
 
-function getRows({ right, grant, token }: NamedRight): ApprovalRow[] {
+function getRows({ right, grant, token }: NamedRight, texts: RequestTexts): ApprovalRow[] {
   const { delegate, expiry, calls } = grant
   return [
     ...(right.kind === 'spend'
       ? [
-          plain(texts.atMost, nameRight({ right, token })),
-          ...(right.every ? [plain(texts.inAll, formatAmount(getTotal(right, expiry), token))] : []),
+          plain(texts.atMost, nameRight({ right, token }, texts)),
+          ...(right.every ? [plain(texts.inAll, formatAmount(getTotal(right, expiry), token, texts))] : []),
           ...(right.token ? [whole(texts.tokenContract, right.token)] : []),
         ]
       : [
@@ -89,7 +93,7 @@ function getRows({ right, grant, token }: NamedRight): ApprovalRow[] {
           whole(texts.contract, right.contract),
           ...right.fixed.map(({ index, word }) => whole(texts.fixedArgument(index + 1), word)),
           plain(texts.otherArguments, texts.anyValue),
-          ...(right.value > 0n ? [plain(texts.coinsEachTime, formatAmount(right.value, token))] : []),
+          ...(right.value > 0n ? [plain(texts.coinsEachTime, formatAmount(right.value, token, texts))] : []),
         ]),
     whole(texts.grantee, delegate),
     plain(texts.times, calls === null ? texts.asOften : texts.upTo(calls)),
@@ -103,7 +107,7 @@ function getRows({ right, grant, token }: NamedRight): ApprovalRow[] {
 function getWarnings(
   { right, grant, token, balance, promised }: NamedRight,
   all: bigint,
-  now: number,
+  { now, texts }: { now: number; texts: RequestTexts },
 ): ApprovalWarning[] {
   const isAll = getMost(right, grant) > 0n && promised + all >= balance
   return [

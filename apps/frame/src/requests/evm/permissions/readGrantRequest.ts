@@ -18,7 +18,6 @@ import { parseParams } from '../../../model/parseParams.js'
 import { deepFreeze } from '../../model/deepFreeze.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
-import { texts } from '../../texts.js'
 import { assertOwnAccount } from '../assertOwnAccount.js'
 import { type Right, readRights } from './rights.js'
 
@@ -46,7 +45,8 @@ export function readGrantRequests(params: unknown, context: SigningContext, now:
     v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(grantLimits.permissions)),
     params,
   )
-  if (JSON.stringify(list).length > grantLimits.size) throw refuse(texts.tooMuch)
+  const { texts } = context
+  if (JSON.stringify(list).length > grantLimits.size) throw refuse(texts, (each) => each.tooMuch)
   const isOfKeys = v.is(v.looseTuple([v.looseObject({ permissions: v.unknown() })]), list)
   if (isOfKeys && list.length > 1) throw invalidParams('params[1]')
   const grants = list.map((item, index) => {
@@ -54,7 +54,8 @@ export function readGrantRequests(params: unknown, context: SigningContext, now:
     const request = parseParams(isOfKeys ? keysGrantSchema : accountGrantSchema, item, path)
     return readGrant(request, path, context, now)
   })
-  if (grants.flatMap(({ rights }) => rights).length > grantLimits.permissions) throw refuse(texts.tooMuch)
+  if (grants.flatMap(({ rights }) => rights).length > grantLimits.permissions)
+    throw refuse(texts, (each) => each.tooMuch)
   return deepFreeze(grants)
 }
 
@@ -64,9 +65,10 @@ function readGrant(
   context: SigningContext,
   now: number,
 ): GrantRequest {
-  const { evmAddress: account, network } = context
+  const { evmAddress: account, network, texts } = context
   if (request.address) assertOwnAccount(request.address, context)
-  if (Number(request.chainId) !== Number(network.id)) throw refuse(texts.otherNetwork(network.name))
+  if (Number(request.chainId) !== Number(network.id))
+    throw refuse(texts, (each) => each.otherNetwork(network.name))
   if (request.expiry <= now) throw invalidParams(`${path}.expiry`, 'This has ended')
   const delegate = toDelegate(request, path)
   const permissions =
@@ -74,9 +76,10 @@ function readGrant(
       ? [{ permission: request.permission, at: `${path}.permission` }]
       : request.permissions.map((permission, index) => ({ permission, at: `${path}.permissions[${index}]` }))
   const rights = permissions.flatMap(({ permission, at }) => readRights(permission, at))
-  for (const right of rights) assertNotOwn(right, account)
-  if (delegate === account) throw refuse(texts.grantsItself)
-  if (delegate === getAddress(anyDelegate) || delegate === zeroAddress) throw refuse(texts.grantsEverybody)
+  for (const right of rights) assertNotOwn(right, context)
+  if (delegate === account) throw refuse(texts, (each) => each.grantsItself)
+  if (delegate === getAddress(anyDelegate) || delegate === zeroAddress)
+    throw refuse(texts, (each) => each.grantsEverybody)
   return {
     request,
     id: getGrantId(request, account),
@@ -112,8 +115,9 @@ function toDelegate(request: KeysGrant | AccountGrant, path: string): Address {
 }
 
 /** What rules the account is its own alone. */
-function assertNotOwn(right: Right, account: Address): void {
+function assertNotOwn(right: Right, { evmAddress: account, texts }: SigningContext): void {
   const target = right.kind === 'call' ? right.contract : right.token
   const own = [account, delegateContracts.manager, delegateContracts.delegate]
-  if (target !== null && own.some((address) => address === target)) throw refuse(texts.ownContract)
+  if (target !== null && own.some((address) => address === target))
+    throw refuse(texts, (each) => each.ownContract)
 }

@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import type { Description } from '../../model/description.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 import { describeContent } from '../describeContent.js'
@@ -24,27 +24,32 @@ export async function describeReplacement(
 ): Promise<Description> {
   if (facts.balance < request.value + getFeeAtMost(facts)) throw new GangwayError('SEND_INSUFFICIENT_GAS')
   const { to, value, data } = replaced
+  const { texts } = tokens
   const old = await describeContent({ ...request, to, value, data }, { node, tokens })
-  const content = replaced.isCancelled ? toCancellation(old) : toSpeedUp(old, request)
+  const content = replaced.isCancelled ? toCancellation(old, texts) : toSpeedUp(old, request, texts)
   const isDescribed = isOfCall(request.to, content)
   const description = addCosts(content, { value: request.value, isDescribed }, facts, tokens)
   return {
     ...description,
     rows: [
       ...description.rows,
-      plain(texts.feeAtMostBefore, formatAmount(replaced.gas * replaced.maxFee, tokens.native)),
+      plain(texts.feeAtMostBefore, formatAmount(replaced.gas * replaced.maxFee, tokens.native, texts)),
       whole(texts.inPlaceOf, replaced.hash),
     ],
   }
 }
 
-function toSpeedUp(old: Description, { from, to, value, data }: TransactionRequest): Description {
+function toSpeedUp(
+  old: Description,
+  { from, to, value, data }: TransactionRequest,
+  texts: RequestTexts,
+): Description {
   const isCancellation = to === from && value === 0n && data === '0x'
   const title = texts.speedUp(isCancellation ? texts.cancellation : old.title)
   return { ...old, title, approveLabel: texts.speedUpLabel }
 }
 
-function toCancellation({ title, recipient }: Description): Description {
+function toCancellation({ title, recipient }: Description, texts: RequestTexts): Description {
   return {
     title: texts.cancel(title),
     approveLabel: texts.cancelLabel,

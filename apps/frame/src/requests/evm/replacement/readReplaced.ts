@@ -1,7 +1,7 @@
 import { GangwayError, invalidParams } from '@gangway/protocol'
 import type { Address, Hex } from 'viem'
 import { refuse } from '../../refuse.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TransactionRequest } from '../readTransactionRequest.js'
 
@@ -28,17 +28,19 @@ export type ReplacedTransaction = {
 export async function readReplaced(
   request: TransactionRequest & { replaces: Hex },
   node: EvmNode,
+  texts: RequestTexts,
 ): Promise<ReplacedTransaction> {
   const { from, to, value, data, nonce, replaces: hash } = request
   if ((request.gas ?? request.gasPrice ?? request.maxFeePerGas ?? request.maxPriorityFeePerGas) !== undefined)
     throw invalidParams('params[0].gas', 'Gas and fee of a replacement are chosen here')
   const old = await node.getTransaction(hash)
-  if (old === null) throw refuse(texts.notUnderWay)
-  if (old.from !== from) throw refuse(texts.otherAccount)
+  if (old === null) throw refuse(texts, (each) => each.notUnderWay)
+  if (old.from !== from) throw refuse(texts, (each) => each.otherAccount)
   if (old.blockNumber != null) throw new GangwayError('SEND_NONCE_TOO_LOW')
   const isSame = (old.to ?? null) === to && old.value === value && old.input === data
   const isCancelled = to === from && value === 0n && data === '0x' && !isSame
-  if (old.nonce !== BigInt(nonce ?? -1) || !(isSame || isCancelled)) throw refuse(texts.otherReplacement)
+  if (old.nonce !== BigInt(nonce ?? -1) || !(isSame || isCancelled))
+    throw refuse(texts, (each) => each.otherReplacement)
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = old
   return {
     hash,

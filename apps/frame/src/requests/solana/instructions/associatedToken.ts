@@ -1,5 +1,4 @@
 import { whole } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import type { Instruction } from '../transaction.js'
 import type { KnownProgram } from './knownProgram.js'
@@ -7,7 +6,7 @@ import type { KnownProgram } from './knownProgram.js'
 /** Creates a person's account for a token. */
 export const associatedToken: KnownProgram = {
   addresses: [programs.associatedToken],
-  describe(instruction) {
+  describe(instruction, { texts }) {
     const created = readCreation(instruction)
     if (!created) return null
     return {

@@ -1,5 +1,4 @@
 import { plain } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import { type KnownProgram, readData } from './knownProgram.js'
 
@@ -9,7 +8,7 @@ export const computeBudgetKinds = { requestHeapFrame: 1, setLimit: 2, setPrice: 
 /** How much computing is paid for, and how well; what it comes to stands in the fee. */
 export const computeBudget: KnownProgram = {
   addresses: [programs.computeBudget],
-  describe(instruction) {
+  describe(instruction, { texts }) {
     const { u8, u32, u64 } = readData(instruction)
     const kind = u8(0)
     const quiet = { action: null, rows: [], warnings: [], recipient: null }

@@ -2,14 +2,13 @@ import type { Address } from '@solana/addresses'
 import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { looksLike } from '../../model/looksLike.js'
 import { caution, danger } from '../../model/rows.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import type { InstructionFacts } from './knownProgram.js'
 
 /** What a person should know about who gets something. embedded-wallet.md §10. */
 export function getWalletWarnings(
   to: Address,
-  { account, listedMints, getAccount }: InstructionFacts,
+  { account, listedMints, getAccount, texts }: InstructionFacts,
 ): ApprovalWarning[] {
   const isMint = listedMints.includes(to)
   const owner = getAccount(to)?.owner

@@ -1,12 +1,14 @@
 import { type Address, getAddressDecoder } from '@solana/addresses'
 import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.js'
 import type { Token } from '../../model/token.js'
+import type { RequestTexts } from '../../texts/en.js'
 import type { SolanaAccount } from '../createSolanaNode.js'
 import type { TokenAccount } from '../readTokenAccount.js'
 import type { Instruction } from '../transaction.js'
 
 /** What instructions are described from. */
 export type InstructionFacts = {
+  texts: RequestTexts
   /** The account that signs. */
   account: string
   native: Token

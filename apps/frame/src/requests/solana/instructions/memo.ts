@@ -1,13 +1,12 @@
 import { readMessage } from '../../messages/readMessage.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import type { KnownProgram } from './knownProgram.js'
 
 /** A note beside a transaction, for everybody to read. */
 export const memo: KnownProgram = {
   addresses: [programs.memo, programs.memoV2, programs.memoV1],
-  describe({ data }) {
-    const { rows, warnings } = readMessage(data)
+  describe({ data }, { texts }) {
+    const { rows, warnings } = readMessage(data, texts)
     return {
       action: null,
       rows: rows.map((row) => ({ ...row, label: texts.memo })),

@@ -1,6 +1,5 @@
 import { caution, danger, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import { getWalletWarnings } from './getWalletWarnings.js'
 import { type InstructionDescription, type KnownProgram, readAddress, readData } from './knownProgram.js'
@@ -15,12 +14,13 @@ const ownerAt = 4 + 8 + 8
 export const system: KnownProgram = {
   addresses: [programs.system],
   describe(instruction, facts): InstructionDescription | null {
+    const { texts } = facts
     const { u32, u64 } = readData(instruction)
     const [first, second] = instruction.accounts
     const kind = u32(0)
     const lamports = u64(4)
     if (kind === systemKinds.transfer && lamports !== undefined && first && second) {
-      const amount = formatAmount(lamports, facts.native)
+      const amount = formatAmount(lamports, facts.native, texts)
       return {
         action: texts.send(amount),
         rows: [plain(texts.amount, amount), whole(texts.to, second)],
@@ -33,7 +33,7 @@ export const system: KnownProgram = {
     }
     const owner = readAddress(instruction.data, ownerAt)
     if (kind === systemKinds.createAccount && lamports !== undefined && second && owner) {
-      const amount = formatAmount(lamports, facts.native)
+      const amount = formatAmount(lamports, facts.native, texts)
       return {
         action: texts.createAccount(amount),
         rows: [

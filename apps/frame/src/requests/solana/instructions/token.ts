@@ -2,7 +2,6 @@ import type { Address } from '@solana/addresses'
 import type { ApprovalWarning } from '../../../model/approvalModel.js'
 import { caution, danger, plain, whole } from '../../model/rows.js'
 import { formatAmount, type Token } from '../../model/token.js'
-import { texts } from '../../texts.js'
 import { programs } from '../programs.js'
 import type { Instruction } from '../transaction.js'
 import { getWalletWarnings } from './getWalletWarnings.js'
@@ -30,7 +29,7 @@ const describers: Readonly<Record<number, Describe>> = {
   // ApproveChecked: source, mint, delegate, owner
   13: (instruction, facts) => describeApproval(instruction, facts, { delegate: 2, mint: 1 }),
   // Revoke
-  5: () => ({ action: texts.revoke(texts.tokens), rows: [], warnings: [], recipient: null }),
+  5: (_, { texts }) => ({ action: texts.revoke(texts.tokens), rows: [], warnings: [], recipient: null }),
   // SetAuthority
   6: describeAuthority,
   // CloseAccount: account, destination, authority
@@ -57,6 +56,7 @@ function describeTransfer(
   const destination = instruction.accounts[places.destination]
   const named = readNamed(instruction, facts, source, places.mint)
   if (!named || !destination) return null
+  const { texts } = facts
   const owner = facts.getTokenAccount(destination)?.owner
   const unknown: ApprovalWarning[] = owner ? getWalletWarnings(owner, facts) : [caution(texts.ownerUnknown)]
   return {
@@ -80,6 +80,7 @@ function describeApproval(
   const delegate = instruction.accounts[places.delegate]
   const named = readNamed(instruction, facts, source, places.mint)
   if (!named || !delegate) return null
+  const { texts } = facts
   const isUnlimited = named.amount >= everything
   const shown = isUnlimited ? texts.unlimited(named.token.symbol) : named.shown
   return {
@@ -97,7 +98,10 @@ function describeApproval(
   }
 }
 
-function describeAuthority({ accounts, data }: Instruction): InstructionDescription | null {
+function describeAuthority(
+  { accounts, data }: Instruction,
+  { texts }: InstructionFacts,
+): InstructionDescription | null {
   const [given] = accounts
   // Number, kind of authority, whether there is a new one, who that is.
   const to = data[2] === 1 ? readAddress(data, 3) : null
@@ -112,7 +116,7 @@ function describeAuthority({ accounts, data }: Instruction): InstructionDescript
 
 function describeClosing(
   { accounts }: Instruction,
-  { account }: InstructionFacts,
+  { account, texts }: InstructionFacts,
 ): InstructionDescription | null {
   const [closed, destination] = accounts
   if (!closed || !destination) return null
@@ -145,6 +149,6 @@ function readNamed(
     mintPlace === null ? source && facts.getTokenAccount(source)?.mint : instruction.accounts[mintPlace]
   if (amount === undefined || !mint) return null
   const token = facts.getToken(mint)
-  const warnings = token.isListed ? [] : [caution(texts.unlistedToken)]
-  return { mint, token, amount, shown: formatAmount(amount, token), warnings }
+  const warnings = token.isListed ? [] : [caution(facts.texts.unlistedToken)]
+  return { mint, token, amount, shown: formatAmount(amount, token, facts.texts), warnings }
 }

@@ -12,15 +12,18 @@ export const daiPermit = defineTypedData(
     const { contract, tokens, node } = facts
     if (!contract) return null
     const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
-    const description = describeAllowance({
-      token,
-      tokenAddress: contract,
-      spender,
-      amount: allowed ? maxUint256 : 0n,
-      // Zero: never.
-      ...(expiry === 0n ? {} : { expiration: expiry }),
-      spenderCode,
-    })
+    const description = describeAllowance(
+      {
+        token,
+        tokenAddress: contract,
+        spender,
+        amount: allowed ? maxUint256 : 0n,
+        // Zero: never.
+        ...(expiry === 0n ? {} : { expiration: expiry }),
+        spenderCode,
+      },
+      tokens.texts,
+    )
     return { ...description, warnings: [...description.warnings, ...getLookAlikeWarnings(spender, facts)] }
   },
 )

@@ -11,13 +11,10 @@ export const erc2612Permit = defineTypedData(
     const { contract, tokens, node } = facts
     if (!contract) return null
     const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
-    const description = describeAllowance({
-      token,
-      tokenAddress: contract,
-      spender,
-      amount: value,
-      spenderCode,
-    })
+    const description = describeAllowance(
+      { token, tokenAddress: contract, spender, amount: value, spenderCode },
+      tokens.texts,
+    )
     return { ...description, warnings: [...description.warnings, ...getLookAlikeWarnings(spender, facts)] }
   },
 )

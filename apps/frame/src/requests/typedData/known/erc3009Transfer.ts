@@ -4,7 +4,6 @@ import { getRecipientWarnings } from '../../evm/getRecipientWarnings.js'
 import type { Description } from '../../model/description.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
-import { texts } from '../../texts.js'
 import { address, defineTypedData, type TypedDataFacts } from './knownTypedData.js'
 
 const fields = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
@@ -22,13 +21,14 @@ async function describe(
 ): Promise<Description | null> {
   const { contract, tokens, account } = facts
   if (!contract) return null
+  const { texts } = tokens
   const token = await tokens.read(contract)
-  const action = texts.send(formatAmount(value, token))
+  const action = texts.send(formatAmount(value, token, texts))
   return {
     title: action,
     approveLabel: action,
     rows: [
-      plain(texts.amount, formatAmount(value, token)),
+      plain(texts.amount, formatAmount(value, token, texts)),
       whole(texts.to, to),
       whole(texts.tokenContract, contract),
       plain(texts.until, texts.time(validBefore)),

@@ -4,7 +4,7 @@ import { describeAllowance } from '../../evm/calls/describeAllowance.js'
 import { getLookAlikeWarnings } from '../../evm/getLookAlikeWarnings.js'
 import type { Description } from '../../model/description.js'
 import { caution } from '../../model/rows.js'
-import { texts } from '../../texts.js'
+import type { RequestTexts } from '../../texts/en.js'
 import { address, defineTypedData, type TypedDataFacts } from './knownTypedData.js'
 
 const details = v.object({ token: address, amount: v.bigint(), expiration: v.bigint() })
@@ -54,7 +54,7 @@ export const permit2WitnessTransfer = defineTypedData(
     TokenPermissions: permittedFields,
   },
   v.object({ permitted, ...transfer }),
-  async (message, facts) => noteOrder(await describeTransfer(message, facts)),
+  async (message, facts) => noteOrder(await describeTransfer(message, facts), facts.tokens.texts),
 )
 
 /** Permit2: the right to several transfers at once. */
@@ -71,7 +71,7 @@ export const permit2BatchWitnessTransfer = defineTypedData(
     TokenPermissions: permittedFields,
   },
   v.object({ permitted: v.pipe(v.array(permitted), v.maxLength(mostTokens)), ...transfer }),
-  async (message, facts) => noteOrder(await describeTransfer(message, facts)),
+  async (message, facts) => noteOrder(await describeTransfer(message, facts), facts.tokens.texts),
 )
 
 type Permitted = v.InferOutput<typeof permitted>
@@ -94,7 +94,7 @@ async function describeTransfer(
 }
 
 /** What comes in return is the contract's matter; its fields stand in the details. */
-function noteOrder(description: Description | null): Description | null {
+function noteOrder(description: Description | null, texts: RequestTexts): Description | null {
   return description && { ...description, warnings: [...description.warnings, caution(texts.goesWithOrder)] }
 }
 
@@ -104,11 +104,12 @@ async function describe(
   facts: TypedDataFacts,
 ): Promise<Description | null> {
   const { tokens, node } = facts
+  const { texts } = tokens
   const spenderCode = await node.getCode(spender)
   const all = await Promise.all(
     granted.map(async ({ token: tokenAddress, ...rest }) => {
       const token = await tokens.read(tokenAddress)
-      return describeAllowance({ token, tokenAddress, spender, spenderCode, ...rest })
+      return describeAllowance({ token, tokenAddress, spender, spenderCode, ...rest }, texts)
     }),
   )
   const [first] = all

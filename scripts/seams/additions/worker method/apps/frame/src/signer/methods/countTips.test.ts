@@ -21,7 +21,7 @@ test('the page calls the method through the door, which refuses what is none', a
     door.dispatchEvent(Object.assign(new Event('message'), { data }))
   }
   const worker = connectWorker(Object.assign(door, { postMessage }) as unknown as Worker)
-  await worker.open({ config, appOrigin: 'https://app.example', client: 'gw1' })
+  await worker.open({ config, appOrigin: 'https://app.example', client: 'gw1', language: 'en' })
   expect(await worker.countTips({ amounts: [2, 3] })).toBe(5)
   await expect(worker.countTips({ amounts: 'all' } as never)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })

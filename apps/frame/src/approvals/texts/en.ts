@@ -1,7 +1,10 @@
-/** Every word of the approval screens that is not of a request itself. interface-guide §11. */
-export const texts = {
-  asks: 'asks you to approve',
-  shows: 'shows you what became of something you approved',
+import type { ApprovalTexts } from './approvalTexts.js'
+
+/** English. */
+export const en: ApprovalTexts = {
+  documentTitle: 'Wallet',
+  asks: '{origin} asks you to approve',
+  shows: '{origin} shows you what became of something you approved',
   account: 'Account',
   network: 'Network',
   changes: 'What will change',
@@ -59,4 +62,4 @@ export const texts = {
     'The browser opened no window, or the app forbids it. Allow windows for this page and press again.',
   nothingToConfirm: 'Nothing waits for your answer here. You can close this window.',
   hold: 'Hold the button to approve, or press the space bar on it.',
-} as const
+}

@@ -1,159 +1,18 @@
-import { formatGwei } from 'viem'
-import { escapeHidden } from './messages/escapeHidden.js'
-
-/** Lengths of time people count in, seconds, the longest first. */
-const periods = [
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** Every word a reader of requests shows. Plain, in the present, and naming what is at stake. interface-guide §11. */
-export const texts = {
-  // Actions
-  sign: 'Sign',
-  signIn: 'Sign in',
-  signMessage: 'Sign a message',
-  signData: 'Sign data',
-  approve: 'Approve',
-  send: (what: string) => `Send ${what}`,
-  allow: (what: string) => `Allow ${what} to be taken`,
-  speedUp: (what: string) => `Speed up: ${what}`,
-  speedUpLabel: 'Pay the higher fee',
-  cancel: (what: string) => `Cancel: ${what}`,
-  cancelLabel: 'Cancel the transaction',
-  /** What the transaction is that takes the place of one that is cancelled. */
-  cancellation: 'Cancel a transaction',
-  revoke: (what: string) => `Stop others taking ${what}`,
-  callContract: 'Call a contract',
-  createContract: 'Create a contract',
-  /** What a call does, and what goes along. */
-  withCoins: (what: string, amount: string) => `${what} with ${amount}`,
-  signTransaction: 'Sign a transaction',
-  signTransactions: (count: number) => `Sign ${count} transactions`,
-  doCalls: (count: number) => `Do ${count} things at once`,
-  doCallsLabel: (count: number) => (count === 2 ? 'Approve both' : `Approve all ${count}`),
-  grant: (what: string) => `Allow ${what}`,
-  grantMany: (count: number) => `Allow ${count} things`,
-  grantCall: (name: string) => `calls of ${name}`,
-  takeBack: 'Take a permission back',
-  createAccount: (amount: string) => `Create an account with ${amount}`,
-  closeAccount: 'Close a token account',
-  giveAway: 'Give an account away',
-  unknownInstruction: 'Unknown instruction',
-
-  // Labels of rows
-  message: 'Message',
-  size: 'Size',
-  amount: 'Amount',
-  atMost: 'At most',
-  from: 'From',
-  to: 'To',
-  items: 'Item',
-  collection: 'Collection',
-  tokenContract: 'Token',
-  contract: 'Contract',
-  function: 'Function',
-  data: 'Data',
-  spender: 'Who may take it',
-  until: 'Until',
-  begins: 'From',
-  inAll: 'In all at most',
-  grantee: 'Who may do it',
-  wasAllowed: 'Was allowed',
-  times: 'How often',
-  fixedArgument: (number: number) => `Argument ${number} is always`,
-  otherArguments: 'Anything else in it',
-  delegationHash: 'Delegation',
-  coinsSentAlong: 'Sent along',
-  coinsEachTime: 'Sent along each time, at most',
-  selector: 'Its selector',
-  fee: 'Network fee',
-  feeAtMost: 'Network fee at most',
-  feeAtMostBefore: 'At most before',
-  inPlaceOf: 'Takes the place of',
-  cancels: 'Will not be done',
-  nonce: 'Nonce',
-  gasLimit: 'Gas limit',
-  gasPrice: 'Gas price',
-  maxFee: 'Highest fee per gas',
-  tip: 'Tip per gas',
-  application: 'For',
-  kind: 'Kind',
-  version: 'Version',
-  salt: 'Salt',
-  memo: 'Memo',
-  program: 'Program',
-  instruction: (number: number) => `Instruction ${number}`,
-  transaction: (number: number) => `Transaction ${number}`,
-  call: (number: number, count: number) => `${number} of ${count}`,
-  together: 'Together',
-  setUp: 'Your account',
-  setBack: 'Set your account back',
-  setsBack: 'Is a plain one again, until the next time it does several things at once',
-  delegate: 'Contract your account is handed to',
-  computeLimit: 'Compute limit',
-  computePrice: 'Compute price',
-  newAccount: 'New account',
-  newAccountProgram: 'Program that rules it',
-  newOwner: 'New owner',
-  account: 'Account',
-  toTokenAccount: 'To token account',
-  restTo: 'What is left goes to',
-  tokenAccountFor: 'New token account for',
-
-  // Values
-  bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
-  baseUnits: (amount: bigint) => `${amount} base units of`,
-  unverified: (symbol: string) => `${symbol || 'token'} (unverified)`,
-  unlimited: (symbol: string) => `every ${symbol}`,
-  wholeCollection: 'every item',
-  item: (id: bigint) => `item #${id}`,
-  itemTimes: (id: bigint, count: bigint) => `${count} × item #${id}`,
-  tokenCount: (count: number) => `${count} tokens`,
-  itemCount: (count: number) => `${count} items`,
-  itemOf: (id: bigint, contract: string) => `item #${id} of ${contract} (unverified)`,
-  everythingOf: (symbol: string, contract: string) => `every ${symbol} of ${contract}`,
-  moreTokens: 'more unverified tokens',
-  moreItems: 'more items',
-  tokens: 'your tokens',
-  microLamports: (price: bigint) => `${price} micro-lamports`,
-  gwei: (wei: bigint) => `${formatGwei(wei)} gwei`,
-  time: (seconds: bigint) => {
-    // What a Date can hold; whoever asks for longer means for ever.
-    const date = seconds > 8_640_000_000_000n ? null : new Date(Number(seconds) * 1000)
-    return date ? date.toISOString().replace('T', ' ').replace('.000Z', ' UTC') : 'no end'
-  },
-
-  period: (seconds: number) => {
-    const [unit, length] = periods.find(([, each]) => seconds % each === 0) ?? ['second', 1]
-    return seconds === length ? `each ${unit}` : `every ${seconds / length} ${unit}s`
-  },
-  perPeriod: (amount: string, period: string) => `${amount} ${period}`,
-  upTo: (count: number) => (count === 1 ? 'Once' : `${count} times at most`),
-  asOften: 'As often as they like',
-  anyValue: 'As they like',
-
-  paidBy: (payer: string) => `Free, paid by ${payer}`,
-  allOrNone: 'All of it is done, or none',
-  setsUp: 'Is set up on this network for several things at once. It stays yours, with the same address',
-
+/** English: why a request is refused, and what a person is warned of. */
+export const en = {
   // Refusals
   otherAccount: 'This request is for another account',
   notUnderWay: 'The transaction to be replaced is not under way any more',
   otherReplacement: 'This is neither the same transaction once more nor its cancellation',
   otherNetwork: (network: string) => `This request is for another network than ${network}`,
   signInElsewhere: (domain: string, host: string) =>
-    `This message would sign you in to “${escapeHidden(domain.slice(0, 100))}”, but ${host} asks for it`,
+    `This message would sign you in to “${domain}”, but ${host} asks for it`,
   delegation: 'Only this wallet itself hands the account to a contract (EIP-7702)',
   ownContract: 'Only this wallet itself has the account’s own contract do something',
   ownContractSignature:
     'A signature like this rules the account as a whole. Only this wallet itself makes one',
   grantsEverybody: 'A permission is for one key or account, and this address stands for everybody or nobody',
   grantsItself: 'An account needs no permission of its own',
-  noPermissions: (network: string) => `${network} has no accounts that could hold an app to a permission`,
   takenBackAlready: 'This permission was taken back already',
   unknownPermission: 'This wallet knows no such permission of yours',
   foreignContract: 'Your account is handed to a contract that is not known here',
@@ -188,7 +47,7 @@ export const texts = {
   messageHasHidden: 'The message has characters that cannot be seen. They are spelled out here',
   messageHasGap: 'The message goes on after a gap. Scroll to its end',
   signInMalformed: 'This sign-in is not written by the rules (EIP-4361)',
-  signInOtherUri: (uri: string) => `The sign-in is for ${escapeHidden(uri.slice(0, 200))}`,
+  signInOtherUri: (uri: string) => `The sign-in is for ${uri}`,
   signInOtherNetwork: 'The sign-in is for another network',
   signInExpired: 'The sign-in has run out',
   lostThere: 'Nobody owns this address. What is sent there is lost',
@@ -230,4 +89,7 @@ export const texts = {
   letsOthersTake: 'This lets somebody else take your tokens',
   coinsLeave: 'These coins then belong to whoever holds the new account',
   closesAccount: 'This closes a token account of yours',
-} as const
+}
+
+/** Why a request is refused, and what a person is warned of, in one language. */
+export type ReasonTexts = typeof en

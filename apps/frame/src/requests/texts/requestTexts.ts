@@ -1,0 +1,7 @@
+import type { LanguageTag } from '../../model/chooseLanguage.js'
+import { ar } from './ar.js'
+import { en, type RequestTexts } from './en.js'
+import { es } from './es.js'
+
+/** The words of requests by language. */
+export const requestTexts: Readonly<Record<LanguageTag, RequestTexts>> = { en, es, ar }

@@ -53,6 +53,30 @@ test('error: a fault answers 500 in the shape of every error and says nothing', 
   })
 })
 
+test.each(['/v1/account/x', '/nowhere', '/fault'])(
+  'default: opened as a page, the answer of %s loads nothing and stands in no frame; it is what it says it is',
+  async (path) => {
+    const { headers } = await setUp().app.request(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toBe('application/json')
+  },
+)
+
+test('behavior: of a parameter that is given twice the first counts, and no body or header passes for one', async () => {
+  const { app } = setUp()
+  app.post('/query', (context) => context.json({ one: context.req.query('a'), all: context.req.query() }))
+  const ask = async (query: string) => {
+    const headers = { a: '3', cookie: 'a=4', 'content-type': 'application/x-www-form-urlencoded' }
+    return (await app.request(`/query?${query}`, { method: 'POST', headers, body: 'a=5' })).json()
+  }
+  expect(await ask('a=1&a=2')).toEqual({ one: '1', all: { a: '1' } })
+  expect(await ask('%61=1&a=2')).toEqual({ one: '1', all: { a: '1' } })
+  expect(await ask('b=1')).toEqual({ all: { b: '1' } })
+})
+
 test.each([undefined, 'application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(
   'parameters: a JSON body of content type %s is read (services.md §2)',
   async (type) => {

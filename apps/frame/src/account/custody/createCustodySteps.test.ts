@@ -129,6 +129,8 @@ test('behavior: how far a password is made is told, and a passkey of this wallet
 test.each([
   ['short', 'short'],
   ['aaaaaaaaaaaaa', 'repeated'],
+  ['1q2w3e4r5t6y', 'common'],
+  ['my wallet 2026', 'common'],
   ['ADA@example.com', 'email'],
 ])('error: the password %j is not taken: %s', async (wanted, kind) => {
   const { flow, calls, last } = await start()

@@ -43,6 +43,25 @@ test('behavior: every answer, errors too, has a request id of its own', async ()
   expect(new Set(ids).size).toBe(3)
 })
 
+test('behavior: a refusal and a fault are in the log: when, which request, which route, and what became of it', async () => {
+  const { app, lines } = setUp()
+  const before = Date.now()
+  const refused = await app.request('/echo', { method: 'POST', headers: { origin: 'https://evil.example' } })
+  const failed = await app.request('/fault')
+  const read = ({ headers }: Response) =>
+    lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === headers.get('x-request-id'))
+  expect(read(refused)).toMatchObject([
+    { level: 20, code: 'ORIGIN_NOT_ALLOWED', msg: 'request refused' },
+    { level: 30, method: 'POST', status: 403, msg: 'request' },
+  ])
+  expect(read(failed)).toMatchObject([
+    { level: 50, code: 'UNKNOWN', error: { name: 'TypeError' }, msg: 'request failed' },
+    { level: 30, method: 'GET', route: '/fault', status: 500, msg: 'request' },
+  ])
+  // Unix milliseconds: one time everywhere.
+  for (const line of lines) expect(JSON.parse(line).time).toBeGreaterThanOrEqual(before)
+})
+
 test('error: a fault answers 500 in the shape of every error and says nothing', async () => {
   const response = await setUp().app.request('/fault')
   expect(response.status).toBe(500)

@@ -16,6 +16,12 @@ const namesTest = ({ state }: { state: string }) => /`[\w./-]+\.test\.(?:tsx?|mj
 const items = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 describe('docs/asvs.md', () => {
+  test('default: docs/status.md says how many items are not met', () => {
+    const status = readFileSync(join(import.meta.dirname, '../../docs/status.md'), 'utf8')
+    const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+    expect(status).toContain(`with the ${words[rows.filter(isMissed).length]} that are not met`)
+  })
+
   test('default: every item of the two levels has one row, in the standard’s order', () => {
     expect(items.map((_, at) => rows.filter(({ chapter }) => chapter === at + 1).length)).toEqual(items)
     expect(rows.filter(({ level }) => level === '1')).toHaveLength(70)

@@ -13,8 +13,9 @@ test('default: no shipped code runs text or programs, writes markup, weakens TLS
 
 test.each([
   ['eval', `eval(text)`],
+  ['globalThis.eval', `globalThis.eval(text)`],
   ['Function', `new Function(text)`],
-  ['child_process', `import { exec } from 'node:child_process'`],
+  ['node:child_process', `import { exec } from 'node:child_process'`],
   ['import() of what is not named', `const load = (name: string) => import(name)`],
   ['innerHTML', `element.innerHTML = text`],
   ['dangerouslySetInnerHTML', `const a = <p dangerouslySetInnerHTML={{ __html: text }} />`],

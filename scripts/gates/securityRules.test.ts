@@ -127,6 +127,7 @@ describe('docs/security-rules.md', () => {
     ['AES-256-GCM', /aes-256-gcm|'AES-GCM'/],
     ['ChaCha20-Poly1305', /chacha20poly1305/],
     ['SHA-256', /createHash\('sha256'\)|'SHA-256'/],
+    ['SHA-384', /createHash\('sha384'\)/],
     ['SHA-512', /sha512/],
     ['Keccak-256', /keccak_?256/],
     ['HMAC-SHA-256', /createHmac\('sha256'/],

@@ -233,7 +233,8 @@ await eachDatabase((location) => {
 
     test('error: without a session nothing begins', async () => {
       const by = await api.createDevice()
-      const session = { accessToken: 'a'.repeat(43), account: { userId: '' } }
+      const none = 'a'.repeat(43)
+      const session = { accessToken: none, tokens: { refreshToken: none }, account: { userId: '' } }
       expect(await start({ by, session })).toMatchObject(invalid)
     })
   })

@@ -217,14 +217,14 @@ test('behavior: a file right after the move needs no other login; later it is ta
   await flow.givePassword(password, password)
   const makeFile = async () => {
     await flow.askForFile()
-    await flow.giveFilePassword('another password', 'another password')
+    await flow.giveFilePassword('nine brown otters swim', 'another password')
     await flow.proveByPassword(passwordMethod, password)
   }
   await makeFile()
   expect(client.exportWallet).not.toHaveBeenCalled()
   expect(calls.makeFile).toHaveBeenCalledWith(
     parts,
-    { secret: expect.objectContaining({ password }), password: 'another password' },
+    { secret: expect.objectContaining({ password }), password: 'nine brown otters swim' },
     expect.anything(),
   )
   expect(save).toHaveBeenCalledWith('gangway-recovery.json', expect.stringContaining('gangway recovery file'))
@@ -233,9 +233,9 @@ test('behavior: a file right after the move needs no other login; later it is ta
   const later = await start({ custody: { read: async () => own } })
   later.client.exportWallet.mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
   await later.flow.askForFile()
-  await later.flow.giveFilePassword('another password', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
-  await later.flow.giveFilePassword('another password', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
 })
 

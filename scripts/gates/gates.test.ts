@@ -78,6 +78,38 @@ describe('licences', () => {
   })
 })
 
+describe('where packages come from', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  type Entry = { version?: string; integrity?: string; resolved?: string; link?: boolean }
+  const entries = Object.entries(read('package-lock.json').packages as Record<string, Entry>)
+
+  test('default: the lockfile lists each by version and SHA-512, and none from elsewhere than the registry', () => {
+    const packages = entries.filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    expect(packages.length).toBeGreaterThan(100)
+    const wrong = packages.filter(
+      ([, { version, integrity, resolved }]) =>
+        !version || !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || resolved !== undefined,
+    )
+    expect(wrong).toEqual([])
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  })
+
+  test('default: every manifest names them by exact versions', () => {
+    const manifests = entries.map(([path]) => path).filter((path) => !path.includes('node_modules/'))
+    expect(manifests.length).toBeGreaterThan(15)
+    const wrong = manifests.flatMap((path) => {
+      const { dependencies, devDependencies, optionalDependencies } = read(join(path, 'package.json'))
+      const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      const isExact = (version: unknown) =>
+        /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))
+      return wanted
+        .filter(([, version]) => !isExact(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('texts of SPEC §8', () => {
   test('default: only the catalogue of errors spells them', () => {
     expect(findSpelledSpecTexts(root)).toEqual([])

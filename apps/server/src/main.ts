@@ -9,6 +9,7 @@ import {
 } from '@gangway/server-kit'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
+import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
@@ -67,8 +68,7 @@ async function main(config: ServerConfig): Promise<void> {
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
   const running: { server: RunningServer; role: Role }[] = []
-  // Browsers heed it over https alone (RFC 6797 §8.1); two years.
-  const headers = config.environment === 'local' ? {} : { 'strict-transport-security': 'max-age=63072000' }
+  const headers = createTransportHeaders(config)
   for (const name of config.roles) {
     if (name === 'relay' && config.roles.includes('api')) continue
     const { port, portVariable, create } = roles[name]

@@ -130,7 +130,7 @@ test('behavior: both services together keep a wallet over kill -9, and their log
   const { headers } = await fetch(`${frame.url}/auth/keys`)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
 
   const device = await createDevice(frame.origin)
   const session = await logIn(device)

@@ -66,7 +66,7 @@ test('behavior: in production every answer asks for https, and measurements are 
   ] as const) {
     const response = await fetch(`${url}${path}`)
     expect([path, response.status]).toEqual([path, status])
-    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   }
   rmSync(folder, { recursive: true })
 }, 180_000)

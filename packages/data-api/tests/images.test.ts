@@ -24,14 +24,14 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${api
 async function getPicture(path: string): Promise<string> {
   const response = await get(path)
   expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   return response.text()
 }
 
 test('default: a wallet’s picture, with what keeps it a picture', async () => {
   const { headers } = await get(`/getWalletImage/${registryWallets[0]?.id}`)
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

@@ -287,6 +287,11 @@ test('error: a token of another kind or project opens nothing', async () => {
   expect(await page.withToken('GET', 'me', nonceToken)).toMatchObject(refused)
   expect(await page.withToken('GET', 'me', body.token, 'projectId=other')).toMatchObject(refused)
   expect(await page.withToken('GET', 'me', `${body.token}x`)).toMatchObject(refused)
+  const [, claims = ''] = String(body.token).split('.')
+  for (const header of ['{"alg":"none"}', '{"alg":"HS256"}', '{"alg":"RS256"}']) {
+    const unsigned = `${Buffer.from(header).toString('base64url')}.${claims}.`
+    expect(await page.withToken('GET', 'me', unsigned)).toMatchObject(refused)
+  }
   expect(await page.request('GET', 'me?projectId=local', {})).toMatchObject(refused)
   const headers = { 'x-nonce-jwt': `Bearer ${body.token}` }
   expect((await page.signIn(evm, evmId, { headers })).body.code).toBe('SIWX_NONCE_UNKNOWN')

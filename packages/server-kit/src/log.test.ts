@@ -29,3 +29,16 @@ test('behavior: a thrown text is logged by its type alone', () => {
   log.error({ error: 'canary' }, 'failed')
   expect(lines.join('')).not.toContain('canary')
 })
+
+test('error: what somebody wrote ends no line and begins none', () => {
+  const { log, lines } = createTestLog()
+  const before = Date.now()
+  const text = 'a\n{"level":30,"msg":"forged"}\r\u2028\u001b[31m%s%j'
+  log.warn({ field: text, fields: { [text]: text } }, 'refused')
+  expect(lines).toHaveLength(1)
+  const [line = ''] = lines
+  // Without the one at its end no byte of it ends a line, or moves a terminal.
+  expect([...line.slice(0, -1)].every((character) => character >= ' ')).toBe(true)
+  expect(JSON.parse(line)).toMatchObject({ level: 40, msg: 'refused', field: text, fields: { [text]: text } })
+  expect(JSON.parse(line).time).toBeGreaterThanOrEqual(before)
+})

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net'
+import type { TlsOptions } from 'node:tls'
 
 /** A server on loopback that does as it likes. */
 export type HostileServer = {
@@ -13,10 +14,7 @@ export type HostileServer = {
 }
 
 /** Starts an HTTP server; with `tls` an HTTPS server. */
-export function startHostileServer(
-  answer: RequestListener,
-  tls?: { key: string; cert: string },
-): Promise<HostileServer> {
+export function startHostileServer(answer: RequestListener, tls?: TlsOptions): Promise<HostileServer> {
   return listen(tls ? createSecureServer(tls, answer) : createServer(answer))
 }
 

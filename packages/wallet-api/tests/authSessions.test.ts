@@ -47,6 +47,8 @@ await eachDatabase((location) => {
 
   test('default: a session is refreshed, read, and ended (embedded-wallet.md §6)', async () => {
     const { tokens } = await logIn(api, device, email)
+    // 256 random bits each.
+    for (const token of [tokens.accessToken, tokens.refreshToken]) expect(token).toMatch(/^[\w-]{43}$/)
     api.advance(10 * minute)
     expect(await read(tokens.accessToken)).toMatchObject(invalid)
     const { body: next } = await refresh(tokens.refreshToken)

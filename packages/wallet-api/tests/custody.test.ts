@@ -451,6 +451,12 @@ await eachDatabase((getLocation) => {
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     })
+
+    test('behavior: one opens as long as it is there: nobody has to change it', async () => {
+      const { holder, key } = await createMoved([password])
+      recovery.clock.now += 10 * 365 * day
+      expect((await holder.open(password)).privateKey).toEqual(key.privateKey)
+    })
   })
 
   describe('a new device', () => {

@@ -37,7 +37,11 @@ const silent: LoginDriver = {
   }),
 }
 
-type Session = { accessToken: string; account: { userId: string } }
+type Session = {
+  accessToken: string
+  tokens: { refreshToken: string }
+  account: { userId: string }
+}
 type At = { by: TestDevice; session: Session }
 
 await eachDatabase((location) => {
@@ -89,6 +93,11 @@ await eachDatabase((location) => {
   const readUndo = async (to = former) =>
     /\/undo#([\w-]{43})/.exec(await readMail(to, /another address now/))?.[1] ?? ''
   const undo = (token: string) => api.post('/auth/email/undo', { token })
+  /** A session’s token ends after ten minutes, before a change does. */
+  const renew = async ({ by, session }: At) => {
+    const { body } = await by.post('/auth/session/refresh', { refreshToken: session.tokens.refreshToken })
+    Object.assign(session, { accessToken: body.accessToken, tokens: body })
+  }
 
   async function change(at: At, to = next, from = former) {
     // Each address may have had a code of an earlier change.
@@ -156,10 +165,33 @@ await eachDatabase((location) => {
       api.advance(minute)
       await start(at, `${newId()}@example.org`)
       expect((await primary(at, code)).status).toBe(400)
-      await opened.database.execute(
-        sql`update auth_email_changes set expires_at = ${api.getNow()} where account_id = ${at.session.account.userId}`,
-      )
-      expect(await primary(at, await readCode(former))).toMatchObject(expired)
+      const late = await readCode(former)
+      api.advance(10 * minute)
+      await renew(at)
+      expect(await primary(at, late)).toMatchObject(expired)
+    })
+
+    test('threat 5: each code is good for ten minutes, and both for fifteen together', async () => {
+      const at = await enter()
+      const begin = async () => {
+        api.mails.length = 0
+        await start(at)
+        return readCode(former)
+      }
+      const first = await begin()
+      api.advance(9 * minute)
+      expect((await primary(at, first)).status).toBe(200)
+      const late = await readCode(next)
+      api.advance(6 * minute)
+      await renew(at)
+      expect(await secondary(at, late)).toMatchObject(expired)
+      const second = await begin()
+      api.advance(4 * minute)
+      await primary(at, second)
+      const inTime = await readCode(next)
+      api.advance(9 * minute)
+      await renew(at)
+      expect((await secondary(at, inTime)).status).toBe(200)
     })
 
     test('threat 6: who asks cannot tell an address that is a login already; its owner is told, and no code exists', async () => {
@@ -201,7 +233,8 @@ await eachDatabase((location) => {
 
     test('error: without a session nothing begins', async () => {
       const by = await api.createDevice()
-      const session = { accessToken: 'a'.repeat(43), account: { userId: '' } }
+      const none = 'a'.repeat(43)
+      const session = { accessToken: none, tokens: { refreshToken: none }, account: { userId: '' } }
       expect(await start({ by, session })).toMatchObject(invalid)
     })
   })

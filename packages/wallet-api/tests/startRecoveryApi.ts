@@ -40,6 +40,8 @@ export type TestRecovery = {
   /** Another one; `keys` of a device that calls `auth` as well. */
   createDevice(keys?: TestDevice['keys']): Promise<TestDevice>
   request(path: string, init?: RequestInit): Promise<Response>
+  /** Whatever may be posted to. */
+  paths: string[]
   /** As the frame asks, by `device` unless said. */
   store(grant: GrantClaims, shareC: string, by?: TestDevice): Promise<TestAnswer>
   release(grant: GrantClaims, by?: TestDevice): Promise<TestAnswer>
@@ -155,6 +157,7 @@ export async function startRecoveryApi(
     device,
     createDevice,
     request: async (path, init) => app.request(path, init),
+    paths: [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))],
     async store(claims, shareC, by = device) {
       return by.post('/shares/store', { grant: await notes.auth.signGrant(claims), shareC }, { headers })
     },

@@ -292,6 +292,7 @@ export function createAccountFlow({
     setAgain: (next) => {
       again = next
     },
+    getNow,
   })
 
   const { proveForWords, ...custodySteps } = createCustodySteps({

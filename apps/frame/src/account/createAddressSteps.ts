@@ -1,3 +1,4 @@
+import { emailCodeLifetime } from '@gangway/protocol'
 import type { AccountState, Problem } from './accountState.js'
 import type { AccountClient, SignedIn } from './createAccountClient.js'
 
@@ -23,6 +24,7 @@ export function createAddressSteps({
   toProblem,
   hasEnded,
   setAgain,
+  getNow,
 }: {
   /** Takes a step; `recover` says what a failure leads to, null: to its end. */
   lead(
@@ -37,7 +39,15 @@ export function createAddressSteps({
   toProblem(error: unknown): Problem
   hasEnded(error: unknown): boolean
   setAgain(again: () => Promise<void>): void
+  /** Unix milliseconds. */
+  getNow(): number
 }): AddressSteps {
+  /** When the change that is open has to be through. */
+  let changeEnd = 0
+
+  /** When the code that has just been sent ends. */
+  const getCodeEnd = () => Math.min(changeEnd, getNow() + emailCodeLifetime)
+
   async function sendCode(email: string): Promise<void> {
     const account = getAccount()
     if (!account) return
@@ -49,8 +59,9 @@ export function createAddressSteps({
       async ({ client, enter }) => {
         enter({ step: 'busy', doing: 'sending', isSlow: false })
         const { action, expiresAt } = await client.startEmailChange(email)
+        changeEnd = expiresAt
         const isFormer = action === 'VERIFY_PRIMARY_OTP'
-        enter({ step: 'emailCode', account, email, isFormer, expiresAt, problem: null })
+        enter({ step: 'emailCode', account, email, isFormer, expiresAt: getCodeEnd(), problem: null })
       },
       { recover: (error) => toForm(toProblem(error)) },
     )
@@ -72,7 +83,7 @@ export function createAddressSteps({
           enter({ step: 'busy', doing: 'proving', isSlow: false })
           if (before.isFormer) {
             await client.confirmFormerEmail(code)
-            return enter({ ...before, isFormer: false, problem: null })
+            return enter({ ...before, isFormer: false, expiresAt: getCodeEnd(), problem: null })
           }
           await client.finishEmailChange(code)
           isTaken = true

@@ -151,7 +151,8 @@ const custodyNotices = [
   ...(['methodAbsent', 'tested', 'fileSaved', 'changed'] as const),
 ] as const
 const faults = [
-  ...(['short', 'email', 'repeated', 'differs', 'wrongPassword', 'wrongPasskey', 'tooOften'] as const),
+  ...(['short', 'email', 'repeated', 'common', 'differs'] as const),
+  ...(['wrongPassword', 'wrongPasskey', 'tooOften'] as const),
   ...(['refused', 'noPrf', 'usedUp', 'tooSoon', 'locked', 'damaged', 'unreachable', 'offline'] as const),
 ] as const
 const nameless = { ...account, email: null }
@@ -555,6 +556,22 @@ test('behavior: a password is typed twice, can be looked at, and is not left in 
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
   expect(flow.givePassword).toHaveBeenCalledWith('twelve letters or more', 'twelve letters or more')
   expect(fields.map(({ value }) => value)).toEqual(['', ''])
+})
+
+test('behavior: a password may be pasted, and filled in by a manager, as long as it likes', () => {
+  const { root, flow } = render(newWay)
+  const long = 'seven grey herons wade '.repeat(44)
+  for (const field of root.querySelectorAll<HTMLInputElement>('.field')) {
+    // Nobody stands in the way of it, and nothing cuts it.
+    expect(field.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))).toBe(true)
+    expect(field.dispatchEvent(new Event('drop', { bubbles: true, cancelable: true }))).toBe(true)
+    for (const name of ['maxlength', 'pattern', 'readonly', 'onpaste'])
+      expect(field.hasAttribute(name)).toBe(false)
+    field.value = long
+  }
+  expect(root.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value).toBe(account.email)
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(flow.givePassword).toHaveBeenCalledWith(long, long)
 })
 
 test('behavior: a press on a passkey counts once the person has had time to see it; the way that goes is not offered', () => {

@@ -26,3 +26,18 @@ test('behavior: however a keyboard puts letters together, it is one password; an
   const other = { ...cheap, salt: createStretchParameters().salt }
   expect(stretchPassword('é'.repeat(12), other)).not.toEqual(composed)
 })
+
+test('behavior: every character counts, to the last of a thousand, and so do its case and a space at either end', () => {
+  const cheap = { salt: createStretchParameters().salt, scrypt: { logN: 4, r: 8, p: 1 } } as const
+  const long = 'seven grey herons wade '.repeat(44).trim()
+  const passwords = [
+    long,
+    `${long.slice(0, -1)}E`,
+    `${long} `,
+    ` ${long}`,
+    long.toUpperCase(),
+    long.slice(0, -1),
+  ]
+  const stretched = passwords.map((password) => Buffer.from(stretchPassword(password, cheap)).toString('hex'))
+  expect(new Set(stretched).size).toBe(passwords.length)
+})

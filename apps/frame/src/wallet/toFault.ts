@@ -6,6 +6,7 @@ export type Fault = {
     | 'short'
     | 'email'
     | 'repeated'
+    | 'common'
     | 'differs'
     | 'wrongPassword'
     | 'wrongPasskey'

@@ -47,7 +47,7 @@ const permissions = [
 ].join(', ')
 
 const originHeaders = {
-  'strict-transport-security': 'max-age=63072000',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'permissions-policy': permissions,

@@ -78,7 +78,7 @@ test('default: the frame’s page with every header of embedded-wallet.md §4', 
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `${policy}https://shop.example https://*.shop.example`,
-    'strict-transport-security': 'max-age=63072000',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin',
     'cross-origin-resource-policy': 'cross-origin',

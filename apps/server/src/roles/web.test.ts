@@ -19,6 +19,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'web/assets/app-1a2b.js.map'), '{}')
   await writeFile(join(folder, 'web/icon.svg'), '<svg/>')
+  await mkdir(join(folder, 'web/.git'))
+  await writeFile(join(folder, 'web/.git/HEAD'), 'secret')
+  await writeFile(join(folder, 'web/.git/hidden.js'), 'secret')
+  await writeFile(join(folder, 'web/.env'), 'secret')
+  await mkdir(join(folder, 'web/.well-known'))
+  await writeFile(join(folder, 'web/.well-known/security.txt'), 'Contact: ours')
 })
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -49,22 +55,31 @@ async function createApp(env: Record<string, string> = {}) {
   })
 }
 
-test.each(['/', '/account', '/send?to=0x00&chain=eip155:1', '/any/depth', '/index.html'])(
-  'behavior: %s is the page',
-  async (path) => {
-    const response = await (await createApp()).request(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(await response.text()).toContain('id="gangway-config"')
-  },
-)
+test.each([
+  '/',
+  '/account',
+  '/send?to=0x00&chain=eip155:1',
+  '/any/depth',
+  '/index.html',
+  '/assets/',
+  '/.git/HEAD',
+])('behavior: %s is the page', async (path) => {
+  const response = await (await createApp()).request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const text = await response.text()
+  expect(text).toContain('id="gangway-config"')
+  expect(text).not.toMatch(/secret|app-1a2b\.js\.map/)
+})
 
 test.each([
   '/missing.js',
   '/assets/missing.css',
   '/assets/app-1a2b.js.map',
   '/secret.txt',
+  '/.env',
+  '/.git/hidden.js',
   '/..%2fsecret.txt',
   '/%2e%2e/secret.txt',
   '/assets/..%2f..%2f..%2fsecret.txt',
@@ -82,8 +97,14 @@ test('behavior: hashed assets are kept for good, other files are asked about', a
   expect(await asset.text()).toBe(script)
   const icon = await app.request('/icon.svg')
   expect(icon.headers.get('cache-control')).toBe('no-cache')
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const etag = icon.headers.get('etag') ?? ''
   expect((await app.request('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('behavior: of what is hidden in the folder only .well-known is served (RFC 8615)', async () => {
+  const response = await (await createApp()).request('/.well-known/security.txt')
+  expect([response.status, await response.text()]).toEqual([200, 'Contact: ours'])
 })
 
 test.each([

@@ -23,7 +23,7 @@ const production = {
   GANGWAY_ROLES: 'recovery',
   FRAME_URL: 'https://wallet.example.net',
   RECOVERY_URL: 'https://recovery.example.net',
-  DATABASE_URL: 'postgres://db.example/gangway',
+  DATABASE_URL: 'postgres://db.example/gangway?sslmode=verify-full',
   KEY_ENCRYPTION_KEYS: JSON.stringify({
     current: 'a',
     keys: { a: randomBytes(32).toString('base64url') },

@@ -9,6 +9,7 @@ const production = {
   PROJECT_IDS: 'one,two',
   DATA_DIR: '/srv/data',
 }
+const database = 'postgres://db.example/gangway?sslmode=verify-full'
 
 test('default: production', () => {
   const config = readServerConfig(production)
@@ -23,6 +24,7 @@ test('default: production', () => {
     defaultNetwork: 'eip155:1',
     rateLimits: { perClient: 6000, perProject: 0 },
     trustProxy: { hops: 0 },
+    isHttpsBelow: true,
     dataDir: '/srv/data',
     databaseUrl: undefined,
     eventsRetention: 90,
@@ -90,13 +92,10 @@ test.each([
   ['WEB_ROOT', { WEB_ROOT: '' }, 'Required for the web role'],
   ['WEB_URL', { WEB_URL: '' }, 'Required in production'],
   ['API_URL', { API_URL: '' }, 'Required in production'],
+  ['API_URL', { API_URL: 'http://api.example' }, 'Must be https in production'],
   ['PROJECT_IDS', { PROJECT_IDS: '' }, 'Required in production'],
   ['DATA_DIR', { DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
-  [
-    'AUTH_SECRET',
-    { DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' },
-    'Required in production without DATA_DIR',
-  ],
+  ['AUTH_SECRET', { DATA_DIR: '', DATABASE_URL: database }, 'Required in production without DATA_DIR'],
   ['DATA_DIR', { GANGWAY_ROLES: 'relay', DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
   ['PAIRING_RELAY_URL', { PAIRING_RELAY_URL: 'ws://relay.example' }, 'Must be wss in production'],
   ['LEGAL_CONSENT', { LEGAL_CONSENT: 'on' }, 'Needs TERMS_URL or PRIVACY_URL'],
@@ -108,6 +107,39 @@ test.each([
   expect(() => readServerConfig({ ...production, ...env })).toThrow(
     expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`${field}: ${description}`] }),
   )
+})
+
+test.each([
+  'postgres://db.example/gangway',
+  'postgres://db.example/gangway?sslmode=prefer',
+  'postgres://db.example/gangway?sslmode=no-verify',
+  'postgres://db.example/gangway?uselibpqcompat=true&sslmode=require',
+  'postgres://db.example/gangway?sslmode=verify-full&sslmode=no-verify',
+  'postgres://localhost.example/gangway',
+  'postgres://127.0.0.1/gangway?host=db.example',
+])('error: production refuses a database whose line others could read, %s', (url) => {
+  expect(() => readServerConfig({ ...production, DATABASE_URL: url })).toThrow(
+    expect.objectContaining({
+      hints: [expect.stringMatching('^DATABASE_URL: Must say sslmode=verify-full ')],
+    }),
+  )
+})
+
+test.each([
+  'postgres://db.example/gangway?sslmode=verify-full',
+  'postgres://db.internal/gangway?sslmode=disable',
+  'postgres://127.0.0.1:5432/gangway',
+  'postgres://[::1]/gangway',
+  'postgres://localhost/gangway',
+  'postgres:///gangway?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/gangway',
+])('parameters: in production DATABASE_URL may be %s', (url) => {
+  expect(readServerConfig({ ...production, DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('behavior: the local world takes a database as it is', () => {
+  const env = { GANGWAY_ENV: 'local', WEB_ROOT: '/srv/web', DATABASE_URL: 'postgres://db.example/gangway' }
+  expect(readServerConfig(env).databaseUrl).toBe(env.DATABASE_URL)
 })
 
 const notPublic = 'Must be https, and no loopback origin, in production'
@@ -241,8 +273,9 @@ test('behavior: a deployment without a frame has none, and secrets may all come 
   expect(readServerConfig(production).wallet).toMatchObject({ frameUrl: undefined, recoveryUrl: undefined })
   const secret = '0123456789abcdef0123456789abcdef'
   const secrets = { PEPPER: secret, KEY_ENCRYPTION_KEYS: '{}', NOTE_KEY: '{}', AUTH_SECRET: secret }
-  const database = { DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' }
-  expect(readServerConfig({ ...frame, ...secrets, ...database }).dataDir).toBeUndefined()
+  expect(
+    readServerConfig({ ...frame, ...secrets, DATA_DIR: '', DATABASE_URL: database }).dataDir,
+  ).toBeUndefined()
 })
 
 test.each<[string, Record<string, string>, string]>([
@@ -337,7 +370,7 @@ test('error: a provider that pages are to offer, and whose logins this process c
 })
 
 test('error: without a folder every secret of a service has to be stated', () => {
-  const env = { ...recovery, DATA_DIR: '', DATABASE_URL: 'postgres://db.example/gangway' }
+  const env = { ...recovery, DATA_DIR: '', DATABASE_URL: database }
   const names = ['KEY_ENCRYPTION_KEYS', 'PEPPER', 'NOTE_KEY']
   expect(() => readServerConfig(env)).toThrow(
     expect.objectContaining({

@@ -9,6 +9,7 @@ import {
   type TrustProxy,
 } from '@gangway/server-kit'
 import type { SponsorPolicy } from '@gangway/wallet-api'
+import { isLinePrivate } from './isLinePrivate.js'
 import { readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
@@ -76,6 +77,8 @@ export type ServerConfig = {
   } | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: TrustProxy
+  /** Browsers are to come by https to the hosts below ours too. */
+  isHttpsBelow: boolean
   logLevel: Environment['LOG_LEVEL']
   worldId: string | undefined
   devConsoleUrl: string | undefined
@@ -181,6 +184,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
       perProject: values.PROJECT_RATE_LIMIT,
     },
     trustProxy: values.TRUST_PROXY,
+    isHttpsBelow: values.HSTS_SUBDOMAINS,
     logLevel: values.LOG_LEVEL,
     worldId: values.WORLD_ID,
     devConsoleUrl: values.DEV_CONSOLE_URL,
@@ -210,6 +214,7 @@ function findConflicts(
     ['WEB_ROOT', values.GANGWAY_ROLES.includes('web') && !values.WEB_ROOT, 'Required for the web role'],
     ['WEB_URL', !isLocal && isServingPages && !values.WEB_URL, 'Required in production'],
     ['API_URL', !isLocal && isServingPages && !values.API_URL, 'Required in production'],
+    ['API_URL', !isLocal && values.API_URL?.startsWith('http:') === true, 'Must be https in production'],
     ['PROJECT_IDS', !isLocal && isServingPages && !values.PROJECT_IDS, 'Required in production'],
     ...listOriginChecks(values, projects),
     ...listStorageChecks(values),
@@ -275,6 +280,11 @@ function listStorageChecks(values: Environment): Check[] {
   const description = 'Required in production without DATA_DIR'
   return [
     ['DATA_DIR', isWithoutFolder && !values.DATABASE_URL, 'Required in production without DATABASE_URL'],
+    [
+      'DATABASE_URL',
+      values.GANGWAY_ENV !== 'local' && !isLinePrivate(values.DATABASE_URL),
+      'Must say sslmode=verify-full in production, or sslmode=disable where nobody else is on the line',
+    ],
     ['AUTH_SECRET', isSecretWanted && roles.has('api') && !values.AUTH_SECRET, description],
     ['KEY_ENCRYPTION_KEYS', isSecretWanted && isSealing && !values.KEY_ENCRYPTION_KEYS, description],
     ['PEPPER', isSecretWanted && isSealing && !values.PEPPER, description],

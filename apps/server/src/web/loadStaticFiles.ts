@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
@@ -33,20 +33,25 @@ export type StaticFile = {
 
 /**
  * Reads a folder into memory, by URL path. Only what was there at start can be served, so no request path can
- * lead outside the folder. Source maps are left out.
+ * lead outside the folder. Source maps are left out, and so is what is hidden: `.git`, `.env`.
  */
 export async function loadStaticFiles(root: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, urlPath: `/${relative(root, path).split(sep).join('/')}` }))
+    .filter(({ urlPath }) => !isHidden(urlPath))
   return new Map(
     await Promise.all(
-      files.map(async (entry) => {
-        const path = join(entry.parentPath, entry.name)
-        const urlPath = `/${relative(root, path).split(sep).join('/')}`
-        return [urlPath, toStaticFile(entry.name, await readFile(path))] as const
-      }),
+      files.map(async ({ path, urlPath }) => [urlPath, toStaticFile(path, await readFile(path))] as const),
     ),
   )
+}
+
+/** RFC 8615 has one folder of such a name to be served. */
+function isHidden(urlPath: string): boolean {
+  return urlPath.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
 }
 
 /** Holds one file for sending; the type follows from the name. */

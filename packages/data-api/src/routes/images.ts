@@ -17,7 +17,7 @@ import { drawLetterPicture } from '../wallets/drawLetterPicture.js'
 const tokenSchema = v.object({ symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/), v.toUpperCase()) })
 
-const svg = 'image/svg+xml'
+const svg = 'image/svg+xml; charset=utf-8'
 
 /** The pictures, all drawn here: of wallets, networks, connectors, tokens and currencies. services.md §4. */
 export const routes = defineRoutes({

@@ -4,6 +4,9 @@ import { momentSchema } from './wire.js'
 /** Characters of the longest e-mail address a mail server takes. RFC 5321 §4.5.3.1. */
 const longestEmail = 254
 
+/** How long each of a change's codes is good, within the time the change has, ms. */
+export const emailCodeLifetime = 600_000
+
 const codeSchema = v.object({ code: v.pipe(v.string(), v.maxLength(20)) })
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { TLSSocket, TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type HostileServer, startHostileServer, startRawServer } from '../../tests/startHostileServer.js'
@@ -99,6 +100,32 @@ test('default: HTTPS, where the certificate must be that of the name', async () 
     refused('redirect to plain http'),
   )
   await secure.stop()
+})
+
+test('error: a server that knows nothing newer than TLS 1.1; with others the newest is spoken, by a strong cipher', async () => {
+  const read = (name: string) => readFileSync(new URL(`fixtures/${name}.pem`, import.meta.url), 'utf8')
+  const tls = { key: read('key'), cert: read('certificate') }
+  const spoken: string[] = []
+  const ask = async (settings: TlsOptions) => {
+    const secure = await startHostileServer(
+      ({ socket }, response) => {
+        const { name } = (socket as TLSSocket).getCipher()
+        spoken.push(`${(socket as TLSSocket).getProtocol()} ${name}`)
+        sendPng(response)
+      },
+      { ...settings, ...tls },
+    )
+    const answer = create({ ca: tls.cert }).get(`https://pictures.example:${secure.port}/`, png)
+    await answer.finally(() => secure.stop())
+  }
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+  await expect(ask(old)).rejects.toMatchObject({ code: 'FETCH_FAILED' })
+  await ask({ maxVersion: 'TLSv1.2' })
+  await ask({})
+  expect(spoken).toEqual([
+    expect.stringMatching(/^TLSv1\.2 ECDHE-.*-GCM-/),
+    expect.stringMatching(/^TLSv1\.3 TLS_AES_/),
+  ])
 })
 
 test('behavior: data: is read without a request, up to 64 KiB', async () => {

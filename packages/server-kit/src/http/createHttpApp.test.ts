@@ -43,6 +43,25 @@ test('behavior: every answer, errors too, has a request id of its own', async ()
   expect(new Set(ids).size).toBe(3)
 })
 
+test('behavior: a refusal and a fault are in the log: when, which request, which route, and what became of it', async () => {
+  const { app, lines } = setUp()
+  const before = Date.now()
+  const refused = await app.request('/echo', { method: 'POST', headers: { origin: 'https://evil.example' } })
+  const failed = await app.request('/fault')
+  const read = ({ headers }: Response) =>
+    lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === headers.get('x-request-id'))
+  expect(read(refused)).toMatchObject([
+    { level: 20, code: 'ORIGIN_NOT_ALLOWED', msg: 'request refused' },
+    { level: 30, method: 'POST', status: 403, msg: 'request' },
+  ])
+  expect(read(failed)).toMatchObject([
+    { level: 50, code: 'UNKNOWN', error: { name: 'TypeError' }, msg: 'request failed' },
+    { level: 30, method: 'GET', route: '/fault', status: 500, msg: 'request' },
+  ])
+  // Unix milliseconds: one time everywhere.
+  for (const line of lines) expect(JSON.parse(line).time).toBeGreaterThanOrEqual(before)
+})
+
 test('error: a fault answers 500 in the shape of every error and says nothing', async () => {
   const response = await setUp().app.request('/fault')
   expect(response.status).toBe(500)
@@ -51,6 +70,30 @@ test('error: a fault answers 500 in the shape of every error and says nothing', 
     code: 'UNKNOWN',
     reasons: [{ field: '', description: 'An error occurred' }],
   })
+})
+
+test.each(['/v1/account/x', '/nowhere', '/fault'])(
+  'default: opened as a page, the answer of %s loads nothing and stands in no frame; it is what it says it is',
+  async (path) => {
+    const { headers } = await setUp().app.request(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toBe('application/json')
+  },
+)
+
+test('behavior: of a parameter that is given twice the first counts, and no body or header passes for one', async () => {
+  const { app } = setUp()
+  app.post('/query', (context) => context.json({ one: context.req.query('a'), all: context.req.query() }))
+  const ask = async (query: string) => {
+    const headers = { a: '3', cookie: 'a=4', 'content-type': 'application/x-www-form-urlencoded' }
+    return (await app.request(`/query?${query}`, { method: 'POST', headers, body: 'a=5' })).json()
+  }
+  expect(await ask('a=1&a=2')).toEqual({ one: '1', all: { a: '1' } })
+  expect(await ask('%61=1&a=2')).toEqual({ one: '1', all: { a: '1' } })
+  expect(await ask('b=1')).toEqual({ all: { b: '1' } })
 })
 
 test.each([undefined, 'application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(

@@ -4,7 +4,9 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createTestLog } from '../../tests/createTestLog.js'
+import { createMetrics } from '../metrics.js'
 import { createGetClientIp, createGetSourceIp } from './createGetClientIp.js'
+import { createHttpApp } from './createHttpApp.js'
 import { startServer } from './startServer.js'
 
 const local = { host: '127.0.0.1', port: 0, portVariable: 'API_PORT' }
@@ -117,6 +119,67 @@ test('behavior: headers of the server go with every answer but one that sets its
   const read = async (path: string) =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('x-test')
   expect([await read('/'), await read('/own'), await read('/none')]).toEqual(['all', 'own', 'all'])
+  await server.close(0)
+})
+
+/** What a server answers to these very bytes, until it ends the connection. */
+async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, local.host)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  // A connection may be cut while the rest is still being written.
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+test.each([
+  ['a length beside chunks', 'content-length: 4\r\ntransfer-encoding: chunked'],
+  ['chunks beside a length', 'transfer-encoding: chunked\r\ncontent-length: 4'],
+  ['two lengths', 'content-length: 4\r\ncontent-length: 40'],
+  ['another coding last', 'transfer-encoding: chunked, identity'],
+  ['a space before the colon', 'content-length : 4'],
+  ['a length that is no number', 'content-length: +4'],
+])('error: a request whose end two could read differently, by %s, is refused', async (_name, headers) => {
+  const paths: string[] = []
+  const server = await startServer({
+    ...local,
+    async fetch(request) {
+      paths.push(new URL(request.url).pathname)
+      return new Response(await request.text())
+    },
+  })
+  const inner = 'GET /smuggled HTTP/1.1\r\nhost: x\r\n\r\n'
+  const answer = await sendRaw(
+    server.port,
+    `POST / HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n0\r\n\r\n${inner}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(paths).not.toContain('/smuggled')
+  await server.close(0)
+})
+
+test('error: headers without end are refused, and so is a line break within one', async () => {
+  const server = await startServer({ ...local, fetch: () => new Response('plain') })
+  const many = `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`
+  expect(await sendRaw(server.port, many)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(await sendRaw(server.port, 'GET / HTTP/1.1\r\nhost: x\r\nx-a: b\rc\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 /,
+  )
+  await server.close(0)
+})
+
+test('error: TRACE is answered like any method that is not there, and tells nothing back', async () => {
+  const { log } = createTestLog()
+  const app = createHttpApp({ log, metrics: createMetrics() }).get('/', (context) => context.text('plain'))
+  const server = await startServer({ ...local, fetch: app.fetch })
+  const ask = 'TRACE / HTTP/1.1\r\nhost: x\r\nauthorization: canary\r\nconnection: close\r\n\r\n'
+  const answer = await sendRaw(server.port, ask)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).not.toContain('canary')
   await server.close(0)
 })
 

@@ -55,6 +55,19 @@ test.each(Object.keys(faults))('behavior: a read goes to the next upstream on %s
   expect(bad.methods.filter((method) => method === 'eth_blockNumber')).toHaveLength(1)
 })
 
+test('error: a node that sends elsewhere is not followed', async () => {
+  const inside = await startNode()
+  const node = await startNode((method) =>
+    method === 'eth_chainId'
+      ? undefined
+      : { respond: (response) => response.writeHead(307, { location: inside.url }).end() },
+  )
+  const { forward, rpc } = setUp([node.url])
+  expect(await forward(send)).toMatchObject({ error: { code: -32000 } })
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['failing'])
+  expect(inside.methods).toEqual([])
+})
+
 test.each(Object.keys(faults))('behavior: a send is never repeated after %s (DESIGN §6)', async (fault) => {
   const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
   const good = await startNode()

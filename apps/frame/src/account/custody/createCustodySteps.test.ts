@@ -129,6 +129,8 @@ test('behavior: how far a password is made is told, and a passkey of this wallet
 test.each([
   ['short', 'short'],
   ['aaaaaaaaaaaaa', 'repeated'],
+  ['1q2w3e4r5t6y', 'common'],
+  ['my wallet 2026', 'common'],
   ['ADA@example.com', 'email'],
 ])('error: the password %j is not taken: %s', async (wanted, kind) => {
   const { flow, calls, last } = await start()
@@ -215,14 +217,14 @@ test('behavior: a file right after the move needs no other login; later it is ta
   await flow.givePassword(password, password)
   const makeFile = async () => {
     await flow.askForFile()
-    await flow.giveFilePassword('another password', 'another password')
+    await flow.giveFilePassword('nine brown otters swim', 'another password')
     await flow.proveByPassword(passwordMethod, password)
   }
   await makeFile()
   expect(client.exportWallet).not.toHaveBeenCalled()
   expect(calls.makeFile).toHaveBeenCalledWith(
     parts,
-    { secret: expect.objectContaining({ password }), password: 'another password' },
+    { secret: expect.objectContaining({ password }), password: 'nine brown otters swim' },
     expect.anything(),
   )
   expect(save).toHaveBeenCalledWith('gangway-recovery.json', expect.stringContaining('gangway recovery file'))
@@ -231,9 +233,9 @@ test('behavior: a file right after the move needs no other login; later it is ta
   const later = await start({ custody: { read: async () => own } })
   later.client.exportWallet.mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
   await later.flow.askForFile()
-  await later.flow.giveFilePassword('another password', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
-  await later.flow.giveFilePassword('another password', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
 })
 

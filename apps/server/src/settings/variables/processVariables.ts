@@ -66,7 +66,7 @@ export const processVariables = {
   API_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://api.example`, without a path',
-    description: 'Public origin of the API, as browsers reach it. Required in production.',
+    description: 'Public origin of the API, as browsers reach it. Required in production, and https there.',
   },
   FRAME_URL: {
     schema: originSchema,

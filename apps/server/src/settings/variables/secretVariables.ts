@@ -8,7 +8,7 @@ export const secretVariables = {
     schema: urlWithScheme(/^postgres(ql)?:\/\//),
     accepts: '`postgres://…` address',
     description:
-      'Postgres that keeps sessions, embedded wallets’ accounts and sealed key shares, events, messages of the relay and, unless `FOLLOW` is `off`, which accounts were looked at and when, with their transactions and tokens; several processes may share it, and the recovery service must have one to itself. Without it an embedded database in `DATA_DIR`, for one process.',
+      'Postgres that keeps sessions, embedded wallets’ accounts and sealed key shares, events, messages of the relay and, unless `FOLLOW` is `off`, which accounts were looked at and when, with their transactions and tokens; several processes may share it, and the recovery service must have one to itself. In production one on another machine is named with `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the line. Without it an embedded database in `DATA_DIR`, for one process.',
   },
   DATA_DIR: {
     schema: v.string(),

@@ -1,4 +1,11 @@
-import { countSchema, httpUrlSchema, logLevels, trustProxySchema, type Variables } from '@gangway/server-kit'
+import {
+  countSchema,
+  httpUrlSchema,
+  logLevels,
+  switchSchema,
+  trustProxySchema,
+  type Variables,
+} from '@gangway/server-kit'
 import * as v from 'valibot'
 
 /** Limits of requests, the log, and what the local world adds. DESIGN §6. */
@@ -23,6 +30,13 @@ export const trafficVariables = {
     fallback: 'off',
     description:
       'Proxies before this server whose `X-Forwarded-For` says who asks, as shown above. Without them every client behind a proxy counts as one.',
+  },
+  HSTS_SUBDOMAINS: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'on',
+    description:
+      'Whether browsers are told to come by https to every host below this server’s own as well, for two years. `off` where something below them has no https. The frame tells it always.',
   },
   LOG_LEVEL: {
     schema: v.picklist(logLevels),

@@ -28,7 +28,7 @@ export async function checkChangeCode(
         eq(emailChanges.sessionId, session.id),
         eq(emailChanges.step, step),
         gt(emailChanges.triesLeft, 0),
-        gt(emailChanges.expiresAt, getNow()),
+        gt(emailChanges.codeEndsAt, getNow()),
       ),
     )
     .returning()

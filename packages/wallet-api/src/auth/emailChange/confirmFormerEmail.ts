@@ -26,7 +26,7 @@ export async function confirmFormerEmail(
   await database.transaction(async (tx) => {
     const agreed = await tx
       .update(emailChanges)
-      .set({ step, code: null, triesLeft: loginValues.tries })
+      .set({ step, code: null, codeEndsAt: null, triesLeft: loginValues.tries })
       .where(and(eq(emailChanges.id, change.id), eq(emailChanges.code, change.code)))
       .returning({ id: emailChanges.id })
     if (agreed.length === 0) throw new GangwayError('LOGIN_CODE_EXPIRED', { context: { field: 'code' } })

@@ -1,4 +1,4 @@
-import { parseEmail } from '@gangway/protocol'
+import { emailCodeLifetime, parseEmail } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import { type EmailChange, emailChanges } from '../../database/auth/emailChanges.js'
 import type { AuthContext } from '../authContext.js'
@@ -10,7 +10,7 @@ import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 type Transaction = Parameters<Parameters<AuthContext['database']['transaction']>[0]>[0]
 
 /**
- * Makes the code of a change's step and mails it. Where the new address is another account's login none is made, and
+ * Makes the code of a change's step, good for ten minutes, and mails it. Where the new address is another account's login none is made, and
  * its owner is told; who asked cannot tell.
  *
  * @throws GangwayError `LOGIN_LIMIT_REACHED`.
@@ -33,16 +33,17 @@ export async function sendCode(
     ip: string
   },
 ): Promise<void> {
-  const { hash, projects } = context
+  const { hash, projects, getNow } = context
   const { projectId, appOrigin } = session
   const { id, sessionId, accountId, address, step, expiresAt } = change
   const owner = await findAccountId(tx, projectId, { provider: 'email', subject: address })
   const isTaken = step === 'secondary' && owner !== undefined && owner !== accountId
   const code = makeCode()
   const digest = hash('email code', id, step, code)
+  const codeEndsAt = Math.min(expiresAt, getNow() + emailCodeLifetime)
   await tx
     .update(emailChanges)
-    .set({ code: isTaken ? null : digest })
+    .set({ code: isTaken ? null : digest, codeEndsAt })
     .where(eq(emailChanges.sessionId, sessionId))
   const mail = {
     kind: 'emailCode' as const,
@@ -52,7 +53,7 @@ export async function sendCode(
     to: parseEmail(to).key,
     appName: projects.get(projectId).name,
     appOrigin,
-    expiresAt,
+    expiresAt: codeEndsAt,
   }
   await queueWithinBudget(context, tx, { mail, actor: toActor(session), projectId, ip, asker: 'known' })
 }

@@ -60,6 +60,7 @@ export async function startEmailChange(
     email: await sealNewEmail(kms, id, email.address),
     step: former === null ? 'secondary' : 'primary',
     code: null,
+    codeEndsAt: null,
     triesLeft: loginValues.tries,
     startedAt: now,
     expiresAt: now + lifetime,

@@ -15,6 +15,8 @@ export const emailChanges = pgTable('auth_email_changes', {
   step: text('step').$type<'primary' | 'secondary'>().notNull(),
   /** Keyed digest of the code; null: none was sent. */
   code: text('code'),
+  /** When that code ends, Unix milliseconds; null: none was sent, or by a version that did not keep it. */
+  codeEndsAt: bigint('code_ends_at', { mode: 'number' }),
   triesLeft: integer('tries_left').notNull(),
   /** Unix milliseconds. */
   startedAt: bigint('started_at', { mode: 'number' }).notNull(),

@@ -60,6 +60,7 @@ export type CustodyTexts = {
   'fault.short': string
   'fault.email': string
   'fault.repeated': string
+  'fault.common': string
   'fault.differs': string
   'fault.wrongPassword': string
   'fault.wrongPasskey': string

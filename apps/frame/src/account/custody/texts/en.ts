@@ -70,6 +70,8 @@ export const en: CustodyTexts = {
   'fault.short': 'It needs 12 characters at least.',
   'fault.email': 'Your email address is no password: everybody knows it.',
   'fault.repeated': 'One character, repeated, is no password.',
+  'fault.common':
+    'It is among the passwords that are tried first. Take several words that nobody expects of you.',
   'fault.differs': 'The two are not the same. Type them again.',
   triesLeft: 'That password is not right. Tries left today: {figure}.',
   'fault.wrongPassword': 'That password is not right. It can be tried ten times a day.',

@@ -69,6 +69,8 @@ export const es: CustodyTexts = {
   'fault.short': 'Necesita al menos 12 caracteres.',
   'fault.email': 'Tu dirección de correo no es una contraseña: todos la conocen.',
   'fault.repeated': 'Un solo carácter repetido no es una contraseña.',
+  'fault.common':
+    'Está entre las contraseñas que se prueban primero. Usa varias palabras que nadie espere de ti.',
   'fault.differs': 'Las dos no son iguales. Escríbelas de nuevo.',
   triesLeft: 'Esa contraseña no es correcta. Intentos que quedan hoy: {figure}.',
   'fault.wrongPassword': 'Esa contraseña no es correcta. Se puede probar diez veces al día.',

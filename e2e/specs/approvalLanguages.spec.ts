@@ -1,6 +1,7 @@
 import { expect, expectBalance, networks } from '@gangway/testing/playwright'
 import { numberToHex, parseEther } from 'viem'
 import { appOrigin } from '../support/FrameApp.js'
+import { type ApprovalServer, startApprovalServer } from '../support/startApprovalServer.js'
 import { createEmail, test } from '../support/testFrame.js'
 
 // The approval screens in the language of the browser, whoever the app is. docs/recipes/add-a-language.md
@@ -55,4 +56,49 @@ test('in a browser of an Arabic reader a send is approved in Arabic, from right 
   await approve.click()
   expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
   await expectBalance(chains, one, to, 'native', parseEther('1.25'))
+})
+
+test.describe('threat 14: texts that are longer keep nobody out', () => {
+  let server: ApprovalServer
+  test.beforeAll(async () => {
+    server = await startApprovalServer()
+  })
+  test.afterAll(() => server.stop())
+
+  for (const { locale, label, word } of [
+    { locale: 'es', label: 'Palabra que hay que escribir', word: /^[a-z]{5}$/ },
+    { locale: 'ar', label: 'الكلمة التي تكتبها', word: /^\p{Script=Arabic}{6}$/u },
+  ])
+    test(`behavior: ${locale}: in the smallest frame all of it is read, and a word of its keyboard typed`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ viewport: { width: 900, height: 760 }, locale })
+      const page = await context.newPage()
+      await page.goto(`${server.app}?kind=typed&height=400`)
+      await page.locator('iframe').evaluate((element) => {
+        element.style.width = '320px'
+      })
+      const frame = page.frameLocator('iframe')
+      const approve = frame.locator('.approve')
+      const row = frame.locator('.row').filter({ has: frame.locator('dt', { hasText: label }) })
+      const shown = await row.locator('dd').innerText()
+      expect(shown).toMatch(word)
+      await frame.getByRole('textbox').fill(shown)
+      // Each part counts once it was there for a moment, one after the other.
+      const parts = await frame.locator('h1, .origin, .warning').all()
+      await expect(async () => {
+        for (const part of parts) {
+          await part.scrollIntoViewIfNeeded()
+          await expect(part).toBeInViewport({ ratio: 1 })
+          await page.waitForTimeout(900)
+        }
+        await approve.hover({ force: true })
+        await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_000 })
+      }).toPass({ timeout: 60_000 })
+      for (const button of await frame.locator('.buttons button:visible').all())
+        await expect(button).toBeInViewport({ ratio: 1 })
+      await approve.click()
+      await expect.poll(() => page.evaluate('said')).toEqual(['approved'])
+      await context.close()
+    })
 })

@@ -267,6 +267,32 @@ test('error: what can never be approved is shown with its reason; a mistake of t
   expect(shown.map(({ kind }) => kind)).toEqual(['reading', 'idle'])
 })
 
+test('error: the person reads why in their language; the app is told in English, and nothing else', async () => {
+  const refusal = new GangwayError('FRAME_REQUEST_REFUSED', {
+    shortMessage: 'Not this',
+    context: { reason: 'Esto no' },
+  })
+  const { ask, act, until, states, worker } = start(async () => {
+    throw refusal
+  })
+  const result = ask()
+  await until('refused')
+  expect(states.at(-1)).toEqual({ kind: 'refused', reason: 'Esto no' })
+  act('close')
+  const told = { code: 'FRAME_REQUEST_REFUSED', shortMessage: 'Not this', context: {} }
+  await expect(result).rejects.toMatchObject(told)
+  await expect(result).rejects.not.toHaveProperty('context.reason')
+
+  // What is refused only once it was agreed to as well.
+  worker.prepare.mockResolvedValueOnce({ preparedId: '1', model: {} as ApprovalModel })
+  worker.approve.mockRejectedValueOnce(refusal)
+  const late = ask()
+  await until('ready')
+  act('approve')
+  await expect(late).rejects.toMatchObject(told)
+  await expect(late).rejects.not.toHaveProperty('context.reason')
+})
+
 test('error: what the node says against it', async () => {
   const { ask, act, until, worker } = start()
   const refusal = new GangwayError('SEND_INSUFFICIENT_GAS')

@@ -47,6 +47,8 @@ export async function runApproval(request: SigningRequest, tools: Tools): Promis
     tools.uncount()
     screen.show({ kind: 'signing', model }, () => {})
     return await worker.approve({ preparedId })
+  } catch (error) {
+    throw withoutReason(error)
   } finally {
     // What has run out before it was agreed to stays to be read until something else is shown.
     if (expired.aborted && !aborted.aborted && !isAgreed)
@@ -101,9 +103,18 @@ function toErrorState(error: GangwayError): ApprovalState | null {
   return error.retryable ? { kind: 'unread' } : null
 }
 
-/** In the person's language, where the Worker has put it so; the app is told in English. */
+/** In the person's language, as the Worker has put it. */
 function getReason({ context, shortMessage }: GangwayError): string {
   return typeof context.reason === 'string' ? context.reason : shortMessage
+}
+
+/** The app is told in English, and nothing of what the person reads. */
+function withoutReason(error: unknown): unknown {
+  if (!(error instanceof GangwayError) || error.code !== 'FRAME_REQUEST_REFUSED') return error
+  const { reason, ...context } = error.context
+  return reason === undefined
+    ? error
+    : new GangwayError(error.code, { shortMessage: error.shortMessage, context })
 }
 
 function forget(worker: Tools['worker'], preparedId: string, isDeclined = false): void {

@@ -44,7 +44,8 @@ export async function explainFailure(
   const { failedAt, failure } = await simulate(node, [first.call, ...rest.map(({ call }) => call)], tokens)
   const failed = failedAt === null ? undefined : all[failedAt]
   if (failedAt === null || !failed) return refuse(texts, (each) => each.callsWouldFail(reason))
-  return refuse(texts, (each) => each.callWouldFail(failedAt + 1, failed.description.title, failure ?? ''))
+  const { title } = failed.description
+  return refuse(texts, (each) => each.callWouldFail(failedAt + 1, each === texts ? title : '', failure ?? ''))
 }
 
 /**

@@ -16,8 +16,9 @@ export const en = {
   takenBackAlready: 'This permission was taken back already',
   unknownPermission: 'This wallet knows no such permission of yours',
   foreignContract: 'Your account is handed to a contract that is not known here',
+  /** `what` is empty for an app whose person reads another language. */
   callWouldFail: (number: number, what: string, reason: string) =>
-    `${number}, “${what}”, would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
+    `${number}${what ? `, “${what}”,` : ''} would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
   callsWouldFail: (reason: string) =>
     `One of these would fail${reason ? `: ${reason}` : ''}. Nothing was done`,
   setUpWouldFail: (reason: string) =>

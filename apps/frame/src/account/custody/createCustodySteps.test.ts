@@ -217,7 +217,7 @@ test('behavior: a file right after the move needs no other login; later it is ta
   await flow.givePassword(password, password)
   const makeFile = async () => {
     await flow.askForFile()
-    await flow.giveFilePassword('nine brown otters swim', 'another password')
+    await flow.giveFilePassword('nine brown otters swim', 'nine brown otters swim')
     await flow.proveByPassword(passwordMethod, password)
   }
   await makeFile()
@@ -233,9 +233,9 @@ test('behavior: a file right after the move needs no other login; later it is ta
   const later = await start({ custody: { read: async () => own } })
   later.client.exportWallet.mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
   await later.flow.askForFile()
-  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'nine brown otters swim')
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
-  await later.flow.giveFilePassword('nine brown otters swim', 'another password')
+  await later.flow.giveFilePassword('nine brown otters swim', 'nine brown otters swim')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
 })
 

@@ -1,17 +1,14 @@
-import { callJsonRpc, type Instance } from '@gangway/dev'
+import type { Instance } from '@gangway/dev'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareRequests } from './index.js'
-import { at, corpus } from './tests/corpus.js'
+import { corpus } from './tests/corpus.js'
 import { createTestContext } from './tests/createTestContext.js'
-import { startTestChain } from './tests/startTestChain.js'
+import { startCorpusChain } from './tests/startCorpusChain.js'
 import { en as texts } from './texts/en.js'
 
 let anvil: Instance
 beforeAll(async () => {
-  anvil = await startTestChain()
-  // Returns 1, whatever it is asked; fails, whatever it is asked.
-  await callJsonRpc(anvil.url, 'anvil_setCode', [at.collection, '0x600160005260206000f3'])
-  await callJsonRpc(anvil.url, 'anvil_setCode', [at.refusing, '0x60006000fd'])
+  anvil = await startCorpusChain()
 })
 afterAll(() => anvil?.stop())
 

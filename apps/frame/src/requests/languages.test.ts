@@ -1,4 +1,4 @@
-import { callJsonRpc, type Instance, usdxAddress } from '@gangway/dev'
+import { type Instance, usdxAddress } from '@gangway/dev'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalModel } from '../model/approvalModel.js'
@@ -6,14 +6,12 @@ import { languageTags } from '../model/chooseLanguage.js'
 import { prepareRequests } from './index.js'
 import { at, corpus, type Sample } from './tests/corpus.js'
 import { createTestContext, testAccounts } from './tests/createTestContext.js'
-import { startTestChain } from './tests/startTestChain.js'
+import { startCorpusChain } from './tests/startCorpusChain.js'
 import { requestTexts } from './texts/requestTexts.js'
 
 let anvil: Instance
 beforeAll(async () => {
-  anvil = await startTestChain()
-  await callJsonRpc(anvil.url, 'anvil_setCode', [at.collection, '0x600160005260206000f3'])
-  await callJsonRpc(anvil.url, 'anvil_setCode', [at.refusing, '0x60006000fd'])
+  anvil = await startCorpusChain()
 })
 afterAll(() => anvil?.stop())
 

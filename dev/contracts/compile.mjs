@@ -21,6 +21,11 @@ const contracts = [
   'LocalNft',
   'LocalMultiToken',
   'Forwarder',
+  'LocalWrapped',
+  'LocalPair',
+  'LocalPairs',
+  'LocalTiers',
+  'LocalMarket',
 ]
 
 const readSource = (path) =>

@@ -5,6 +5,7 @@ import { provider as chainlink } from './chainlink.js'
 import { provider as eip155 } from './eip155.js'
 import { provider as ens } from './ens.js'
 import { provider as follower } from './follower.js'
+import { provider as pools } from './pools.js'
 import { provider as solana } from './solana.js'
 import { provider as staticPrices } from './staticPrices.js'
 
@@ -15,6 +16,7 @@ export const dataProviders: readonly DataProvider[] = [
   chainlink,
   eip155,
   ens,
+  pools,
   solana,
   blockscout,
 ]
@@ -26,6 +28,7 @@ export const dataProviderVariables = {
   ...chainlink.variables,
   ...eip155.variables,
   ...ens.variables,
+  ...pools.variables,
   ...solana.variables,
   ...blockscout.variables,
 }

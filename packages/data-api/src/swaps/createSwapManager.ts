@@ -1,22 +1,54 @@
-import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Log } from '@gangway/server-kit'
-import type { SwapProvider, SwapQuote, SwapRequest } from './swapProvider.js'
+import { type CaipAccountId, type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { Log, RpcUpstreams } from '@gangway/server-kit'
+import { toNativeTokenId } from '../prices/nativeToken.js'
+import { askSwapSources, type NamedQuote } from './askSwapSources.js'
+import { createApprovals } from './createApprovals.js'
+import { type GuardedSwap, guardSwap } from './guard/guardSwap.js'
+import type { AccountCall } from './guard/simulateSwap.js'
+import { type BuiltSwap, type SwapBuilder, type SwapProvider, type SwapRequest, toMinimum } from './swapProvider.js'
 
-/** The rules of quotes: who is asked, for how long, which is the best. */
+/** What may be given of a request: who takes the coin needs no allowance. */
+export const unlimited = 2n ** 256n - 1n
+
+/** A transaction that may be shown to somebody. */
+export type ReadySwap = GuardedSwap & { built: BuiltSwap; source: string; approvals: readonly AccountCall[] }
+
+/** The rules of swaps: who is asked, for how long, which is the best, and what leaves this server. */
 export type SwapManager = {
   /**
    * What the sources of a network would give for a swap, the most first. Asked anew each time: a quote is of its moment.
    *
-   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where the network has no source; `DATA_QUOTES_UNAVAILABLE`.
+   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where the network has no source; `DATA_SWAP_NO_ROUTE` where each says
+   * that it has no way, `DATA_QUOTES_UNAVAILABLE` where some could not be asked and nobody else has one.
    */
-  getQuotes(request: SwapRequest): Promise<SwapQuote[]>
+  getQuotes(request: SwapRequest): Promise<NamedQuote[]>
+  /** What `spender`, or else the one who may take most of those that swap, may take of a token. Base units. */
+  getAllowance(query: { chain: CaipNetworkId; token: CaipAccountId; account: string; spender?: string }): Promise<bigint>
+  /**
+   * What lets a source take `amount` of `from`: exactly `approved`.
+   *
+   * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, which nobody has to be allowed.
+   */
+  buildApproval(
+    request: SwapRequest & { source: string | undefined; approved: bigint },
+  ): Promise<{ calls: readonly AccountCall[]; spender: string; source: string }>
+  /**
+   * A transaction that was found to bring at least `minimum`. With `source`, its approvals come with it; without, it is of
+   * a source that may take the amount already.
+   *
+   * @throws GangwayError as `getQuotes` and `guardSwap`; `DATA_SWAP_NOT_APPROVED`.
+   */
+  build(request: SwapRequest & { source: string | undefined; minimum: bigint | undefined }): Promise<ReadySwap>
 }
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
 const defaultTimeLimit = 10_000
 
-/** Creates the rules of quotes. */
+type Maker = SwapProvider & { builder: SwapBuilder }
+
+/** Creates the rules of swaps. */
 export function createSwapManager(deps: {
+  rpc: Pick<RpcUpstreams, 'read'>
   providers: readonly SwapProvider[]
   /** Sources of a network; all are asked at once. */
   getSources: (chain: CaipNetworkId) => readonly string[]
@@ -24,36 +56,111 @@ export function createSwapManager(deps: {
   /** Milliseconds that a source has to answer; default 10,000. */
   timeLimit?: number | undefined
 }): SwapManager {
-  const { providers, getSources, log, timeLimit = defaultTimeLimit } = deps
+  const { rpc, providers, getSources, log, timeLimit = defaultTimeLimit } = deps
+  const approvals = createApprovals(rpc)
 
-  /** Undefined where the source has none. One that does not heed the signal is left behind all the same. */
-  async function ask(provider: SwapProvider, request: SwapRequest): Promise<SwapQuote | undefined> {
+  /** @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named. */
+  function listAble(chain: CaipNetworkId, source?: string): SwapProvider[] {
+    const names = getSources(chain)
+    const able = providers.filter(
+      ({ name, supports }) => names.includes(name) && supports(chain) && (source === undefined || name === source),
+    )
+    if (able.length > 0) return able
+    throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: source === undefined ? 'from' : 'source' } })
+  }
+
+  const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
+    askSwapSources(able, request, { log, timeLimit })
+
+  const listMakers = (chain: CaipNetworkId, source?: string) =>
+    listAble(chain, source).filter((provider): provider is Maker => provider.builder !== undefined)
+
+  async function listSpenders(chain: CaipNetworkId): Promise<string[]> {
+    const lists = await Promise.all(listMakers(chain).map(({ builder }) => builder.listSpenders(chain)))
+    return [...new Set(lists.flat())]
+  }
+
+  /** Builds and guards; refuses with what would be told. */
+  async function make(
+    provider: Maker,
+    request: SwapRequest & { minimum: bigint },
+    withApprovals: boolean,
+  ): Promise<ReadySwap> {
+    const { chain, account, amount, from } = request
+    const { builder, name } = provider
     const signal = AbortSignal.timeout(timeLimit)
-    const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
-    try {
-      const quote = await Promise.race([provider.getQuote(request, signal), ended])
-      return quote.received > 0n ? quote : undefined
-    } catch (error) {
-      log.warn({ chain: request.chain, source: provider.name, error }, 'a quote could not be had')
-      return undefined
-    }
+    const [built, routers, spenders] = await Promise.all([
+      builder.build(request, signal),
+      builder.listRouters(chain),
+      builder.listSpenders(chain),
+    ])
+    const { spender } = built
+    if (spender !== null && !spenders.includes(spender.toLowerCase()))
+      throw new GangwayError('DATA_SWAP_REFUSED', { details: 'its spender is unknown' })
+    const token = from.slice(from.lastIndexOf(':') + 1)
+    const calls = spender === null ? [] : await approvals.plan({ chain, token, account, spender, amount })
+    if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
+    const rules = { routers, spenders, minimum: request.minimum, approvals: calls }
+    const guarded = await guardSwap(rpc, request, built, rules)
+    return { ...guarded, built, source: name, approvals: calls }
   }
 
   return {
-    async getQuotes(request) {
-      const { chain } = request
-      const names = getSources(chain)
-      const able = providers.filter((provider) => names.includes(provider.name) && provider.supports(chain))
-      if (able.length === 0)
-        throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'from' } })
-      const quotes = await Promise.all(able.map((provider) => ask(provider, request)))
-      const best = quotes
-        .filter((quote) => quote !== undefined)
-        .sort((one, other) => (one.received < other.received ? 1 : one.received > other.received ? -1 : 0))
-      if (best.length === 0) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
-      return best
+    getQuotes: async (request) => ask(listAble(request.chain), request),
+    async getAllowance({ chain, token, account, spender }) {
+      if (token === toNativeTokenId(chain)) return unlimited
+      const spenders = spender === undefined ? await listSpenders(chain) : [spender]
+      const address = token.slice(token.lastIndexOf(':') + 1)
+      const allowances = await Promise.all(
+        spenders.map((each) => approvals.read({ chain, token: address, account, spender: each })),
+      )
+      return allowances.reduce((most, each) => (each > most ? each : most), 0n)
+    },
+    async buildApproval(request) {
+      const { chain, from, account, approved } = request
+      if (from === toNativeTokenId(chain)) throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
+      const makers = listMakers(chain, request.source)
+      const quote = (await ask(makers, request)).find(({ spender }) => spender !== null)
+      const maker = makers.find(({ name }) => name === quote?.source)
+      const known = await maker?.builder.listSpenders(chain)
+      if (!quote?.spender || !known?.includes(quote.spender.toLowerCase()))
+        throw new GangwayError('DATA_SWAP_REFUSED', { details: 'no known spender' })
+      const { spender, source } = quote
+      const token = from.slice(from.lastIndexOf(':') + 1)
+      const calls = await approvals.plan({ chain, token, account, spender, amount: approved })
+      return { calls, spender, source }
+    },
+    async build(request) {
+      const { chain, source, slippage, minimum } = request
+      const makers = listMakers(chain, source)
+      const quotes = await ask(makers, request)
+      let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
+      for (const quote of quotes) {
+        const maker = makers.find(({ name }) => name === quote.source)
+        if (!maker) continue
+        const least = minimum ?? toMinimum(quote.received, slippage)
+        try {
+          return await make(maker, { ...request, minimum: least }, source !== undefined)
+        } catch (error) {
+          const { code } = error instanceof GangwayError ? error : { code: 'UNKNOWN' }
+          log.warn({ chain, source: quote.source, code, error }, 'a swap was not built')
+          // What is the account's own matter is so with every source.
+          if (code === 'DATA_SWAP_BALANCE_LOW') throw error
+          failure = toWorse(failure, error)
+        }
+      }
+      throw failure
     },
   }
+}
+
+/** Of two failures the one that says more: that a source lies says least to a person while another is merely not approved. */
+function toWorse(first: unknown, second: unknown): unknown {
+  const rank = (error: unknown) => {
+    const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
+    const order = ['DATA_QUOTES_UNAVAILABLE', 'DATA_SWAP_REFUSED', 'DATA_SWAP_NOT_APPROVED', 'DATA_SWAP_WOULD_FAIL']
+    const place = order.indexOf(code)
+    return place < 0 ? order.length : place
+  }
+  return rank(second) >= rank(first) ? second : first
 }

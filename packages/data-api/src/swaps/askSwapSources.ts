@@ -1,0 +1,58 @@
+import { GangwayError } from '@gangway/protocol'
+import type { Log } from '@gangway/server-kit'
+import { type SwapProvider, type SwapQuote, type SwapRequest, toMinimum } from './swapProvider.js'
+
+/** A quote, and whose it is; what a source leaves out is told to be unknown. */
+export type NamedQuote = Required<SwapQuote> & {
+  source: string
+  /** Least that arrives with the slippage asked for, base units. */
+  minimum: bigint
+  /** Until when a person should go by it, ms since 1970. */
+  validUntil: number
+}
+
+/** data-sources.md §8: asked anew after 30 s. ms */
+const validFor = 30_000
+
+/**
+ * Asks sources at once what a swap would give, the most first. One that does not heed the signal is left behind all the
+ * same, and one that fails is only logged.
+ *
+ * @throws GangwayError `DATA_SWAP_NO_ROUTE` where each says that it has no way, else `DATA_QUOTES_UNAVAILABLE`.
+ */
+export async function askSwapSources(
+  sources: readonly SwapProvider[],
+  request: SwapRequest,
+  { log, timeLimit }: { log: Log; timeLimit: number },
+): Promise<NamedQuote[]> {
+  let withoutRoute = 0
+
+  async function ask(source: SwapProvider): Promise<NamedQuote[]> {
+    const signal = AbortSignal.timeout(timeLimit)
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    })
+    try {
+      const quote = await Promise.race([source.getQuote(request, signal), ended])
+      if (quote.received > 0n) return [toNamed(source.name, quote, request)]
+      withoutRoute += 1
+    } catch (error) {
+      if (error instanceof GangwayError && error.code === 'DATA_SWAP_NO_ROUTE') withoutRoute += 1
+      else log.warn({ chain: request.chain, source: source.name, error }, 'a quote could not be had')
+    }
+    return []
+  }
+
+  const quotes = (await Promise.all(sources.map(ask))).flat()
+  if (quotes.length > 0)
+    return quotes.sort((one, other) => (one.received < other.received ? 1 : one.received > other.received ? -1 : 0))
+  const isAll = withoutRoute === sources.length && sources.length > 0
+  throw new GangwayError(isAll ? 'DATA_SWAP_NO_ROUTE' : 'DATA_QUOTES_UNAVAILABLE', { context: { field: 'to' } })
+}
+
+function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {
+  return {
+    ...{ priceImpact: null, route: [], fees: [], spender: null, gas: null, ...quote },
+    ...{ source, minimum: toMinimum(quote.received, slippage), validUntil: Date.now() + validFor },
+  }
+}

@@ -1,5 +1,12 @@
 import { GangwayError } from '@gangway/protocol'
-import { createPublicClient, createWalletClient, encodeDeployData, type Hex, http, isAddressEqual } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  isAddressEqual,
+} from 'viem'
 import localMarketArtifact from '../../contracts/artifacts/LocalMarket.json' with { type: 'json' }
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localMarket, localPools } from '../localPools.js'

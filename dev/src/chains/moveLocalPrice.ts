@@ -1,5 +1,13 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Address, createPublicClient, createWalletClient, encodeFunctionData, type Hash, http, parseAbi } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hash,
+  http,
+  parseAbi,
+} from 'viem'
 import localMarketArtifact from '../../contracts/artifacts/LocalMarket.json' with { type: 'json' }
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localMarket, localPools } from '../localPools.js'

@@ -11,15 +11,7 @@ import {
 } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  bindDataProviders,
-  createDataApi,
-  createDataSources,
-  createPriceManager,
-  type DataApiDeps,
-  dataProviders,
-  defineDataProvider,
-} from '../src/index.js'
+import { createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
 import { operations } from '../src/mountOpenApi.js'
 import { createTestAccountData } from './createTestAccountData.js'
 
@@ -29,13 +21,6 @@ const metrics = createMetrics()
 
 /** Nothing is asked of it: no route but the description is called. */
 const database = {} as Database
-
-/** What is optional and none of our providers has. */
-const swaps = defineDataProvider({
-  name: 'swaps',
-  reach: 'here',
-  swaps: () => ({ name: 'swaps', supports: () => true, getQuote: async () => ({ id: null, received: 1n }) }),
-})
 
 function createApi(options: Partial<DataApiDeps> = {}) {
   return createDataApi({
@@ -72,7 +57,6 @@ function createWholeApi() {
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
-    sources: createDataSources(bindDataProviders({}, [...dataProviders, swaps])),
     accountData: createTestAccountData(database, networks),
   })
 }

@@ -31,7 +31,10 @@ export type Refusal = { status: number; code: string }
 export type SwapWorld = Awaited<ReturnType<typeof startSwapWorld>>
 
 /** Starts it. `env`: settings of data providers beside the pools. */
-export async function startSwapWorld(env: Record<string, string> = {}, before?: (rpcUrl: string) => Promise<void>) {
+export async function startSwapWorld(
+  env: Record<string, string> = {},
+  before?: (rpcUrl: string) => Promise<void>,
+) {
   const anvil: Instance = await startAnvil({ port: await getFreePort(), chainId: gangwayOne.id })
   await deployLocalContracts(anvil.url)
   await deployLocalPools(anvil.url)

@@ -2,7 +2,7 @@ import { fundEvm, localEvmTokens, localMarket, moveLocalPrice } from '@gangway/d
 import type { ConvertTransactionResponse } from '@gangway/protocol'
 import { encodePacked, erc20Abi, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coinId, type Refusal, startSwapWorld, type SwapWorld, swapChain } from './startSwapWorld.js'
+import { coinId, type Refusal, type SwapWorld, startSwapWorld, swapChain } from './startSwapWorld.js'
 
 // Swaps by pools of the chain itself: what the API quotes and builds, against the pools' own answers.
 
@@ -28,7 +28,12 @@ const expectBuilt = (answer: ConvertTransactionResponse | Refusal): ConvertTrans
 /** What pairs and tiers give themselves. */
 async function readPools(amount: bigint, path: readonly `0x${string}`[], tiers: readonly number[]) {
   const [pairs, tiered] = await Promise.all([
-    world.client.readContract({ abi, address: localMarket.pairs, functionName: 'getAmountsOut', args: [amount, path] }),
+    world.client.readContract({
+      abi,
+      address: localMarket.pairs,
+      functionName: 'getAmountsOut',
+      args: [amount, path],
+    }),
     Promise.all(
       tiers.map(async (tier) => {
         const [a, b] = path
@@ -110,7 +115,9 @@ test('behavior: exactly the amount is approved, and nothing is left of it', asyn
   expect(built.approvals).toHaveLength(1)
   const spender = built.tx.to.slice(built.tx.to.lastIndexOf(':') + 1) as `0x${string}`
   const args = [world.account.address, spender] as const
-  expect(await world.client.readContract({ abi: erc20Abi, address: usdx.at, functionName: 'allowance', args })).toBe(0n)
+  expect(
+    await world.client.readContract({ abi: erc20Abi, address: usdx.at, functionName: 'allowance', args }),
+  ).toBe(0n)
 })
 
 test('behavior: a token like USDT is set to zero first, and only where it has to be (data-sources.md §8)', async () => {
@@ -128,7 +135,11 @@ test('behavior: a token like USDT is set to zero first, and only where it has to
 })
 
 test('behavior: what a token keeps of each transfer is taken off the quote, whichever way it goes', async () => {
-  await fundEvm(world.anvil.url, { address: world.account.address, asset: 'feex', amount: parseEther('1000') })
+  await fundEvm(world.anvil.url, {
+    address: world.account.address,
+    asset: 'feex',
+    amount: parseEther('1000'),
+  })
   const given = await swap(idOf(feex), coinId, parseEther('100'))
   const got = await swap(coinId, idOf(feex), parseEther('0.1'))
   for (const { quote, received } of [given, got]) {
@@ -183,7 +194,12 @@ test('error: a price that has moved past the minimum shown builds nothing, and n
 
 test.each([
   ['nobody swaps these', { to: idOf(falsex) }, 404, 'DATA_SWAP_NO_ROUTE'],
-  ['more than the account has', { from: idOf(grainx), to: idOf(usdx), amount: '5' }, 422, 'DATA_SWAP_BALANCE_LOW'],
+  [
+    'more than the account has',
+    { from: idOf(grainx), to: idOf(usdx), amount: '1000000000000000000000' },
+    422,
+    'DATA_SWAP_BALANCE_LOW',
+  ],
   ['more coins than the account has', { amount: String(parseEther('999999')) }, 422, 'DATA_SWAP_BALANCE_LOW'],
   ['another network’s token', { to: `eip155:1:${usdx.at}` }, 400, 'INVALID_INPUT'],
   ['another network’s account', { userAddress: `eip155:1:${usdx.at}` }, 400, 'INVALID_INPUT'],
@@ -201,6 +217,8 @@ test.each([
 test('error: the coin needs no approval; what is no token has no allowance', async () => {
   const approve = await world.get('/v1/convert/build-approve', { from: coinId, to: idOf(usdx), amount: '1' })
   expect(approve).toMatchObject({ status: 400, body: { reasons: [{ field: 'from' }] } })
-  const allowance = await world.get('/v1/convert/allowance', { tokenAddress: `${swapChain}:${world.account.address}` })
+  const allowance = await world.get('/v1/convert/allowance', {
+    tokenAddress: `${swapChain}:${world.account.address}`,
+  })
   expect(allowance).toMatchObject({ status: 400, body: { reasons: [{ field: 'tokenAddress' }] } })
 })

@@ -28,7 +28,8 @@ export const routes = defineRoutes({
       await admit(context, query.projectId, points)
       const { chain, id: token } = parseSwapAsset(query.tokenAddress)
       const account = readSwapAccount(query.userAddress, chain, balances)
-      const spender = query.spender === undefined ? {} : { spender: readSwapAccount(query.spender, chain, balances) }
+      const spender =
+        query.spender === undefined ? {} : { spender: readSwapAccount(query.spender, chain, balances) }
       const allowance = await swaps.getAllowance({ chain, token, account, ...spender })
       const body: ConvertAllowanceResponse = { allowance: String(allowance) }
       return context.json(body, 200, { 'cache-control': 'no-store' })

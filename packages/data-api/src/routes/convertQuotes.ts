@@ -32,21 +32,23 @@ export const routes = defineRoutes({
       const terms = readSwapTerms(query, balances)
       const quotes = await swaps.getQuotes({ ...terms, amount: BigInt(amount), slippage })
       const body: ConvertQuotesResponse = {
-        quotes: quotes.map(({ id, received, source, minimum, priceImpact, route, fees, spender, gas, validUntil }) => ({
-          id,
-          fromAmount: amount,
-          fromAccount: query.from,
-          toAmount: String(received),
-          toAccount: query.to,
-          source,
-          minimumReceived: String(minimum),
-          priceImpact,
-          route: [...route],
-          fees: fees.map(toWireFee),
-          spender: spender === null ? null : toCaipAccountId(terms.chain, spender),
-          gas: gas === null ? null : String(gas),
-          validUntil: new Date(validUntil).toISOString(),
-        })),
+        quotes: quotes.map(
+          ({ id, received, source, minimum, priceImpact, route, fees, spender, gas, validUntil }) => ({
+            id,
+            fromAmount: amount,
+            fromAccount: query.from,
+            toAmount: String(received),
+            toAccount: query.to,
+            source,
+            minimumReceived: String(minimum),
+            priceImpact,
+            route: [...route],
+            fees: fees.map(toWireFee),
+            spender: spender === null ? null : toCaipAccountId(terms.chain, spender),
+            gas: gas === null ? null : String(gas),
+            validUntil: new Date(validUntil).toISOString(),
+          }),
+        ),
       }
       return context.json(body, 200, { 'cache-control': 'no-store' })
     })

@@ -45,9 +45,13 @@ export async function askSwapSources(
 
   const quotes = (await Promise.all(sources.map(ask))).flat()
   if (quotes.length > 0)
-    return quotes.sort((one, other) => (one.received < other.received ? 1 : one.received > other.received ? -1 : 0))
+    return quotes.sort((one, other) =>
+      one.received < other.received ? 1 : one.received > other.received ? -1 : 0,
+    )
   const isAll = withoutRoute === sources.length && sources.length > 0
-  throw new GangwayError(isAll ? 'DATA_SWAP_NO_ROUTE' : 'DATA_QUOTES_UNAVAILABLE', { context: { field: 'to' } })
+  throw new GangwayError(isAll ? 'DATA_SWAP_NO_ROUTE' : 'DATA_QUOTES_UNAVAILABLE', {
+    context: { field: 'to' },
+  })
 }
 
 function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {

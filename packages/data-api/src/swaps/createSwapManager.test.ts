@@ -42,7 +42,14 @@ test('default: every source is asked, the one that gives most comes first', asyn
 test('default: what a source does not tell is unknown; the minimum is rounded down (SPEC §9, data-sources.md §8)', async () => {
   const { getQuotes } = createManager([createSource('a', 1_999n)])
   const [quote] = await getQuotes({ ...request, slippage: 50 })
-  expect(quote).toMatchObject({ minimum: 1_989n, priceImpact: null, route: [], fees: [], spender: null, gas: null })
+  expect(quote).toMatchObject({
+    minimum: 1_989n,
+    priceImpact: null,
+    route: [],
+    fees: [],
+    spender: null,
+    gas: null,
+  })
   expect(quote?.validUntil).toBeGreaterThan(Date.now())
 })
 
@@ -88,5 +95,7 @@ test('error: of a source that only quotes nothing is built; nor of one nobody na
   const wanted = { ...request, source: undefined, minimum: undefined }
   await expect(build(wanted)).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
   await expect(build({ ...wanted, source: 'b' })).rejects.toMatchObject({ code: 'DATA_SWAPS_NOT_SUPPORTED' })
-  await expect(buildApproval({ ...wanted, approved: 5n })).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
+  await expect(buildApproval({ ...wanted, approved: 5n })).rejects.toMatchObject({
+    code: 'DATA_QUOTES_UNAVAILABLE',
+  })
 })

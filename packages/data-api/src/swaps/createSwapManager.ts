@@ -5,7 +5,13 @@ import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
 import { type GuardedSwap, guardSwap } from './guard/guardSwap.js'
 import type { AccountCall } from './guard/simulateSwap.js'
-import { type BuiltSwap, type SwapBuilder, type SwapProvider, type SwapRequest, toMinimum } from './swapProvider.js'
+import {
+  type BuiltSwap,
+  type SwapBuilder,
+  type SwapProvider,
+  type SwapRequest,
+  toMinimum,
+} from './swapProvider.js'
 
 /** What may be given of a request: who takes the coin needs no allowance. */
 export const unlimited = 2n ** 256n - 1n
@@ -23,7 +29,12 @@ export type SwapManager = {
    */
   getQuotes(request: SwapRequest): Promise<NamedQuote[]>
   /** What `spender`, or else the one who may take most of those that swap, may take of a token. Base units. */
-  getAllowance(query: { chain: CaipNetworkId; token: CaipAccountId; account: string; spender?: string }): Promise<bigint>
+  getAllowance(query: {
+    chain: CaipNetworkId
+    token: CaipAccountId
+    account: string
+    spender?: string
+  }): Promise<bigint>
   /**
    * What lets a source take `amount` of `from`: exactly `approved`.
    *
@@ -38,7 +49,9 @@ export type SwapManager = {
    *
    * @throws GangwayError as `getQuotes` and `guardSwap`; `DATA_SWAP_NOT_APPROVED`.
    */
-  build(request: SwapRequest & { source: string | undefined; minimum: bigint | undefined }): Promise<ReadySwap>
+  build(
+    request: SwapRequest & { source: string | undefined; minimum: bigint | undefined },
+  ): Promise<ReadySwap>
 }
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
@@ -63,10 +76,13 @@ export function createSwapManager(deps: {
   function listAble(chain: CaipNetworkId, source?: string): SwapProvider[] {
     const names = getSources(chain)
     const able = providers.filter(
-      ({ name, supports }) => names.includes(name) && supports(chain) && (source === undefined || name === source),
+      ({ name, supports }) =>
+        names.includes(name) && supports(chain) && (source === undefined || name === source),
     )
     if (able.length > 0) return able
-    throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: source === undefined ? 'from' : 'source' } })
+    throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', {
+      context: { field: source === undefined ? 'from' : 'source' },
+    })
   }
 
   const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
@@ -118,7 +134,8 @@ export function createSwapManager(deps: {
     },
     async buildApproval(request) {
       const { chain, from, account, approved } = request
-      if (from === toNativeTokenId(chain)) throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
+      if (from === toNativeTokenId(chain))
+        throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
       const makers = listMakers(chain, request.source)
       const quote = (await ask(makers, request)).find(({ spender }) => spender !== null)
       const maker = makers.find(({ name }) => name === quote?.source)
@@ -158,7 +175,12 @@ export function createSwapManager(deps: {
 function toWorse(first: unknown, second: unknown): unknown {
   const rank = (error: unknown) => {
     const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
-    const order = ['DATA_QUOTES_UNAVAILABLE', 'DATA_SWAP_REFUSED', 'DATA_SWAP_NOT_APPROVED', 'DATA_SWAP_WOULD_FAIL']
+    const order = [
+      'DATA_QUOTES_UNAVAILABLE',
+      'DATA_SWAP_REFUSED',
+      'DATA_SWAP_NOT_APPROVED',
+      'DATA_SWAP_WOULD_FAIL',
+    ]
     const place = order.indexOf(code)
     return place < 0 ? order.length : place
   }

@@ -3,7 +3,11 @@ import type { AccountCall } from './guard/simulateSwap.js'
 import type { SwapFee } from './swapProvider.js'
 
 /** A source's fee as the wire has it. */
-export function toWireFee({ name, asset, amount }: SwapFee): ConvertQuotesResponse['quotes'][number]['fees'][number] {
+export function toWireFee({
+  name,
+  asset,
+  amount,
+}: SwapFee): ConvertQuotesResponse['quotes'][number]['fees'][number] {
   return { name, asset, amount: String(amount) }
 }
 

@@ -3,7 +3,7 @@ import type { RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
 import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
 import { readCoin, readMoves } from './readMoves.js'
-import { type AccountCall, coinLogAddress, simulateSwap, type SwapTrial } from './simulateSwap.js'
+import { type AccountCall, coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
 
 /** A swap that was tried out and does what it says. */
 export type GuardedSwap = {
@@ -58,10 +58,12 @@ export async function guardSwap(
 /** What can be told without trying. */
 function checkTerms({ amount }: SwapRequest, built: BuiltSwap, rules: SwapRules, isCoin: boolean): void {
   const { to, data, value, spender, minimum } = built
-  if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase())) throw refuse('it calls an unknown contract')
+  if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase()))
+    throw refuse('it calls an unknown contract')
   if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw refuse('it calls nothing')
   if (value !== (isCoin ? amount : 0n)) throw refuse('it sends another amount of the coin')
-  if (spender !== null && !rules.spenders.includes(spender.toLowerCase())) throw refuse('its spender is unknown')
+  if (spender !== null && !rules.spenders.includes(spender.toLowerCase()))
+    throw refuse('its spender is unknown')
   if (isCoin && spender !== null) throw refuse('a coin needs no spender')
   if (minimum < rules.minimum || minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
 }
@@ -89,7 +91,8 @@ function checkTrial(
   for (const { token, spender: allowed, amount: left } of moves.approvals)
     if (token !== from || allowed !== spender?.toLowerCase() || left > granted)
       throw refuse(`it approves: ${token}, ${allowed}`)
-  if (trial.allowance && trial.allowance.after > trial.allowance.before) throw refuse('it raises an allowance')
+  if (trial.allowance && trial.allowance.after > trial.allowance.before)
+    throw refuse('it raises an allowance')
   if (to !== null && moves.out.has(to)) throw refuse('it takes of what it gives')
   return received
 }

@@ -62,10 +62,12 @@ export function readMoves(logs: readonly SwapLog[], account: string): AccountMov
       if (first === owner && second !== owner) add(out, contract, amount)
       if (second === owner && first !== owner) add(got, contract, amount)
     } else if (kind === transfer && first === owner) items.push(contract)
-    else if ([transferSingle, transferBatch].includes(kind as `0x${string}`) && second === owner) items.push(contract)
+    else if ([transferSingle, transferBatch].includes(kind as `0x${string}`) && second === owner)
+      items.push(contract)
     else if (kind === transferOfId && first === owner) items.push(contract)
     else if (kind === approval && first === owner) {
-      if (topics.length === 3 && second) approvals.push({ token: contract, spender: second, amount: toAmount(data) })
+      if (topics.length === 3 && second)
+        approvals.push({ token: contract, spender: second, amount: toAmount(data) })
       else rights.push(contract)
     } else {
       const place = otherRights.get(kind)

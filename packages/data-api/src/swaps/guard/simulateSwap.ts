@@ -63,14 +63,20 @@ export async function simulateSwap(
   const { chain, from, to, spender, approvals, call } = swap
   const account = swap.account as Address
   const balanceOf = (token: string | null) =>
-    token === null ? [] : [toRead(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }))]
+    token === null
+      ? []
+      : [toRead(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }))]
   const allowance =
     from === null || spender === null
       ? []
       : [
           toRead(
             from,
-            encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, spender as Address] }),
+            encodeFunctionData({
+              abi: erc20Abi,
+              functionName: 'allowance',
+              args: [account, spender as Address],
+            }),
           ),
         ]
   const balances = [...balanceOf(from), ...balanceOf(to)]
@@ -134,11 +140,17 @@ async function simulate(
 
 const toRead = (to: string, data: Hex) => ({ to, data })
 
-const toWrite = (from: string, { to, data, value }: AccountCall) => ({ from, to, data, value: numberToHex(value) })
+const toWrite = (from: string, { to, data, value }: AccountCall) => ({
+  from,
+  to,
+  data,
+  value: numberToHex(value),
+})
 
 /** @throws GangwayError `DATA_SWAP_REFUSED` for what is no number: such a token cannot be checked. */
 function toWord(result: CallResult | undefined): bigint {
-  if (result && Number(result.status) === 1 && result.returnData.length >= 66) return BigInt(result.returnData.slice(0, 66))
+  if (result && Number(result.status) === 1 && result.returnData.length >= 66)
+    return BigInt(result.returnData.slice(0, 66))
   throw new GangwayError('DATA_SWAP_REFUSED', { details: 'a token tells no balance' })
 }
 
@@ -147,7 +159,8 @@ function toReason(result: CallResult | undefined): string | null {
   // Error(string), as Solidity's `require` has it.
   if (data.startsWith('0x08c379a0') && data.length >= 138) {
     const length = Number(BigInt(`0x${data.slice(74, 138)}`))
-    if (length > 0 && length <= 200) return Buffer.from(data.slice(138, 138 + length * 2), 'hex').toString('utf8')
+    if (length > 0 && length <= 200)
+      return Buffer.from(data.slice(138, 138 + length * 2), 'hex').toString('utf8')
   }
   return result?.error?.message?.slice(0, 200) ?? null
 }

@@ -1,10 +1,10 @@
 import { type CaipAccountId, type CaipNetworkId, GangwayError, toCaipAccountId } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { type Address, isAddressEqual } from 'viem'
+import { toNativeTokenId } from '../../prices/nativeToken.js'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
 import { limitReads } from '../../providers/limitReads.js'
-import { toNativeTokenId } from '../../prices/nativeToken.js'
 import type { BuiltSwap, SwapProvider, SwapQuote, SwapRequest, SwapStep } from '../swapProvider.js'
 import { createTransferFees } from './createTransferFees.js'
 import { createVenueFinder } from './createVenueFinder.js'
@@ -43,7 +43,11 @@ export function createPoolSwaps(
     const ends = toEnds(request, venues)
     if (isAddressEqual(ends.from, ends.to)) return { ends, venues, best: 'wrap' }
     const client = createEip155Client(limitReads(rpc, signal), chain)
-    const best = await findBestWay({ ...{ chain, client, venues, fees, amount }, ...ends, multicall: venues.multicall })
+    const best = await findBestWay({
+      ...{ chain, client, venues, fees, amount },
+      ...ends,
+      multicall: venues.multicall,
+    })
     if (!best) throw new GangwayError('DATA_SWAP_NO_ROUTE')
     return { ends, venues, best }
   }
@@ -86,7 +90,8 @@ export function createPoolSwaps(
 
 function toEnds({ chain, from, to }: SwapRequest, { wrapped }: SwapVenues): Ends {
   const coin = toNativeTokenId(chain)
-  const toToken = (id: CaipAccountId) => (id === coin ? wrapped : (id.slice(id.lastIndexOf(':') + 1) as Address))
+  const toToken = (id: CaipAccountId) =>
+    id === coin ? wrapped : (id.slice(id.lastIndexOf(':') + 1) as Address)
   return { from: toToken(from), to: toToken(to), isCoinIn: from === coin, isCoinOut: to === coin }
 }
 
@@ -104,7 +109,11 @@ function toQuote({ chain, from, to, amount }: SwapRequest, { ends, best }: Found
   }
 }
 
-function toRoute(chain: CaipNetworkId, way: SwapWay, ends: { from: CaipAccountId; to: CaipAccountId }): SwapStep[] {
+function toRoute(
+  chain: CaipNetworkId,
+  way: SwapWay,
+  ends: { from: CaipAccountId; to: CaipAccountId },
+): SwapStep[] {
   const { path, venue } = way
   const toId = (index: number) =>
     index === 0

@@ -29,7 +29,10 @@ const answerSchema = v.looseTuple([
 ])
 
 /** Creates it; it asks the network's own node, by `eth_simulateV1`. */
-export function createTransferFees(rpc: Pick<RpcUpstreams, 'read'>, getNow: () => number = Date.now): TransferFees {
+export function createTransferFees(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  getNow: () => number = Date.now,
+): TransferFees {
   const known = new Map<string, { fee: number; at: number }>()
   const toKey = (chain: CaipNetworkId, token: Address) => `${chain}:${token.toLowerCase()}`
 
@@ -41,7 +44,9 @@ export function createTransferFees(rpc: Pick<RpcUpstreams, 'read'>, getNow: () =
   return {
     peek,
     async read(chain, wanted) {
-      const trials = wanted.map(({ most }) => parts.map((part) => most / part).filter((amount) => amount > 0n))
+      const trials = wanted.map(({ most }) =>
+        parts.map((part) => most / part).filter((amount) => amount > 0n),
+      )
       const calls = wanted.flatMap(({ token, holder }, place) =>
         (trials[place] ?? []).flatMap((amount, index) => {
           // To another each time, so that what one got before does not count.
@@ -72,7 +77,8 @@ export function createTransferFees(rpc: Pick<RpcUpstreams, 'read'>, getNow: () =
 function findFee(tries: readonly bigint[], calls: readonly { status: string; returnData: string }[]): number {
   for (const [index, amount] of tries.entries()) {
     const [sent, balance] = [calls[index * 2], calls[index * 2 + 1]]
-    if (Number(sent?.status) !== 1 || Number(balance?.status) !== 1 || balance?.returnData.length !== 66) continue
+    if (Number(sent?.status) !== 1 || Number(balance?.status) !== 1 || balance?.returnData.length !== 66)
+      continue
     const got = BigInt(balance.returnData)
     if (got >= amount) return 0
     return Number(((amount - got) * 10_000n + amount - 1n) / amount)

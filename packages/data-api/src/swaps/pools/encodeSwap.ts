@@ -54,7 +54,10 @@ function encodePairs(path: readonly Address[], terms: SwapTerms): Hex {
   })
 }
 
-function encodeTiers({ path, tiers }: { path: readonly Address[]; tiers: readonly number[] }, terms: SwapTerms): Hex {
+function encodeTiers(
+  { path, tiers }: { path: readonly Address[]; tiers: readonly number[] },
+  terms: SwapTerms,
+): Hex {
   const { amount, minimum, account, deadline, isCoinOut } = terms
   const abi = tierRouterAbi
   const recipient = isCoinOut ? routerItself : account

@@ -50,7 +50,11 @@ export async function findBestWay(search: WaySearch): Promise<BestWay | null> {
   const unknown = [from, to].filter((_, index) => known[index] === undefined)
   const { best, pools } = await askWays(search, assumed, unknown)
   if (!best) return null
-  const held = pools.map(({ token, pool }) => ({ token, holder: pool, most: token === from ? amount : best.received }))
+  const held = pools.map(({ token, pool }) => ({
+    token,
+    holder: pool,
+    most: token === from ? amount : best.received,
+  }))
   const [priceImpact, actual] = await Promise.all([readImpact(search, best), readFees(search, assumed, held)])
   if (actual.every((fee, index) => fee === assumed[index])) return { ...best, priceImpact }
   const { best: again } = await askWays(search, actual, [])
@@ -82,7 +86,8 @@ async function askWays(
   const pools = new Map<Address, Address>()
   for (const [index, { token }] of pairs.entries()) {
     const pool = results[ways.length + index]
-    if (typeof pool === 'string' && pool !== zeroAddress && !pools.has(token)) pools.set(token, pool as Address)
+    if (typeof pool === 'string' && pool !== zeroAddress && !pools.has(token))
+      pools.set(token, pool as Address)
   }
   return {
     best: best && { ...best, received: takeOff(best.received, feeOut) },
@@ -125,7 +130,11 @@ function listPairs(
 }
 
 /** What the two tokens keep, looked at where somebody has some of them. */
-async function readFees({ chain, fees, from, to }: WaySearch, assumed: Fees, held: readonly HeldToken[]): Promise<Fees> {
+async function readFees(
+  { chain, fees, from, to }: WaySearch,
+  assumed: Fees,
+  held: readonly HeldToken[],
+): Promise<Fees> {
   if (held.length === 0) return assumed
   const read = await fees.read(chain, held)
   const find = (token: Address, otherwise: number) =>

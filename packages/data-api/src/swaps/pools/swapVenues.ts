@@ -32,7 +32,10 @@ export const swapVenues: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>> = 
     stables: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
     venues: [
       firstUniswapV3,
-      createUniswapV2('0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f', '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'),
+      createUniswapV2(
+        '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+        '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+      ),
     ],
   },
   'eip155:10': {
@@ -40,7 +43,10 @@ export const swapVenues: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>> = 
     stables: ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58'],
     venues: [
       firstUniswapV3,
-      createUniswapV2('0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2'),
+      createUniswapV2(
+        '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
+        '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
+      ),
     ],
   },
   'eip155:56': {
@@ -127,7 +133,10 @@ export const swapVenues: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>> = 
         router: '0x2626664c2603336E57B271c5C0b26F421741e481',
         tiers,
       },
-      createUniswapV2('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+      createUniswapV2(
+        '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
+        '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      ),
     ],
   },
   'eip155:42161': {
@@ -135,7 +144,10 @@ export const swapVenues: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>> = 
     stables: ['0xaf88d065e77c8cC2239327C5EDb3A432268e5831', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
     venues: [
       firstUniswapV3,
-      createUniswapV2('0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+      createUniswapV2(
+        '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
+        '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      ),
     ],
   },
   'eip155:43114': {
@@ -149,7 +161,10 @@ export const swapVenues: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>> = 
         router: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
         tiers,
       },
-      createUniswapV2('0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
+      createUniswapV2(
+        '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
+        '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      ),
     ],
   },
   'eip155:1313161554': {

@@ -13,12 +13,22 @@ const gasOfPair = 70_000n
 export function toQuoteCall(way: SwapWay, amount: bigint): ContractFunctionParameters {
   const { path } = way
   if (!isTierWay(way))
-    return { abi: pairRouterAbi, address: way.venue.router, functionName: 'getAmountsOut', args: [amount, path] }
+    return {
+      abi: pairRouterAbi,
+      address: way.venue.router,
+      functionName: 'getAmountsOut',
+      args: [amount, path],
+    }
   const address = way.venue.quoter
   const [tokenIn, tokenOut] = path
   const [fee] = way.tiers
   if (path.length > 2)
-    return { abi: quoterAbi, address, functionName: 'quoteExactInput', args: [encodePath(path, way.tiers), amount] }
+    return {
+      abi: quoterAbi,
+      address,
+      functionName: 'quoteExactInput',
+      args: [encodePath(path, way.tiers), amount],
+    }
   const params = { tokenIn, tokenOut, amountIn: amount, fee, sqrtPriceLimitX96: 0n }
   return { abi: quoterAbi, address, functionName: 'quoteExactInputSingle', args: [params] }
 }

@@ -30,15 +30,19 @@ export type Refusal = { status: number; code: string }
 /** A local chain with pools, a data API over it, and somebody who swaps. */
 export type SwapWorld = Awaited<ReturnType<typeof startSwapWorld>>
 
-/** Starts it. `env`: settings of data providers beside the pools. */
+/** Starts it. `prepare` starts what else it needs, and tells settings of data providers beside the pools. */
 export async function startSwapWorld(
-  env: Record<string, string> = {},
-  before?: (rpcUrl: string) => Promise<void>,
+  prepare: (
+    rpcUrl: string,
+  ) => Promise<{ env: Record<string, string>; stop(): Promise<unknown> }> = async () => ({
+    env: {},
+    stop: async () => undefined,
+  }),
 ) {
   const anvil: Instance = await startAnvil({ port: await getFreePort(), chainId: gangwayOne.id })
   await deployLocalContracts(anvil.url)
   await deployLocalPools(anvil.url)
-  await before?.(anvil.url)
+  const { env, stop } = await prepare(anvil.url)
   const api = await startDataApi({
     networks: [{ network: gangwayOne, rpcUrls: [anvil.url] }],
     env: { SWAP_VENUES: JSON.stringify({ [swapChain]: localSwapVenues }), ...env },
@@ -103,6 +107,7 @@ export async function startSwapWorld(
     },
     async stop() {
       await api.stop()
+      await stop()
       await anvil.stop()
     },
   }

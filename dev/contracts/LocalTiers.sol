@@ -122,6 +122,14 @@ contract LocalTiers {
         require(isPaid, "not paid");
     }
 
+    /// Gives back what was sent and not swapped.
+    function refundETH() external payable {
+        uint256 amount = address(this).balance;
+        if (amount == 0) return;
+        (bool isPaid,) = msg.sender.call{value: amount}("");
+        require(isPaid, "not paid");
+    }
+
     /// Wrapped coins of nobody's pool, between two calls of one transaction.
     uint256 private _loose;
 

@@ -26,6 +26,7 @@ const contracts = [
   'LocalPairs',
   'LocalTiers',
   'LocalMarket',
+  'SwapTrial',
 ]
 
 const readSource = (path) =>

@@ -22,7 +22,7 @@ const abi = parseAbi([
 ])
 
 /** Who gets what lies take. */
-export const thief: Address = '0x00000000000000000000000000000000000bad01'
+const thief: Address = '0x00000000000000000000000000000000000bad01'
 
 const coins = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000']
 const isCoin = (token: string) => coins.includes(token.toLowerCase())

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => anvil?.stop())
 
 /** Pools over the node; `refuse` names methods that it does not know. */
-async function createSource(refuse: readonly string[] = [], table: typeof venues | undefined = venues) {
+async function createSource(refuse: readonly string[] = [], table: typeof venues | null = venues) {
   const { rpc: upstreams, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
   const methods: string[] = []
   const rpc: RpcUpstreams = {
@@ -109,7 +109,7 @@ test('behavior: without Multicall3 it goes all the same', async () => {
 })
 
 test('error: no table, no network of ours; nobody waits for a node past the time', async () => {
-  const { source } = await createSource([], undefined)
+  const { source } = await createSource([], null)
   expect(source.supports(chain)).toBe(false)
   const wanted = { ...request, from: coin, to: idOf(usdx), amount: 1n }
   await expect(source.getQuote(wanted, signal)).rejects.toMatchObject({ code: 'DATA_SWAPS_NOT_SUPPORTED' })
@@ -117,12 +117,29 @@ test('error: no table, no network of ours; nobody waits for a node past the time
   await expect((await createSource()).source.getQuote(wanted, ended)).rejects.toThrow()
 })
 
-test('error: where no node can try it out nothing is built, though it is quoted', async () => {
+test('behavior: a node without eth_simulateV1 tries what was encoded here all the same', async () => {
   const { source, rpc, log } = await createSource(['eth_simulateV1'])
   const manager = createSwapManager({ rpc, log, providers: [source], getSources: () => ['pools'] })
+  const build = (from: `eip155:${string}:${string}`, amount: bigint) =>
+    manager.build({ ...request, from, to: idOf(usdtx), amount, source: 'pools', minimum: undefined })
+  const ofCoin = await build(coin, 10n ** 18n)
+  expect(ofCoin.received).toBe(ofCoin.built.quote.received)
+  expect(ofCoin.approvals).toEqual([])
+  const ofToken = await build(idOf(usdx), 7_000_000n)
+  expect(ofToken.received).toBe(ofToken.built.quote.received)
+  expect(ofToken.approvals).toHaveLength(1)
+  await expect(build(coin, 10n ** 24n)).rejects.toMatchObject({ code: 'DATA_SWAP_BALANCE_LOW' })
+})
+
+test('error: what others have encoded is not built there, though it is quoted', async () => {
+  const { source, rpc, log } = await createSource(['eth_simulateV1'])
+  const { isOwn, ...builder } = source.builder ?? {}
+  const foreign = { ...source, name: 'other', builder } as typeof source
+  const manager = createSwapManager({ rpc, log, providers: [foreign], getSources: () => ['other'] })
   const wanted = { ...request, from: coin, to: idOf(usdx), amount: 10n ** 18n }
+  expect(isOwn).toBe(true)
   expect(await manager.getQuotes(wanted)).toHaveLength(1)
-  await expect(manager.build({ ...wanted, source: 'pools', minimum: undefined })).rejects.toMatchObject({
+  await expect(manager.build({ ...wanted, source: 'other', minimum: undefined })).rejects.toMatchObject({
     code: 'DATA_SWAP_UNTRIED',
   })
 })

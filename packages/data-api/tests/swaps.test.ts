@@ -180,6 +180,12 @@ test('behavior: as AppKit 1.7.3 asks: allowance of any spender, approval without
   await world.send(built.tx)
 })
 
+test('behavior: an approval without an amount is for a token of any decimals', async () => {
+  const { tx, calls } = await world.buildApprove({ from: idOf(feex), to: coinId })
+  expect(calls).toHaveLength(1)
+  expect(tx.data).toContain('f'.repeat(64))
+})
+
 test('error: a price that has moved past the minimum shown builds nothing, and no money moves', async () => {
   const terms = { from: coinId, to: idOf(usdx), amount: String(parseEther('1')) }
   const [quote] = await world.getQuotes(terms)
@@ -205,6 +211,7 @@ test.each([
   ['another network’s account', { userAddress: `eip155:1:${usdx.at}` }, 400, 'INVALID_INPUT'],
   ['the same for the same', { to: coinId }, 400, 'INVALID_INPUT'],
   ['nothing', { amount: '0' }, 400, 'INVALID_INPUT'],
+  ['more than a contract can be told', { amount: String(maxUint256 + 1n) }, 400, 'INVALID_INPUT'],
   ['slippage of nothing', { eip155: { slippage: 0 } }, 400, 'INVALID_INPUT'],
   ['slippage over 50', { eip155: { slippage: '50.01' } }, 400, 'INVALID_INPUT'],
   ['a source there is not', { source: 'nobody' }, 400, 'DATA_SWAPS_NOT_SUPPORTED'],

@@ -7,15 +7,11 @@ import {
   toCaipAccountId,
 } from '@gangway/protocol'
 import { defineRoutes } from '../openApi/defineRoutes.js'
-import { unlimited } from '../swaps/createSwapManager.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
 import { toWireCall } from '../swaps/toWireSwap.js'
 
 /** What it counts for in the rate limits: a quote, and what is read of the token. */
 const points = 7
-
-/** Base units of any token that a quote is asked for where no amount is told, to know whose spender is meant. */
-const amountOfNobody = 1_000_000n
 
 /** About what an approval takes, where the node does not say. */
 const usualGas = 60_000
@@ -42,8 +38,7 @@ export const routes = defineRoutes({
           ...terms,
           source,
           slippage: 100,
-          amount: amount === undefined ? amountOfNobody : BigInt(amount),
-          approved: amount === undefined ? unlimited : BigInt(amount),
+          amount: amount === undefined ? undefined : BigInt(amount),
         }),
         gas.getGasPrice(terms.chain),
       ])

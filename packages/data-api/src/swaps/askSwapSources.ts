@@ -15,26 +15,34 @@ export type NamedQuote = Required<SwapQuote> & {
 const validFor = 30_000
 
 /**
- * Asks sources at once what a swap would give, the most first. One that does not heed the signal is left behind all the
- * same, and one that fails is only logged.
+ * Asks sources at once what a swap would give, the most first. Once one has answered the others have `patience` left; who is
+ * slower is left behind, heeding the signal or not, and one that fails is only logged. Both limits in ms.
  *
  * @throws GangwayError `DATA_SWAP_NO_ROUTE` where each says that it has no way, else `DATA_QUOTES_UNAVAILABLE`.
  */
 export async function askSwapSources(
   sources: readonly SwapProvider[],
   request: SwapRequest,
-  { log, timeLimit }: { log: Log; timeLimit: number },
+  { log, timeLimit, patience }: { log: Log; timeLimit: number; patience: number },
 ): Promise<NamedQuote[]> {
   let withoutRoute = 0
+  const ending = new AbortController()
+  const { signal } = ending
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  // Nobody may be waiting for it any more.
+  ended.catch(() => undefined)
+  const end = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
+  const timers = [setTimeout(end, timeLimit)]
 
   async function ask(source: SwapProvider): Promise<NamedQuote[]> {
-    const signal = AbortSignal.timeout(timeLimit)
-    const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
     try {
       const quote = await Promise.race([source.getQuote(request, signal), ended])
-      if (quote.received > 0n) return [toNamed(source.name, quote, request)]
+      if (quote.received > 0n) {
+        timers.push(setTimeout(end, patience))
+        return [toNamed(source.name, quote, request)]
+      }
       withoutRoute += 1
     } catch (error) {
       if (error instanceof GangwayError && error.code === 'DATA_SWAP_NO_ROUTE') withoutRoute += 1
@@ -44,6 +52,7 @@ export async function askSwapSources(
   }
 
   const quotes = (await Promise.all(sources.map(ask))).flat()
+  for (const timer of timers) clearTimeout(timer)
   if (quotes.length > 0)
     return quotes.sort((one, other) =>
       one.received < other.received ? 1 : one.received > other.received ? -1 : 0,

@@ -3,7 +3,7 @@ import type { RpcUpstreams } from '@gangway/server-kit'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { createEip155Client } from '../providers/createEip155Client.js'
-import type { AccountCall } from './guard/simulateSwap.js'
+import type { AccountCall } from './guard/accountCall.js'
 
 /** A token that somebody is to take from an account. */
 export type AllowanceQuery = { chain: CaipNetworkId; token: string; account: string; spender: string }
@@ -12,6 +12,8 @@ export type AllowanceQuery = { chain: CaipNetworkId; token: string; account: str
 export type Approvals = {
   /** Base units. @throws GangwayError `RPC_UPSTREAM_FAILED`, `INVALID_INPUT` for what is no token. */
   read(query: AllowanceQuery): Promise<bigint>
+  /** What an account has of a token, base units. @throws GangwayError as `read`. */
+  readBalance(query: Omit<AllowanceQuery, 'spender'>): Promise<bigint>
   /**
    * The calls, in order, after which `spender` may take `amount` and no more; none where it may already. Tokens like USDT
    * change an allowance by way of zero only: the node is asked.
@@ -21,22 +23,31 @@ export type Approvals = {
 
 /** Creates it. */
 export function createApprovals(rpc: Pick<RpcUpstreams, 'read'>): Approvals {
-  const read: Approvals['read'] = async ({ chain, token, account, spender }) => {
+  async function ask<T>(reading: Promise<T>): Promise<T> {
     try {
-      return await readContract(createEip155Client(rpc, chain), {
-        abi: erc20Abi,
-        address: token as Address,
-        functionName: 'allowance',
-        args: [account as Address, spender as Address],
-      })
+      return await reading
     } catch (cause) {
       if (isNodeFault(cause)) throw cause
       throw new GangwayError('INVALID_INPUT', { cause, context: { field: 'tokenAddress' } })
     }
   }
+  const read: Approvals['read'] = ({ chain, token, account, spender }) =>
+    ask(
+      readContract(createEip155Client(rpc, chain), {
+        ...{ abi: erc20Abi, address: token as Address, functionName: 'allowance' },
+        args: [account as Address, spender as Address],
+      }),
+    )
 
   return {
     read,
+    readBalance: ({ chain, token, account }) =>
+      ask(
+        readContract(createEip155Client(rpc, chain), {
+          ...{ abi: erc20Abi, address: token as Address, functionName: 'balanceOf' },
+          args: [account as Address],
+        }),
+      ),
     async plan(query) {
       const { chain, token, account, spender, amount } = query
       const allowance = await read(query)

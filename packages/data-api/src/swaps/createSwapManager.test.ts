@@ -73,6 +73,18 @@ test('behavior: one that fails, one that is slow and one that gives nothing are 
   ])
 })
 
+test('behavior: once one has answered, the slow ones are not waited for to the end', async () => {
+  const providers = [createSource('slow', null), createSource('good', 5n)]
+  const log = createLog({ level: 'silent' })
+  const { getQuotes } = createSwapManager({
+    ...{ rpc: { read: async () => undefined }, providers, log },
+    getSources: () => ['slow', 'good'],
+    // Longer than a test may take.
+    ...{ timeLimit: 600_000, patience: 20 },
+  })
+  expect(await getQuotes(request)).toMatchObject([{ source: 'good' }])
+})
+
 test('error: nobody answers; SPEC §8 ‘Network not supported for Swaps’ where there is nobody to ask', async () => {
   const { getQuotes } = createManager([createSource('failing', new Error('down'))])
   await expect(getQuotes(request)).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
@@ -95,7 +107,7 @@ test('error: of a source that only quotes nothing is built; nor of one nobody na
   const wanted = { ...request, source: undefined, minimum: undefined }
   await expect(build(wanted)).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
   await expect(build({ ...wanted, source: 'b' })).rejects.toMatchObject({ code: 'DATA_SWAPS_NOT_SUPPORTED' })
-  await expect(buildApproval({ ...wanted, approved: 5n })).rejects.toMatchObject({
+  await expect(buildApproval(wanted)).rejects.toMatchObject({
     code: 'DATA_QUOTES_UNAVAILABLE',
   })
 })

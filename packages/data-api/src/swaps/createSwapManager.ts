@@ -3,8 +3,8 @@ import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../prices/nativeToken.js'
 import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
+import type { AccountCall } from './guard/accountCall.js'
 import { type GuardedSwap, guardSwap } from './guard/guardSwap.js'
-import type { AccountCall } from './guard/simulateSwap.js'
 import {
   type BuiltSwap,
   type SwapBuilder,
@@ -13,8 +13,8 @@ import {
   toMinimum,
 } from './swapProvider.js'
 
-/** What may be given of a request: who takes the coin needs no allowance. */
-export const unlimited = 2n ** 256n - 1n
+/** The highest allowance there is. */
+const unlimited = 2n ** 256n - 1n
 
 /** A transaction that may be shown to somebody. */
 export type ReadySwap = GuardedSwap & { built: BuiltSwap; source: string; approvals: readonly AccountCall[] }
@@ -36,12 +36,13 @@ export type SwapManager = {
     spender?: string
   }): Promise<bigint>
   /**
-   * What lets a source take `amount` of `from`: exactly `approved`.
+   * What lets a source take `from`: exactly `amount`, or without a limit where that is undefined, as AppKit 1.7.3 asks. Then
+   * it is the source that is best for all the account has.
    *
    * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, which nobody has to be allowed.
    */
   buildApproval(
-    request: SwapRequest & { source: string | undefined; approved: bigint },
+    request: Omit<SwapRequest, 'amount'> & { source: string | undefined; amount: bigint | undefined },
   ): Promise<{ calls: readonly AccountCall[]; spender: string; source: string }>
   /**
    * A transaction that was found to bring at least `minimum`. With `source`, its approvals come with it; without, it is of
@@ -56,6 +57,11 @@ export type SwapManager = {
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
 const defaultTimeLimit = 10_000
+/** Milliseconds: what a slow source may keep a person from seeing the others' quotes. */
+const defaultPatience = 2_000
+
+/** Base units that a quote is asked for of somebody who has nothing: a whole unit of most tokens, or more. */
+const amountOfNobody = 10n ** 18n
 
 type Maker = SwapProvider & { builder: SwapBuilder }
 
@@ -68,8 +74,11 @@ export function createSwapManager(deps: {
   log: Log
   /** Milliseconds that a source has to answer; default 10,000. */
   timeLimit?: number | undefined
+  /** Milliseconds that the others have once one has answered; default 2,000. */
+  patience?: number | undefined
 }): SwapManager {
-  const { rpc, providers, getSources, log, timeLimit = defaultTimeLimit } = deps
+  const { rpc, providers, getSources, log } = deps
+  const { timeLimit = defaultTimeLimit, patience = defaultPatience } = deps
   const approvals = createApprovals(rpc)
 
   /** @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named. */
@@ -86,7 +95,7 @@ export function createSwapManager(deps: {
   }
 
   const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
-    askSwapSources(able, request, { log, timeLimit })
+    askSwapSources(able, request, { log, timeLimit, patience })
 
   const listMakers = (chain: CaipNetworkId, source?: string) =>
     listAble(chain, source).filter((provider): provider is Maker => provider.builder !== undefined)
@@ -116,7 +125,13 @@ export function createSwapManager(deps: {
     const token = from.slice(from.lastIndexOf(':') + 1)
     const calls = spender === null ? [] : await approvals.plan({ chain, token, account, spender, amount })
     if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
-    const rules = { routers, spenders, minimum: request.minimum, approvals: calls }
+    const rules = {
+      routers,
+      spenders,
+      minimum: request.minimum,
+      approvals: calls,
+      isOwn: builder.isOwn ?? false,
+    }
     const guarded = await guardSwap(rpc, request, built, rules)
     return { ...guarded, built, source: name, approvals: calls }
   }
@@ -133,18 +148,21 @@ export function createSwapManager(deps: {
       return allowances.reduce((most, each) => (each > most ? each : most), 0n)
     },
     async buildApproval(request) {
-      const { chain, from, account, approved } = request
+      const { chain, from, account, amount } = request
       if (from === toNativeTokenId(chain))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
       const makers = listMakers(chain, request.source)
-      const quote = (await ask(makers, request)).find(({ spender }) => spender !== null)
+      const token = from.slice(from.lastIndexOf(':') + 1)
+      const swapped = amount ?? ((await approvals.readBalance({ chain, token, account })) || amountOfNobody)
+      const quote = (await ask(makers, { ...request, amount: swapped })).find(
+        ({ spender }) => spender !== null,
+      )
       const maker = makers.find(({ name }) => name === quote?.source)
       const known = await maker?.builder.listSpenders(chain)
       if (!quote?.spender || !known?.includes(quote.spender.toLowerCase()))
         throw new GangwayError('DATA_SWAP_REFUSED', { details: 'no known spender' })
       const { spender, source } = quote
-      const token = from.slice(from.lastIndexOf(':') + 1)
-      const calls = await approvals.plan({ chain, token, account, spender, amount: approved })
+      const calls = await approvals.plan({ chain, token, account, spender, amount: amount ?? unlimited })
       return { calls, spender, source }
     },
     async build(request) {
@@ -159,8 +177,11 @@ export function createSwapManager(deps: {
         try {
           return await make(maker, { ...request, minimum: least }, source !== undefined)
         } catch (error) {
-          const { code } = error instanceof GangwayError ? error : { code: 'UNKNOWN' }
-          log.warn({ chain, source: quote.source, code, error }, 'a swap was not built')
+          const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
+          // What a source does that it should not is the operator's to know; it names contracts, and nobody's account.
+          const why =
+            error instanceof GangwayError && code === 'DATA_SWAP_REFUSED' ? error.details : undefined
+          log.warn({ chain, source: quote.source, error, why }, 'a swap was not built')
           // What is the account's own matter is so with every source.
           if (code === 'DATA_SWAP_BALANCE_LOW') throw error
           failure = toWorse(failure, error)

@@ -54,6 +54,8 @@ export type BuiltSwap = {
 
 /** How a source makes transactions. Nothing of it is believed: see `guardSwap`. */
 export type SwapBuilder = {
+  /** Whether it encodes its calls here, and asks nobody for them. Default: false. */
+  isOwn?: true
   /**
    * Contracts that its transactions may call, lower case. Known here, and never told by the source: what a source says of
    * itself a lying one says, too.

@@ -1,5 +1,5 @@
 import type { ConvertApproveResponse, ConvertQuotesResponse } from '@gangway/protocol'
-import type { AccountCall } from './guard/simulateSwap.js'
+import type { AccountCall } from './guard/accountCall.js'
 import type { SwapFee } from './swapProvider.js'
 
 /** A source's fee as the wire has it. */

@@ -3,8 +3,12 @@ import * as v from 'valibot'
 /** An amount in base units, as decimal text of at most 78 digits. */
 export const baseUnitsSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
-/** An amount in base units that is more than nothing. */
-export const positiveBaseUnitsSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/))
+/** An amount in base units that is more than nothing, and that a contract can be told. */
+export const positiveBaseUnitsSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,77}$/),
+  v.check((text) => /^\d{1,78}$/.test(text) && BigInt(text) < 2n ** 256n),
+)
 
 /** SPEC §9: percent of what was quoted by which what arrives may be less, where nobody chose. */
 export const defaultSlippage = 1

@@ -58,7 +58,7 @@ function createHonest(): Case {
       ...{ to: router, data: '0x12345678', value: 0n, spender: router, minimum: 980n, validUntil: 0 },
       quote: { id: null, received: 990n },
     },
-    rules: { routers: [router], spenders: [router], minimum: 980n, approvals: [] },
+    rules: { routers: [router], spenders: [router], minimum: 980n, approvals: [], isOwn: false },
     given: [5_000n, 4_000n],
     got: [7n, 997n],
     allowance: [1_000n, 0n],

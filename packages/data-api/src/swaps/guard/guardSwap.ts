@@ -2,8 +2,9 @@ import { GangwayError } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
 import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
+import type { AccountCall } from './accountCall.js'
 import { readCoin, readMoves } from './readMoves.js'
-import { type AccountCall, coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
+import { coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
 
 /** A swap that was tried out and does what it says. */
 export type GuardedSwap = {
@@ -20,6 +21,8 @@ export type SwapRules = {
   minimum: bigint
   /** What the account approves before it, ours and not the source's. */
   approvals: readonly AccountCall[]
+  /** Whether the call was encoded here, for a router of `routers`: then its events may stay unseen. */
+  isOwn: boolean
 }
 
 /**
@@ -41,15 +44,16 @@ export async function guardSwap(
   const to = toToken(request, request.to)
   checkTerms(request, built, rules, from === null)
   const trial = await simulateSwap(rpc, {
-    ...{ chain, account, from, to, approvals: rules.approvals },
+    ...{ chain, account, from, to, approvals: rules.approvals, isOwn: rules.isOwn },
     spender: built.spender,
     call: built,
   })
   if (trial.given && trial.given.before < amount) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
   if (trial.failure) {
     const { reason } = trial.failure
-    if (reason && /insufficient (funds|balance)/i.test(reason) && from === null)
-      throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+    const isShort =
+      (trial.coin && trial.coin.before < amount) || /insufficient (funds|balance)/i.test(reason ?? '')
+    if (from === null && isShort) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
     throw new GangwayError('DATA_SWAP_WOULD_FAIL', reason === null ? {} : { details: reason })
   }
   return { received: checkTrial(request, built, rules, { trial, from, to }), gas: trial.gas }
@@ -75,14 +79,16 @@ function checkTrial(
   rules: SwapRules,
   { trial, from, to }: { trial: SwapTrial; from: string | null; to: string | null },
 ): bigint {
-  const moves = readMoves(trial.logs, account)
-  const coin = readCoin(moves)
+  if (trial.logs === null && !rules.isOwn) throw new GangwayError('DATA_SWAP_UNTRIED')
+  const moves = readMoves(trial.logs ?? [], account)
+  const coin = trial.coin ? toMove(trial.coin) : readCoin(moves)
   const received = trial.got ? trial.got.after - trial.got.before : coin.in - (from === null ? 0n : coin.out)
   // By events a token may stay silent, by balances it may lie: both have to agree with what was shown.
   const spent = trial.given ? trial.given.before - trial.given.after : coin.out - coin.in
   if (received < minimum || received < rules.minimum) throw refuse('less arrives than it says')
   if (spent > amount) throw refuse('it takes more than it says')
   const given = from ?? coinLogAddress
+  if (from !== null && coin.out > coin.in) throw refuse('it takes coins')
   for (const [token, moved] of moves.out)
     if (token !== given || moved > amount) throw refuse(`it moves other assets: ${token}`)
   if (moves.items.length > 0) throw refuse(`it moves other assets: ${moves.items[0]}`)
@@ -95,6 +101,10 @@ function checkTrial(
     throw refuse('it raises an allowance')
   if (to !== null && moves.out.has(to)) throw refuse('it takes of what it gives')
   return received
+}
+
+function toMove({ before, after }: { before: bigint; after: bigint }): { out: bigint; in: bigint } {
+  return after < before ? { out: before - after, in: 0n } : { out: 0n, in: after - before }
 }
 
 /** A token's address in lower case; null for the coin. */

@@ -1,5 +1,6 @@
 import { keccak256, toHex } from 'viem'
-import { coinLogAddress, type SwapLog } from './simulateSwap.js'
+import type { SwapLog } from './accountCall.js'
+import { coinLogAddress } from './simulateSwap.js'
 
 const toTopic = (event: string) => keccak256(toHex(event))
 

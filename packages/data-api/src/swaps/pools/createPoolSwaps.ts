@@ -64,6 +64,7 @@ export function createPoolSwaps(
       return toQuote(request, await find(request, signal))
     },
     builder: {
+      isOwn: true,
       listRouters: listContracts,
       async listSpenders(chain) {
         return (await finder.find(chain)).venues.map(({ router }) => router.toLowerCase())

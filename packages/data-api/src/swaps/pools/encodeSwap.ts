@@ -58,7 +58,7 @@ function encodeTiers(
   { path, tiers }: { path: readonly Address[]; tiers: readonly number[] },
   terms: SwapTerms,
 ): Hex {
-  const { amount, minimum, account, deadline, isCoinOut } = terms
+  const { amount, minimum, account, deadline, isCoinIn, isCoinOut } = terms
   const abi = tierRouterAbi
   const recipient = isCoinOut ? routerItself : account
   const swap = encodeFunctionData({
@@ -67,9 +67,11 @@ function encodeTiers(
     args: [{ path: encodePath(path, tiers), recipient, amountIn: amount, amountOutMinimum: minimum }],
   })
   const unwrap = encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [minimum, account] })
+  // A pool that runs out takes less than it was sent, and what stays with the router is anybody's.
+  const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
   return encodeFunctionData({
     abi,
     functionName: 'multicall',
-    args: [deadline, isCoinOut ? [swap, unwrap] : [swap]],
+    args: [deadline, [swap, ...(isCoinOut ? [unwrap] : []), ...(isCoinIn ? [refund] : [])]],
   })
 }

@@ -25,6 +25,7 @@ export const tierRouterAbi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256 amountOut)',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function refundETH() payable',
 ])
 
 /** WETH9, and the wrapped coins of other networks. */

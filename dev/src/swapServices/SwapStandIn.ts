@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
+import type { SwapFault } from './faults.js'
 
 /** What somebody asks a swap service; addresses as it was written, the coin as each service calls it. */
 export type SwapQuestion = { chainId: number; from: string; to: string; amount: bigint }
@@ -16,6 +17,10 @@ export type StandInSwap = {
 
 /** What all stand-ins do alike. */
 export type SwapDesk = {
+  /** What is to go wrong now. */
+  getFault(): SwapFault | undefined
+  /** The local Solana network's node, where there is one. */
+  solanaRpc: string | undefined
   /** Base units of `to` by the pools of the local chain; null: it has no way, or is asked to say so. */
   quote(question: SwapQuestion): Promise<bigint | null>
   /** A swap by those pools, or a lie that it was asked for. `slippage` in basis points. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CaipNetworkId } from '@gangway/protocol'
+import { gangwaySolana } from '@gangway/registry'
 import {
   type Address,
   createPublicClient,
@@ -65,6 +66,8 @@ export function createSwapDesk(deps: {
   }
 
   return {
+    getFault,
+    solanaRpc: rpc[gangwaySolana.caipNetworkId],
     quote: async (question) => (await find(question))?.received ?? null,
     async build(question) {
       const best = await find(question)

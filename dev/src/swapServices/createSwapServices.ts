@@ -29,8 +29,8 @@ const armSchema = v.object({
 })
 
 /**
- * Stand-ins for 0x, 1inch, LI.FI and Jupiter, each under its own name, e.g. `/0x`. They swap by the pairs of the local
- * chains. `POST /faults` with `service` and `fault`, as a form or as JSON, has one go wrong until it is told otherwise.
+ * Stand-ins for 0x, 1inch, LI.FI and Jupiter, each under its own name, e.g. `/0x`. They swap by the pairs of the local EVM
+ * chains, and on Solana out of the faucet's pocket. `POST /faults` with `service` and `fault`, as a form or as JSON, has one go wrong until it is told otherwise.
  */
 export function createSwapServices(options: {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>

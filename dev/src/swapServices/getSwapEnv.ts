@@ -1,11 +1,8 @@
-import { gangwayOne, gangwayTwo } from '@gangway/registry'
+import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
 import { localMarket } from '../localPools.js'
 import { localSwapKey } from './createSwapServices.js'
 
-/**
- * What the server is told of the stand-ins at `url`, as an operator would tell it of the real ones. Jupiter is left out: the
- * server builds no transactions of Solana's yet, and a quote nobody can take is worth nothing.
- */
+/** What the server is told of the stand-ins at `url`, as an operator would tell it of the real ones. */
 export function getSwapEnv(url: string): Record<string, string> {
   const chains = [gangwayOne, gangwayTwo].map(({ caipNetworkId }) => caipNetworkId).join(',')
   return {
@@ -20,5 +17,7 @@ export function getSwapEnv(url: string): Record<string, string> {
     LIFI_URL: `${url}/lifi`,
     LIFI_ROUTERS: localMarket.pairs,
     LIFI_CHAINS: chains,
+    JUPITER_URL: `${url}/jupiter`,
+    JUPITER_CHAINS: gangwaySolana.caipNetworkId,
   }
 }

@@ -3,14 +3,10 @@ import {
   getSwapEnv,
   localEvmTokens,
   localMarket,
-  localSwapKey,
-  usdxMint,
 } from '@gangway/dev'
-import { gangwaySolana } from '@gangway/registry'
 import { startServer } from '@gangway/server-kit'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createJupiter } from '../src/swaps/services/createJupiter.js'
 import { coinId, type SwapWorld, startSwapWorld, swapChain } from './startSwapWorld.js'
 
 // Somebody else's services, as stand-ins with their shapes: what they quote, build and get wrong.
@@ -105,25 +101,4 @@ test('behavior: where the best source lies, the next one builds', async () => {
   await Promise.all(services.map((service) => arm(service, 'lying-recipient')))
   const built = await world.build({ ...ofCoin, eip155: { slippage: 1 } })
   expect(built).toMatchObject({ source: 'pools' })
-})
-
-test('behavior: Jupiter tells what SOL gives, and what it is given for (data-sources.md §8)', async () => {
-  const { caipNetworkId: chain } = gangwaySolana
-  const jupiter = createJupiter({ url: `${servicesUrl}/jupiter`, key: localSwapKey, chains: [chain] })
-  const coin = `${chain}:So11111111111111111111111111111111111111111` as const
-  const token = `${chain}:${usdxMint}` as const
-  const terms = { chain, amount: 1_000_000_000n, account: usdxMint, slippage: 100 }
-  const { signal } = new AbortController()
-  expect(jupiter.supports(chain)).toBe(true)
-  expect(jupiter.supports('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
-  expect(await jupiter.getQuote({ ...terms, from: coin, to: token }, signal)).toMatchObject({
-    received: 149_550_000n,
-    priceImpact: 12,
-    route: [{ venue: 'Local' }],
-  })
-  const back = { ...terms, amount: 150_000_000n, from: token, to: coin }
-  expect(await jupiter.getQuote(back, signal)).toMatchObject({ received: 997_000_000n })
-  await expect(jupiter.getQuote({ ...terms, from: token, to: token }, signal)).rejects.toMatchObject({
-    code: 'DATA_SWAP_NO_ROUTE',
-  })
 })

@@ -1,5 +1,7 @@
 import {
+  type ConvertSolanaTransactionResponse,
   type ConvertTransactionResponse,
+  convertSolanaTransactionResponseSchema,
   convertTransactionBodySchema,
   convertTransactionResponseSchema,
   convertTransactionRoute,
@@ -7,6 +9,7 @@ import {
   toCaipAccountId,
 } from '@gangway/protocol'
 import { readJsonBody } from '@gangway/server-kit'
+import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
 import { toWireCall, toWireFee } from '../swaps/toWireSwap.js'
@@ -26,7 +29,7 @@ export const routes = defineRoutes({
       ...convertTransactionRoute,
       summary: 'The transaction of a swap, tried out',
       body: convertTransactionBodySchema,
-      answer: convertTransactionResponseSchema,
+      answer: v.union([convertTransactionResponseSchema, convertSolanaTransactionResponseSchema]),
     },
   ],
   mount(app, { admit, balances, gas, swaps }) {
@@ -36,18 +39,34 @@ export const routes = defineRoutes({
       await admit(context, query.projectId, points)
       const { source, minimumReceived } = query
       const terms = readSwapTerms(query, balances)
-      const [swap, { value: price }] = await Promise.all([
-        swaps.build({
-          ...terms,
-          source,
-          amount: BigInt(query.amount),
-          slippage: query.eip155.slippage,
-          minimum: minimumReceived === undefined ? undefined : BigInt(minimumReceived),
-        }),
-        gas.getGasPrice(terms.chain),
-      ])
-      const { to, data, value, minimum, validUntil, quote } = swap.built
+      const swap = await swaps.build({
+        ...terms,
+        source,
+        amount: BigInt(query.amount),
+        slippage: query.slippage ?? query.eip155.slippage,
+        minimum: minimumReceived === undefined ? undefined : BigInt(minimumReceived),
+      })
+      const { minimum, validUntil, quote } = swap.built
+      const about = {
+        source: swap.source,
+        minimumReceived: String(minimum),
+        priceImpact: quote.priceImpact ?? null,
+        route: [...(quote.route ?? [])],
+        fees: (quote.fees ?? []).map(toWireFee),
+        validUntil: new Date(validUntil).toISOString(),
+      }
+      const headers = { 'cache-control': 'no-store' }
+      if (swap.namespace === 'solana') {
+        const { transaction, lastValidBlockHeight: last } = swap.built
+        const lastValidBlockHeight = last === null ? null : String(last)
+        const solana = { transaction, amount: String(swap.received), lastValidBlockHeight }
+        const body: ConvertSolanaTransactionResponse = { ...about, solana }
+        return context.json(body, 200, headers)
+      }
+      const { value: price } = await gas.getGasPrice(terms.chain)
+      const { to, data, value } = swap.built
       const body: ConvertTransactionResponse = {
+        ...about,
         tx: {
           from: toCaipAccountId(terms.chain, terms.account),
           to: toCaipAccountId(terms.chain, to),
@@ -57,14 +76,8 @@ export const routes = defineRoutes({
           value: String(value),
         },
         approvals: swap.approvals.map(toWireCall),
-        source: swap.source,
-        minimumReceived: String(minimum),
-        priceImpact: quote.priceImpact ?? null,
-        route: [...(quote.route ?? [])],
-        fees: (quote.fees ?? []).map(toWireFee),
-        validUntil: new Date(validUntil).toISOString(),
       }
-      return context.json(body, 200, { 'cache-control': 'no-store' })
+      return context.json(body, 200, headers)
     })
   },
 })

@@ -14,18 +14,22 @@ export type NamedQuote = Required<SwapQuote> & {
 /** data-sources.md §8: asked anew after 30 s. ms */
 const validFor = 30_000
 
+/** By which a source says that it has nothing, not that it could not be asked. */
+const refusalCodes: readonly string[] = ['DATA_SWAP_NO_ROUTE', 'DATA_SWAPS_NOT_SUPPORTED']
+
 /**
  * Asks sources at once what a swap would give, the most first. Once one has answered the others have `patience` left; who is
  * slower is left behind, heeding the signal or not, and one that fails is only logged. Both limits in ms.
  *
- * @throws GangwayError `DATA_SWAP_NO_ROUTE` where each says that it has no way, else `DATA_QUOTES_UNAVAILABLE`.
+ * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where none has the network after all, `DATA_SWAP_NO_ROUTE` where each says
+ * that it has no way, else `DATA_QUOTES_UNAVAILABLE`.
  */
 export async function askSwapSources(
   sources: readonly SwapProvider[],
   request: SwapRequest,
   { log, timeLimit, patience }: { log: Log; timeLimit: number; patience: number },
 ): Promise<NamedQuote[]> {
-  let withoutRoute = 0
+  const refusals: string[] = []
   const ending = new AbortController()
   const { signal } = ending
   const ended = new Promise<never>((_, reject) => {
@@ -43,9 +47,9 @@ export async function askSwapSources(
         timers.push(setTimeout(end, patience))
         return [toNamed(source.name, quote, request)]
       }
-      withoutRoute += 1
+      refusals.push('DATA_SWAP_NO_ROUTE')
     } catch (error) {
-      if (error instanceof GangwayError && error.code === 'DATA_SWAP_NO_ROUTE') withoutRoute += 1
+      if (error instanceof GangwayError && refusalCodes.includes(error.code)) refusals.push(error.code)
       else log.warn({ chain: request.chain, source: source.name, error }, 'a quote could not be had')
     }
     return []
@@ -57,10 +61,11 @@ export async function askSwapSources(
     return quotes.sort((one, other) =>
       one.received < other.received ? 1 : one.received > other.received ? -1 : 0,
     )
-  const isAll = withoutRoute === sources.length && sources.length > 0
-  throw new GangwayError(isAll ? 'DATA_SWAP_NO_ROUTE' : 'DATA_QUOTES_UNAVAILABLE', {
-    context: { field: 'to' },
-  })
+  const context = { field: 'to' }
+  if (refusals.length < sources.length || sources.length === 0)
+    throw new GangwayError('DATA_QUOTES_UNAVAILABLE', { context })
+  const isNowhere = refusals.every((code) => code === 'DATA_SWAPS_NOT_SUPPORTED')
+  throw new GangwayError(isNowhere ? 'DATA_SWAPS_NOT_SUPPORTED' : 'DATA_SWAP_NO_ROUTE', { context })
 }
 
 function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {

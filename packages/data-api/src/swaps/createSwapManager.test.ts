@@ -98,6 +98,8 @@ test('error: each says that it has no way; one that could not be asked may have 
   const without = createSource('without', new GangwayError('DATA_SWAP_NO_ROUTE'))
   const nothing = createManager([without, createSource('empty', 0n)])
   await expect(nothing.getQuotes(request)).rejects.toMatchObject({ code: 'DATA_SWAP_NO_ROUTE' })
+  const nowhere = createManager([createSource('nowhere', new GangwayError('DATA_SWAPS_NOT_SUPPORTED'))])
+  await expect(nowhere.getQuotes(request)).rejects.toMatchObject({ code: 'DATA_SWAPS_NOT_SUPPORTED' })
   const unsure = createManager([without, createSource('failing', new Error('down'))])
   await expect(unsure.getQuotes(request)).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
 })

@@ -4,8 +4,10 @@ import { toNativeTokenId } from '../prices/nativeToken.js'
 import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
 import type { AccountCall } from './guard/accountCall.js'
-import { type GuardedSwap, guardSwap } from './guard/guardSwap.js'
+import { guardSwap } from './guard/guardSwap.js'
+import { guardSolanaSwap } from './solana/guardSolanaSwap.js'
 import {
+  type BuiltSolanaSwap,
   type BuiltSwap,
   type SwapBuilder,
   type SwapProvider,
@@ -16,8 +18,11 @@ import {
 /** The highest allowance there is. */
 const unlimited = 2n ** 256n - 1n
 
-/** A transaction that may be shown to somebody. */
-export type ReadySwap = GuardedSwap & { built: BuiltSwap; source: string; approvals: readonly AccountCall[] }
+/** A transaction that may be shown to somebody. `received`: what arrived when it was tried, base units. */
+export type ReadySwap = { source: string; received: bigint } & (
+  | { namespace: 'eip155'; built: BuiltSwap; gas: bigint; approvals: readonly AccountCall[] }
+  | { namespace: 'solana'; built: BuiltSolanaSwap }
+)
 
 /** The rules of swaps: who is asked, for how long, which is the best, and what leaves this server. */
 export type SwapManager = {
@@ -65,6 +70,10 @@ const amountOfNobody = 10n ** 18n
 
 type Maker = SwapProvider & { builder: SwapBuilder }
 
+const isEvm = (chain: CaipNetworkId) => chain.startsWith('eip155:')
+
+const isMaker = (provider: SwapProvider): provider is Maker => provider.builder !== undefined
+
 /** Creates the rules of swaps. */
 export function createSwapManager(deps: {
   rpc: Pick<RpcUpstreams, 'read'>
@@ -98,11 +107,17 @@ export function createSwapManager(deps: {
     askSwapSources(able, request, { log, timeLimit, patience })
 
   const listMakers = (chain: CaipNetworkId, source?: string) =>
-    listAble(chain, source).filter((provider): provider is Maker => provider.builder !== undefined)
+    listAble(chain, source).filter(isMaker)
 
+  /** Of every source that could be asked; rejects where none could. */
   async function listSpenders(chain: CaipNetworkId): Promise<string[]> {
-    const lists = await Promise.all(listMakers(chain).map(({ builder }) => builder.listSpenders(chain)))
-    return [...new Set(lists.flat())]
+    const lists = await Promise.allSettled(
+      listMakers(chain).map(({ builder }) => builder.listSpenders(chain)),
+    )
+    const known = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []))
+    const [failed] = lists.flatMap((list) => (list.status === 'rejected' ? [list] : []))
+    if (known.length === 0 && failed) throw failed.reason
+    return [...new Set(known.flat())]
   }
 
   /** Builds and guards; refuses with what would be told. */
@@ -132,14 +147,28 @@ export function createSwapManager(deps: {
       approvals: calls,
       isOwn: builder.isOwn ?? false,
     }
-    const guarded = await guardSwap(rpc, request, built, rules)
-    return { ...guarded, built, source: name, approvals: calls }
+    const { received, gas } = await guardSwap(rpc, request, built, rules)
+    return { namespace: 'eip155', received, gas, built, source: name, approvals: calls }
+  }
+
+  async function makeOnSolana(
+    provider: SwapProvider,
+    request: SwapRequest & { minimum: bigint },
+  ): Promise<ReadySwap> {
+    const { solanaBuilder, name: source } = provider
+    if (!solanaBuilder) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
+    const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
+    if (built.minimum < request.minimum || built.minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
+    const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
+    const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
+    return { namespace: 'solana', received, built, source }
   }
 
   return {
     getQuotes: async (request) => ask(listAble(request.chain), request),
     async getAllowance({ chain, token, account, spender }) {
-      if (token === toNativeTokenId(chain)) return unlimited
+      // On Solana whoever swaps signs for what is taken.
+      if (token === toNativeTokenId(chain) || !isEvm(chain)) return unlimited
       const spenders = spender === undefined ? await listSpenders(chain) : [spender]
       const address = token.slice(token.lastIndexOf(':') + 1)
       const allowances = await Promise.all(
@@ -149,7 +178,7 @@ export function createSwapManager(deps: {
     },
     async buildApproval(request) {
       const { chain, from, account, amount } = request
-      if (from === toNativeTokenId(chain))
+      if (from === toNativeTokenId(chain) || !isEvm(chain))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
       const makers = listMakers(chain, request.source)
       const token = from.slice(from.lastIndexOf(':') + 1)
@@ -167,15 +196,22 @@ export function createSwapManager(deps: {
     },
     async build(request) {
       const { chain, source, slippage, minimum } = request
-      const makers = listMakers(chain, source)
+      const able = listAble(chain, source)
+      const makers = able.filter(({ builder, solanaBuilder }) =>
+        isEvm(chain) ? builder : solanaBuilder,
+      )
       const quotes = await ask(makers, request)
       let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
       for (const quote of quotes) {
         const maker = makers.find(({ name }) => name === quote.source)
         if (!maker) continue
-        const least = minimum ?? toMinimum(quote.received, slippage)
+        // Who asks without a minimum was shown the best quote, whoever builds.
+        const least = minimum ?? toMinimum(quotes[0]?.received ?? quote.received, slippage)
         try {
-          return await make(maker, { ...request, minimum: least }, source !== undefined)
+          const terms = { ...request, minimum: least }
+          return await (isMaker(maker)
+            ? make(maker, terms, source !== undefined)
+            : makeOnSolana(maker, terms))
         } catch (error) {
           const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
           // What a source does that it should not is the operator's to know; it names contracts, and nobody's account.

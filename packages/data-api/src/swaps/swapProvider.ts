@@ -71,6 +71,27 @@ export type SwapBuilder = {
   build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSwap>
 }
 
+/** A swap as a transaction of Solana. */
+export type BuiltSolanaSwap = {
+  /** As it goes to the wallet, base64; whoever signs beside the account has signed. */
+  transaction: string
+  /** Last block it can be in; null: the source does not tell. */
+  lastValidBlockHeight: bigint | null
+  /** Least that arrives, or it fails. Base units of `to`. */
+  minimum: bigint
+  /** Until when it can be sent, ms since 1970. */
+  validUntil: number
+  quote: SwapQuote
+}
+
+/** How a source makes transactions of Solana. Nothing of it is believed: see `guardSolanaSwap`. */
+export type SolanaSwapBuilder = {
+  /** Programs its instructions may call beside those of fees and tokens. Known here, as `SwapBuilder.listRouters`. */
+  programs: readonly string[]
+  /** As `SwapBuilder.build`. */
+  build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSolanaSwap>
+}
+
 /** A data provider that knows what a swap would give. data-sources.md §5 */
 export type SwapProvider = {
   name: string
@@ -82,8 +103,10 @@ export type SwapProvider = {
    * @throws GangwayError `DATA_SWAP_NO_ROUTE` where it has no way from one to the other, or when it could not be asked.
    */
   getQuote(request: SwapRequest, signal: AbortSignal): Promise<SwapQuote>
-  /** Absent: it tells what there would be, and no more. */
+  /** Absent: on EVM networks it tells what there would be, and no more. */
   builder?: SwapBuilder
+  /** The same for Solana. */
+  solanaBuilder?: SolanaSwapBuilder
 }
 
 /** Least that arrives of what is quoted, rounded down. */

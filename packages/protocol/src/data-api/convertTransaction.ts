@@ -26,6 +26,8 @@ export const convertTransactionBodySchema = v.object({
   eip155: v.optional(v.object({ slippage: v.optional(slippageSchema, defaultSlippage) }), {}),
   source: v.optional(v.string()),
   minimumReceived: v.optional(baseUnitsSchema),
+  /** Ours, in place of `eip155.slippage`. */
+  slippage: v.optional(slippageSchema),
 })
 
 /**
@@ -55,3 +57,25 @@ export const convertTransactionResponseSchema = v.object({
 
 /** See {@link convertTransactionResponseSchema}. */
 export type ConvertTransactionResponse = v.InferOutput<typeof convertTransactionResponseSchema>
+
+/**
+ * Answer of {@link convertTransactionRoute} for Solana, all of it ours: AppKit 1.7.3 swaps on EVM networks alone.
+ * `transaction` in base64, to be signed by the account and sent as it is; `amount` is what is expected to arrive.
+ */
+export const convertSolanaTransactionResponseSchema = v.object({
+  solana: v.object({
+    transaction: v.string(),
+    amount: baseUnitsSchema,
+    /** Last block it can be in; null: unknown. */
+    lastValidBlockHeight: v.nullable(baseUnitsSchema),
+  }),
+  source: v.string(),
+  minimumReceived: baseUnitsSchema,
+  priceImpact: v.nullable(v.number()),
+  route: v.array(swapStepSchema),
+  fees: v.array(swapFeeSchema),
+  validUntil: v.string(),
+})
+
+/** See {@link convertSolanaTransactionResponseSchema}. */
+export type ConvertSolanaTransactionResponse = v.InferOutput<typeof convertSolanaTransactionResponseSchema>

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
+import type { SwapQuote, SwapRequest } from '../swapProvider.js'
 
 /**
  * Has a service build a swap of at least `minimum`. Services take slippage and no minimum, and their price has moved a
@@ -7,10 +7,10 @@ import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
  *
  * @throws GangwayError `DATA_SWAP_PRICE_MOVED`.
  */
-export async function buildWithMinimum(
+export async function buildWithMinimum<TBuilt extends { minimum: bigint; quote: SwapQuote }>(
   request: SwapRequest & { minimum: bigint },
-  build: (slippage: number) => Promise<BuiltSwap>,
-): Promise<BuiltSwap> {
+  build: (slippage: number) => Promise<TBuilt>,
+): Promise<TBuilt> {
   const { minimum, slippage } = request
   const first = await build(slippage)
   if (first.minimum >= minimum) return first

@@ -16,6 +16,13 @@ export type SwapService = {
     query: Readonly<Record<string, string | undefined>>,
     signal: AbortSignal,
   ): Promise<v.InferOutput<TSchema>>
+  /** Posts JSON. @throws GangwayError as `get`. */
+  post<TSchema extends v.GenericSchema>(
+    schema: TSchema,
+    path: string,
+    json: unknown,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<TSchema>>
 }
 
 /** Most that is read of an answer, bytes: calls of several venues are long. */
@@ -25,14 +32,22 @@ const noRoute = new Set([400, 404, 422])
 
 /** Creates it. `headers` may hold the operator's key, and are sent to `url` alone. */
 export function createSwapService(url: string, headers: Readonly<Record<string, string>> = {}): SwapService {
+  const toUrl = (path: string) => new URL(`${url.replace(/\/$/, '')}${path}`)
+  function parse<TSchema extends v.GenericSchema>(schema: TSchema, answer: unknown): v.InferOutput<TSchema> {
+    const result = v.safeParse(schema, answer)
+    if (result.success) return result.output
+    throw new GangwayError('DATA_QUOTES_UNAVAILABLE', { details: 'unexpected answer' })
+  }
   return {
     async get(schema, path, query, signal) {
-      const address = new URL(`${url.replace(/\/$/, '')}${path}`)
+      const address = toUrl(path)
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) address.searchParams.set(name, value)
-      const result = v.safeParse(schema, await ask(address, headers, signal))
-      if (result.success) return result.output
-      throw new GangwayError('DATA_QUOTES_UNAVAILABLE', { details: 'unexpected answer' })
+      return parse(schema, await ask(address, { headers, signal }))
+    },
+    async post(schema, path, json, signal) {
+      const init = { method: 'POST', body: JSON.stringify(json), signal }
+      return parse(schema, await ask(toUrl(path), { ...init, headers: { ...headers, 'content-type': 'application/json' } }))
     },
   }
 }
@@ -40,13 +55,13 @@ export function createSwapService(url: string, headers: Readonly<Record<string, 
 /** What was answered; of a failure nothing but its status is told, as the address may hold a key. */
 async function ask(
   address: URL,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  { headers, signal, ...init }: { headers: Readonly<Record<string, string>>; signal: AbortSignal } & RequestInit,
 ): Promise<unknown> {
   const fail = (details: string) => new GangwayError('DATA_QUOTES_UNAVAILABLE', { details })
   let response: Response
   try {
     response = await fetch(address, {
+      ...init,
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
       signal,

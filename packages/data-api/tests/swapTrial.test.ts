@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { deployLocalContracts, getFreePort, type Instance, localEvmTokens, startAnvil } from '@gangway/dev'
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, parseWith } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
+import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import swapTrial from '../../../../../dev/contracts/artifacts/SwapTrial.json' with { type: 'json' }
-import { createTestRpc } from '../../../tests/createTestRpc.js'
-import { runCalls } from './runCalls.js'
-import { swapTrialCode } from './swapTrialCode.js'
+import { runCalls } from '../src/swaps/guard/runCalls.js'
+import { swapTrialCode } from '../src/swaps/guard/swapTrialCode.js'
+import { createTestRpc } from './createTestRpc.js'
 
 const chain = gangwayOne.caipNetworkId
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -37,7 +38,9 @@ const toTransfer = (amount: bigint) =>
   toCall(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [other, amount] }))
 
 test('default: the code is what its source compiles to', () => {
-  expect(swapTrial.bytecode.endsWith(swapTrialCode.slice(2))).toBe(true)
+  const artifact = new URL('../../../dev/contracts/artifacts/SwapTrial.json', import.meta.url)
+  const { bytecode } = parseWith(v.object({ bytecode: v.string() }), JSON.parse(readFileSync(artifact, 'utf8')))
+  expect(bytecode.endsWith(swapTrialCode.slice(2))).toBe(true)
 })
 
 test.each([
@@ -68,7 +71,7 @@ test.each([
   ['nothing', '0x'],
   ['something else', numberToHex(7, { size: 32 })],
 ])('error: a node that heeds no overrides answers %s, which tells nothing', async (_, answer) => {
-  const read = async (_: string, method: string) => {
+  const read = async (_id: string, method: string) => {
     if (method === 'eth_call') return answer
     throw new GangwayError('RPC_UPSTREAM_FAILED', { context: { rpcCode: -32601 } })
   }

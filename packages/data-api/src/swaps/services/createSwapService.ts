@@ -52,10 +52,16 @@ export function createSwapService(url: string, headers: Readonly<Record<string, 
   }
 }
 
+/** A question as `fetch` takes it. */
+type Asking = Pick<RequestInit, 'method' | 'body'> & {
+  headers: Readonly<Record<string, string>>
+  signal: AbortSignal
+}
+
 /** What was answered; of a failure nothing but its status is told, as the address may hold a key. */
 async function ask(
   address: URL,
-  { headers, signal, ...init }: { headers: Readonly<Record<string, string>>; signal: AbortSignal } & RequestInit,
+  { headers, signal, ...init }: Asking,
 ): Promise<unknown> {
   const fail = (details: string) => new GangwayError('DATA_QUOTES_UNAVAILABLE', { details })
   let response: Response

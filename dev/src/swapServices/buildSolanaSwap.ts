@@ -92,7 +92,12 @@ async function sellSol({ faucet, user, taken, given, recipient }: Terms): Promis
   const token = await findToken(recipient)
   return [
     getTransferSolInstruction({ source: user, destination: faucet.address, amount: taken }),
-    getCreateAssociatedTokenIdempotentInstruction({ payer: faucet, owner: recipient, mint: usdxMint, ata: token }),
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer: faucet,
+      owner: recipient,
+      mint: usdxMint,
+      ata: token,
+    }),
     getMintToCheckedInstruction({
       ...{ mint: usdxMint, token, mintAuthority: faucet, amount: given, decimals: usdxDecimals },
     }),

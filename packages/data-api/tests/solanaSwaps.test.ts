@@ -78,7 +78,10 @@ async function getQuote(terms: typeof ofSol) {
   return parseWith(convertQuotesResponseSchema, await answer.json()).quotes[0]
 }
 
-async function build(terms: typeof ofSol, more: object = {}): Promise<ConvertSolanaTransactionResponse | string> {
+async function build(
+  terms: typeof ofSol,
+  more: object = {},
+): Promise<ConvertSolanaTransactionResponse | string> {
   const userAddress = `${chain}:${wallet.address}`
   const body = JSON.stringify({ projectId: 'local', userAddress, slippage: 1, ...terms, ...more })
   const answer = await fetch(`${apiUrl}/v1/convert/build-transaction`, { method: 'POST', body })
@@ -101,7 +104,10 @@ const tokensSchema = v.object({
 
 async function readBalances(): Promise<{ sol: bigint; usdx: bigint }> {
   const options = { commitment: 'confirmed', encoding: 'jsonParsed' }
-  const lamports = parseWith(balanceSchema, await callJsonRpc(rpcUrl, 'getBalance', [wallet.address, options]))
+  const lamports = parseWith(
+    balanceSchema,
+    await callJsonRpc(rpcUrl, 'getBalance', [wallet.address, options]),
+  )
   const tokens = parseWith(
     tokensSchema,
     await callJsonRpc(rpcUrl, 'getTokenAccountsByOwner', [wallet.address, { mint: usdxMint }, options]),
@@ -120,7 +126,10 @@ async function send(transaction: string): Promise<void> {
   await waitUntil(
     async () => {
       const answer = await callJsonRpc(rpcUrl, 'getSignatureStatuses', [[signature]])
-      return (answer as { value: ({ confirmationStatus: string } | null)[] }).value[0]?.confirmationStatus === 'confirmed'
+      return (
+        (answer as { value: ({ confirmationStatus: string } | null)[] }).value[0]?.confirmationStatus ===
+        'confirmed'
+      )
     },
     { timeout: 20_000, what: 'a swap' },
   )

@@ -1,9 +1,4 @@
-import {
-  createSwapServices,
-  getSwapEnv,
-  localEvmTokens,
-  localMarket,
-} from '@gangway/dev'
+import { createSwapServices, getSwapEnv, localEvmTokens, localMarket } from '@gangway/dev'
 import { startServer } from '@gangway/server-kit'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

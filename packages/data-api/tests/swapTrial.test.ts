@@ -39,7 +39,10 @@ const toTransfer = (amount: bigint) =>
 
 test('default: the code is what its source compiles to', () => {
   const artifact = new URL('../../../dev/contracts/artifacts/SwapTrial.json', import.meta.url)
-  const { bytecode } = parseWith(v.object({ bytecode: v.string() }), JSON.parse(readFileSync(artifact, 'utf8')))
+  const { bytecode } = parseWith(
+    v.object({ bytecode: v.string() }),
+    JSON.parse(readFileSync(artifact, 'utf8')),
+  )
   expect(bytecode.endsWith(swapTrialCode.slice(2))).toBe(true)
 })
 

@@ -36,10 +36,6 @@ export const provider = defineDataProvider({
     },
   },
   getMissing: ({ JUPITER_URL: url }) => (url ? undefined : 'JUPITER_URL'),
-  swaps: ({
-    JUPITER_API_KEY: key,
-    JUPITER_URL: url,
-    JUPITER_PROGRAMS: programs,
-    JUPITER_CHAINS: chains,
-  }) => (url ? createJupiter({ key, url, programs, chains }) : undefined),
+  swaps: ({ JUPITER_API_KEY: key, JUPITER_URL: url, JUPITER_PROGRAMS: programs, JUPITER_CHAINS: chains }) =>
+    url ? createJupiter({ key, url, programs, chains }) : undefined,
 })

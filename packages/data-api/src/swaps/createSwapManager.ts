@@ -106,8 +106,7 @@ export function createSwapManager(deps: {
   const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
     askSwapSources(able, request, { log, timeLimit, patience })
 
-  const listMakers = (chain: CaipNetworkId, source?: string) =>
-    listAble(chain, source).filter(isMaker)
+  const listMakers = (chain: CaipNetworkId, source?: string) => listAble(chain, source).filter(isMaker)
 
   /** Of every source that could be asked; rejects where none could. */
   async function listSpenders(chain: CaipNetworkId): Promise<string[]> {
@@ -158,7 +157,8 @@ export function createSwapManager(deps: {
     const { solanaBuilder, name: source } = provider
     if (!solanaBuilder) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
     const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
-    if (built.minimum < request.minimum || built.minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
+    if (built.minimum < request.minimum || built.minimum <= 0n)
+      throw new GangwayError('DATA_SWAP_PRICE_MOVED')
     const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
     const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
     return { namespace: 'solana', received, built, source }
@@ -197,9 +197,7 @@ export function createSwapManager(deps: {
     async build(request) {
       const { chain, source, slippage, minimum } = request
       const able = listAble(chain, source)
-      const makers = able.filter(({ builder, solanaBuilder }) =>
-        isEvm(chain) ? builder : solanaBuilder,
-      )
+      const makers = able.filter(({ builder, solanaBuilder }) => (isEvm(chain) ? builder : solanaBuilder))
       const quotes = await ask(makers, request)
       let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
       for (const quote of quotes) {

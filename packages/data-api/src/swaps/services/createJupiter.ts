@@ -85,7 +85,8 @@ function toQuote(chain: CaipNetworkId, answer: v.InferOutput<typeof quoteSchema>
   return {
     id: null,
     received: outAmount,
-    priceImpact: priceImpactPct === undefined ? null : Math.max(0, Math.round(Number(priceImpactPct) * 10_000)),
+    priceImpact:
+      priceImpactPct === undefined ? null : Math.max(0, Math.round(Number(priceImpactPct) * 10_000)),
     route: routePlan.map(({ swapInfo: { label, inputMint, outputMint } }) => ({
       venue: label,
       from: toCaipAccountId(chain, inputMint),

@@ -47,7 +47,10 @@ export function createSwapService(url: string, headers: Readonly<Record<string, 
     },
     async post(schema, path, json, signal) {
       const init = { method: 'POST', body: JSON.stringify(json), signal }
-      return parse(schema, await ask(toUrl(path), { ...init, headers: { ...headers, 'content-type': 'application/json' } }))
+      return parse(
+        schema,
+        await ask(toUrl(path), { ...init, headers: { ...headers, 'content-type': 'application/json' } }),
+      )
     },
   }
 }
@@ -59,10 +62,7 @@ type Asking = Pick<RequestInit, 'method' | 'body'> & {
 }
 
 /** What was answered; of a failure nothing but its status is told, as the address may hold a key. */
-async function ask(
-  address: URL,
-  { headers, signal, ...init }: Asking,
-): Promise<unknown> {
+async function ask(address: URL, { headers, signal, ...init }: Asking): Promise<unknown> {
   const fail = (details: string) => new GangwayError('DATA_QUOTES_UNAVAILABLE', { details })
   let response: Response
   try {

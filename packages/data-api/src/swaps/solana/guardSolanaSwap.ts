@@ -1,8 +1,8 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
-import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
+import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import type { SwapRequest } from '../swapProvider.js'
 import { type SolanaAccount, solanaAccountsSchema } from './readSolanaAccounts.js'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.js'
@@ -17,7 +17,10 @@ export type SolanaSwapRules = {
 
 const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 const tokenAccountProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** What every swap may call beside its own program: fees, tokens, and accounts for them. */
@@ -66,7 +69,8 @@ export async function guardSolanaSwap(
   checkTransaction(read, account, rules.programs)
   // No other account can be changed by it. The one that pays is the first.
   const addresses = [...new Set([...read.keys, ...(await readTables(rpc, chain, read.tables))])]
-  if (addresses.length > mostAccounts) throw new GangwayError('DATA_SWAP_UNTRIED', { details: 'too many accounts' })
+  if (addresses.length > mostAccounts)
+    throw new GangwayError('DATA_SWAP_UNTRIED', { details: 'too many accounts' })
   const before = parseNodeAnswer(
     valueSchema(solanaAccountsSchema),
     await rpc.read(chain, 'getMultipleAccounts', [addresses, options]),
@@ -82,9 +86,11 @@ export async function guardSolanaSwap(
     ]),
   ).value
   const has = sumUp(before, request)
-  if ((has.get(idToMint(request, request.from)) ?? 0n) < request.amount) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+  if ((has.get(idToMint(request, request.from)) ?? 0n) < request.amount)
+    throw new GangwayError('DATA_SWAP_BALANCE_LOW')
   if (trial.err !== null && trial.err !== undefined) throw new GangwayError('DATA_SWAP_WOULD_FAIL')
-  if (!trial.accounts || trial.accounts.length !== addresses.length) throw new GangwayError('DATA_SWAP_UNTRIED')
+  if (!trial.accounts || trial.accounts.length !== addresses.length)
+    throw new GangwayError('DATA_SWAP_UNTRIED')
   return checkTrial(request, rules, readFee(read), { before, after: trial.accounts })
 }
 
@@ -106,7 +112,11 @@ async function readTables(
   )
 }
 
-function checkTransaction({ signers, instructions }: SolanaTransaction, account: string, programs: readonly string[]) {
+function checkTransaction(
+  { signers, instructions }: SolanaTransaction,
+  account: string,
+  programs: readonly string[],
+) {
   if (signers[0]?.address !== account) throw refuse('somebody else pays')
   if (signers.slice(1).some(({ hasSigned }) => !hasSigned)) throw refuse('somebody else has to sign')
   const unknown = instructions.find(({ program }) => ![...commonPrograms, ...programs].includes(program))
@@ -129,7 +139,12 @@ function readFee({ signers, instructions }: SolanaTransaction): bigint {
 
 type States = { before: readonly (SolanaAccount | null)[]; after: readonly (SolanaAccount | null)[] }
 
-function checkTrial(request: SwapRequest, rules: SolanaSwapRules, fee: bigint, { before, after }: States): bigint {
+function checkTrial(
+  request: SwapRequest,
+  rules: SolanaSwapRules,
+  fee: bigint,
+  { before, after }: States,
+): bigint {
   const { account, amount } = request
   const [own] = after
   if (own && (own.program !== systemProgram || own.hasData)) throw refuse('it gives the account away')
@@ -138,7 +153,8 @@ function checkTrial(request: SwapRequest, rules: SolanaSwapRules, fee: bigint, {
     const is = after[index] ?? null
     if (was?.token?.owner === account) {
       // Closing an account that is empty gives its rent back.
-      if (is && (is.token?.owner !== account || is.token.mint !== was.token.mint)) throw refuse('it gives an account away')
+      if (is && (is.token?.owner !== account || is.token.mint !== was.token.mint))
+        throw refuse('it gives an account away')
       if (is?.token && is.token.rights !== was.token.rights) throw refuse('it gives rights')
     } else if (is?.token?.owner === account) {
       if (is.token.rights !== ',,') throw refuse('it gives rights')
@@ -151,7 +167,8 @@ function checkTrial(request: SwapRequest, rules: SolanaSwapRules, fee: bigint, {
   // The coin pays fee and rent too, whatever is swapped.
   const costs = (mint: string) => (mint === wrappedSol ? fee + rent : 0n)
   for (const mint of new Set([wrappedSol, ...had.keys()]))
-    if (mint !== from && mint !== to && toChange(mint) < -costs(mint)) throw refuse(`it takes other assets: ${mint}`)
+    if (mint !== from && mint !== to && toChange(mint) < -costs(mint))
+      throw refuse(`it takes other assets: ${mint}`)
   if (-toChange(from) > amount + costs(from)) throw refuse('it takes more than it says')
   const received = toChange(to)
   if (received + costs(to) < rules.minimum) throw refuse('less arrives than it says')

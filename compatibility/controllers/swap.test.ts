@@ -89,7 +89,7 @@ test('default: USDX for ETH: allowance, approval, then the swap', async () => {
   expect(state.swapTransaction).toBeUndefined()
   const approval = state.approvalTransaction
   expect(approval?.to.toLowerCase()).toBe(localEvmTokens.usdx.at.toLowerCase())
-  await SwapController.sendTransactionForApproval(approval)
+  await SwapController.sendTransactionForApproval(approval as NonNullable<typeof approval>)
   expect(state.transactionError).toBeUndefined()
   await SwapController.getTransaction()
   expect(state.swapTransaction).toBeDefined()

@@ -1,12 +1,9 @@
 // The controllers of AppKit 1.7.3 as published, pointed at our server (services.md §1, way 2).
 import { fundEvm, getLocalEvmAccount, localEvmAccountIndexes, localEvmTokens } from '@gangway/dev'
-import { ConstantsUtil } from '@reown/appkit-common'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Controllers, chain, loadControllers } from './loadControllers.js'
 import { type LocalServer, startLocalServer } from './startLocalServer.js'
 
-type Controllers = typeof import('@reown/appkit-controllers')
-
-const chain = 'eip155:31337'
 const { address } = getLocalEvmAccount(localEvmAccountIndexes.wallets[1])
 const coin = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const usdx = `${chain}:${localEvmTokens.usdx.at}`
@@ -16,27 +13,7 @@ let controllers: Controllers
 
 beforeAll(async () => {
   server = await startLocalServer()
-  const { url } = server
-  // Read once, as the controllers are loaded.
-  Object.assign(ConstantsUtil, { BLOCKCHAIN_API_RPC_URL: url, W3M_API_URL: url, PULSE_API_URL: url })
-  controllers = await import('@reown/appkit-controllers')
-  const { ChainController, OptionsController } = controllers
-  OptionsController.setProjectId('local')
-  OptionsController.setSdkVersion('html-wagmi-1.7.3')
-  const network = {
-    id: 31337,
-    caipNetworkId: chain,
-    chainNamespace: 'eip155',
-    name: 'Gangway One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [server.rpcUrl] } },
-  } as const
-  const clients = { connectionControllerClient: {}, networkControllerClient: {} } as Parameters<
-    typeof ChainController.initialize
-  >[2]
-  ChainController.initialize([{ namespace: 'eip155', caipNetworks: [network] }], [network], clients)
-  ChainController.setActiveCaipNetwork(network)
-  ChainController.state.activeCaipAddress = `${chain}:${address}`
+  controllers = await loadControllers(server, address)
 })
 
 afterAll(() => server?.stop())

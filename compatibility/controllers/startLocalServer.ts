@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import {
   deployLocalContracts,
   deployLocalNames,
+  deployLocalPools,
   getFreePort,
   localEvmTokens,
   localNamesAddress,
+  localSwapVenues,
   startAnvil,
   startServer,
 } from '@gangway/dev'
@@ -22,6 +24,7 @@ export async function startLocalServer(): Promise<LocalServer> {
   try {
     await deployLocalContracts(anvil.url)
     await deployLocalNames(anvil.url)
+    await deployLocalPools(anvil.url)
     const [webPort, apiPort] = [await getFreePort(), await getFreePort()]
     const server = await startServer({
       page: 'vite',
@@ -32,6 +35,7 @@ export async function startLocalServer(): Promise<LocalServer> {
         RPC_URL_31337: anvil.url,
         ENS_CHAIN: 'eip155:31337',
         ENS_REGISTRY: localNamesAddress,
+        SWAP_VENUES: JSON.stringify({ 'eip155:31337': localSwapVenues }),
         STATIC_PRICES: JSON.stringify({
           'eip155:31337': 2500,
           [`eip155:31337:${localEvmTokens.usdx.at}`]: 1,

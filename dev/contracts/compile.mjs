@@ -21,6 +21,12 @@ const contracts = [
   'LocalNft',
   'LocalMultiToken',
   'Forwarder',
+  'LocalWrapped',
+  'LocalPair',
+  'LocalPairs',
+  'LocalTiers',
+  'LocalMarket',
+  'SwapTrial',
 ]
 
 const readSource = (path) =>

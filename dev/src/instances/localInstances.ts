@@ -3,10 +3,12 @@ import type { LocalInstance } from './defineInstance.js'
 import { farcaster } from './farcaster.js'
 import { mailCatcher } from './mailCatcher.js'
 import { socialProviders } from './socialProviders.js'
+import { swapServices } from './swapServices.js'
 
 /** What runs in the local world beside its chains and servers. */
 export const localInstances: readonly LocalInstance[] = [
   farcaster,
   mailCatcher,
   socialProviders,
+  swapServices,
 ]

@@ -3,6 +3,7 @@ import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/reg
 import { bytesToHex } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localNamesAddress } from '../localNames.js'
+import { localSwapVenues } from '../localPools.js'
 import { localEvmTokens } from '../localTokens.js'
 
 /** USD per native coin of the local networks; a token is a dollar. */
@@ -38,6 +39,10 @@ export function getServerEnv(world: {
     ...sponsor(rpc),
     // Each test brings accounts of its own, and following costs for as long as somebody is followed.
     FOLLOW_ACCOUNTS: '32',
+    SWAP_VENUES: JSON.stringify({
+      [gangwayOne.caipNetworkId]: localSwapVenues,
+      [gangwayTwo.caipNetworkId]: localSwapVenues,
+    }),
     STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {

@@ -143,7 +143,7 @@ function createSwaps({ rpc, log, timeLimit }: DataApiDeps, sources: DataSources)
   const providers = sources.create('swaps', { rpc, log })
   if (providers.length === 0) return undefined
   return createSwapManager({
-    ...{ providers, log, timeLimit },
+    ...{ rpc, providers, log, timeLimit },
     getSources: (chain) => sources.getNames('swaps', chain),
   })
 }

@@ -87,7 +87,14 @@ test('default: a quote, as an AppKit client reads it (data-sources.md §1.2)', a
   const { status, body } = await ask(toQuery())
   expect(status).toBe(200)
   expect(parseWith(convertQuotesResponseSchema, body)).toEqual({
-    quotes: [{ id: coin, fromAmount: '1500', fromAccount: coin, toAmount: '3000', toAccount: token }],
+    quotes: [
+      {
+        ...{ id: coin, fromAmount: '1500', fromAccount: coin, toAmount: '3000', toAccount: token },
+        // Ours; what it does not tell is unknown.
+        ...{ source: 'market', minimumReceived: '2970', priceImpact: null, route: [], fees: [] },
+        ...{ spender: null, gas: null, validUntil: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
+    ],
   })
 })
 
@@ -140,7 +147,10 @@ test('error: where it is not set up, SPEC §8 ‘Network not supported for Swaps
     status: 400,
     body: { reasons: [{ description: 'Network not supported for Swaps' }] },
   })
-  const none = await start({}, [...dataProviders])
+  const none = await start(
+    {},
+    dataProviders.filter(({ capabilities }) => !capabilities.includes('swaps')),
+  )
   expect(await none(toQuery())).toMatchObject({ status: 404 })
 })
 

@@ -4,8 +4,11 @@ import { routes as accountStream } from './accountStream.js'
 import { routes as analyticsConfig } from './analyticsConfig.js'
 import { routes as balance } from './balance.js'
 import { routes as config } from './config.js'
+import { routes as convertAllowance } from './convertAllowance.js'
+import { routes as convertApprove } from './convertApprove.js'
 import { routes as convertQuotes } from './convertQuotes.js'
 import { routes as convertTokens } from './convertTokens.js'
+import { routes as convertTransaction } from './convertTransaction.js'
 import { routes as events } from './events.js'
 import { routes as fungiblePrice } from './fungiblePrice.js'
 import { routes as gasPrice } from './gasPrice.js'
@@ -28,8 +31,11 @@ export const routes: readonly Routes[] = [
   analyticsConfig,
   balance,
   config,
+  convertAllowance,
+  convertApprove,
   convertQuotes,
   convertTokens,
+  convertTransaction,
   events,
   fungiblePrice,
   gasPrice,

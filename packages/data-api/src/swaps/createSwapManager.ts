@@ -1,59 +1,243 @@
-import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Log } from '@gangway/server-kit'
-import type { SwapProvider, SwapQuote, SwapRequest } from './swapProvider.js'
+import { type CaipAccountId, type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { Log, RpcUpstreams } from '@gangway/server-kit'
+import { toNativeTokenId } from '../prices/nativeToken.js'
+import { askSwapSources, type NamedQuote } from './askSwapSources.js'
+import { createApprovals } from './createApprovals.js'
+import type { AccountCall } from './guard/accountCall.js'
+import { guardSwap } from './guard/guardSwap.js'
+import { guardSolanaSwap } from './solana/guardSolanaSwap.js'
+import {
+  type BuiltSolanaSwap,
+  type BuiltSwap,
+  type SwapBuilder,
+  type SwapProvider,
+  type SwapRequest,
+  toMinimum,
+} from './swapProvider.js'
 
-/** The rules of quotes: who is asked, for how long, which is the best. */
+/** The highest allowance there is. */
+const unlimited = 2n ** 256n - 1n
+
+/** A transaction that may be shown to somebody. `received`: what arrived when it was tried, base units. */
+export type ReadySwap = { source: string; received: bigint } & (
+  | { namespace: 'eip155'; built: BuiltSwap; gas: bigint; approvals: readonly AccountCall[] }
+  | { namespace: 'solana'; built: BuiltSolanaSwap }
+)
+
+/** The rules of swaps: who is asked, for how long, which is the best, and what leaves this server. */
 export type SwapManager = {
   /**
    * What the sources of a network would give for a swap, the most first. Asked anew each time: a quote is of its moment.
    *
-   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where the network has no source; `DATA_QUOTES_UNAVAILABLE`.
+   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where the network has no source; `DATA_SWAP_NO_ROUTE` where each says
+   * that it has no way, `DATA_QUOTES_UNAVAILABLE` where some could not be asked and nobody else has one.
    */
-  getQuotes(request: SwapRequest): Promise<SwapQuote[]>
+  getQuotes(request: SwapRequest): Promise<NamedQuote[]>
+  /** What `spender`, or else the one who may take most of those that swap, may take of a token. Base units. */
+  getAllowance(query: {
+    chain: CaipNetworkId
+    token: CaipAccountId
+    account: string
+    spender?: string
+  }): Promise<bigint>
+  /**
+   * What lets a source take `from`: exactly `amount`, or without a limit where that is undefined, as AppKit 1.7.3 asks. Then
+   * it is the source that is best for all the account has.
+   *
+   * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, which nobody has to be allowed.
+   */
+  buildApproval(
+    request: Omit<SwapRequest, 'amount'> & { source: string | undefined; amount: bigint | undefined },
+  ): Promise<{ calls: readonly AccountCall[]; spender: string; source: string }>
+  /**
+   * A transaction that was found to bring at least `minimum`. With `source`, its approvals come with it; without, it is of
+   * a source that may take the amount already.
+   *
+   * @throws GangwayError as `getQuotes` and `guardSwap`; `DATA_SWAP_NOT_APPROVED`.
+   */
+  build(
+    request: SwapRequest & { source: string | undefined; minimum: bigint | undefined },
+  ): Promise<ReadySwap>
 }
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
 const defaultTimeLimit = 10_000
+/** Milliseconds: what a slow source may keep a person from seeing the others' quotes. */
+const defaultPatience = 2_000
 
-/** Creates the rules of quotes. */
+/** Base units that a quote is asked for of somebody who has nothing: a whole unit of most tokens, or more. */
+const amountOfNobody = 10n ** 18n
+
+type Maker = SwapProvider & { builder: SwapBuilder }
+
+const isEvm = (chain: CaipNetworkId) => chain.startsWith('eip155:')
+
+const isMaker = (provider: SwapProvider): provider is Maker => provider.builder !== undefined
+
+/** Creates the rules of swaps. */
 export function createSwapManager(deps: {
+  rpc: Pick<RpcUpstreams, 'read'>
   providers: readonly SwapProvider[]
   /** Sources of a network; all are asked at once. */
   getSources: (chain: CaipNetworkId) => readonly string[]
   log: Log
   /** Milliseconds that a source has to answer; default 10,000. */
   timeLimit?: number | undefined
+  /** Milliseconds that the others have once one has answered; default 2,000. */
+  patience?: number | undefined
 }): SwapManager {
-  const { providers, getSources, log, timeLimit = defaultTimeLimit } = deps
+  const { rpc, providers, getSources, log } = deps
+  const { timeLimit = defaultTimeLimit, patience = defaultPatience } = deps
+  const approvals = createApprovals(rpc)
 
-  /** Undefined where the source has none. One that does not heed the signal is left behind all the same. */
-  async function ask(provider: SwapProvider, request: SwapRequest): Promise<SwapQuote | undefined> {
-    const signal = AbortSignal.timeout(timeLimit)
-    const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  /** @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named. */
+  function listAble(chain: CaipNetworkId, source?: string): SwapProvider[] {
+    const names = getSources(chain)
+    const able = providers.filter(
+      ({ name, supports }) =>
+        names.includes(name) && supports(chain) && (source === undefined || name === source),
+    )
+    if (able.length > 0) return able
+    throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', {
+      context: { field: source === undefined ? 'from' : 'source' },
     })
-    try {
-      const quote = await Promise.race([provider.getQuote(request, signal), ended])
-      return quote.received > 0n ? quote : undefined
-    } catch (error) {
-      log.warn({ chain: request.chain, source: provider.name, error }, 'a quote could not be had')
-      return undefined
+  }
+
+  const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
+    askSwapSources(able, request, { log, timeLimit, patience })
+
+  const listMakers = (chain: CaipNetworkId, source?: string) => listAble(chain, source).filter(isMaker)
+
+  /** Of every source that could be asked; rejects where none could. */
+  async function listSpenders(chain: CaipNetworkId): Promise<string[]> {
+    const lists = await Promise.allSettled(
+      listMakers(chain).map(({ builder }) => builder.listSpenders(chain)),
+    )
+    const known = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []))
+    const [failed] = lists.flatMap((list) => (list.status === 'rejected' ? [list] : []))
+    if (known.length === 0 && failed) throw failed.reason
+    return [...new Set(known.flat())]
+  }
+
+  /** Builds and guards; refuses with what would be told. */
+  async function make(
+    provider: Maker,
+    request: SwapRequest & { minimum: bigint },
+    withApprovals: boolean,
+  ): Promise<ReadySwap> {
+    const { chain, account, amount, from } = request
+    const { builder, name } = provider
+    const signal = AbortSignal.timeout(timeLimit)
+    const [built, routers, spenders] = await Promise.all([
+      builder.build(request, signal),
+      builder.listRouters(chain),
+      builder.listSpenders(chain),
+    ])
+    const { spender } = built
+    if (spender !== null && !spenders.includes(spender.toLowerCase()))
+      throw new GangwayError('DATA_SWAP_REFUSED', { details: 'its spender is unknown' })
+    const token = from.slice(from.lastIndexOf(':') + 1)
+    const calls = spender === null ? [] : await approvals.plan({ chain, token, account, spender, amount })
+    if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
+    const rules = {
+      routers,
+      spenders,
+      minimum: request.minimum,
+      approvals: calls,
+      isOwn: builder.isOwn ?? false,
     }
+    const { received, gas } = await guardSwap(rpc, request, built, rules)
+    return { namespace: 'eip155', received, gas, built, source: name, approvals: calls }
+  }
+
+  async function makeOnSolana(
+    provider: SwapProvider,
+    request: SwapRequest & { minimum: bigint },
+  ): Promise<ReadySwap> {
+    const { solanaBuilder, name: source } = provider
+    if (!solanaBuilder) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
+    const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
+    if (built.minimum < request.minimum || built.minimum <= 0n)
+      throw new GangwayError('DATA_SWAP_PRICE_MOVED')
+    const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
+    const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
+    return { namespace: 'solana', received, built, source }
   }
 
   return {
-    async getQuotes(request) {
-      const { chain } = request
-      const names = getSources(chain)
-      const able = providers.filter((provider) => names.includes(provider.name) && provider.supports(chain))
-      if (able.length === 0)
-        throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'from' } })
-      const quotes = await Promise.all(able.map((provider) => ask(provider, request)))
-      const best = quotes
-        .filter((quote) => quote !== undefined)
-        .sort((one, other) => (one.received < other.received ? 1 : one.received > other.received ? -1 : 0))
-      if (best.length === 0) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
-      return best
+    getQuotes: async (request) => ask(listAble(request.chain), request),
+    async getAllowance({ chain, token, account, spender }) {
+      // On Solana whoever swaps signs for what is taken.
+      if (token === toNativeTokenId(chain) || !isEvm(chain)) return unlimited
+      const spenders = spender === undefined ? await listSpenders(chain) : [spender]
+      const address = token.slice(token.lastIndexOf(':') + 1)
+      const allowances = await Promise.all(
+        spenders.map((each) => approvals.read({ chain, token: address, account, spender: each })),
+      )
+      return allowances.reduce((most, each) => (each > most ? each : most), 0n)
+    },
+    async buildApproval(request) {
+      const { chain, from, account, amount } = request
+      if (from === toNativeTokenId(chain) || !isEvm(chain))
+        throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
+      const makers = listMakers(chain, request.source)
+      const token = from.slice(from.lastIndexOf(':') + 1)
+      const swapped = amount ?? ((await approvals.readBalance({ chain, token, account })) || amountOfNobody)
+      const quote = (await ask(makers, { ...request, amount: swapped })).find(
+        ({ spender }) => spender !== null,
+      )
+      const maker = makers.find(({ name }) => name === quote?.source)
+      const known = await maker?.builder.listSpenders(chain)
+      if (!quote?.spender || !known?.includes(quote.spender.toLowerCase()))
+        throw new GangwayError('DATA_SWAP_REFUSED', { details: 'no known spender' })
+      const { spender, source } = quote
+      const calls = await approvals.plan({ chain, token, account, spender, amount: amount ?? unlimited })
+      return { calls, spender, source }
+    },
+    async build(request) {
+      const { chain, source, slippage, minimum } = request
+      const able = listAble(chain, source)
+      const makers = able.filter(({ builder, solanaBuilder }) => (isEvm(chain) ? builder : solanaBuilder))
+      const quotes = await ask(makers, request)
+      let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
+      for (const quote of quotes) {
+        const maker = makers.find(({ name }) => name === quote.source)
+        if (!maker) continue
+        // Who asks without a minimum was shown the best quote, whoever builds.
+        const least = minimum ?? toMinimum(quotes[0]?.received ?? quote.received, slippage)
+        try {
+          const terms = { ...request, minimum: least }
+          return await (isMaker(maker)
+            ? make(maker, terms, source !== undefined)
+            : makeOnSolana(maker, terms))
+        } catch (error) {
+          const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
+          // What a source does that it should not is the operator's to know; it names contracts, and nobody's account.
+          const why =
+            error instanceof GangwayError && code === 'DATA_SWAP_REFUSED' ? error.details : undefined
+          log.warn({ chain, source: quote.source, error, why }, 'a swap was not built')
+          // What is the account's own matter is so with every source.
+          if (code === 'DATA_SWAP_BALANCE_LOW') throw error
+          failure = toWorse(failure, error)
+        }
+      }
+      throw failure
     },
   }
+}
+
+/** Of two failures the one that says more: that a source lies says least to a person while another is merely not approved. */
+function toWorse(first: unknown, second: unknown): unknown {
+  const rank = (error: unknown) => {
+    const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
+    const order = [
+      'DATA_QUOTES_UNAVAILABLE',
+      'DATA_SWAP_REFUSED',
+      'DATA_SWAP_NOT_APPROVED',
+      'DATA_SWAP_WOULD_FAIL',
+    ]
+    const place = order.indexOf(code)
+    return place < 0 ? order.length : place
+  }
+  return rank(second) >= rank(first) ? second : first
 }

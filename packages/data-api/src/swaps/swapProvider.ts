@@ -1,4 +1,5 @@
 import type { CaipAccountId, CaipNetworkId } from '@gangway/protocol'
+import type { Hex } from 'viem'
 
 /** What somebody would like to swap. Assets by CAIP-10, coins by their names of services.md §2. */
 export type SwapRequest = {
@@ -7,16 +8,88 @@ export type SwapRequest = {
   to: CaipAccountId
   /** Of `from`, base units. */
   amount: bigint
-  /** Whose it is, in the spelling of `BalanceProvider.parseAddress`. */
+  /** Whose it is, in the spelling of `BalanceProvider.parseAddress`; it gets what is swapped, too. */
   account: string
+  /** By how much less than quoted may arrive, basis points. */
+  slippage: number
 }
 
-/** What one source would give for it. */
+/** One step of a way: where it is exchanged, what that place keeps (basis points; null: unknown). */
+export type SwapStep = { venue: string; from: CaipAccountId; to: CaipAccountId; fee: number | null }
+
+/** What a source keeps of a swap, already taken off what is received; base units. */
+export type SwapFee = { name: string; asset: CaipAccountId; amount: bigint }
+
+/** What one source would give for it. What is left out is unknown. */
 export type SwapQuote = {
   /** What the source knows it by; null where it needs no name. */
   id: string | null
-  /** Of `to`, base units. */
+  /** Of `to`, base units, after all fees but the network's. */
   received: bigint
+  /** By how much the amount worsens the price, basis points. */
+  priceImpact?: number | null
+  /** Steps one after the other. */
+  route?: readonly SwapStep[]
+  fees?: readonly SwapFee[]
+  /** Who must be allowed to take `from`; null: nobody. */
+  spender?: string | null
+  /** About how much gas it takes. */
+  gas?: bigint | null
+}
+
+/** A swap as a transaction of an EVM network. */
+export type BuiltSwap = {
+  to: string
+  data: Hex
+  /** Wei. */
+  value: bigint
+  /** Who takes `from`; null where it is the coin, or nobody has to be allowed. */
+  spender: string | null
+  /** Least that arrives, or it fails. Base units of `to`. */
+  minimum: bigint
+  /** Until when it can be sent, ms since 1970. */
+  validUntil: number
+  quote: SwapQuote
+}
+
+/** How a source makes transactions. Nothing of it is believed: see `guardSwap`. */
+export type SwapBuilder = {
+  /** Whether it encodes its calls here, and asks nobody for them. Default: false. */
+  isOwn?: true
+  /**
+   * Contracts that its transactions may call, lower case. Known here, and never told by the source: what a source says of
+   * itself a lying one says, too.
+   */
+  listRouters(chain: CaipNetworkId): Promise<readonly string[]>
+  /** Contracts that may be allowed to take a token, lower case; see `listRouters`. */
+  listSpenders(chain: CaipNetworkId): Promise<readonly string[]>
+  /**
+   * Builds it so that at least `minimum` arrives, or it fails.
+   *
+   * @throws GangwayError `DATA_SWAP_PRICE_MOVED`, and what `getQuote` throws.
+   */
+  build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSwap>
+}
+
+/** A swap as a transaction of Solana. */
+export type BuiltSolanaSwap = {
+  /** As it goes to the wallet, base64; whoever signs beside the account has signed. */
+  transaction: string
+  /** Last block it can be in; null: the source does not tell. */
+  lastValidBlockHeight: bigint | null
+  /** Least that arrives, or it fails. Base units of `to`. */
+  minimum: bigint
+  /** Until when it can be sent, ms since 1970. */
+  validUntil: number
+  quote: SwapQuote
+}
+
+/** How a source makes transactions of Solana. Nothing of it is believed: see `guardSolanaSwap`. */
+export type SolanaSwapBuilder = {
+  /** Programs its instructions may call beside those of fees and tokens. Known here, as `SwapBuilder.listRouters`. */
+  programs: readonly string[]
+  /** As `SwapBuilder.build`. */
+  build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSolanaSwap>
 }
 
 /** A data provider that knows what a swap would give. data-sources.md §5 */
@@ -27,7 +100,16 @@ export type SwapProvider = {
   /**
    * What would be received now. `signal` ends what is asked of others.
    *
-   * @throws GangwayError when it could not be asked, or has no way from one to the other.
+   * @throws GangwayError `DATA_SWAP_NO_ROUTE` where it has no way from one to the other, or when it could not be asked.
    */
   getQuote(request: SwapRequest, signal: AbortSignal): Promise<SwapQuote>
+  /** Absent: on EVM networks it tells what there would be, and no more. */
+  builder?: SwapBuilder
+  /** The same for Solana. */
+  solanaBuilder?: SolanaSwapBuilder
+}
+
+/** Least that arrives of what is quoted, rounded down. */
+export function toMinimum(received: bigint, slippage: number): bigint {
+  return (received * BigInt(10_000 - slippage)) / 10_000n
 }

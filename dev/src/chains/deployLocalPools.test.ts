@@ -1,0 +1,66 @@
+import { createPublicClient, http, parseAbi, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from '../instances/anvil.js'
+import { localMarket, localPools, localSwapVenues } from '../localPools.js'
+import { localEvmTokens } from '../localTokens.js'
+import { getFreePort } from '../process/getFreePort.js'
+import type { Instance } from '../process/Instance.js'
+import { deployLocalContracts } from './deployLocalContracts.js'
+import { deployLocalPools } from './deployLocalPools.js'
+import { moveLocalPrice } from './moveLocalPrice.js'
+
+const abi = parseAbi([
+  'function pairs() view returns (address)',
+  'function tiers() view returns (address)',
+  'function wrapped() view returns (address)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+])
+
+let anvil: Instance
+beforeAll(async () => {
+  anvil = await startAnvil({ port: await getFreePort(), chainId: 31338 })
+  await deployLocalContracts(anvil.url)
+  await deployLocalPools(anvil.url)
+})
+afterAll(() => anvil?.stop())
+
+const getClient = () => createPublicClient({ transport: http(anvil.url) })
+const { usdx, falsex } = localEvmTokens
+const readPrice = async () => {
+  const args = [parseEther('0.001'), [localMarket.wrapped, usdx.at]] as const
+  const amounts = await getClient().readContract({
+    ...{ abi, address: localMarket.pairs, functionName: 'getAmountsOut', args },
+  })
+  return Number(amounts[1]) / 1000
+}
+
+test('default: all of it is where it should be', async () => {
+  const read = (functionName: 'pairs' | 'tiers' | 'wrapped') =>
+    getClient().readContract({ abi, address: localMarket.at, functionName })
+  expect(await Promise.all([read('wrapped'), read('pairs'), read('tiers')])).toEqual([
+    localMarket.wrapped,
+    localMarket.pairs,
+    localMarket.tiers,
+  ])
+  expect(localSwapVenues.venues.map(({ router }) => router)).toEqual([localMarket.pairs, localMarket.tiers])
+  expect(localPools.some(({ fee }) => fee > 0)).toBe(true)
+})
+
+test('behavior: a second deployment changes nothing', async () => {
+  const before = await getClient().getBlockNumber({ cacheTime: 0 })
+  await deployLocalPools(anvil.url)
+  expect(await getClient().getBlockNumber({ cacheTime: 0 })).toBe(before)
+})
+
+test('behavior: the price moves by the hundredths asked for, both ways', async () => {
+  const before = await readPrice()
+  await moveLocalPrice(anvil.url, usdx.at, 10)
+  expect((await readPrice()) / before).toBeCloseTo(1.1, 3)
+  await moveLocalPrice(anvil.url, usdx.at, -20)
+  expect((await readPrice()) / before).toBeCloseTo(0.88, 3)
+})
+
+test('error: no pool has the token; a price of nothing', async () => {
+  await expect(moveLocalPrice(anvil.url, falsex.at, 10)).rejects.toMatchObject({ code: 'DEV_PART_FAILED' })
+  await expect(moveLocalPrice(anvil.url, usdx.at, -100)).rejects.toMatchObject({ code: 'DEV_PART_FAILED' })
+})

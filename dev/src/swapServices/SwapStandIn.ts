@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import type { Address, Hex } from 'viem'
+import type { SwapFault } from './faults.js'
+
+/** What somebody asks a swap service; addresses as it was written, the coin as each service calls it. */
+export type SwapQuestion = { chainId: number; from: string; to: string; amount: bigint }
+
+/** A transaction as a service builds it, with what it says of it. */
+export type StandInSwap = {
+  to: Address
+  data: Hex
+  value: bigint
+  received: bigint
+  minimum: bigint
+  spender: Address
+}
+
+/** What all stand-ins do alike. */
+export type SwapDesk = {
+  /** What is to go wrong now. */
+  getFault(): SwapFault | undefined
+  /** The local Solana network's node, where there is one. */
+  solanaRpc: string | undefined
+  /** Base units of `to` by the pools of the local chain; null: it has no way, or is asked to say so. */
+  quote(question: SwapQuestion): Promise<bigint | null>
+  /** A swap by those pools, or a lie that it was asked for. `slippage` in basis points. */
+  build(question: SwapQuestion & { account: string; slippage: number }): Promise<StandInSwap | null>
+}
+
+/** A local stand-in of a swap service: its own paths and shapes. */
+export type SwapStandIn = {
+  /** The header its key comes in, with what stands before the key; absent: it asks for none. */
+  key?: { header: string; prefix?: string }
+  /** Adds its routes below its base. */
+  addRoutes(app: Hono, desk: SwapDesk): void
+}

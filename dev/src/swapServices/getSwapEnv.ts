@@ -1,0 +1,23 @@
+import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
+import { localMarket } from '../localPools.js'
+import { localSwapKey } from './createSwapServices.js'
+
+/** What the server is told of the stand-ins at `url`, as an operator would tell it of the real ones. */
+export function getSwapEnv(url: string): Record<string, string> {
+  const chains = [gangwayOne, gangwayTwo].map(({ caipNetworkId }) => caipNetworkId).join(',')
+  return {
+    ZEROX_API_KEY: localSwapKey,
+    ZEROX_URL: `${url}/0x`,
+    ZEROX_ROUTERS: localMarket.pairs,
+    ZEROX_CHAINS: chains,
+    ONEINCH_API_KEY: localSwapKey,
+    ONEINCH_URL: `${url}/1inch`,
+    ONEINCH_ROUTERS: localMarket.pairs,
+    ONEINCH_CHAINS: chains,
+    LIFI_URL: `${url}/lifi`,
+    LIFI_ROUTERS: localMarket.pairs,
+    LIFI_CHAINS: chains,
+    JUPITER_URL: `${url}/jupiter`,
+    JUPITER_CHAINS: gangwaySolana.caipNetworkId,
+  }
+}

@@ -1,0 +1,38 @@
+import { commaListSchema, httpUrlSchema } from '@gangway/server-kit'
+import * as v from 'valibot'
+import { defineDataProvider } from '../defineDataProvider.js'
+import { createZeroX } from '../swaps/services/createZeroX.js'
+import { chainListSchema, contractSchema } from '../swaps/services/serviceValues.js'
+
+/** 0x, second version. */
+export const provider = defineDataProvider({
+  name: '0x',
+  reach: 'elsewhere',
+  variables: {
+    ZEROX_API_KEY: {
+      schema: v.pipe(v.string(), v.minLength(1)),
+      accepts: 'text',
+      description: 'Key of 0x, asked for swaps. It then learns who would like to swap what.',
+    },
+    ZEROX_URL: {
+      schema: httpUrlSchema,
+      accepts: 'http(s) address',
+      fallback: 'https://api.0x.org',
+      description: 'Where 0x’s API answers.',
+    },
+    ZEROX_ROUTERS: {
+      schema: v.pipe(commaListSchema, v.minLength(1), v.array(contractSchema)),
+      accepts: 'comma list of contract addresses',
+      fallback: '0x0000000000001fF3684f28c67538d4D072C22734',
+      description: 'Contracts that what 0x builds may call and be approved; anything else is refused.',
+    },
+    ZEROX_CHAINS: {
+      schema: chainListSchema,
+      accepts: 'comma list of CAIP-2 ids',
+      description: 'Networks that 0x is asked about, in place of those it is known to have.',
+    },
+  },
+  getMissing: ({ ZEROX_API_KEY: key }) => (key ? undefined : 'ZEROX_API_KEY'),
+  swaps: ({ ZEROX_API_KEY: key, ZEROX_URL: url, ZEROX_ROUTERS: routers, ZEROX_CHAINS: chains }) =>
+    key ? createZeroX({ key, url, routers, chains }) : undefined,
+})

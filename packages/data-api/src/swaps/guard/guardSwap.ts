@@ -1,0 +1,120 @@
+import { GangwayError } from '@gangway/protocol'
+import type { RpcUpstreams } from '@gangway/server-kit'
+import { toNativeTokenId } from '../../prices/nativeToken.js'
+import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
+import type { AccountCall } from './accountCall.js'
+import { readCoin, readMoves } from './readMoves.js'
+import { coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
+
+/** A swap that was tried out and does what it says. */
+export type GuardedSwap = {
+  /** What arrived when it was tried, base units. */
+  received: bigint
+  gas: bigint
+}
+
+/** What is held against a source's words. Addresses in lower case. */
+export type SwapRules = {
+  routers: readonly string[]
+  spenders: readonly string[]
+  /** Least that has to arrive, base units: what was shown. */
+  minimum: bigint
+  /** What the account approves before it, ours and not the source's. */
+  approvals: readonly AccountCall[]
+  /** Whether the call was encoded here, for a router of `routers`: then its events may stay unseen. */
+  isOwn: boolean
+}
+
+/**
+ * Lets nothing through but what was shown: it calls a contract known here, and tried out by the deployment's own node it
+ * brings the account at least the minimum, takes no more than the amount, moves nothing else of the account's and gives
+ * nobody a right. data-sources.md §8
+ *
+ * @throws GangwayError `DATA_SWAP_REFUSED` for what does anything else; `DATA_SWAP_PRICE_MOVED` where less was built than
+ * was shown; `DATA_SWAP_WOULD_FAIL`, `DATA_SWAP_BALANCE_LOW`; `DATA_SWAP_UNTRIED` where it cannot be tried.
+ */
+export async function guardSwap(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  request: SwapRequest,
+  built: BuiltSwap,
+  rules: SwapRules,
+): Promise<GuardedSwap> {
+  const { chain, account, amount } = request
+  const from = toToken(request, request.from)
+  const to = toToken(request, request.to)
+  checkTerms(request, built, rules, from === null)
+  const trial = await simulateSwap(rpc, {
+    ...{ chain, account, from, to, approvals: rules.approvals, isOwn: rules.isOwn },
+    spender: built.spender,
+    call: built,
+  })
+  if (trial.given && trial.given.before < amount) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+  if (trial.failure) {
+    const { reason } = trial.failure
+    const isShort =
+      (trial.coin && trial.coin.before < amount) || /insufficient (funds|balance)/i.test(reason ?? '')
+    if (from === null && isShort) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+    throw new GangwayError('DATA_SWAP_WOULD_FAIL', reason === null ? {} : { details: reason })
+  }
+  return { received: checkTrial(request, built, rules, { trial, from, to }), gas: trial.gas }
+}
+
+/** What can be told without trying. */
+function checkTerms({ amount }: SwapRequest, built: BuiltSwap, rules: SwapRules, isCoin: boolean): void {
+  const { to, data, value, spender, minimum } = built
+  if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase()))
+    throw refuse('it calls an unknown contract')
+  if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw refuse('it calls nothing')
+  if (value !== (isCoin ? amount : 0n)) throw refuse('it sends another amount of the coin')
+  if (spender !== null && !rules.spenders.includes(spender.toLowerCase()))
+    throw refuse('its spender is unknown')
+  if (isCoin && spender !== null) throw refuse('a coin needs no spender')
+  if (minimum < rules.minimum || minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
+}
+
+/** What the trial tells; returns what arrived. */
+function checkTrial(
+  { account, amount }: SwapRequest,
+  { spender, minimum }: BuiltSwap,
+  rules: SwapRules,
+  { trial, from, to }: { trial: SwapTrial; from: string | null; to: string | null },
+): bigint {
+  if (trial.logs === null && !rules.isOwn) throw new GangwayError('DATA_SWAP_UNTRIED')
+  const moves = readMoves(trial.logs ?? [], account)
+  const coin = trial.coin ? toMove(trial.coin) : readCoin(moves)
+  const received = trial.got ? trial.got.after - trial.got.before : coin.in - (from === null ? 0n : coin.out)
+  // By events a token may stay silent, by balances it may lie: both have to agree with what was shown.
+  const spent = trial.given ? trial.given.before - trial.given.after : coin.out - coin.in
+  if (received < minimum || received < rules.minimum) throw refuse('less arrives than it says')
+  if (spent > amount) throw refuse('it takes more than it says')
+  const given = from ?? coinLogAddress
+  if (from !== null && coin.out > coin.in) throw refuse('it takes coins')
+  for (const [token, moved] of moves.out)
+    if (token !== given || moved > amount) throw refuse(`it moves other assets: ${token}`)
+  if (moves.items.length > 0) throw refuse(`it moves other assets: ${moves.items[0]}`)
+  if (moves.rights.length > 0) throw refuse(`it gives rights: ${moves.rights[0]}`)
+  const granted = trial.allowance?.before ?? 0n
+  for (const { token, spender: allowed, amount: left } of moves.approvals)
+    if (token !== from || allowed !== spender?.toLowerCase() || left > granted)
+      throw refuse(`it approves: ${token}, ${allowed}`)
+  if (trial.allowance && trial.allowance.after > trial.allowance.before)
+    throw refuse('it raises an allowance')
+  if (to !== null && moves.out.has(to)) throw refuse('it takes of what it gives')
+  return received
+}
+
+function toMove({ before, after }: { before: bigint; after: bigint }): { out: bigint; in: bigint } {
+  return after < before ? { out: before - after, in: 0n } : { out: 0n, in: after - before }
+}
+
+/** A token's address in lower case; null for the coin. */
+function toToken({ chain }: SwapRequest, id: string): string | null {
+  return id === toNativeTokenId(chain) ? null : id.slice(id.lastIndexOf(':') + 1).toLowerCase()
+}
+
+const isAddressLike = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
+
+/** What exactly is for the log alone: HTTP answers of this code tell its own text. */
+function refuse(details: string): GangwayError {
+  return new GangwayError('DATA_SWAP_REFUSED', { details })
+}

@@ -1,0 +1,143 @@
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { RpcUpstreams } from '@gangway/server-kit'
+import * as v from 'valibot'
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import type { AccountCall, SwapLog } from './accountCall.js'
+import { swapTrialCode } from './swapTrialCode.js'
+
+/** What came of one call of several that an account made. */
+export type CallResult = {
+  isDone: boolean
+  /** What the contract answered, or why it failed. */
+  answer: Hex
+  /** What the node says of a failure. */
+  message?: string | undefined
+  /** What the account has of the coin afterwards, wei, no fee taken; null: the events tell. */
+  coin: bigint | null
+  /** null: nobody saw them. */
+  logs: readonly SwapLog[] | null
+  gas: bigint
+}
+
+/** Answers of nodes that do not know a method: JSON-RPC 2.0, EIP-1193 and EIP-1474. */
+const unknownMethodCodes: readonly unknown[] = [-32601, 4200, -32004]
+
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]*$/),
+  v.transform((text) => text as Hex),
+)
+const simulationSchema = v.looseTuple([
+  v.object({
+    calls: v.array(
+      v.object({
+        status: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,4}$/)),
+        returnData: v.optional(bytes, '0x'),
+        gasUsed: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,16}$/)),
+        logs: v.optional(v.array(v.object({ address: bytes, topics: v.array(bytes), data: bytes })), []),
+        error: v.nullish(v.looseObject({ message: v.optional(v.string()) })),
+      }),
+    ),
+  }),
+])
+
+const trialAbi = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'struct Result { bool isDone; bytes answer; uint256 coin; uint256 gas; }',
+  'function run(Call[] calls) returns (Result[] results)',
+])
+
+/** What a transaction takes beside what it calls, and at most for each byte of its data. */
+const gasOfTransaction = 21_000n
+const gasOfByte = 16n
+
+/**
+ * Has the node try calls of an account, one after the other, each on what the one before has left. Nodes that do not know
+ * `eth_simulateV1` are asked with code in the account's place, where `withoutEvents` is enough.
+ *
+ * @throws GangwayError `DATA_SWAP_UNTRIED` where the node cannot, or leaves calls out; `DATA_SWAP_BALANCE_LOW`,
+ * `RPC_UPSTREAM_FAILED`.
+ */
+export async function runCalls(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  chain: CaipNetworkId,
+  account: Address,
+  calls: readonly AccountCall[],
+  withoutEvents: boolean,
+): Promise<CallResult[]> {
+  try {
+    return await simulate(rpc, chain, account, calls)
+  } catch (error) {
+    const isUnknown = error instanceof GangwayError && unknownMethodCodes.includes(error.context.rpcCode)
+    if (!isUnknown) throw error
+    if (!withoutEvents) throw new GangwayError('DATA_SWAP_UNTRIED', { cause: error })
+    return runAsAccount(rpc, chain, account, calls)
+  }
+}
+
+async function simulate(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  chain: CaipNetworkId,
+  account: Address,
+  calls: readonly AccountCall[],
+): Promise<CallResult[]> {
+  const blockStateCalls = [
+    { calls: calls.map(({ to, data, value }) => ({ from: account, to, data, value: numberToHex(value) })) },
+  ]
+  const options = { blockStateCalls, traceTransfers: true, validation: false }
+  const answer = await rpc.read(chain, 'eth_simulateV1', [options, 'latest']).catch((error: unknown) => {
+    // An account that has less coin than it is to send is an error of the whole, with most nodes.
+    if (error instanceof GangwayError && /insufficient (funds|balance)/i.test(error.details ?? ''))
+      throw new GangwayError('DATA_SWAP_BALANCE_LOW', { cause: error })
+    throw error
+  })
+  const parsed = v.safeParse(simulationSchema, answer)
+  // One that leaves calls out says nothing of the others.
+  if (!parsed.success || parsed.output[0].calls.length !== calls.length) throw unread()
+  return parsed.output[0].calls.map(({ status, returnData, gasUsed, logs, error }) => ({
+    ...{ isDone: Number(status) === 1, answer: returnData, logs, coin: null },
+    ...{ gas: BigInt(gasUsed), message: error?.message },
+  }))
+}
+
+async function runAsAccount(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  chain: CaipNetworkId,
+  account: Address,
+  calls: readonly AccountCall[],
+): Promise<CallResult[]> {
+  const args = [calls.map(({ to, data, value }) => ({ to: to as Address, data, value }))] as const
+  const data = encodeFunctionData({ abi: trialAbi, functionName: 'run', args })
+  const call = { from: zeroAddress, to: account, data }
+  const answer = await rpc.read(chain, 'eth_call', [call, 'latest', { [account]: { code: swapTrialCode } }])
+  const parsed = v.safeParse(bytes, answer)
+  // A node that does not know overrides calls an account without code, which answers nothing.
+  if (!parsed.success || parsed.output === '0x') throw unread()
+  const results = decode(parsed.output)
+  if (results.length !== calls.length) throw unread()
+  return results.map(({ gas, ...result }, index) => ({
+    ...{ ...result, logs: null },
+    gas: gas + gasOfTransaction + gasOfByte * BigInt((calls[index]?.data.length ?? 2) / 2),
+  }))
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionResult({ abi: trialAbi, functionName: 'run', data })
+  } catch {
+    // Whatever it is, it is not what was asked for.
+    throw unread()
+  }
+}
+
+function unread(): GangwayError {
+  return new GangwayError('DATA_SWAP_UNTRIED', { details: 'unexpected answer' })
+}

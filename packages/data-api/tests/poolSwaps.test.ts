@@ -1,0 +1,145 @@
+import {
+  callJsonRpc,
+  deployLocalContracts,
+  deployLocalPools,
+  getFreePort,
+  getLocalEvmAccount,
+  type Instance,
+  localEvmTokens,
+  localMarket,
+  localSwapVenues,
+  startAnvil,
+} from '@gangway/dev'
+import { GangwayError } from '@gangway/protocol'
+import { gangwayOne } from '@gangway/registry'
+import type { RpcUpstreams } from '@gangway/server-kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSwapManager } from '../src/swaps/createSwapManager.js'
+import { createPoolSwaps } from '../src/swaps/pools/createPoolSwaps.js'
+import { createTestRpc } from './createTestRpc.js'
+
+// What pools ask of a node, and what becomes of a node that lacks something.
+
+const chain = gangwayOne.caipNetworkId
+const coin = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
+const idOf = (token: { at: string }) => `${chain}:${token.at.toLowerCase()}` as const
+const { usdx, usdtx, feex } = localEvmTokens
+const venues = { ...localSwapVenues, venues: [...localSwapVenues.venues] }
+const request = { chain, account: getLocalEvmAccount(0).address.toLowerCase(), slippage: 100 } as const
+const signal = new AbortController().signal
+
+let anvil: Instance
+beforeAll(async () => {
+  anvil = await startAnvil({ port: await getFreePort(), chainId: gangwayOne.id })
+  await deployLocalContracts(anvil.url)
+  await deployLocalPools(anvil.url)
+})
+afterAll(() => anvil?.stop())
+
+/** Pools over the node; `refuse` names methods that it does not know. */
+async function createSource(refuse: readonly string[] = [], table: typeof venues | null = venues) {
+  const { rpc: upstreams, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
+  const methods: string[] = []
+  const rpc: RpcUpstreams = {
+    ...upstreams,
+    read(id, method, params) {
+      methods.push(method)
+      if (!refuse.includes(method)) return upstreams.read(id, method, params)
+      return Promise.reject(new GangwayError('RPC_UPSTREAM_FAILED', { context: { rpcCode: -32601 } }))
+    },
+  }
+  const source = createPoolSwaps({ rpc, log }, table ? { [chain]: table } : {})
+  // What is looked at when a server starts.
+  await source.builder?.listRouters(chain).catch(() => undefined)
+  methods.length = 0
+  return { source, methods, rpc, log }
+}
+
+test('default: a quote on two hops takes three requests at most, and two once its tokens are known', async () => {
+  const { source, methods } = await createSource()
+  const wanted = { ...request, from: idOf(usdtx), to: coin, amount: 100_000_000n }
+  const first = await source.getQuote(wanted, signal)
+  expect(first.route).toHaveLength(2)
+  expect(methods.length).toBeLessThanOrEqual(3)
+  methods.length = 0
+  expect(await source.getQuote(wanted, signal)).toEqual(first)
+  expect(methods).toEqual(['eth_call', 'eth_call'])
+})
+
+test('behavior: a token that keeps part of a transfer is found out once', async () => {
+  const { source, methods } = await createSource()
+  const wanted = { ...request, from: coin, to: idOf(feex), amount: 10n ** 17n }
+  await source.getQuote(wanted, signal)
+  methods.length = 0
+  await source.getQuote(wanted, signal)
+  expect(methods).toEqual(['eth_call', 'eth_call'])
+})
+
+test('behavior: a venue that is not on the network is left out, whatever the table says', async () => {
+  const [pairs, tiers] = venues.venues
+  const absent = {
+    ...tiers,
+    router: localMarket.at.replace(/.$/, '0'),
+    quoter: localMarket.at.replace(/.$/, '0'),
+  }
+  const table = { ...venues, venues: [pairs, absent] } as unknown as typeof venues
+  const { source } = await createSource([], table)
+  const { route } = await source.getQuote(
+    { ...request, from: coin, to: idOf(usdx), amount: 10n ** 18n },
+    signal,
+  )
+  expect(route?.[0]?.venue).toBe('Local pairs')
+  expect(await source.builder?.listSpenders(chain)).toEqual([localMarket.pairs.toLowerCase()])
+})
+
+test('behavior: without Multicall3 it goes all the same', async () => {
+  const multicall3 = gangwayOne.multicall3
+  const code = await callJsonRpc(anvil.url, 'eth_getCode', [multicall3, 'latest'])
+  await callJsonRpc(anvil.url, 'anvil_setCode', [multicall3, '0x'])
+  try {
+    const { source } = await createSource()
+    const { received } = await source.getQuote(
+      { ...request, from: coin, to: idOf(usdx), amount: 10n ** 18n },
+      signal,
+    )
+    expect(received).toBeGreaterThan(2_480_000_000n)
+  } finally {
+    await callJsonRpc(anvil.url, 'anvil_setCode', [multicall3, code])
+  }
+})
+
+test('error: no table, no network of ours; nobody waits for a node past the time', async () => {
+  const { source } = await createSource([], null)
+  expect(source.supports(chain)).toBe(false)
+  const wanted = { ...request, from: coin, to: idOf(usdx), amount: 1n }
+  await expect(source.getQuote(wanted, signal)).rejects.toMatchObject({ code: 'DATA_SWAPS_NOT_SUPPORTED' })
+  const ended = AbortSignal.abort(new Error('late'))
+  await expect((await createSource()).source.getQuote(wanted, ended)).rejects.toThrow()
+})
+
+test('behavior: a node without eth_simulateV1 tries what was encoded here all the same', async () => {
+  const { source, rpc, log } = await createSource(['eth_simulateV1'])
+  const manager = createSwapManager({ rpc, log, providers: [source], getSources: () => ['pools'] })
+  const build = (from: `eip155:${string}:${string}`, amount: bigint) =>
+    manager.build({ ...request, from, to: idOf(usdtx), amount, source: 'pools', minimum: undefined })
+  const ofCoin = await build(coin, 10n ** 18n)
+  expect(ofCoin.received).toBe(ofCoin.built.quote.received)
+  expect(ofCoin).toMatchObject({ namespace: 'eip155', approvals: [] })
+  const ofToken = await build(idOf(usdx), 7_000_000n)
+  expect(ofToken.received).toBe(ofToken.built.quote.received)
+  expect(ofToken).toMatchObject({ approvals: [{ to: usdx.at.toLowerCase() }] })
+  await expect(build(coin, 10n ** 24n)).rejects.toMatchObject({ code: 'DATA_SWAP_BALANCE_LOW' })
+})
+
+test('error: what others have encoded is not built there, though it is quoted', async () => {
+  const { source, rpc, log } = await createSource(['eth_simulateV1'])
+  const { isOwn, ...builder } = source.builder ?? {}
+  const foreign = { ...source, name: 'other', builder } as typeof source
+  const manager = createSwapManager({ rpc, log, providers: [foreign], getSources: () => ['other'] })
+  const wanted = { ...request, from: coin, to: idOf(usdx), amount: 10n ** 18n }
+  expect(isOwn).toBe(true)
+  expect(await manager.getQuotes(wanted)).toHaveLength(1)
+  await expect(manager.build({ ...wanted, source: 'other', minimum: undefined })).rejects.toMatchObject({
+    code: 'DATA_SWAP_UNTRIED',
+  })
+})

@@ -1,0 +1,99 @@
+import { createSwapServices, getSwapEnv, localEvmTokens, localMarket } from '@gangway/dev'
+import { startServer } from '@gangway/server-kit'
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { coinId, type SwapWorld, startSwapWorld, swapChain } from './startSwapWorld.js'
+
+// Somebody else's services, as stand-ins with their shapes: what they quote, build and get wrong.
+
+const usdx = `${swapChain}:${localEvmTokens.usdx.at}`
+const services = ['0x', '1inch', 'lifi'] as const
+const ofCoin = { from: coinId, to: usdx, amount: String(parseEther('0.5')) }
+const ofToken = { from: usdx, to: coinId, amount: '100000000' }
+const lies = ['lying-target', 'lying-recipient', 'lying-amount', 'lying-minimum', 'hidden-approval'] as const
+
+let world: SwapWorld
+let servicesUrl = ''
+beforeAll(async () => {
+  world = await startSwapWorld(async (rpcUrl) => {
+    const { fetch } = createSwapServices({ rpc: { [swapChain]: rpcUrl }, slowness: 12_000 })
+    const server = await startServer({ fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })
+    servicesUrl = `http://127.0.0.1:${server.port}`
+    return { env: getSwapEnv(servicesUrl), stop: () => server.close(0) }
+  })
+})
+afterAll(() => world?.stop())
+
+const arm = (service: string, fault: string) =>
+  fetch(`${servicesUrl}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, fault }),
+  })
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => arm(service, '')))
+})
+
+const build = (service: string, terms: Record<string, string>, minimumReceived?: string) =>
+  world.build({ ...terms, source: service, eip155: { slippage: 1 }, minimumReceived })
+
+test('default: all are asked at once, and the best comes first', async () => {
+  const quotes = await world.getQuotes(ofCoin)
+  expect(quotes.map(({ source }) => source).sort()).toEqual(['0x', '1inch', 'lifi', 'pools'])
+  const amounts = quotes.map(({ toAmount }) => BigInt(toAmount))
+  expect(amounts).toEqual([...amounts].sort((a, b) => (a > b ? -1 : 1)))
+  // The tiers take five basis points, the pairs the services swap by thirty.
+  expect(quotes[0]?.source).toBe('pools')
+})
+
+test.each(services)('default: %s, from the quote to what arrives, both ways', async (service) => {
+  for (const terms of [ofCoin, ofToken]) {
+    const quote = (await world.getQuotes(terms)).find(({ source }) => source === service)
+    const built = await build(service, terms, quote?.minimumReceived)
+    if ('code' in built) throw new Error(built.code)
+    expect(built.source).toBe(service)
+    const before = await world.getBalance(terms.to)
+    let fees = 0n
+    for (const call of [...built.approvals, built.tx]) fees += await world.send(call)
+    const received = (await world.getBalance(terms.to)) - before + (terms.to === coinId ? fees : 0n)
+    expect(received).toBe(BigInt(quote?.toAmount ?? 0))
+    expect(quote?.spender).toBe(terms === ofCoin ? null : `${swapChain}:${localMarket.pairs.toLowerCase()}`)
+  }
+})
+
+test.each(services)(
+  'error: %s has no way, is down or answers nonsense; the others are shown',
+  async (service) => {
+    for (const [fault, code] of [
+      ['no-route', 'DATA_SWAP_NO_ROUTE'],
+      ['down', 'DATA_QUOTES_UNAVAILABLE'],
+      ['garbled', 'DATA_QUOTES_UNAVAILABLE'],
+    ]) {
+      await arm(service, fault ?? '')
+      const sources = (await world.getQuotes(ofCoin)).map(({ source }) => source)
+      expect(sources).toHaveLength(3)
+      expect(sources).not.toContain(service)
+      expect(await build(service, ofCoin)).toMatchObject({ code })
+    }
+  },
+)
+
+test.each(services.flatMap((service) => lies.map((lie) => [service, lie] as const)))(
+  'error: of %s no %s is let through, for the coin or for a token',
+  async (service, lie) => {
+    await arm(service, lie)
+    for (const terms of [ofCoin, ofToken]) {
+      const refusal = await build(service, terms)
+      // With an exact allowance more cannot be taken: it fails before it is caught.
+      const codes = ['DATA_SWAP_REFUSED', ...(lie === 'lying-amount' ? ['DATA_SWAP_WOULD_FAIL'] : [])]
+      expect(codes).toContain('code' in refusal ? refusal.code : 'built')
+    }
+  },
+)
+
+test('behavior: where the best source lies, the next one builds', async () => {
+  await Promise.all(services.map((service) => arm(service, 'lying-recipient')))
+  const built = await world.build({ ...ofCoin, eip155: { slippage: 1 } })
+  expect(built).toMatchObject({ source: 'pools' })
+})

@@ -88,6 +88,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'history',
     'nfts',
     'swaps',
+    'buy',
     'defineDataProvider.ts',
     'sources',
     'createDataSources.ts',

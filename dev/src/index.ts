@@ -1,3 +1,4 @@
+export { createBuyProvider } from './buying/createBuyProvider.js'
 export * from './chains/callJsonRpc.js'
 export * from './chains/createOddToken.js'
 export * from './chains/deployDelegationFramework.js'

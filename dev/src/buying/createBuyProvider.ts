@@ -58,7 +58,7 @@ const otherAddresses = {
 export function createBuyProvider(options: BuyProviderOptions): Hono {
   const { key, getUrl, pay, slowness = 12_000 } = options
   const sessions = new Map<string, BuySession & { fault: BuyFault | undefined }>()
-  const messenger = createMessenger(options)
+  const messenger = createMessenger({ key, getUrl: () => options.webhookUrl })
   const armed = new Set<BuyFault>()
   const takeFault = (...names: BuyFault[]) => names.find((name) => armed.delete(name))
   const app = new Hono()

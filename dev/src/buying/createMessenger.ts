@@ -13,8 +13,8 @@ export type Messenger = {
 const tries = 3
 const pause = 500
 
-/** Creates the messenger. `webhookUrl`: where messages go; `key`: what signs them. */
-export function createMessenger({ webhookUrl, key }: { webhookUrl: string; key: string }): Messenger {
+/** Creates the messenger. `getUrl`: where messages go; `key`: what signs them. */
+export function createMessenger({ getUrl, key }: { getUrl: () => string; key: string }): Messenger {
   const held = new Map<string, string[]>()
 
   async function send(body: string, fault: BuyFault | undefined): Promise<void> {
@@ -23,7 +23,7 @@ export function createMessenger({ webhookUrl, key }: { webhookUrl: string; key: 
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
     const headers = { 'content-type': 'application/json', 'local-signature': `t=${time},v1=${signature}` }
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const response = await fetch(webhookUrl, { method: 'POST', headers, body }).catch(() => undefined)
+      const response = await fetch(getUrl(), { method: 'POST', headers, body }).catch(() => undefined)
       await response?.body?.cancel()
       // What is refused stays refused.
       if (response && response.status < 500) return

@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   bindDataProviders,
+  createBuying,
   createDataApi,
   createDataSources,
   createPriceManager,
@@ -72,6 +73,10 @@ function createWholeApi() {
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
+    buying: createBuying({
+      ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1, getNow: Date.now },
+      rpc: createRpcUpstreams(networks, { log, metrics }),
+    }),
     sources: createDataSources(bindDataProviders({}, [...dataProviders, swaps])),
     accountData: createTestAccountData(database, networks),
   })

@@ -116,6 +116,21 @@ export function createBuying(deps: BuyingDeps): Buying {
     return isOff ? [] : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
   }
 
+  /** What it would bring, to be shown until it has come; null where that is not known, which keeps nobody from buying. */
+  async function findExpected(
+    provider: BuyProvider,
+    order: BuyOrder,
+    country: string,
+  ): Promise<bigint | null> {
+    const { amount } = order
+    if (amount === null) return null
+    try {
+      return (await quotes.getQuotes({ ...order, amount, country }, [provider])).quotes[0].quote.received
+    } catch {
+      return null
+    }
+  }
+
   /** Who begins a purchase where nobody was named: the best price, or without an amount the operator's first. */
   async function choose(
     order: BuyOrder,
@@ -133,7 +148,7 @@ export function createBuying(deps: BuyingDeps): Buying {
       const limit = findLimit(await limits.get(provider, country), order)
       if (!limit) continue
       if (amount !== null && !isWithin(limit, amount)) throw createRangeError([limit], amount)
-      return { provider, expected: null, quoteId }
+      return { provider, expected: await findExpected(provider, order, country), quoteId }
     }
     throw new GangwayError('BUY_NOT_AVAILABLE', {
       context: { field: name === undefined ? 'asset' : 'provider' },

@@ -13,6 +13,7 @@ test('default: the addresses of DESIGN §5', async () => {
     recovery: 4103,
     console: 4104,
     socialProviders: 4105,
+    buyProvider: 4106,
     mail: 2525,
     gangwayOne: 8545,
     gangwayTwo: 8546,

@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import { createBuyProvider } from '../buying/createBuyProvider.js'
+import { type BuyProviderOptions, createBuyProvider } from '../buying/createBuyProvider.js'
+import type { Instance } from '../process/Instance.js'
 import { defineInstance } from './defineInstance.js'
 import { serveInProcess } from './serveInProcess.js'
 
@@ -19,18 +20,25 @@ const faucetSchema = v.object({ hash: v.string() })
 export const buyProvider = defineInstance({
   name: 'Card desk',
   ports: { buyProvider: 4106 },
-  start: ({ ports, addresses }) => {
-    const app = createBuyProvider({
+  start: ({ ports, addresses }) =>
+    startCardDesk({
+      port: ports.buyProvider,
       key,
-      getUrl: () => `http://127.0.0.1:${ports.buyProvider}`,
       webhookUrl: `${addresses.api}/v1/onramp/webhooks/local`,
       // By the console's, so that the faucet's account has one queue.
       pay: (payment) => askFaucet(addresses.console, payment),
-    })
-    return serveInProcess({ name: 'card desk', port: ports.buyProvider, fetch: app.fetch })
-  },
+    }),
   environment: ({ url }) => ({ LOCAL_BUY_URL: url, LOCAL_BUY_KEY: key }),
 })
+
+/** Starts a card desk on a port of 127.0.0.1. */
+export function startCardDesk({
+  port,
+  ...options
+}: Omit<BuyProviderOptions, 'getUrl'> & { port: number }): Promise<Instance> {
+  const { fetch } = createBuyProvider({ ...options, getUrl: () => `http://127.0.0.1:${port}` })
+  return serveInProcess({ name: 'card desk', port, fetch })
+}
 
 async function askFaucet(console: string, payment: Record<string, string>): Promise<string> {
   const response = await fetch(`${console}/api/faucet`, {

@@ -36,7 +36,8 @@ function createDesk() {
       },
     }
   }
-  const arm = (fault: string) => app.request('/faults', { method: 'POST', body: new URLSearchParams({ fault }) })
+  const arm = (fault: string) =>
+    app.request('/faults', { method: 'POST', body: new URLSearchParams({ fault }) })
   return { app, payments, begin, arm }
 }
 
@@ -47,7 +48,9 @@ test('default: a card pays at once, and once however often it is pressed', async
   expect(await readPage()).toContain('data-status="created"')
   await Promise.all([press('pay'), press('pay')])
   await press('cancel')
-  expect(payments).toEqual([{ network: purchase.chain, address: purchase.address, asset: 'usdx', amount: '98.45' }])
+  expect(payments).toEqual([
+    { network: purchase.chain, address: purchase.address, asset: 'usdx', amount: '98.45' },
+  ])
   expect(await readPage()).toContain('data-status="sent"')
 })
 
@@ -85,7 +88,8 @@ test('behavior: a fault happens once, and is shown until then', async () => {
   const { app, arm } = createDesk()
   await arm('quote-down')
   expect(await (await app.request('/')).text()).toContain('The next price is answered with 500.')
-  const ask = async () => (await app.request('/api/quote', { method: 'POST', headers, body: JSON.stringify(purchase) })).status
+  const ask = async () =>
+    (await app.request('/api/quote', { method: 'POST', headers, body: JSON.stringify(purchase) })).status
   expect([await ask(), await ask()]).toEqual([500, 200])
   expect((await arm('unknown')).status).toBe(400)
 })

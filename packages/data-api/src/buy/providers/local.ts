@@ -39,10 +39,10 @@ export const buyProvider = defineBuyProvider({
   label: 'Local card desk',
   isLocal: true,
   variables: {
-    LOCAL_BUY_URL: defineBuyUrl(
-      'the local world',
-      'Where the card desk of the local world is; with `GANGWAY_ENV=local` only.',
-    ),
+    LOCAL_BUY_URL: {
+      ...defineBuyUrl('', ''),
+      description: 'Where the card desk of the local world is; with `GANGWAY_ENV=local` only.',
+    },
     LOCAL_BUY_KEY: defineBuyKey(
       'What it knows this server by, and signs its messages with. Required with the other.',
     ),

@@ -143,7 +143,7 @@ test('behavior: buying, from what there is to choose to the row that ends the wa
     destinationWallets: [{ address: buyer, blockchains: ['ethereum'], assets: ['USDX'] }],
     defaultNetwork: 'ethereum',
     partnerUserId: buyer,
-    purchaseAmount: OnRampController.state.purchaseAmount,
+    purchaseAmount: 98.45,
     paymentAmount: 100,
   })
   expect(url).toContain('/buy/')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { quoteLocally } from './quoteLocally.js'
 
 const chain = 'eip155:31337'
-const quote = (amount: string, more: { symbol?: string; currency?: string; chain?: string } = {}) =>
+const quote = (amount: string, more: object = {}) =>
   quoteLocally({ chain, symbol: 'USDX', currency: 'USD', amount, ...more })
 
 test('default: 1.5 % (SPEC §9) and a little for the network; a token is a dollar', () => {

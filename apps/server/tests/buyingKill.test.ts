@@ -6,7 +6,7 @@ import { deployLocalContracts, fundEvm, getFreePort, startAnvil, startCardDesk }
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startMain, stopMains, waitForPort } from './startMain.js'
 
-const address = '0x00000000000000000000000000000000000B0B01'
+const address = '0x00000000000000000000000000000000000b0b01'
 const folder = mkdtempSync(join(tmpdir(), 'gangway-buying-'))
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>

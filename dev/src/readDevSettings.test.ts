@@ -14,6 +14,7 @@ test('default: the addresses of DESIGN §5', async () => {
     console: 4104,
     socialProviders: 4105,
     swapServices: 4106,
+    buyProvider: 4107,
     mail: 2525,
     gangwayOne: 8545,
     gangwayTwo: 8546,

@@ -4,14 +4,8 @@ import { bytesToHex } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localNamesAddress } from '../localNames.js'
 import { localSwapVenues } from '../localPools.js'
+import { localCoinPrices } from '../localPrices.js'
 import { localEvmTokens } from '../localTokens.js'
-
-/** USD per native coin of the local networks; a token is a dollar. */
-const nativePrices: Record<string, number> = {
-  [gangwayOne.caipNetworkId]: 2500,
-  [gangwayTwo.caipNetworkId]: 2500,
-  [gangwaySolana.caipNetworkId]: 150,
-}
 
 /** What the local world tells the server by environment: where its networks answer, what they are worth. */
 export function getServerEnv(world: {
@@ -43,7 +37,7 @@ export function getServerEnv(world: {
       [gangwayOne.caipNetworkId]: localSwapVenues,
       [gangwayTwo.caipNetworkId]: localSwapVenues,
     }),
-    STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
+    STATIC_PRICES: JSON.stringify({ ...localCoinPrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {
     const url = rpc[caipNetworkId]

@@ -4,15 +4,18 @@ import {
   createRateLimits,
   type GetClientIp,
   type GuardedFetch,
+  isOriginAllowed,
   type Log,
   type Metrics,
   originRules,
+  parseUrl,
   type RateLimitSettings,
   type RpcUpstreams,
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
 import { createSeenTokens } from './balances/createSeenTokens.js'
+import type { Buying } from './buy/createBuying.js'
 import { createDataSources, type DataSources } from './createDataSources.js'
 import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataApiContext.js'
 import type { EventManager } from './events/createEventManager.js'
@@ -64,6 +67,8 @@ export type DataApiDeps = {
   accountData?: AccountData | undefined
   /** What accounts let apps do by themselves; left out, there are no routes for it. */
   grants?: GrantBook | undefined
+  /** Buying coins for money; left out, there are no routes for it. */
+  buying?: Buying | undefined
   /** Where data comes from; by default our providers without any settings. */
   sources?: DataSources | undefined
   /** Milliseconds that one request may take for all it asks of others; default 10,000. For tests. */
@@ -110,6 +115,11 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
         timeLimit,
       }),
     swaps: createSwaps(deps, sources),
+    buying: deps.buying,
+    isReturnUrl(text) {
+      const url = parseUrl(text)
+      return url !== null && isOriginAllowed(deps.allowedOrigins, url.origin)
+    },
     accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
     gas: createGasManager(rpc),
     fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens }),

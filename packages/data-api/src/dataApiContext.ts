@@ -2,6 +2,7 @@ import type { ListedToken, PublicConfig } from '@gangway/protocol'
 import type { GetClientIp, HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'
 import type { BalanceManager } from './balances/createBalanceManager.js'
+import type { Buying } from './buy/createBuying.js'
 import type { EventManager } from './events/createEventManager.js'
 import type { GasManager } from './gas/createGasManager.js'
 import type { HistoryManager } from './history/createHistoryManager.js'
@@ -43,6 +44,9 @@ export type DataApiContext = {
   pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
   identities?: IdentityManager | undefined
   swaps?: SwapManager | undefined
+  buying?: Buying | undefined
+  /** Whether a page may be gone back to from elsewhere: one of an origin that may call. */
+  isReturnUrl(text: string): boolean
   /** What accounts let apps do by themselves. */
   grants?: GrantBook | undefined
   /** What is followed of accounts. */

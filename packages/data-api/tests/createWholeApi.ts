@@ -7,7 +7,7 @@ import {
   createRpcUpstreams,
   type Database,
 } from '@gangway/server-kit'
-import { createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
+import { createBuying, createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
 import { createTestAccountData } from './createTestAccountData.js'
 
 /** Where its pages are. */
@@ -57,6 +57,10 @@ export function createWholeApi() {
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
+    buying: createBuying({
+      ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1, getNow: Date.now },
+      rpc: createRpcUpstreams(networks, { log, metrics }),
+    }),
     accountData: createTestAccountData(database, networks),
   })
 }

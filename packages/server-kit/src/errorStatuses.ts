@@ -3,6 +3,12 @@ import type { ErrorCode } from '@gangway/protocol'
 
 /** HTTP status of each error code a server answers with; any other code is an internal fault (500). */
 export const errorStatuses = {
+  BUY_NOT_AVAILABLE: 400,
+  BUY_AMOUNT_OUT_OF_RANGE: 400,
+  BUY_QUOTES_UNAVAILABLE: 503,
+  BUY_PROVIDER_FAILED: 502,
+  BUY_WEBHOOK_REFUSED: 401,
+  BUY_PURCHASE_UNKNOWN: 404,
   CALLS_NO_CAPABILITY: 403,
   CALLS_ID_TAKEN: 409,
   CALLS_ID_UNKNOWN: 404,

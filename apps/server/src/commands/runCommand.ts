@@ -1,6 +1,7 @@
 import { runAuditCommand } from './audit.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runProvidersCommand } from './providers.js'
 import { runUserCommand } from './user.js'
 
 /** What can be done instead of serving, by the first argument; each resolves with the exit code. */
@@ -9,6 +10,7 @@ const commands = new Map([
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],
   ['user', runUserCommand],
+  ['providers', runProvidersCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

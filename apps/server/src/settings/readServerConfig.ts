@@ -10,6 +10,7 @@ import {
 } from '@gangway/server-kit'
 import type { SponsorPolicy } from '@gangway/wallet-api'
 import { isLinePrivate } from './isLinePrivate.js'
+import { type BuySettings, readBuySettings } from './readBuySettings.js'
 import { readDataSources } from './readDataSources.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
@@ -40,6 +41,8 @@ export type ServerConfig = {
   priceRates: Environment['PRICE_RATES']
   /** Where data of accounts comes from. */
   dataSources: DataSources
+  /** Who sells coins for money. */
+  buy: BuySettings
   /** File of what the operator holds to be spam. */
   blocklistFile: string | undefined
   /** Where what has an `ipfs:` or `ar:` address is fetched. */
@@ -124,6 +127,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     projects: wallet.projects,
     networks: settings,
   })
+  const { buy, problems: buyProblems } = readBuySettings(values, env)
   const wrong = new Set(problems.map(({ field }) => field))
   // What was refused by its schema is not reported a second time for being absent.
   problems.push(
@@ -131,6 +135,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     ...walletProblems,
     ...sourceProblems,
     ...sponsorProblems,
+    ...buyProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
   )
   if (problems.length > 0) throw createConfigError(problems)
@@ -152,6 +157,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     staticPrices: values.STATIC_PRICES,
     priceRates: values.PRICE_RATES,
     dataSources,
+    buy,
     blocklistFile: values.BLOCKLIST_FILE,
     gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,

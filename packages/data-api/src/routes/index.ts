@@ -18,6 +18,10 @@ import { routes as identity } from './identity.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
 import { routes as nfts } from './nfts.js'
+import { routes as onrampOptions } from './onrampOptions.js'
+import { routes as onrampPurchases } from './onrampPurchases.js'
+import { routes as onrampQuote } from './onrampQuote.js'
+import { routes as onrampUrl } from './onrampUrl.js'
 import { routes as picture } from './picture.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
@@ -45,6 +49,10 @@ export const routes: readonly Routes[] = [
   images,
   name,
   nfts,
+  onrampOptions,
+  onrampPurchases,
+  onrampQuote,
+  onrampUrl,
   picture,
   rpc,
   siwx,

@@ -5,6 +5,12 @@
  * later.
  */
 export const errorCodes = {
+  BUY_NOT_AVAILABLE: { retryable: false },
+  BUY_AMOUNT_OUT_OF_RANGE: { retryable: false },
+  BUY_QUOTES_UNAVAILABLE: { retryable: true },
+  BUY_PROVIDER_FAILED: { retryable: true },
+  BUY_WEBHOOK_REFUSED: { retryable: false },
+  BUY_PURCHASE_UNKNOWN: { retryable: false },
   CALLS_NO_CAPABILITY: { retryable: false },
   CALLS_NETWORK_UNKNOWN: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },

@@ -4,6 +4,12 @@ import { specTexts } from './specTexts.js'
 
 /** The short message of each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
+  BUY_NOT_AVAILABLE: 'This cannot be bought here',
+  BUY_AMOUNT_OUT_OF_RANGE: 'The amount is outside what may be bought at once',
+  BUY_QUOTES_UNAVAILABLE: 'No provider has named a price',
+  BUY_PROVIDER_FAILED: 'The provider gave no usable answer',
+  BUY_WEBHOOK_REFUSED: 'This message is not signed by the provider, or too old',
+  BUY_PURCHASE_UNKNOWN: 'There is no such purchase',
   CALLS_NO_CAPABILITY: 'A capability is missing',
   CALLS_NETWORK_UNKNOWN: 'This wallet does not have that network',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',

@@ -4,6 +4,12 @@ import type { MessageKey } from '../locales/messageKey.js'
 
 /** What a person is told about each error, by the key of its text. */
 export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
+  BUY_NOT_AVAILABLE: 'error.networkNotOffered',
+  BUY_AMOUNT_OUT_OF_RANGE: 'error.unexpectedInput',
+  BUY_QUOTES_UNAVAILABLE: 'error.noAnswer',
+  BUY_PROVIDER_FAILED: 'error.noAnswer',
+  BUY_WEBHOOK_REFUSED: 'error.unexpectedInput',
+  BUY_PURCHASE_UNKNOWN: 'error.unexpectedInput',
   CALLS_NO_CAPABILITY: 'error.notOffered',
   CALLS_NETWORK_UNKNOWN: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',

@@ -36,14 +36,16 @@ beforeAll(async () => {
 })
 afterAll(() => anvil?.stop())
 
-/** Pools over the node; `refuse` names methods that it does not know. */
+/** Pools over the node; `refuse` names methods that it does not know, `down` those that fail meanwhile. */
 async function createSource(refuse: readonly string[] = [], table: typeof venues | null = venues) {
   const { rpc: upstreams, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
   const methods: string[] = []
+  const down = new Set<string>()
   const rpc: RpcUpstreams = {
     ...upstreams,
     read(id, method, params) {
       methods.push(method)
+      if (down.has(method)) return Promise.reject(new GangwayError('RPC_UPSTREAM_FAILED'))
       if (!refuse.includes(method)) return upstreams.read(id, method, params)
       return Promise.reject(new GangwayError('RPC_UPSTREAM_FAILED', { context: { rpcCode: -32601 } }))
     },
@@ -52,7 +54,7 @@ async function createSource(refuse: readonly string[] = [], table: typeof venues
   // What is looked at when a server starts.
   await source.builder?.listRouters(chain).catch(() => undefined)
   methods.length = 0
-  return { source, methods, rpc, log }
+  return { source, methods, down, rpc, log }
 }
 
 test('default: a quote on two hops takes three requests at most, and two once its tokens are known', async () => {
@@ -73,6 +75,22 @@ test('behavior: a token that keeps part of a transfer is found out once', async 
   methods.length = 0
   await source.getQuote(wanted, signal)
   expect(methods).toEqual(['eth_call', 'eth_call'])
+})
+
+test('behavior: where a node does not answer, it is asked again; where it has no way to tell, it is not', async () => {
+  const wanted = { ...request, from: coin, to: idOf(feex), amount: 10n ** 17n }
+  const { source, methods, down } = await createSource()
+  down.add('eth_simulateV1')
+  const unsure = await source.getQuote(wanted, signal)
+  down.clear()
+  const sure = await source.getQuote(wanted, signal)
+  expect(sure.received).toBeLessThan(unsure.received)
+  const without = await createSource(['eth_simulateV1'])
+  expect(await without.source.getQuote(wanted, signal)).toEqual(unsure)
+  without.methods.length = 0
+  await without.source.getQuote(wanted, signal)
+  expect(without.methods).toEqual(['eth_call', 'eth_call'])
+  expect(methods).toContain('eth_simulateV1')
 })
 
 test('behavior: a venue that is not on the network is left out, whatever the table says', async () => {
@@ -106,6 +124,20 @@ test('behavior: without Multicall3 it goes all the same', async () => {
   } finally {
     await callJsonRpc(anvil.url, 'anvil_setCode', [multicall3, code])
   }
+})
+
+test('behavior: with spenders named, a way goes by these alone, though another gives more', async () => {
+  const { source } = await createSource()
+  const [pairs, tiers] = [localMarket.pairs.toLowerCase(), localMarket.tiers.toLowerCase()]
+  const wanted = { ...request, from: idOf(usdx), to: coin, amount: 1_000_000n, minimum: 1n }
+  const build = (spenders?: readonly string[]) => source.builder?.build({ ...wanted, spenders }, signal)
+  expect(await build()).toMatchObject({ spender: tiers })
+  expect(await build([pairs])).toMatchObject({ spender: pairs, to: localMarket.pairs })
+  expect(await build([pairs, tiers])).toMatchObject({ spender: tiers })
+  await expect(build([])).rejects.toMatchObject({ code: 'DATA_SWAP_NOT_APPROVED' })
+  // What is only unwrapped nobody takes.
+  const wrapped = { ...wanted, from: `${chain}:${localMarket.wrapped.toLowerCase()}` as const, spenders: [] }
+  expect(await source.builder?.build(wrapped, signal)).toMatchObject({ spender: null })
 })
 
 test('error: no table, no network of ours; nobody waits for a node past the time', async () => {

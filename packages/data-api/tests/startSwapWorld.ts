@@ -18,6 +18,7 @@ import {
 } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { type Address, createPublicClient, createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { bindDataProviders, createDataSources, type DataProvider, dataProviders } from '../src/index.js'
 import { startDataApi } from './startDataApi.js'
 
 export const swapChain = gangwayOne.caipNetworkId
@@ -30,7 +31,10 @@ export type Refusal = { status: number; code: string }
 /** A local chain with pools, a data API over it, and somebody who swaps. */
 export type SwapWorld = Awaited<ReturnType<typeof startSwapWorld>>
 
-/** Starts it. `prepare` starts what else it needs, and tells settings of data providers beside the pools. */
+/**
+ * Starts it. `prepare` starts what else it needs, and tells settings of data providers beside the pools; `providers` are
+ * asked beside ours.
+ */
 export async function startSwapWorld(
   prepare: (
     rpcUrl: string,
@@ -38,14 +42,17 @@ export async function startSwapWorld(
     env: {},
     stop: async () => undefined,
   }),
+  providers: readonly DataProvider[] = [],
 ) {
   const anvil: Instance = await startAnvil({ port: await getFreePort(), chainId: gangwayOne.id })
   await deployLocalContracts(anvil.url)
   await deployLocalPools(anvil.url)
   const { env, stop } = await prepare(anvil.url)
+  const settings = { SWAP_VENUES: JSON.stringify({ [swapChain]: localSwapVenues }), ...env }
   const api = await startDataApi({
     networks: [{ network: gangwayOne, rpcUrls: [anvil.url] }],
-    env: { SWAP_VENUES: JSON.stringify({ [swapChain]: localSwapVenues }), ...env },
+    env: settings,
+    sources: createDataSources(bindDataProviders(settings, [...dataProviders, ...providers])),
   })
   const account = getLocalEvmAccount(0)
   const client = createPublicClient({ transport: http(anvil.url), pollingInterval: 20 })

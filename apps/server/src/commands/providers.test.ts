@@ -1,4 +1,4 @@
-import { createBuyProvider } from '@gangway/dev'
+import { createBuyProvider, createSwapServices, getSwapEnv } from '@gangway/dev'
 import { startServer } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runProvidersCommand } from './providers.js'
@@ -8,14 +8,20 @@ const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 const local = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api' }
 
 let url: string
-let stop: () => Promise<void>
+let swapsUrl: string
+let stop: () => Promise<unknown>
 
 beforeAll(async () => {
   const options = { key: 'right', getUrl: () => '', webhookUrl: '', pay: async () => '' }
   const { fetch } = createBuyProvider(options)
   const server = await startServer({ fetch, host: '127.0.0.1', port: 0, portVariable: 'PORT' })
   url = `http://127.0.0.1:${server.port}`
-  stop = () => server.close(0)
+  // Without a chain they have no way from anything to anything, and say so to whoever has the key.
+  const swaps = await startServer({
+    ...{ fetch: createSwapServices({ rpc: {} }).fetch, host: '127.0.0.1', port: 0, portVariable: 'PORT' },
+  })
+  swapsUrl = `http://127.0.0.1:${swaps.port}`
+  stop = () => Promise.all([server.close(0), swaps.close(0)])
 })
 afterAll(() => stop())
 afterEach(() => vi.clearAllMocks())
@@ -37,6 +43,34 @@ test('error: keys that are not taken, a provider that cannot be reached; neither
   expect(getOutput()).toContain('local: does not take its keys (HTTP 401)\n')
   expect(getOutput()).toContain('moonpay: cannot be reached from here\n')
   expect(getOutput()).not.toContain('canary')
+})
+
+test('behavior: sources of swaps are asked, and say what they cannot do', async () => {
+  expect(await runProvidersCommand(['check'], { ...local, ...getSwapEnv(swapsUrl) })).toBe(0)
+  const output = getOutput()
+  expect(output).toContain('Nothing is sold here.\n')
+  for (const name of ['0x', '1inch', 'lifi'])
+    expect(output).toContain(`${name}: answers\n  It has no way from ETH to USDX on eip155:31337.\n`)
+  expect(output).toContain('pools: ')
+})
+
+test('error: a source of swaps that takes no key, one that cannot be reached, one that is not set up', async () => {
+  const swaps = getSwapEnv(swapsUrl)
+  const env = {
+    ...{
+      ...local,
+      ZEROX_API_KEY: 'wrong-canary',
+      ZEROX_URL: swaps.ZEROX_URL,
+      ZEROX_CHAINS: swaps.ZEROX_CHAINS,
+    },
+    ...{ LIFI_URL: 'http://127.0.0.1:1', LIFI_CHAINS: swaps.LIFI_CHAINS },
+  }
+  expect(await runProvidersCommand(['check'], env)).toBe(1)
+  const output = getOutput()
+  expect(output).toContain('0x: does not take its keys (HTTP 401)\n')
+  expect(output).toContain('lifi: cannot be reached from here\n')
+  expect(output).toContain('1inch: not set up; needs ONEINCH_API_KEY\n')
+  expect(output).not.toContain('canary')
 })
 
 test('error: nobody is set up', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@gangway/protocol'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
-import { toWireFee } from '../swaps/toWireSwap.js'
+import { toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
 
 /** What a quote counts for in the rate limits: the calls it may cause. */
 const points = 5
@@ -42,8 +42,8 @@ export const routes = defineRoutes({
             source,
             minimumReceived: String(minimum),
             priceImpact,
-            route: [...route],
-            fees: fees.map(toWireFee),
+            route: toWireRoute({ route }),
+            fees: toWireFees({ fees }),
             spender: spender === null ? null : toCaipAccountId(terms.chain, spender),
             gas: gas === null ? null : String(gas),
             validUntil: new Date(validUntil).toISOString(),

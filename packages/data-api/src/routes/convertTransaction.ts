@@ -12,7 +12,7 @@ import { readJsonBody } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
-import { toWireCall, toWireFee } from '../swaps/toWireSwap.js'
+import { toWireCall, toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
 
 const maxBodySize = 4 * 1024
 
@@ -51,8 +51,8 @@ export const routes = defineRoutes({
         source: swap.source,
         minimumReceived: String(minimum),
         priceImpact: quote.priceImpact ?? null,
-        route: [...(quote.route ?? [])],
-        fees: (quote.fees ?? []).map(toWireFee),
+        route: toWireRoute(quote),
+        fees: toWireFees(quote),
         validUntil: new Date(validUntil).toISOString(),
       }
       const headers = { 'cache-control': 'no-store' }

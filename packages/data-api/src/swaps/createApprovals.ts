@@ -14,6 +14,11 @@ export type Approvals = {
   read(query: AllowanceQuery): Promise<bigint>
   /** What an account has of a token, base units. @throws GangwayError as `read`. */
   readBalance(query: Omit<AllowanceQuery, 'spender'>): Promise<bigint>
+  /** Those of `spenders` that may take `amount` already. @throws GangwayError as `read`. */
+  listAble(
+    query: Omit<AllowanceQuery, 'spender'> & { amount: bigint },
+    spenders: readonly string[],
+  ): Promise<string[]>
   /**
    * The calls, in order, after which `spender` may take `amount` and no more; none where it may already. Tokens like USDT
    * change an allowance by way of zero only: the node is asked.
@@ -48,6 +53,10 @@ export function createApprovals(rpc: Pick<RpcUpstreams, 'read'>): Approvals {
           args: [account as Address],
         }),
       ),
+    async listAble({ amount, ...query }, spenders) {
+      const allowances = await Promise.all(spenders.map((spender) => read({ ...query, spender })))
+      return spenders.filter((_, index) => (allowances[index] ?? 0n) >= amount)
+    },
     async plan(query) {
       const { chain, token, account, spender, amount } = query
       const allowance = await read(query)

@@ -128,15 +128,18 @@ export function createSwapManager(deps: {
     const { chain, account, amount, from } = request
     const { builder, name } = provider
     const signal = AbortSignal.timeout(timeLimit)
-    const [built, routers, spenders] = await Promise.all([
-      builder.build(request, signal),
-      builder.listRouters(chain),
-      builder.listSpenders(chain),
-    ])
+    const token = from.slice(from.lastIndexOf(':') + 1)
+    const [routers, spenders] = await Promise.all([builder.listRouters(chain), builder.listSpenders(chain)])
+    const approved =
+      withApprovals || from === toNativeTokenId(chain)
+        ? undefined
+        : await approvals.listAble({ chain, token, account, amount }, spenders)
+    const built = await builder.build({ ...request, spenders: approved }, signal)
     const { spender } = built
+    if (spender !== null && from === toNativeTokenId(chain))
+      throw new GangwayError('DATA_SWAP_REFUSED', { details: 'a coin needs no spender' })
     if (spender !== null && !spenders.includes(spender.toLowerCase()))
       throw new GangwayError('DATA_SWAP_REFUSED', { details: 'its spender is unknown' })
-    const token = from.slice(from.lastIndexOf(':') + 1)
     const calls = spender === null ? [] : await approvals.plan({ chain, token, account, spender, amount })
     if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
     const rules = {

@@ -64,11 +64,15 @@ export type SwapBuilder = {
   /** Contracts that may be allowed to take a token, lower case; see `listRouters`. */
   listSpenders(chain: CaipNetworkId): Promise<readonly string[]>
   /**
-   * Builds it so that at least `minimum` arrives, or it fails.
+   * Builds it so that at least `minimum` arrives, or it fails. `spenders`, lower case: those that may take the amount
+   * already, where nothing is approved with it; a source that has ways by several contracts keeps to these.
    *
-   * @throws GangwayError `DATA_SWAP_PRICE_MOVED`, and what `getQuote` throws.
+   * @throws GangwayError `DATA_SWAP_PRICE_MOVED`, `DATA_SWAP_NOT_APPROVED`, and what `getQuote` throws.
    */
-  build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSwap>
+  build(
+    request: SwapRequest & { minimum: bigint; spenders?: readonly string[] | undefined },
+    signal: AbortSignal,
+  ): Promise<BuiltSwap>
 }
 
 /** A swap as a transaction of Solana. */
@@ -103,6 +107,12 @@ export type SwapProvider = {
    * @throws GangwayError `DATA_SWAP_NO_ROUTE` where it has no way from one to the other, or when it could not be asked.
    */
   getQuote(request: SwapRequest, signal: AbortSignal): Promise<SwapQuote>
+  /**
+   * For a source that asks a network itself: places it would ask there and that are not on it, by name.
+   *
+   * @throws GangwayError `RPC_UPSTREAM_FAILED`.
+   */
+  listMissing?(chain: CaipNetworkId): Promise<readonly string[]>
   /** Absent: on EVM networks it tells what there would be, and no more. */
   builder?: SwapBuilder
   /** The same for Solana. */

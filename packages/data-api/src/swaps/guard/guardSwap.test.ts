@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Hex, keccak256, numberToHex, padHex, toHex } from 'viem'
+import { encodeErrorResult, type Hex, keccak256, numberToHex, padHex, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
 import { guardSwap, type SwapRules } from './guardSwap.js'
@@ -105,9 +105,9 @@ function toAnswer({ request, built, given: gave, got: had, allowance, logs, stat
 }
 
 const guard = ({ request, built, rules }: Case, answer: unknown) => {
-  const read = async () => {
+  const read = async (_chain: string, method: string) => {
     if (answer instanceof Error) throw answer
-    return answer
+    return method === 'eth_getBalance' ? numberToHex(built.value) : answer
   }
   return guardSwap({ read }, request, built, rules)
 }
@@ -340,6 +340,23 @@ test('error: a swap that fails, and less in the account than is to be swapped', 
     code: 'DATA_SWAP_WOULD_FAIL',
   })
   await expect(run({ ...createHonest(), given: [999n, 0n], status: '0x0' })).rejects.toMatchObject({
+    code: 'DATA_SWAP_BALANCE_LOW',
+  })
+})
+
+test('error: a contract that says that the account has too little is not believed; the node is', async () => {
+  const words = encodeErrorResult({
+    abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }],
+    args: ['insufficient balance'],
+  })
+  const one = { ...createOfCoin(), status: '0x0' }
+  const calls = toAnswer(one).map((call) => (call.status === '0x0' ? { ...call, returnData: words } : call))
+  await expect(run(one, calls)).rejects.toMatchObject({ code: 'DATA_SWAP_WOULD_FAIL' })
+  const short = { ...one, request: { ...one.request, amount: one.built.value } }
+  const rpc = {
+    read: async (_: string, method: string) => (method === 'eth_getBalance' ? '0x1' : [{ calls }]),
+  }
+  await expect(guardSwap(rpc, short.request, short.built, short.rules)).rejects.toMatchObject({
     code: 'DATA_SWAP_BALANCE_LOW',
   })
 })

@@ -51,12 +51,21 @@ export async function guardSwap(
   if (trial.given && trial.given.before < amount) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
   if (trial.failure) {
     const { reason } = trial.failure
-    const isShort =
-      (trial.coin && trial.coin.before < amount) || /insufficient (funds|balance)/i.test(reason ?? '')
-    if (from === null && isShort) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+    // By the node's word: a contract may say anything of why it fails.
+    if (from === null && (trial.coin?.before ?? (await readCoinBalance(rpc, request))) < amount)
+      throw new GangwayError('DATA_SWAP_BALANCE_LOW')
     throw new GangwayError('DATA_SWAP_WOULD_FAIL', reason === null ? {} : { details: reason })
   }
   return { received: checkTrial(request, built, rules, { trial, from, to }), gas: trial.gas }
+}
+
+/** What the account has of the coin, wei; without end where the node does not say. */
+async function readCoinBalance(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  { chain, account }: SwapRequest,
+): Promise<bigint> {
+  const answer = await rpc.read(chain, 'eth_getBalance', [account, 'latest'])
+  return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : 2n ** 256n
 }
 
 /** What can be told without trying. */

@@ -10,6 +10,7 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
+import { isUnknownMethod } from '../isUnknownMethod.js'
 import type { AccountCall, SwapLog } from './accountCall.js'
 import { swapTrialCode } from './swapTrialCode.js'
 
@@ -26,9 +27,6 @@ export type CallResult = {
   logs: readonly SwapLog[] | null
   gas: bigint
 }
-
-/** Answers of nodes that do not know a method: JSON-RPC 2.0, EIP-1193 and EIP-1474. */
-const unknownMethodCodes: readonly unknown[] = [-32601, 4200, -32004]
 
 const bytes = v.pipe(
   v.string(),
@@ -76,8 +74,7 @@ export async function runCalls(
   try {
     return await simulate(rpc, chain, account, calls)
   } catch (error) {
-    const isUnknown = error instanceof GangwayError && unknownMethodCodes.includes(error.context.rpcCode)
-    if (!isUnknown) throw error
+    if (!isUnknownMethod(error)) throw error
     if (!withoutEvents) throw new GangwayError('DATA_SWAP_UNTRIED', { cause: error })
     return runAsAccount(rpc, chain, account, calls)
   }

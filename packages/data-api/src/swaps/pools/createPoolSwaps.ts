@@ -10,7 +10,7 @@ import { createTransferFees } from './createTransferFees.js'
 import { createVenueFinder } from './createVenueFinder.js'
 import { encodeSwap, encodeWrap } from './encodeSwap.js'
 import { type BestWay, findBestWay } from './findBestWay.js'
-import type { SwapVenues } from './swapVenue.js'
+import type { SwapVenue, SwapVenues } from './swapVenue.js'
 import { isTierWay, type SwapWay } from './swapWay.js'
 
 /** How long what is built can be sent, ms. data-sources.md §8 */
@@ -37,11 +37,17 @@ export function createPoolSwaps(
   const finder = createVenueFinder(rpc, log, createMulticallFinder(), table)
   const fees = createTransferFees(rpc)
 
-  async function find(request: SwapRequest, signal: AbortSignal): Promise<Found> {
-    const { chain, amount } = request
-    const venues = await finder.find(chain)
-    const ends = toEnds(request, venues)
-    if (isAddressEqual(ends.from, ends.to)) return { ends, venues, best: 'wrap' }
+  async function find(
+    request: SwapRequest & { spenders?: readonly string[] | undefined },
+    signal: AbortSignal,
+  ): Promise<Found> {
+    const { chain, amount, spenders } = request
+    const all = await finder.find(chain)
+    const ends = toEnds(request, all)
+    if (isAddressEqual(ends.from, ends.to)) return { ends, venues: all, best: 'wrap' }
+    const isOpen = ({ router }: SwapVenue) => spenders?.includes(router.toLowerCase()) ?? true
+    const venues = { ...all, venues: all.venues.filter(isOpen) }
+    if (venues.venues.length === 0) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
     const client = createEip155Client(limitReads(rpc, signal), chain)
     const best = await findBestWay({
       ...{ chain, client, venues, fees, amount },
@@ -60,6 +66,7 @@ export function createPoolSwaps(
   return {
     name: 'pools',
     supports: (chain) => (table[chain]?.venues.length ?? 0) > 0,
+    listMissing: finder.listMissing,
     async getQuote(request, signal) {
       return toQuote(request, await find(request, signal))
     },

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
+import { isUnknownMethod } from '../isUnknownMethod.js'
 
 /** What tokens keep of each transfer. */
 export type TransferFees = {
@@ -9,7 +10,7 @@ export type TransferFees = {
   peek(chain: CaipNetworkId, token: Address): number | undefined
   /**
    * Looks, by letting a pool of each token try to send some of it to nobody; in the order of `wanted`, by one request.
-   * 0 where it cannot be found out: what is built is tried out all the same.
+   * 0 where it cannot be found out: what is built is tried out all the same. A node that did not answer is asked again.
    */
   read(chain: CaipNetworkId, wanted: readonly HeldToken[]): Promise<number[]>
 }
@@ -55,9 +56,12 @@ export function createTransferFees(
         }),
       )
       const params = [{ blockStateCalls: [{ calls }] }, 'latest']
+      let isTold = true
       const answer = v.safeParse(
         answerSchema,
-        await rpc.read(chain, 'eth_simulateV1', params).catch(() => undefined),
+        await rpc.read(chain, 'eth_simulateV1', params).catch((error: unknown) => {
+          isTold = isUnknownMethod(error)
+        }),
       )
       if (known.size >= mostEntries) known.clear()
       let next = 0
@@ -66,7 +70,7 @@ export function createTransferFees(
         const own = answer.success ? answer.output[0].calls.slice(next, next + tries.length * 2) : []
         next += tries.length * 2
         const fee = findFee(tries, own)
-        known.set(toKey(chain, token), { fee, at: getNow() })
+        if (isTold) known.set(toKey(chain, token), { fee, at: getNow() })
         return fee
       })
     },

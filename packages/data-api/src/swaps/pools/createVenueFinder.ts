@@ -17,6 +17,8 @@ export type VenueFinder = {
    * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where none are, `RPC_UPSTREAM_FAILED`.
    */
   find(chain: CaipNetworkId): Promise<FoundVenues>
+  /** Names of the venues of the table that are not there. @throws GangwayError `RPC_UPSTREAM_FAILED`. */
+  listMissing(chain: CaipNetworkId): Promise<readonly string[]>
 }
 
 /** Creates it. Networks that are set up are looked at right away, so that a wrong address is said at the start. */
@@ -26,9 +28,9 @@ export function createVenueFinder(
   findMulticall: (client: Client, network: Network) => Promise<MulticallWay>,
   table: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>>,
 ): VenueFinder {
-  const found = new Map<CaipNetworkId, Promise<FoundVenues>>()
+  const found = new Map<CaipNetworkId, Promise<FoundVenues & { missing: readonly string[] }>>()
 
-  async function look(chain: CaipNetworkId): Promise<FoundVenues> {
+  async function look(chain: CaipNetworkId) {
     const listed = table[chain]
     if (!listed) throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'chainId' } })
     const client = createEip155Client(rpc, chain)
@@ -43,20 +45,24 @@ export function createVenueFinder(
     const venues = listed.venues.filter((_, index) => hasWrapped && isWhole[index])
     const missing = listed.venues.filter((venue) => !venues.includes(venue)).map(({ name }) => name)
     if (missing.length > 0) log.warn({ chain, missing }, 'venues of swaps are not on this network')
-    return { ...listed, venues, multicall }
+    return { ...listed, venues, multicall, missing }
   }
 
-  const find: VenueFinder['find'] = async (chain) => {
+  async function lookOnce(chain: CaipNetworkId) {
     const looking = found.get(chain) ?? look(chain)
     found.set(chain, looking)
     try {
-      const venues = await looking
-      if (venues.venues.length > 0) return venues
+      return await looking
     } catch (error) {
       // A node that did not answer is asked again.
       found.delete(chain)
       throw error
     }
+  }
+
+  const find: VenueFinder['find'] = async (chain) => {
+    const venues = await lookOnce(chain)
+    if (venues.venues.length > 0) return venues
     throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'chainId' } })
   }
 
@@ -66,7 +72,7 @@ export function createVenueFinder(
       find(network.caipNetworkId).catch((error) =>
         log.debug({ chain: network.caipNetworkId, error }, 'venues of swaps could not be looked at'),
       )
-  return { find }
+  return { find, listMissing: async (chain) => (await lookOnce(chain)).missing }
 }
 
 function listContracts(venue: SwapVenue): `0x${string}`[] {

@@ -1,6 +1,7 @@
-import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
+import { type CaipAccountId, type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import * as v from 'valibot'
 import { zeroAddress } from 'viem'
+import { toNativeTokenId } from '../../prices/nativeToken.js'
 import type { SwapProvider, SwapQuote, SwapRequest } from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
 import { createSwapService } from './createSwapService.js'
@@ -90,6 +91,11 @@ export function createLifi(settings: {
   }
 }
 
+/** The zero address is the coin's with LI.FI. */
+function toId(chain: CaipNetworkId, address: string): CaipAccountId {
+  return address === zeroAddress ? toNativeTokenId(chain) : toCaipAccountId(chain, address.toLowerCase())
+}
+
 function toQuote(request: SwapRequest, { estimate, toolDetails, transactionRequest }: Answer): SwapQuote {
   const { chain, from, to } = request
   const { toAmount, approvalAddress, feeCosts } = estimate
@@ -100,7 +106,7 @@ function toQuote(request: SwapRequest, { estimate, toolDetails, transactionReque
     spender: isCoinGiven(request) ? null : (approvalAddress?.toLowerCase() ?? null),
     gas: transactionRequest.gasLimit ?? null,
     fees: feeCosts.map(({ name, amount, token }) => ({
-      ...{ name, amount, asset: toCaipAccountId(chain, token.address.toLowerCase()) },
+      ...{ name, amount, asset: toId(chain, token.address) },
     })),
     route: toolDetails ? [{ venue: toolDetails.name, from, to, fee: null }] : [],
   }

@@ -27,6 +27,9 @@ const swapSchema = v.object({
   tx: v.object({ to: contractSchema, data: callDataSchema, value: quantitySchema }),
 })
 
+/** Where its contract has another address, which stands last in the list of them. */
+const zkSync: CaipNetworkId = 'eip155:324'
+
 /** Its transactions have no deadline of their own; a price is old by then. ms */
 const sendableFor = 60_000
 
@@ -49,7 +52,8 @@ export function createOneInch(settings: {
     amount: String(amount),
   })
   /** It takes and may take only by the contract that is called. */
-  const toSpender = (request: SwapRequest) => (isCoinGiven(request) ? null : (routers[0] ?? null))
+  const toSpender = (request: SwapRequest) =>
+    isCoinGiven(request) ? null : ((request.chain === zkSync ? routers.at(-1) : routers[0]) ?? null)
   return {
     name: '1inch',
     supports: (chain) => able.includes(chain),

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+import {LocalBridge} from "./LocalBridge.sol";
 import {LocalPair} from "./LocalPair.sol";
 import {LocalPairs} from "./LocalPairs.sol";
+import {LocalPermit} from "./LocalPermit.sol";
 import {LocalTiers} from "./LocalTiers.sol";
 import {LocalWrapped} from "./LocalWrapped.sol";
 
@@ -16,6 +18,8 @@ contract LocalMarket {
     LocalWrapped public immutable wrapped;
     LocalPairs public immutable pairs;
     LocalTiers public immutable tiers;
+    LocalBridge public immutable bridge;
+    LocalPermit public immutable permit;
 
     /// A pool to begin with: the wrapped coin is address 0, and fee 0 means a pair.
     struct Pool {
@@ -30,6 +34,8 @@ contract LocalMarket {
         wrapped = new LocalWrapped();
         pairs = new LocalPairs(address(wrapped));
         tiers = new LocalTiers(address(wrapped));
+        bridge = new LocalBridge();
+        permit = new LocalPermit();
         wrapped.deposit{value: msg.value}();
         for (uint256 i = 0; i < pools.length; i++) {
             Pool memory pool = pools[i];

@@ -3,6 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ITokenBalance} from "./LocalPair.sol";
 import {IWrapped} from "./LocalPairs.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 /// Pools of several fees, quoter and router in one, with the functions that wallets know of Uniswap v3's QuoterV2 and
 /// SwapRouter02. Inside it is a plain product of two reserves: what is tried out here is how such contracts are called.
@@ -110,6 +111,11 @@ contract LocalTiers {
             }
             results[i] = answer;
         }
+    }
+
+    /// Takes what an owner has signed to allow, before a swap of the same transaction: as SwapRouter02 has it.
+    function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) external payable {
+        IERC20Permit(token).permit(msg.sender, address(this), value, deadline, v, r, s);
     }
 
     /// Pays out the wrapped coins that a swap before it left here.

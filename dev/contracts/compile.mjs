@@ -25,6 +25,8 @@ const contracts = [
   'LocalPair',
   'LocalPairs',
   'LocalTiers',
+  'LocalBridge',
+  'LocalPermit',
   'LocalMarket',
   'SwapTrial',
 ]

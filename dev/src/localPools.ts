@@ -1,16 +1,28 @@
 import { type Address, parseEther, zeroAddress } from 'viem'
-import { localEvmTokens } from './localTokens.js'
+import { type LocalToken, localEvmTokens } from './localTokens.js'
 
 /**
  * What the local EVM chains have to swap by, on both at the same places: the deployer's seventh transaction makes it all.
- * `pairs` is factory and router of Uniswap v2's type, `tiers` quoter and router of v3's.
+ * `pairs` is factory and router of Uniswap v2's type, `tiers` quoter and router of v3's, `bridge` takes what goes to the other.
  */
 export const localMarket = {
   at: '0x3f476891E3018329580DA8Cd03b6AA370F2Fb645',
   wrapped: '0x1eE31ACC50C2E5b95c01d47c273fA225aDDd3d09',
   pairs: '0x7382E4870001744C58b77Bcf78880e831fC8A372',
   tiers: '0x9cF4f85b5FD4bA332C877d8d28D2d1FF558Da310',
+  bridge: '0x6a1AE8D58f76ed93bDa9C57D0fc32A3fdA5C293e',
 } as const satisfies Record<string, Address>
+
+/**
+ * A token whose owners may sign what they allow (EIP-2612), made with the pools. `refuse(true)`, which anybody may call, has it
+ * refuse what was signed.
+ */
+export const localPermitToken = {
+  at: '0xAB12c056B484B6F6DD23C95C5b2a8804aD4410E0',
+  name: 'Permit token',
+  symbol: 'PERMX',
+  decimals: 18,
+} as const satisfies LocalToken<Address>
 
 /** A pool to begin with: amounts in base units, fee in hundredths of a basis point; 0: a pair, at 30 basis points. */
 export type LocalPool = { a: Address; amountA: bigint; b: Address; amountB: bigint; fee: number }
@@ -30,6 +42,7 @@ export const localPools: readonly LocalPool[] = [
   { a: coin, amountA: parseEther('400'), b: usdx.at, amountB: dollars(1_000_000), fee: 500 },
   { a: coin, amountA: parseEther('40'), b: usdx.at, amountB: dollars(100_000), fee: 3000 },
   { a: usdx.at, amountA: dollars(500_000), b: usdtx.at, amountB: dollars(500_000), fee: 100 },
+  { a: coin, amountA: parseEther('40'), b: localPermitToken.at, amountB: parseEther('100000'), fee: 500 },
 ]
 
 /** What the server is told of it, as `SWAP_VENUES` of an EVM chain. */

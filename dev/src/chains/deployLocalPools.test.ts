@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../instances/anvil.js'
-import { localMarket, localPools, localSwapVenues } from '../localPools.js'
+import { localMarket, localPermitToken, localPools, localSwapVenues } from '../localPools.js'
 import { localEvmTokens } from '../localTokens.js'
 import { getFreePort } from '../process/getFreePort.js'
 import type { Instance } from '../process/Instance.js'
@@ -13,6 +13,8 @@ const abi = parseAbi([
   'function pairs() view returns (address)',
   'function tiers() view returns (address)',
   'function wrapped() view returns (address)',
+  'function bridge() view returns (address)',
+  'function permit() view returns (address)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
 ])
 
@@ -35,13 +37,11 @@ const readPrice = async () => {
 }
 
 test('default: all of it is where it should be', async () => {
-  const read = (functionName: 'pairs' | 'tiers' | 'wrapped') =>
+  const read = (functionName: 'pairs' | 'tiers' | 'wrapped' | 'bridge' | 'permit') =>
     getClient().readContract({ abi, address: localMarket.at, functionName })
-  expect(await Promise.all([read('wrapped'), read('pairs'), read('tiers')])).toEqual([
-    localMarket.wrapped,
-    localMarket.pairs,
-    localMarket.tiers,
-  ])
+  const parts = ['wrapped', 'pairs', 'tiers', 'bridge', 'permit'] as const
+  const { wrapped, pairs, tiers, bridge } = localMarket
+  expect(await Promise.all(parts.map(read))).toEqual([wrapped, pairs, tiers, bridge, localPermitToken.at])
   expect(localSwapVenues.venues.map(({ router }) => router)).toEqual([localMarket.pairs, localMarket.tiers])
   expect(localPools.some(({ fee }) => fee > 0)).toBe(true)
 })

@@ -12,7 +12,7 @@ const { usdx, usdtx, feex } = localEvmTokens
 /** Multicall3 makes the calls it is handed: as a router on the list it is as hostile as one can be. */
 const router: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const thief: Address = '0x00000000000000000000000000000000000Bad01'
+const thief: Address = '0x00000000000000000000000000000000000bad01'
 
 const abi = parseAbi([
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',

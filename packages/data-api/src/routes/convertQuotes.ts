@@ -8,7 +8,7 @@ import {
 } from '@gangway/protocol'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
-import { toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
+import { toWireCrossing, toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
 
 /** What a quote counts for in the rate limits: the calls it may cause. */
 const points = 5
@@ -33,7 +33,7 @@ export const routes = defineRoutes({
       const quotes = await swaps.getQuotes({ ...terms, amount: BigInt(amount), slippage })
       const body: ConvertQuotesResponse = {
         quotes: quotes.map(
-          ({ id, received, source, minimum, priceImpact, route, fees, spender, gas, validUntil }) => ({
+          ({ id, received, source, minimum, priceImpact, route, fees, spender, gas, validUntil, seconds }) => ({
             id,
             fromAmount: amount,
             fromAccount: query.from,
@@ -47,6 +47,7 @@ export const routes = defineRoutes({
             spender: spender === null ? null : toCaipAccountId(terms.chain, spender),
             gas: gas === null ? null : String(gas),
             validUntil: new Date(validUntil).toISOString(),
+            ...toWireCrossing(terms, seconds),
           }),
         ),
       }

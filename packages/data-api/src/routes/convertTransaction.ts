@@ -10,9 +10,10 @@ import {
 } from '@gangway/protocol'
 import { readJsonBody } from '@gangway/server-kit'
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { readSwapTerms } from '../swaps/readSwapTerms.js'
-import { toWireCall, toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
+import { toWireCall, toWireCrossing, toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
 
 const maxBodySize = 4 * 1024
 
@@ -45,6 +46,7 @@ export const routes = defineRoutes({
         amount: BigInt(query.amount),
         slippage: query.slippage ?? query.eip155.slippage,
         minimum: minimumReceived === undefined ? undefined : BigInt(minimumReceived),
+        permit: readPermit(query.permit),
       })
       const { minimum, validUntil, quote } = swap.built
       const about = {
@@ -76,8 +78,16 @@ export const routes = defineRoutes({
           value: String(value),
         },
         approvals: swap.approvals.map(toWireCall),
+        ...(swap.permit === null ? {} : { permit: swap.permit }),
+        ...toWireCrossing(terms, quote.seconds),
       }
       return context.json(body, 200, headers)
     })
   },
 })
+
+function readPermit(signed: v.InferOutput<typeof convertTransactionBodySchema>['permit']) {
+  if (!signed) return undefined
+  const { spender, signature, deadline } = signed
+  return { spender: spender.toLowerCase(), signature: signature as Hex, deadline: BigInt(deadline) }
+}

@@ -6,6 +6,7 @@ import { routes as balance } from './balance.js'
 import { routes as config } from './config.js'
 import { routes as convertAllowance } from './convertAllowance.js'
 import { routes as convertApprove } from './convertApprove.js'
+import { routes as convertCrossing } from './convertCrossing.js'
 import { routes as convertQuotes } from './convertQuotes.js'
 import { routes as convertTokens } from './convertTokens.js'
 import { routes as convertTransaction } from './convertTransaction.js'
@@ -37,6 +38,7 @@ export const routes: readonly Routes[] = [
   config,
   convertAllowance,
   convertApprove,
+  convertCrossing,
   convertQuotes,
   convertTokens,
   convertTransaction,

@@ -70,7 +70,7 @@ export async function askSwapSources(
 
 function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {
   return {
-    ...{ priceImpact: null, route: [], fees: [], spender: null, gas: null, ...quote },
+    ...{ priceImpact: null, route: [], fees: [], spender: null, gas: null, seconds: null, ...quote },
     ...{ source, minimum: toMinimum(quote.received, slippage), validUntil: Date.now() + validFor },
   }
 }

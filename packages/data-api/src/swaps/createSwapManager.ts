@@ -1,17 +1,22 @@
-import { type CaipAccountId, type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import { type CaipAccountId, type CaipNetworkId, GangwayError, type SwapPermit } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../prices/nativeToken.js'
 import { askSwapSources, type NamedQuote } from './askSwapSources.js'
+import { readEip155Arrival } from '../providers/readEip155Arrival.js'
 import { createApprovals } from './createApprovals.js'
+import { createPermits } from './createPermits.js'
 import type { AccountCall } from './guard/accountCall.js'
 import { guardSwap } from './guard/guardSwap.js'
 import { guardSolanaSwap } from './solana/guardSolanaSwap.js'
 import {
   type BuiltSolanaSwap,
   type BuiltSwap,
+  type CrossingReport,
+  type SignedPermit,
   type SwapBuilder,
   type SwapProvider,
   type SwapRequest,
+  toCrossing,
   toMinimum,
 } from './swapProvider.js'
 
@@ -20,7 +25,14 @@ const unlimited = 2n ** 256n - 1n
 
 /** A transaction that may be shown to somebody. `received`: what arrived when it was tried, base units. */
 export type ReadySwap = { source: string; received: bigint } & (
-  | { namespace: 'eip155'; built: BuiltSwap; gas: bigint; approvals: readonly AccountCall[] }
+  | {
+      namespace: 'eip155'
+      built: BuiltSwap
+      gas: bigint
+      approvals: readonly AccountCall[]
+      /** What may be signed in place of the approvals. */
+      permit: SwapPermit | null
+    }
   | { namespace: 'solana'; built: BuiltSolanaSwap }
 )
 
@@ -50,14 +62,31 @@ export type SwapManager = {
     request: Omit<SwapRequest, 'amount'> & { source: string | undefined; amount: bigint | undefined },
   ): Promise<{ calls: readonly AccountCall[]; spender: string; source: string }>
   /**
-   * A transaction that was found to bring at least `minimum`. With `source`, its approvals come with it; without, it is of
-   * a source that may take the amount already.
+   * A transaction that was found to bring at least `minimum`. With `source`, its approvals come with it, or it uses what was
+   * signed in their place; without, it is of a source that may take the amount already.
    *
    * @throws GangwayError as `getQuotes` and `guardSwap`; `DATA_SWAP_NOT_APPROVED`.
    */
   build(
-    request: SwapRequest & { source: string | undefined; minimum: bigint | undefined },
+    request: SwapRequest & {
+      source: string | undefined
+      minimum: bigint | undefined
+      permit?: Pick<SignedPermit, 'signature' | 'deadline' | 'spender'> | undefined
+    },
   ): Promise<ReadySwap>
+  /**
+   * How far a swap to another network is. That it has arrived is what the deployment's own node shows there; `received` in
+   * base units, null where a coin's way is not seen.
+   *
+   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED`, `DATA_QUOTES_UNAVAILABLE`, `RPC_UPSTREAM_FAILED`.
+   */
+  getCrossing(query: {
+    source: string
+    chain: CaipNetworkId
+    hash: string
+    to: CaipAccountId
+    recipient: string
+  }): Promise<CrossingReport & { received: bigint | null }>
 }
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
@@ -89,24 +118,32 @@ export function createSwapManager(deps: {
   const { rpc, providers, getSources, log } = deps
   const { timeLimit = defaultTimeLimit, patience = defaultPatience } = deps
   const approvals = createApprovals(rpc)
+  const permits = createPermits(rpc)
 
-  /** @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named. */
-  function listAble(chain: CaipNetworkId, source?: string): SwapProvider[] {
+  /**
+   * `other`: a network that it is to go to; null: it stays.
+   *
+   * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named.
+   */
+  function listAble(chain: CaipNetworkId, source?: string, other: CaipNetworkId | null = null): SwapProvider[] {
     const names = getSources(chain)
     const able = providers.filter(
-      ({ name, supports }) =>
-        names.includes(name) && supports(chain) && (source === undefined || name === source),
+      ({ name, supports, crossings }) =>
+        names.includes(name) &&
+        (other === null ? supports(chain) : crossings?.supports(chain, other)) &&
+        (source === undefined || name === source),
     )
     if (able.length > 0) return able
     throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', {
-      context: { field: source === undefined ? 'from' : 'source' },
+      context: { field: source === undefined ? (other === null ? 'from' : 'to') : 'source' },
     })
   }
 
   const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
     askSwapSources(able, request, { log, timeLimit, patience })
 
-  const listMakers = (chain: CaipNetworkId, source?: string) => listAble(chain, source).filter(isMaker)
+  const listMakers = (chain: CaipNetworkId, source?: string, other: CaipNetworkId | null = null) =>
+    listAble(chain, source, other).filter(isMaker)
 
   /** Of every source that could be asked; rejects where none could. */
   async function listSpenders(chain: CaipNetworkId): Promise<string[]> {
@@ -122,25 +159,29 @@ export function createSwapManager(deps: {
   /** Builds and guards; refuses with what would be told. */
   async function make(
     provider: Maker,
-    request: SwapRequest & { minimum: bigint },
+    request: SwapRequest & { minimum: bigint; permit?: SignedPermit | undefined },
     withApprovals: boolean,
   ): Promise<ReadySwap> {
-    const { chain, account, amount, from } = request
-    const { builder, name } = provider
+    const { chain, account, amount, from, permit } = request
+    const { builder, name, crossings } = provider
     const signal = AbortSignal.timeout(timeLimit)
     const token = from.slice(from.lastIndexOf(':') + 1)
     const [routers, spenders] = await Promise.all([builder.listRouters(chain), builder.listSpenders(chain)])
-    const approved =
-      withApprovals || from === toNativeTokenId(chain)
-        ? undefined
-        : await approvals.listAble({ chain, token, account, amount }, spenders)
-    const built = await builder.build({ ...request, spenders: approved }, signal)
+    const listApproved = async () => {
+      if (permit) return [permit.spender]
+      if (withApprovals || from === toNativeTokenId(chain)) return undefined
+      return approvals.listAble({ chain, token, account, amount }, spenders)
+    }
+    if (permit && !(await builder.takesPermit?.(chain, permit.spender)))
+      throw new GangwayError('INVALID_INPUT', { context: { field: 'permit' } })
+    const built = await builder.build({ ...request, spenders: await listApproved() }, signal)
     const { spender } = built
     if (spender !== null && from === toNativeTokenId(chain))
       throw new GangwayError('DATA_SWAP_REFUSED', { details: 'a coin needs no spender' })
     if (spender !== null && !spenders.includes(spender.toLowerCase()))
       throw new GangwayError('DATA_SWAP_REFUSED', { details: 'its spender is unknown' })
-    const calls = spender === null ? [] : await approvals.plan({ chain, token, account, spender, amount })
+    const query = { chain, token, account, amount }
+    const calls = spender === null || permit ? [] : await approvals.plan({ ...query, spender })
     if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
     const rules = {
       routers,
@@ -148,9 +189,19 @@ export function createSwapManager(deps: {
       minimum: request.minimum,
       approvals: calls,
       isOwn: builder.isOwn ?? false,
+      permitted: permit ? amount : undefined,
+      readCrossing: crossings?.read,
     }
-    const { received, gas } = await guardSwap(rpc, request, built, rules)
-    return { namespace: 'eip155', received, gas, built, source: name, approvals: calls }
+    const isSignable = calls.length > 0 && spender !== null && (await builder.takesPermit?.(chain, spender))
+    const deadline = BigInt(Math.floor(built.validUntil / 1000))
+    const [{ received, gas }, signable] = await Promise.all([
+      guardSwap(rpc, request, built, rules),
+      isSignable ? permits.describe({ ...query, spender, deadline }) : null,
+    ])
+    return {
+      ...{ namespace: 'eip155', received, gas, built, source: name },
+      ...{ approvals: calls, permit: signable },
+    }
   }
 
   async function makeOnSolana(
@@ -168,7 +219,7 @@ export function createSwapManager(deps: {
   }
 
   return {
-    getQuotes: async (request) => ask(listAble(request.chain), request),
+    getQuotes: async (request) => ask(listAble(request.chain, undefined, toCrossing(request)), request),
     async getAllowance({ chain, token, account, spender }) {
       // On Solana whoever swaps signs for what is taken.
       if (token === toNativeTokenId(chain) || !isEvm(chain)) return unlimited
@@ -183,7 +234,7 @@ export function createSwapManager(deps: {
       const { chain, from, account, amount } = request
       if (from === toNativeTokenId(chain) || !isEvm(chain))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
-      const makers = listMakers(chain, request.source)
+      const makers = listMakers(chain, request.source, toCrossing(request))
       const token = from.slice(from.lastIndexOf(':') + 1)
       const swapped = amount ?? ((await approvals.readBalance({ chain, token, account })) || amountOfNobody)
       const quote = (await ask(makers, { ...request, amount: swapped })).find(
@@ -198,8 +249,11 @@ export function createSwapManager(deps: {
       return { calls, spender, source }
     },
     async build(request) {
-      const { chain, source, slippage, minimum } = request
-      const able = listAble(chain, source)
+      const { chain, source, slippage, minimum, permit } = request
+      const able = listAble(chain, source, toCrossing(request))
+      // A signature is for one contract: it is for the source that told what to sign.
+      if (permit && (source === undefined || request.from === toNativeTokenId(chain) || !isEvm(chain)))
+        throw new GangwayError('INVALID_INPUT', { context: { field: 'permit' } })
       const makers = able.filter(({ builder, solanaBuilder }) => (isEvm(chain) ? builder : solanaBuilder))
       const quotes = await ask(makers, request)
       let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
@@ -225,6 +279,22 @@ export function createSwapManager(deps: {
         }
       }
       throw failure
+    },
+    async getCrossing({ source, chain, hash, to, recipient }) {
+      const other = to.slice(0, to.lastIndexOf(':')) as CaipNetworkId
+      const [provider] = listAble(chain, source, other)
+      if (!provider?.crossings) throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'source' } })
+      const query = { from: chain, to: other, hash }
+      const report = await provider.crossings.getReport(query, AbortSignal.timeout(timeLimit))
+      if (report.state !== 'arrived') return { ...report, received: null }
+      // What a source says of another network is looked up there.
+      const asset = to === toNativeTokenId(other) ? null : to.slice(to.lastIndexOf(':') + 1)
+      const expected = { account: recipient, chain: other, asset, transactionHash: report.hash ?? '' }
+      const arrival = report.hash === null ? 'absent' : await readEip155Arrival(rpc, expected)
+      const isThere = typeof arrival === 'object' && arrival.amount !== 0n
+      return isThere
+        ? { ...report, received: arrival.amount }
+        : { state: 'sent', hash: report.hash, received: null }
     },
   }
 }

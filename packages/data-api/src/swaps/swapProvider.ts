@@ -12,6 +12,14 @@ export type SwapRequest = {
   account: string
   /** By how much less than quoted may arrive, basis points. */
   slippage: number
+  /** Who gets it, where `to` is on another network: an account there. */
+  recipient?: string | undefined
+}
+
+/** The network of `to`, where that is another one; null: the swap stays on its network. */
+export function toCrossing({ chain, to }: Pick<SwapRequest, 'chain' | 'to'>): CaipNetworkId | null {
+  const other = to.slice(0, to.lastIndexOf(':')) as CaipNetworkId
+  return other === chain ? null : other
 }
 
 /** One step of a way: where it is exchanged, what that place keeps (basis points; null: unknown). */
@@ -35,6 +43,8 @@ export type SwapQuote = {
   spender?: string | null
   /** About how much gas it takes. */
   gas?: bigint | null
+  /** In about how many seconds it arrives on another network. */
+  seconds?: number | null
 }
 
 /** A swap as a transaction of an EVM network. */
@@ -52,6 +62,29 @@ export type BuiltSwap = {
   quote: SwapQuote
 }
 
+/** How far a swap to another network is, as its source tells it. `hash`: the transaction there, where it is known. */
+export type CrossingReport = { state: 'sent' | 'arrived' | 'refunded' | 'failed'; hash: string | null }
+
+/** How a source swaps from one network to another; its quotes and transactions come by `getQuote` and `builder`. */
+export type SwapCrossings = {
+  /** Whether it may know a way between two networks; never asks anybody. */
+  supports(from: CaipNetworkId, to: CaipNetworkId): boolean
+  /** Whom a transaction's own data pays, lower case, and where; null: it cannot be read. It asks nobody. */
+  read(data: Hex): { recipient: string; chain: CaipNetworkId } | null
+  /**
+   * How far one is.
+   *
+   * @throws GangwayError `DATA_QUOTES_UNAVAILABLE`.
+   */
+  getReport(
+    query: { from: CaipNetworkId; to: CaipNetworkId; hash: string },
+    signal: AbortSignal,
+  ): Promise<CrossingReport>
+}
+
+/** What an account has signed in place of an approval of exactly the amount. `deadline` in seconds since 1970. */
+export type SignedPermit = { spender: string; signature: Hex; deadline: bigint }
+
 /** How a source makes transactions. Nothing of it is believed: see `guardSwap`. */
 export type SwapBuilder = {
   /** Whether it encodes its calls here, and asks nobody for them. Default: false. */
@@ -65,14 +98,21 @@ export type SwapBuilder = {
   listSpenders(chain: CaipNetworkId): Promise<readonly string[]>
   /**
    * Builds it so that at least `minimum` arrives, or it fails. `spenders`, lower case: those that may take the amount
-   * already, where nothing is approved with it; a source that has ways by several contracts keeps to these.
+   * already, where nothing is approved with it; a source that has ways by several contracts keeps to these. `permit`: what the
+   * account has signed for one that `takesPermit`, to be used within the swap.
    *
    * @throws GangwayError `DATA_SWAP_PRICE_MOVED`, `DATA_SWAP_NOT_APPROVED`, and what `getQuote` throws.
    */
   build(
-    request: SwapRequest & { minimum: bigint; spenders?: readonly string[] | undefined },
+    request: SwapRequest & {
+      minimum: bigint
+      spenders?: readonly string[] | undefined
+      permit?: SignedPermit | undefined
+    },
     signal: AbortSignal,
   ): Promise<BuiltSwap>
+  /** Whether a spender can be handed what an account has signed (EIP-2612). Absent: none can. */
+  takesPermit?(chain: CaipNetworkId, spender: string): Promise<boolean>
 }
 
 /** A swap as a transaction of Solana. */
@@ -113,6 +153,8 @@ export type SwapProvider = {
    * @throws GangwayError `RPC_UPSTREAM_FAILED`.
    */
   listMissing?(chain: CaipNetworkId): Promise<readonly string[]>
+  /** Absent: it stays on one network. */
+  crossings?: SwapCrossings
   /** Absent: on EVM networks it tells what there would be, and no more. */
   builder?: SwapBuilder
   /** The same for Solana. */

@@ -5,7 +5,7 @@ import {
   textLimits,
 } from '@gangway/protocol'
 import type { AccountCall } from './guard/accountCall.js'
-import type { SwapFee, SwapQuote } from './swapProvider.js'
+import { type SwapFee, type SwapQuote, type SwapRequest, toCrossing } from './swapProvider.js'
 
 type WireQuote = ConvertQuotesResponse['quotes'][number]
 
@@ -30,4 +30,13 @@ export function toWireFees({ fees = [] }: { fees?: readonly SwapFee[] }): WireQu
 /** A call as the wire has it. */
 export function toWireCall({ to, data, value }: AccountCall): ConvertApproveResponse['calls'][number] {
   return { to, data, value: String(value) }
+}
+
+/** Where a swap goes that leaves its network; nothing for one that stays. */
+export function toWireCrossing(
+  terms: Pick<SwapRequest, 'chain' | 'to'>,
+  seconds: number | null = null,
+): Pick<WireQuote, 'crossing'> {
+  const chainId = toCrossing(terms)
+  return chainId === null ? {} : { crossing: { chainId, seconds } }
 }

@@ -4,6 +4,7 @@ import {
   defaultSlippage,
   positiveBaseUnitsSchema,
   slippageSchema,
+  swapCrossingSchema,
   swapFeeSchema,
   swapStepSchema,
 } from './swapValues.js'
@@ -13,7 +14,8 @@ export const convertQuotesRoute = { method: 'GET', path: '/v1/convert/quotes' } 
 
 /**
  * Query of {@link convertQuotesRoute}: `amount` of `from` in base units, assets by CAIP-10, `userAddress` bare or CAIP-10.
- * AppKit 1.7.3 sends a `gasPrice` too, which nobody here asks for. `slippage` is ours, see {@link slippageSchema}.
+ * AppKit 1.7.3 sends a `gasPrice` too, which nobody here asks for. `slippage` is ours, see {@link slippageSchema}, and so is
+ * `recipient`: the account on the network of `to`, CAIP-10, without which that has to be the network of `from`.
  */
 export const convertQuotesQuerySchema = v.object({
   projectId: v.string(),
@@ -22,6 +24,7 @@ export const convertQuotesQuerySchema = v.object({
   from: v.string(),
   to: v.string(),
   slippage: v.optional(slippageSchema, defaultSlippage),
+  recipient: v.optional(v.string()),
 })
 
 /**
@@ -51,6 +54,8 @@ export const convertQuotesResponseSchema = v.object({
       gas: v.nullable(baseUnitsSchema),
       /** Until when it is worth asking for a transaction, ISO 8601. */
       validUntil: v.string(),
+      /** Absent: it stays on its network. */
+      crossing: v.optional(swapCrossingSchema),
     }),
   ),
 })

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import {
   baseUnitsSchema,
   defaultSlippage,
+  permitSignatureSchema,
   positiveBaseUnitsSchema,
   slippageSchema,
   swapCallSchema,
+  swapCrossingSchema,
   swapFeeSchema,
+  swapPermitSchema,
   swapStepSchema,
 } from './swapValues.js'
 
@@ -28,6 +31,17 @@ export const convertTransactionBodySchema = v.object({
   minimumReceived: v.optional(baseUnitsSchema),
   /** Ours, in place of `eip155.slippage`. */
   slippage: v.optional(slippageSchema),
+  /** As `convertQuotesQuerySchema` has it. */
+  recipient: v.optional(v.string()),
+  /** What the account has signed of `permit`, in place of the approvals. */
+  permit: v.optional(
+    v.object({
+      /** Of its message: whom it allows, and until when. */
+      spender: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+      deadline: positiveBaseUnitsSchema,
+      signature: permitSignatureSchema,
+    }),
+  ),
 })
 
 /**
@@ -46,6 +60,10 @@ export const convertTransactionResponseSchema = v.object({
   }),
   /** Ours: what has to be called before it, in this order; empty: nothing. */
   approvals: v.array(swapCallSchema),
+  /** Ours: what may be signed in place of the approvals; absent: nothing. */
+  permit: v.optional(swapPermitSchema),
+  /** Ours; absent: it stays on its network. */
+  crossing: v.optional(swapCrossingSchema),
   source: v.string(),
   minimumReceived: baseUnitsSchema,
   priceImpact: v.nullable(v.number()),

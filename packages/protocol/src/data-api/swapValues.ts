@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 
 /** An amount in base units, as decimal text of at most 78 digits. */
 export const baseUnitsSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
@@ -42,3 +43,32 @@ export const swapStepSchema = v.object({
 
 /** What a source keeps of a swap, already taken off what is received. `asset` by CAIP-10, `amount` in its base units. */
 export const swapFeeSchema = v.object({ name: v.string(), asset: v.string(), amount: baseUnitsSchema })
+
+/**
+ * Of a swap whose `to` is on another network: which that is, and in about how many seconds it arrives; null: unknown. What
+ * arrives there is the source's promise: nobody here can try it out.
+ */
+export const swapCrossingSchema = v.object({ chainId: caipNetworkIdSchema, seconds: v.nullable(v.number()) })
+
+/** A signature, in hex: 65 bytes of an account with a key. */
+export const permitSignatureSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/))
+
+/**
+ * What an account may sign in place of the approval before a swap (EIP-2612): EIP-712 typed data, amounts as decimal texts.
+ * The signature goes back to `build-transaction` with its `deadline`, seconds since 1970.
+ */
+export const swapPermitSchema = v.object({
+  domain: v.object({ name: v.string(), version: v.string(), chainId: v.number(), verifyingContract: v.string() }),
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.literal('Permit'),
+  message: v.object({
+    owner: v.string(),
+    spender: v.string(),
+    value: baseUnitsSchema,
+    nonce: baseUnitsSchema,
+    deadline: baseUnitsSchema,
+  }),
+})
+
+/** See {@link swapPermitSchema}. */
+export type SwapPermit = v.InferOutput<typeof swapPermitSchema>

@@ -2,11 +2,11 @@ import { type CaipNetworkId, getChainNamespace } from '@gangway/protocol'
 import type { Database, RpcUpstreams } from '@gangway/server-kit'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { erc20Abi, getAbiItem, toEventSelector } from 'viem'
 import { accountEvents } from '../../database/accountEvents.js'
 import { readBalanceChanges } from '../../follower/solana/readBalanceChanges.js'
 import { solanaTransactionSchema } from '../../follower/solana/solanaTransaction.js'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
+import { readEip155Arrival } from '../../providers/readEip155Arrival.js'
 import type { PurchaseStep } from './purchaseState.js'
 
 /** What a purchase should bring, and by which transaction. `account` as `BalanceProvider.parseAddress` spells it. */
@@ -69,39 +69,16 @@ async function sumFollowed(database: Database, expected: ExpectedArrival): Promi
 const spell = (chain: CaipNetworkId, address: string) =>
   getChainNamespace(chain) === 'eip155' ? address.toLowerCase() : address
 
-const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
-
-const receiptSchema = v.nullable(
-  v.object({
-    status: hexSchema,
-    logs: v.array(v.object({ address: hexSchema, topics: v.array(hexSchema), data: hexSchema })),
-  }),
-)
-
-const transactionSchema = v.nullable(v.object({ to: v.nullable(hexSchema), value: hexSchema }))
-
-const transferTopic = toEventSelector(getAbiItem({ abi: erc20Abi, name: 'Transfer' }))
-
 type Reader = (
   rpc: Pick<RpcUpstreams, 'read'>,
   expected: ExpectedArrival,
 ) => Promise<bigint | 'failed' | null>
 
 /** A coin that a contract sends on is seen by the follower alone. */
-const readEip155: Reader = async (rpc, { account, chain, asset, transactionHash }) => {
-  const read = (method: string) => rpc.read(chain, method, [transactionHash])
-  const receipt = parseNodeAnswer(receiptSchema, await read('eth_getTransactionReceipt'))
-  if (receipt === null) return null
-  if (BigInt(receipt.status) !== 1n) return 'failed'
-  if (asset === null) {
-    const transaction = parseNodeAnswer(transactionSchema, await read('eth_getTransactionByHash'))
-    return transaction?.to?.toLowerCase() === account ? BigInt(transaction.value) : null
-  }
-  const topic = `0x${account.slice(2).padStart(64, '0')}`
-  return receipt.logs
-    .filter(({ address, topics }) => address.toLowerCase() === asset.toLowerCase() && topics.length === 3)
-    .filter(({ topics }) => topics[0] === transferTopic && topics[2]?.toLowerCase() === topic)
-    .reduce((sum, { data }) => sum + (/^0x[0-9a-fA-F]{64}$/.test(data) ? BigInt(data) : 0n), 0n)
+const readEip155: Reader = async (rpc, expected) => {
+  const arrival = await readEip155Arrival(rpc, expected)
+  if (arrival === 'absent' || arrival === 'failed') return arrival === 'failed' ? arrival : null
+  return arrival.amount
 }
 
 const readSolana: Reader = async (rpc, { account, chain, asset, transactionHash }) => {

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
-import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
+import { type BuiltSwap, type SwapCrossings, type SwapRequest, toCrossing } from '../swapProvider.js'
 import type { AccountCall } from './accountCall.js'
 import { readCoin, readMoves } from './readMoves.js'
 import { coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
@@ -23,12 +23,19 @@ export type SwapRules = {
   approvals: readonly AccountCall[]
   /** Whether the call was encoded here, for a router of `routers`: then its events may stay unseen. */
   isOwn: boolean
+  /** What the account has signed to allow within the swap, base units of `from`. Default: nothing. */
+  permitted?: bigint | undefined
+  /** Whom the call pays, and where, by its own data; absent: it stays on its network. */
+  readCrossing?: SwapCrossings['read'] | undefined
 }
 
 /**
  * Lets nothing through but what was shown: it calls a contract known here, and tried out by the deployment's own node it
  * brings the account at least the minimum, takes no more than the amount, moves nothing else of the account's and gives
  * nobody a right. data-sources.md §8
+ *
+ * Of a swap to another network it holds all but what arrives: there it is held to the recipient and the network that its own
+ * data names, and what it brings is the source's promise.
  *
  * @throws GangwayError `DATA_SWAP_REFUSED` for what does anything else; `DATA_SWAP_PRICE_MOVED` where less was built than
  * was shown; `DATA_SWAP_WOULD_FAIL`, `DATA_SWAP_BALANCE_LOW`; `DATA_SWAP_UNTRIED` where it cannot be tried.
@@ -41,7 +48,7 @@ export async function guardSwap(
 ): Promise<GuardedSwap> {
   const { chain, account, amount } = request
   const from = toToken(request, request.from)
-  const to = toToken(request, request.to)
+  const to = toCrossing(request) === null ? toToken(request, request.to) : undefined
   checkTerms(request, built, rules, from === null)
   const trial = await simulateSwap(rpc, {
     ...{ chain, account, from, to, approvals: rules.approvals, isOwn: rules.isOwn },
@@ -69,7 +76,8 @@ async function readCoinBalance(
 }
 
 /** What can be told without trying. */
-function checkTerms({ amount }: SwapRequest, built: BuiltSwap, rules: SwapRules, isCoin: boolean): void {
+function checkTerms(request: SwapRequest, built: BuiltSwap, rules: SwapRules, isCoin: boolean): void {
+  const { amount } = request
   const { to, data, value, spender, minimum } = built
   if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase()))
     throw refuse('it calls an unknown contract')
@@ -79,19 +87,26 @@ function checkTerms({ amount }: SwapRequest, built: BuiltSwap, rules: SwapRules,
     throw refuse('its spender is unknown')
   if (isCoin && spender !== null) throw refuse('a coin needs no spender')
   if (minimum < rules.minimum || minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
+  const chain = toCrossing(request)
+  if (chain === null) return
+  const paid = rules.readCrossing?.(data)
+  if (!paid || request.recipient === undefined) throw refuse('it cannot be read whom it pays')
+  if (paid.chain !== chain || paid.recipient !== request.recipient.toLowerCase())
+    throw refuse('it pays somebody else')
 }
 
 /** What the trial tells; returns what arrived. */
 function checkTrial(
   { account, amount }: SwapRequest,
-  { spender, minimum }: BuiltSwap,
+  { spender, minimum, quote }: BuiltSwap,
   rules: SwapRules,
-  { trial, from, to }: { trial: SwapTrial; from: string | null; to: string | null },
+  { trial, from, to }: { trial: SwapTrial; from: string | null; to: string | null | undefined },
 ): bigint {
   if (trial.logs === null && !rules.isOwn) throw new GangwayError('DATA_SWAP_UNTRIED')
   const moves = readMoves(trial.logs ?? [], account)
   const coin = trial.coin ? toMove(trial.coin) : readCoin(moves)
-  const received = trial.got ? trial.got.after - trial.got.before : coin.in - (from === null ? 0n : coin.out)
+  const onChain = trial.got ? trial.got.after - trial.got.before : coin.in - (from === null ? 0n : coin.out)
+  const received = to === undefined ? quote.received : onChain
   // By events a token may stay silent, by balances it may lie: both have to agree with what was shown.
   const spent = trial.given ? trial.given.before - trial.given.after : coin.out - coin.in
   if (received < minimum || received < rules.minimum) throw refuse('less arrives than it says')
@@ -102,13 +117,15 @@ function checkTrial(
     if (token !== given || moved > amount) throw refuse(`it moves other assets: ${token}`)
   if (moves.items.length > 0) throw refuse(`it moves other assets: ${moves.items[0]}`)
   if (moves.rights.length > 0) throw refuse(`it gives rights: ${moves.rights[0]}`)
-  const granted = trial.allowance?.before ?? 0n
-  for (const { token, spender: allowed, amount: left } of moves.approvals)
-    if (token !== from || allowed !== spender?.toLowerCase() || left > granted)
-      throw refuse(`it approves: ${token}, ${allowed}`)
+  const allowed = trial.allowance?.before ?? 0n
+  const permitted = rules.permitted ?? 0n
+  const granted = allowed > permitted ? allowed : permitted
+  for (const { token, spender: who, amount: left } of moves.approvals)
+    if (token !== from || who !== spender?.toLowerCase() || left > granted)
+      throw refuse(`it approves: ${token}, ${who}`)
   if (trial.allowance && trial.allowance.after > trial.allowance.before)
     throw refuse('it raises an allowance')
-  if (to !== null && moves.out.has(to)) throw refuse('it takes of what it gives')
+  if (to && moves.out.has(to)) throw refuse('it takes of what it gives')
   return received
 }
 

@@ -28,7 +28,7 @@ export const coinLogAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /**
  * Lets the node try a swap after what has to be approved, and read the account's balances around it: by `eth_simulateV1`,
  * or, for calls that were made here, by the account's code in an `eth_call`, which shows no events. `from` and `to` are
- * tokens, null for the coin.
+ * tokens, null for the coin; `to` undefined where it is on another network, where nothing of it can be tried.
  *
  * @throws GangwayError `DATA_SWAP_UNTRIED` where no node can, `RPC_UPSTREAM_FAILED`.
  */
@@ -38,7 +38,7 @@ export async function simulateSwap(
     chain: CaipNetworkId
     account: string
     from: string | null
-    to: string | null
+    to: string | null | undefined
     spender: string | null
     approvals: readonly AccountCall[]
     call: AccountCall
@@ -48,8 +48,8 @@ export async function simulateSwap(
 ): Promise<SwapTrial> {
   const { chain, from, to, spender, approvals, call, isOwn } = swap
   const account = swap.account as Address
-  const balanceOf = (token: string | null) =>
-    token === null
+  const balanceOf = (token: string | null | undefined) =>
+    token === null || token === undefined
       ? []
       : [toRead(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }))]
   const allowance =
@@ -87,7 +87,7 @@ export async function simulateSwap(
   const afterAt = swapAt + 1
   return {
     given: from === null ? null : pair(0, afterAt),
-    got: to === null ? null : pair(balances.length - 1, afterAt + balances.length - 1),
+    got: to === null || to === undefined ? null : pair(balances.length - 1, afterAt + balances.length - 1),
     allowance: allowance.length === 0 ? null : pair(swapAt - 1, afterAt + balances.length),
     coin: toCoin(result, results[swapAt - 1]),
     logs: result.logs,

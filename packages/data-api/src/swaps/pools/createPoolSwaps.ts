@@ -5,7 +5,14 @@ import { toNativeTokenId } from '../../prices/nativeToken.js'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
 import { limitReads } from '../../providers/limitReads.js'
-import type { BuiltSwap, SwapProvider, SwapQuote, SwapRequest, SwapStep } from '../swapProvider.js'
+import type {
+  BuiltSwap,
+  SignedPermit,
+  SwapProvider,
+  SwapQuote,
+  SwapRequest,
+  SwapStep,
+} from '../swapProvider.js'
 import { createTransferFees } from './createTransferFees.js'
 import { createVenueFinder } from './createVenueFinder.js'
 import { encodeSwap, encodeWrap } from './encodeSwap.js'
@@ -38,14 +45,18 @@ export function createPoolSwaps(
   const fees = createTransferFees(rpc)
 
   async function find(
-    request: SwapRequest & { spenders?: readonly string[] | undefined },
+    request: SwapRequest & {
+      spenders?: readonly string[] | undefined
+      permit?: SignedPermit | undefined
+    },
     signal: AbortSignal,
   ): Promise<Found> {
-    const { chain, amount, spenders } = request
+    const { chain, amount, spenders, permit } = request
     const all = await finder.find(chain)
     const ends = toEnds(request, all)
     if (isAddressEqual(ends.from, ends.to)) return { ends, venues: all, best: 'wrap' }
-    const isOpen = ({ router }: SwapVenue) => spenders?.includes(router.toLowerCase()) ?? true
+    const isOpen = ({ router, kind }: SwapVenue) =>
+      (spenders?.includes(router.toLowerCase()) ?? true) && (!permit || kind === 'v3')
     const venues = { ...all, venues: all.venues.filter(isOpen) }
     if (venues.venues.length === 0) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
     const client = createEip155Client(limitReads(rpc, signal), chain)
@@ -76,10 +87,14 @@ export function createPoolSwaps(
       async listSpenders(chain) {
         return (await finder.find(chain)).venues.map(({ router }) => router.toLowerCase())
       },
+      async takesPermit(chain, spender) {
+        const { venues } = await finder.find(chain)
+        return venues.some(({ kind, router }) => kind === 'v3' && router.toLowerCase() === spender)
+      },
       async build(request, signal): Promise<BuiltSwap> {
         const found = await find(request, signal)
         const quote = toQuote(request, found)
-        const { minimum, amount, account } = request
+        const { minimum, amount, account, permit } = request
         if (quote.received < minimum) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
         const { ends, best, venues } = found
         const validUntil = getNow() + sendableFor
@@ -87,7 +102,7 @@ export function createPoolSwaps(
           best === 'wrap'
             ? encodeWrap(venues.wrapped, amount, ends.isCoinIn)
             : encodeSwap(best.way, {
-                ...{ amount, minimum, account: account as Address, ...ends },
+                ...{ amount, minimum, account: account as Address, permit, ...ends },
                 deadline: BigInt(Math.floor(validUntil / 1000)),
               })
         return { ...call, spender: quote.spender ?? null, minimum, validUntil, quote }

@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseSignature } from 'viem'
+import type { SignedPermit } from '../swapProvider.js'
 import { encodePath, isTierWay, type SwapWay } from './swapWay.js'
 import { pairRouterAbi, tierRouterAbi, wrappedAbi } from './venueAbis.js'
 
@@ -14,6 +15,8 @@ export type SwapTerms = {
   deadline: bigint
   isCoinIn: boolean
   isCoinOut: boolean
+  /** What the account has signed to allow the router; only where that is SwapRouter02. */
+  permit?: SignedPermit | undefined
 }
 
 /** How SwapRouter02 is told to keep what comes out, so that it can unwrap it. */
@@ -72,6 +75,14 @@ function encodeTiers(
   return encodeFunctionData({
     abi,
     functionName: 'multicall',
-    args: [deadline, [swap, ...(isCoinOut ? [unwrap] : []), ...(isCoinIn ? [refund] : [])]],
+    args: [deadline, [...encodePermit(path, terms), swap, ...(isCoinOut ? [unwrap] : []), ...(isCoinIn ? [refund] : [])]],
   })
+}
+
+/** Has the router take what was signed first. */
+function encodePermit([token]: readonly Address[], { amount, permit }: SwapTerms): Hex[] {
+  if (!permit || !token) return []
+  const { r, s, yParity } = parseSignature(permit.signature)
+  const args = [token, amount, permit.deadline, 27 + yParity, r, s] as const
+  return [encodeFunctionData({ abi: tierRouterAbi, functionName: 'selfPermit', args })]
 }

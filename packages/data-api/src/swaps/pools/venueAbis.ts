@@ -26,6 +26,7 @@ export const tierRouterAbi = parseAbi([
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function refundETH() payable',
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 ])
 
 /** WETH9, and the wrapped coins of other networks. */

@@ -2,9 +2,16 @@ import { type CaipAccountId, type CaipNetworkId, toCaipAccountId } from '@gangwa
 import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
-import type { SwapProvider, SwapQuote, SwapRequest } from '../swapProvider.js'
+import {
+  type CrossingReport,
+  type SwapProvider,
+  type SwapQuote,
+  type SwapRequest,
+  toCrossing,
+} from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
 import { createSwapService } from './createSwapService.js'
+import { readBridgeData } from './readBridgeData.js'
 import {
   amountSchema,
   callDataSchema,
@@ -26,10 +33,16 @@ const quoteSchema = v.object({
   estimate: v.object({
     toAmount: amountSchema,
     toAmountMin: amountSchema,
+    /** Seconds. */
+    executionDuration: v.nullish(v.pipe(v.number(), v.minValue(0))),
     approvalAddress: v.nullish(contractSchema),
     feeCosts: v.optional(
       v.array(
-        v.object({ name: v.string(), amount: amountSchema, token: v.object({ address: contractSchema }) }),
+        v.object({
+          name: v.string(),
+          amount: amountSchema,
+          token: v.object({ address: contractSchema, chainId: v.optional(v.number()) }),
+        }),
       ),
       [],
     ),
@@ -43,12 +56,19 @@ const quoteSchema = v.object({
   }),
 })
 
+/** How far a transaction between networks is, by LI.FI's words for it. */
+const statusSchema = v.object({
+  status: v.string(),
+  substatus: v.nullish(v.string()),
+  receiving: v.nullish(v.object({ txHash: v.nullish(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))) })),
+})
+
 type Answer = v.InferOutput<typeof quoteSchema>
 
 /** Its transactions have no deadline of their own; a price is old by then. ms */
 const sendableFor = 60_000
 
-/** Creates the source that asks LI.FI. `routers` are the contracts its transactions may call. data-sources.md §8 */
+/** Creates the source that asks LI.FI, between networks too. `routers` are the contracts its transactions may call. data-sources.md §8 */
 export function createLifi(settings: {
   url: string
   key: string | undefined
@@ -60,12 +80,12 @@ export function createLifi(settings: {
   const routers = toLowerCase(settings.routers)
   const able = settings.chains ?? chains
   async function ask(request: SwapRequest, slippage: number, signal: AbortSignal): Promise<Answer> {
-    const { chain, from, to, amount, account } = request
-    const id = toChainId(chain)
+    const { chain, from, to, amount, account, recipient = account } = request
+    const [fromChain, toChain] = [chain, toCrossing(request) ?? chain].map(toChainId)
     const query = {
-      ...{ fromChain: id, toChain: id, fromAmount: String(amount), fromAddress: account, toAddress: account },
+      ...{ fromChain, toChain, fromAmount: String(amount), fromAddress: account, toAddress: recipient },
       fromToken: toAddress(chain, from, zeroAddress),
-      toToken: toAddress(chain, to, zeroAddress),
+      toToken: toAddress(toCrossing(request) ?? chain, to, zeroAddress),
       slippage: String(slippage / 10_000),
     }
     return service.get(quoteSchema, '/quote', query, signal)
@@ -74,6 +94,14 @@ export function createLifi(settings: {
     name: 'lifi',
     supports: (chain) => able.includes(chain),
     getQuote: async (request, signal) => toQuote(request, await ask(request, request.slippage, signal)),
+    crossings: {
+      supports: (from, to) => [from, to].every((chain) => chain.startsWith('eip155:') && able.includes(chain)),
+      read: readBridgeData,
+      async getReport({ from, to, hash }, signal) {
+        const query = { txHash: hash, fromChain: toChainId(from), toChain: toChainId(to) }
+        return toReport(await service.get(statusSchema, '/status', query, signal))
+      },
+    },
     builder: {
       listRouters: async () => routers,
       listSpenders: async () => routers,
@@ -98,16 +126,25 @@ function toId(chain: CaipNetworkId, address: string): CaipAccountId {
 
 function toQuote(request: SwapRequest, { estimate, toolDetails, transactionRequest }: Answer): SwapQuote {
   const { chain, from, to } = request
-  const { toAmount, approvalAddress, feeCosts } = estimate
+  const { toAmount, approvalAddress, feeCosts, executionDuration } = estimate
   return {
     id: null,
     received: toAmount,
     priceImpact: null,
     spender: isCoinGiven(request) ? null : (approvalAddress?.toLowerCase() ?? null),
     gas: transactionRequest.gasLimit ?? null,
+    seconds: toCrossing(request) === null ? null : (executionDuration ?? null),
     fees: feeCosts.map(({ name, amount, token }) => ({
-      ...{ name, amount, asset: toId(chain, token.address) },
+      ...{ name, amount, asset: toId(token.chainId ? `eip155:${token.chainId}` : chain, token.address) },
     })),
     route: toolDetails ? [{ venue: toolDetails.name, from, to, fee: null }] : [],
   }
+}
+
+/** Something else than was asked for (`PARTIAL`) is for a person to look at, like a failure. */
+function toReport({ status, substatus, receiving }: v.InferOutput<typeof statusSchema>): CrossingReport {
+  const hash = receiving?.txHash?.toLowerCase() ?? null
+  if (status === 'FAILED' || status === 'INVALID' || substatus === 'PARTIAL') return { state: 'failed', hash }
+  if (status !== 'DONE') return { state: 'sent', hash: null }
+  return { state: substatus === 'REFUNDED' ? 'refunded' : 'arrived', hash }
 }

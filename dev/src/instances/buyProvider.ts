@@ -1,7 +1,6 @@
-import { GangwayError } from '@gangway/protocol'
-import * as v from 'valibot'
 import { type BuyProviderOptions, createBuyProvider } from '../buying/createBuyProvider.js'
 import type { Instance } from '../process/Instance.js'
+import { askFaucet } from './askFaucet.js'
 import { defineInstance } from './defineInstance.js'
 import { serveInProcess } from './serveInProcess.js'
 
@@ -13,8 +12,6 @@ declare module '../process/WorldPorts.js' {
 
 /** What it knows the server of the local world by. Worth nothing outside it. */
 const key = 'local-card-desk-key'
-
-const faucetSchema = v.object({ hash: v.string() })
 
 /** Sells coins for money: a page that pays from the faucet. Its faults are set on it. */
 export const buyProvider = defineInstance({
@@ -38,15 +35,4 @@ export function startCardDesk({
 }: Omit<BuyProviderOptions, 'getUrl'> & { port: number }): Promise<Instance> {
   const { fetch } = createBuyProvider({ ...options, getUrl: () => `http://127.0.0.1:${port}` })
   return serveInProcess({ name: 'card desk', port, fetch })
-}
-
-async function askFaucet(console: string, payment: Record<string, string>): Promise<string> {
-  const response = await fetch(`${console}/api/faucet`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(payment),
-  })
-  const answer = v.safeParse(faucetSchema, await response.json())
-  if (!answer.success) throw new GangwayError('DEV_FAUCET_FAILED', { details: `status ${response.status}` })
-  return answer.output.hash
 }

@@ -1,5 +1,6 @@
 import { createSwapServices } from '../swapServices/createSwapServices.js'
 import { getSwapEnv } from '../swapServices/getSwapEnv.js'
+import { askFaucet } from './askFaucet.js'
 import { defineInstance } from './defineInstance.js'
 import { serveInProcess } from './serveInProcess.js'
 
@@ -17,7 +18,10 @@ export const swapServices = defineInstance({
     serveInProcess({
       name: 'swap services',
       port: ports.swapServices,
-      fetch: createSwapServices({ rpc: addresses.rpc }).fetch,
+      fetch: createSwapServices({
+        rpc: addresses.rpc,
+        pay: (payment) => askFaucet(addresses.console, payment),
+      }).fetch,
     }),
   environment: ({ url }) => getSwapEnv(url),
 })

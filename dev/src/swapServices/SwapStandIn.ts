@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
+import type { CrossingDesk } from './createCrossingDesk.js'
 import type { SwapFault } from './faults.js'
 
 /** What somebody asks a swap service; addresses as it was written, the coin as each service calls it. */
@@ -25,6 +26,8 @@ export type SwapDesk = {
   quote(question: SwapQuestion): Promise<bigint | null>
   /** A swap by those pools, or a lie that it was asked for. `slippage` in basis points. */
   build(question: SwapQuestion & { account: string; slippage: number }): Promise<StandInSwap | null>
+  /** What goes to another network; undefined: nobody pays there. */
+  crossings: CrossingDesk | undefined
 }
 
 /** A local stand-in of a swap service: its own paths and shapes. */

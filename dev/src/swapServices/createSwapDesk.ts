@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { localMarket } from '../localPools.js'
 import { usdxAddress } from '../localTokens.js'
+import { createCrossingDesk, type PayLocally } from './createCrossingDesk.js'
 import type { SwapFault } from './faults.js'
 import type { StandInSwap, SwapDesk, SwapQuestion } from './SwapStandIn.js'
 
@@ -37,8 +38,9 @@ export function createSwapDesk(deps: {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   getFault: () => SwapFault | undefined
   slowness: number
+  pay?: PayLocally | undefined
 }): SwapDesk {
-  const { rpc, getFault, slowness } = deps
+  const { rpc, getFault, slowness, pay } = deps
 
   async function find({ chainId, from, to, amount }: SwapQuestion) {
     const fault = getFault()
@@ -68,6 +70,7 @@ export function createSwapDesk(deps: {
   return {
     getFault,
     solanaRpc: rpc[gangwaySolana.caipNetworkId],
+    crossings: pay && createCrossingDesk({ rpc, getFault, pay }),
     quote: async (question) => (await find(question))?.received ?? null,
     async build(question) {
       const best = await find(question)

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, parseWith, toGangwayError } from '@gangway/protocol'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { PayLocally } from './createCrossingDesk.js'
 import { createSwapDesk } from './createSwapDesk.js'
 import { type SwapFault, swapFaults } from './faults.js'
 import { jupiter } from './jupiter.js'
@@ -30,14 +31,16 @@ const armSchema = v.object({
 
 /**
  * Stand-ins for 0x, 1inch, LI.FI and Jupiter, each under its own name, e.g. `/0x`. They swap by the pairs of the local EVM
- * chains, and on Solana out of the faucet's pocket. `POST /faults` with `service` and `fault`, as a form or as JSON, has one go wrong until it is told otherwise.
+ * chains, between these and on Solana out of the faucet's pocket. `POST /faults` with `service` and `fault`, as a form or as JSON, has one go wrong until it is told otherwise.
  */
 export function createSwapServices(options: {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** What a slow service takes, ms. Default: 12,000. */
   slowness?: number
+  /** Pays what goes from one chain to the other; without it nothing does. */
+  pay?: PayLocally
 }): Hono {
-  const { rpc, slowness = 12_000 } = options
+  const { rpc, slowness = 12_000, pay } = options
   const armed = new Map<SwapServiceName, SwapFault>()
   const app = new Hono()
   app.onError((error, c) => {
@@ -65,7 +68,7 @@ export function createSwapServices(options: {
       if (fault === 'garbled') return c.text('<html>')
       return next()
     })
-    addRoutes(own, createSwapDesk({ rpc, slowness, getFault: () => armed.get(name) }))
+    addRoutes(own, createSwapDesk({ rpc, slowness, pay, getFault: () => armed.get(name) }))
     own.onError((error, c) => c.json({ message: toGangwayError(error).message }, 400))
     app.route(`/${name}`, own)
   }

@@ -6,9 +6,12 @@ export const swapFaults = {
   garbled: 'It answers something that is no JSON',
   'lying-target': 'What it builds calls a contract of its own',
   'lying-recipient': 'What it builds pays somebody else',
+  'lying-network': 'What it builds goes to another network than it says',
   'lying-amount': 'What it builds takes twice as much',
   'lying-minimum': 'What it builds brings less than it says',
   'hidden-approval': 'What it builds approves somebody else',
+  'never-arrives': 'What goes to another network stays on its way',
+  'gives-back': 'What goes to another network is given back',
 } as const
 
 /** One of {@link swapFaults}. */

@@ -15,7 +15,7 @@ export function getSwapEnv(url: string): Record<string, string> {
     ONEINCH_ROUTERS: localMarket.pairs,
     ONEINCH_CHAINS: chains,
     LIFI_URL: `${url}/lifi`,
-    LIFI_ROUTERS: localMarket.pairs,
+    LIFI_ROUTERS: `${localMarket.pairs},${localMarket.bridge}`,
     LIFI_CHAINS: chains,
     JUPITER_URL: `${url}/jupiter`,
     JUPITER_CHAINS: gangwaySolana.caipNetworkId,

@@ -1,11 +1,12 @@
-import { createBuyProvider, createSwapServices, getSwapEnv } from '@gangway/dev'
+import { createBuyProvider, createSwapServices, getSwapEnv, localSwapVenues } from '@gangway/dev'
 import { startServer } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runProvidersCommand } from './providers.js'
 
 const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-const local = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api' }
+// Nobody answers there: what a node is asked is said to be left unanswered.
+const local = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', RPC_URL_31337: 'http://127.0.0.1:1' }
 
 let url: string
 let swapsUrl: string
@@ -46,12 +47,14 @@ test('error: keys that are not taken, a provider that cannot be reached; neither
 })
 
 test('behavior: sources of swaps are asked, and say what they cannot do', async () => {
-  expect(await runProvidersCommand(['check'], { ...local, ...getSwapEnv(swapsUrl) })).toBe(0)
+  const venues = { SWAP_VENUES: JSON.stringify({ 'eip155:31337': localSwapVenues }) }
+  expect(await runProvidersCommand(['check'], { ...local, ...venues, ...getSwapEnv(swapsUrl) })).toBe(0)
   const output = getOutput()
   expect(output).toContain('Nothing is sold here.\n')
   for (const name of ['0x', '1inch', 'lifi'])
     expect(output).toContain(`${name}: answers\n  It has no way from ETH to USDX on eip155:31337.\n`)
-  expect(output).toContain('pools: ')
+  expect(output).toContain('jupiter: was not asked\n')
+  expect(output).toContain('pools: a node of its networks does not answer\n')
 })
 
 test('error: a source of swaps that takes no key, one that cannot be reached, one that is not set up', async () => {

@@ -1,4 +1,4 @@
-import { bindDataProviders, buyProviders, checkSwapSource } from '@gangway/data-api'
+import { type BuyProvider, bindDataProviders, buyProviders, checkSwapSource } from '@gangway/data-api'
 import { GangwayError } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
@@ -38,7 +38,7 @@ async function checkSellers({ buy: { providers } }: ServerConfig): Promise<Outco
   for (const { name, needs } of buyProviders) {
     const provider = providers.find((one) => one.name === name)
     if (!provider) say(`${name}: not set up; needs ${needs.join(', ')}`)
-    else if (!(await tell(name, 'takes its keys', () => provider.check(AbortSignal.timeout(timeLimit)))))
+    else if (!(await tell(name, async () => toLines('takes its keys', await checkSeller(provider)))))
       failed += 1
   }
   if (providers.length === 0) say('Nothing is sold here.')
@@ -64,17 +64,25 @@ async function checkSwaps(config: ServerConfig, env: Environment): Promise<Outco
     // What asks nodes alone has no key, and needs no setting.
     const isKeyed = provider.listMissing === undefined
     if (isKeyed) outcome.tried += 1
-    const check = () => checkSwapSource(provider, networks, listedTokens, AbortSignal.timeout(timeLimit))
-    if (!(await tell(name, 'answers', check)) && isKeyed) outcome.failed += 1
+    const isGood = await tell(name, async () => {
+      const signal = AbortSignal.timeout(timeLimit)
+      const { wasAsked, notes } = await checkSwapSource(provider, networks, listedTokens, signal)
+      return toLines(wasAsked ? 'answers' : 'was not asked', notes)
+    })
+    if (!isGood && isKeyed) outcome.failed += 1
   }
   return outcome
 }
 
+const checkSeller = (provider: BuyProvider) => provider.check(AbortSignal.timeout(timeLimit))
+
+const toLines = (outcome: string, notes: readonly string[]) =>
+  [outcome, ...notes.map((note) => `  ${note}`)].join('\n')
+
 /** Says how trying one went; resolves with whether it gave a usable answer. */
-async function tell(name: string, good: string, check: () => Promise<readonly string[]>): Promise<boolean> {
+async function tell(name: string, check: () => Promise<string>): Promise<boolean> {
   try {
-    const notes = await check()
-    say([`${name}: ${good}`, ...notes.map((note) => `  ${note}`)].join('\n'))
+    say(`${name}: ${await check()}`)
     return true
   } catch (error) {
     if (!(error instanceof GangwayError)) throw error

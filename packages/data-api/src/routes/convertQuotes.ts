@@ -33,7 +33,19 @@ export const routes = defineRoutes({
       const quotes = await swaps.getQuotes({ ...terms, amount: BigInt(amount), slippage })
       const body: ConvertQuotesResponse = {
         quotes: quotes.map(
-          ({ id, received, source, minimum, priceImpact, route, fees, spender, gas, validUntil, seconds }) => ({
+          ({
+            id,
+            received,
+            source,
+            minimum,
+            priceImpact,
+            route,
+            fees,
+            spender,
+            gas,
+            validUntil,
+            seconds,
+          }) => ({
             id,
             fromAmount: amount,
             fromAccount: query.from,

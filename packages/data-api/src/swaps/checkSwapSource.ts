@@ -9,8 +9,8 @@ const nobody = {
 }
 
 /**
- * Tries a source of swaps with a question that costs nothing; resolves with what is left to be set up, one line each.
- * `networks` are those that the deployment has nodes for.
+ * Tries a source of swaps with a question that costs nothing; resolves with whether there was one to ask, and with what is left
+ * to be set up, one line each. `networks` are those that the deployment has nodes for.
  *
  * @throws GangwayError `DATA_QUOTES_UNAVAILABLE` where it gives no usable answer, with the reason in its `details`;
  * `RPC_UPSTREAM_FAILED` where a node does not answer.
@@ -20,9 +20,10 @@ export async function checkSwapSource(
   networks: readonly Network[],
   tokens: readonly ListedToken[],
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<{ wasAsked: boolean; notes: readonly string[] }> {
   const able = networks.filter(({ caipNetworkId }) => source.supports(caipNetworkId))
-  if (able.length === 0) return ['It is asked about no network that has a node here.']
+  const toUnasked = (note: string) => ({ wasAsked: false, notes: [note] })
+  if (able.length === 0) return toUnasked('It is for no network that has a node here.')
   const { listMissing } = source
   if (listMissing) {
     const missing = await Promise.all(
@@ -30,12 +31,12 @@ export async function checkSwapSource(
         (await listMissing(chain)).map((name) => `${chain}: ${name} is not on this network.`),
       ),
     )
-    return missing.flat()
+    return { wasAsked: true, notes: missing.flat() }
   }
   const question = able
     .map((network) => ({ network, token: tokens.find(isListedOn(network)) }))
     .find(({ token }) => token !== undefined)
-  if (!question?.token) return ['No token is listed on its networks, so it was not asked.']
+  if (!question?.token) return toUnasked('No token is listed on its networks.')
   const { network, token } = question
   const { caipNetworkId: chain, nativeCurrency, chainNamespace } = network
   try {
@@ -45,10 +46,11 @@ export async function checkSwapSource(
       account: nobody[chainNamespace],
     }
     await source.getQuote(request, signal)
-    return []
+    return { wasAsked: true, notes: [] }
   } catch (error) {
     if (!(error instanceof GangwayError) || error.code !== 'DATA_SWAP_NO_ROUTE') throw error
-    return [`It has no way from ${nativeCurrency.symbol} to ${token.symbol} on ${chain}.`]
+    const note = `It has no way from ${nativeCurrency.symbol} to ${token.symbol} on ${chain}.`
+    return { wasAsked: true, notes: [note] }
   }
 }
 

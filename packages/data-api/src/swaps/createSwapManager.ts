@@ -1,8 +1,8 @@
 import { type CaipAccountId, type CaipNetworkId, GangwayError, type SwapPermit } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../prices/nativeToken.js'
-import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { readEip155Arrival } from '../providers/readEip155Arrival.js'
+import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
 import { createPermits } from './createPermits.js'
 import type { AccountCall } from './guard/accountCall.js'
@@ -125,7 +125,11 @@ export function createSwapManager(deps: {
    *
    * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where there is nobody, or not the one that is named.
    */
-  function listAble(chain: CaipNetworkId, source?: string, other: CaipNetworkId | null = null): SwapProvider[] {
+  function listAble(
+    chain: CaipNetworkId,
+    source?: string,
+    other: CaipNetworkId | null = null,
+  ): SwapProvider[] {
     const names = getSources(chain)
     const able = providers.filter(
       ({ name, supports, crossings }) =>
@@ -283,7 +287,8 @@ export function createSwapManager(deps: {
     async getCrossing({ source, chain, hash, to, recipient }) {
       const other = to.slice(0, to.lastIndexOf(':')) as CaipNetworkId
       const [provider] = listAble(chain, source, other)
-      if (!provider?.crossings) throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'source' } })
+      if (!provider?.crossings)
+        throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'source' } })
       const query = { from: chain, to: other, hash }
       const report = await provider.crossings.getReport(query, AbortSignal.timeout(timeLimit))
       if (report.state !== 'arrived') return { ...report, received: null }

@@ -58,7 +58,12 @@ export const permitSignatureSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{
  * The signature goes back to `build-transaction` with its `deadline`, seconds since 1970.
  */
 export const swapPermitSchema = v.object({
-  domain: v.object({ name: v.string(), version: v.string(), chainId: v.number(), verifyingContract: v.string() }),
+  domain: v.object({
+    name: v.string(),
+    version: v.string(),
+    chainId: v.number(),
+    verifyingContract: v.string(),
+  }),
   types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
   primaryType: v.literal('Permit'),
   message: v.object({

@@ -75,7 +75,10 @@ function encodeTiers(
   return encodeFunctionData({
     abi,
     functionName: 'multicall',
-    args: [deadline, [...encodePermit(path, terms), swap, ...(isCoinOut ? [unwrap] : []), ...(isCoinIn ? [refund] : [])]],
+    args: [
+      deadline,
+      [...encodePermit(path, terms), swap, ...(isCoinOut ? [unwrap] : []), ...(isCoinIn ? [refund] : [])],
+    ],
   })
 }
 

@@ -95,7 +95,8 @@ export function createLifi(settings: {
     supports: (chain) => able.includes(chain),
     getQuote: async (request, signal) => toQuote(request, await ask(request, request.slippage, signal)),
     crossings: {
-      supports: (from, to) => [from, to].every((chain) => chain.startsWith('eip155:') && able.includes(chain)),
+      supports: (from, to) =>
+        [from, to].every((chain) => chain.startsWith('eip155:') && able.includes(chain)),
       read: readBridgeData,
       async getReport({ from, to, hash }, signal) {
         const query = { txHash: hash, fromChain: toChainId(from), toChain: toChainId(to) }

@@ -14,6 +14,7 @@ import { GangwayError } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApprovals } from '../src/swaps/createApprovals.js'
 import { createSwapManager } from '../src/swaps/createSwapManager.js'
 import { createPoolSwaps } from '../src/swaps/pools/createPoolSwaps.js'
 import { createTestRpc } from './createTestRpc.js'
@@ -71,7 +72,9 @@ test('default: a quote on two hops takes three requests at most, and two once it
 test('behavior: a token that keeps part of a transfer is found out once', async () => {
   const { source, methods } = await createSource()
   const wanted = { ...request, from: coin, to: idOf(feex), amount: 10n ** 17n }
-  await source.getQuote(wanted, signal)
+  const first = await source.getQuote(wanted, signal)
+  expect(first.priceImpact).not.toBeNull()
+  expect(methods).toEqual(['eth_call', 'eth_simulateV1', 'eth_call'])
   methods.length = 0
   await source.getQuote(wanted, signal)
   expect(methods).toEqual(['eth_call', 'eth_call'])
@@ -138,6 +141,17 @@ test('behavior: with spenders named, a way goes by these alone, though another g
   // What is only unwrapped nobody takes.
   const wrapped = { ...wanted, from: `${chain}:${localMarket.wrapped.toLowerCase()}` as const, spenders: [] }
   expect(await source.builder?.build(wrapped, signal)).toMatchObject({ spender: null })
+})
+
+test('error: a node that does not answer is said to be that, and nothing of the account', async () => {
+  const { source } = await createSource(['eth_getCode'])
+  const failed = { code: 'RPC_UPSTREAM_FAILED' }
+  await expect(source.builder?.listSpenders(chain)).rejects.toMatchObject(failed)
+  await expect(source.listMissing?.(chain)).rejects.toMatchObject(failed)
+  const { rpc, down } = await createSource()
+  down.add('eth_call')
+  const query = { chain, token: usdx.at, account: request.account, spender: localMarket.pairs }
+  await expect(createApprovals(rpc).read(query)).rejects.toMatchObject(failed)
 })
 
 test('error: no table, no network of ours; nobody waits for a node past the time', async () => {

@@ -4,6 +4,7 @@ import {
   getLocalSolanaAccount,
   getSwapEnv,
   seedSolana,
+  startSolanaGateway,
   startSurfpool,
   usdxMint,
   waitUntil,
@@ -45,8 +46,12 @@ let servicesUrl = ''
 beforeAll(async () => {
   const node = await startSurfpool()
   stops.unshift(() => node.stop())
-  rpcUrl = node.url
-  await seedSolana(rpcUrl)
+  // Which says that it is the local network: a node of another is asked nothing.
+  const upstream = { rpcUrl: node.url, wsUrl: node.wsUrl }
+  const gateway = await startSolanaGateway({ port: 0, wsPort: 0, getUpstream: () => upstream })
+  stops.unshift(() => gateway.stop())
+  rpcUrl = gateway.url
+  await seedSolana(node.url)
   const { fetch } = createSwapServices({ rpc: { [chain]: rpcUrl } })
   const services = await startServer({ fetch, host: '127.0.0.1', port: 0, portVariable: 'API_PORT' })
   stops.unshift(() => services.close(0))

@@ -32,7 +32,7 @@ export function createApprovals(rpc: Pick<RpcUpstreams, 'read'>): Approvals {
     try {
       return await reading
     } catch (cause) {
-      if (isNodeFault(cause)) throw cause
+      if (isNodeFault(cause)) throw new GangwayError('RPC_UPSTREAM_FAILED', { cause })
       throw new GangwayError('INVALID_INPUT', { cause, context: { field: 'tokenAddress' } })
     }
   }

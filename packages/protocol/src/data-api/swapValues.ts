@@ -8,7 +8,8 @@ export const baseUnitsSchema = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 export const positiveBaseUnitsSchema = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,77}$/),
-  v.check((text) => /^\d{1,78}$/.test(text) && BigInt(text) < 2n ** 256n),
+  // What is no number is refused above, and once.
+  v.check((text) => !/^\d{1,78}$/.test(text) || BigInt(text) < 2n ** 256n),
 )
 
 /** SPEC §9: percent of what was quoted by which what arrives may be less, where nobody chose. */

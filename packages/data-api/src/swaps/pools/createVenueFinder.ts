@@ -56,7 +56,7 @@ export function createVenueFinder(
     } catch (error) {
       // A node that did not answer is asked again.
       found.delete(chain)
-      throw error
+      throw error instanceof GangwayError ? error : new GangwayError('RPC_UPSTREAM_FAILED', { cause: error })
     }
   }
 

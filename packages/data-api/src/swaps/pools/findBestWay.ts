@@ -40,8 +40,8 @@ type Fees = readonly [given: number, got: number]
 type Best = Omit<BestWay, 'priceImpact'>
 
 /**
- * Finds the way that gives most; null where there is none. It takes two requests to the node, and a third beside the
- * second for tokens that were not looked at lately. Where one of those keeps part of a transfer, it starts anew.
+ * Finds the way that gives most; null where there is none. It takes two requests to the node, and a third between them for
+ * tokens that were not looked at lately. Where one of those keeps part of a transfer, the last one asks for all ways anew.
  */
 export async function findBestWay(search: WaySearch): Promise<BestWay | null> {
   const { chain, fees, from, to, amount } = search
@@ -55,21 +55,29 @@ export async function findBestWay(search: WaySearch): Promise<BestWay | null> {
     holder: pool,
     most: token === from ? amount : best.received,
   }))
-  const [priceImpact, actual] = await Promise.all([readImpact(search, best), readFees(search, assumed, held)])
-  if (actual.every((fee, index) => fee === assumed[index])) return { ...best, priceImpact }
-  const { best: again } = await askWays(search, actual, [])
-  return again && { ...again, priceImpact: await readImpact(search, again) }
+  const actual = await readFees(search, assumed, held)
+  if (actual.every((fee, index) => fee === assumed[index]))
+    return { ...best, priceImpact: await readImpact(search, best, takeOff(amount, assumed[0])) }
+  const part = takeOff(amount, actual[0]) / impactPart
+  const { best: again, priceImpact } = await askWays(search, actual, [], part)
+  return again && { ...again, priceImpact }
 }
 
 /**
  * The best for what arrives at the pool, and a pool of each of `unknown` where there is one. Pools of Uniswap v3's type
- * take no less than they were told, so they swap no token that keeps something.
+ * take no less than they were told, so they swap no token that keeps something. With `part`, which is as many calls again,
+ * the price impact too.
  */
 async function askWays(
   search: WaySearch,
   [feeIn, feeOut]: Fees,
   unknown: readonly Address[],
-): Promise<{ best: Best | null; pools: { token: Address; pool: Address }[] }> {
+  part = 0n,
+): Promise<{
+  best: Best | null
+  pools: { token: Address; pool: Address }[]
+  priceImpact: number | null
+}> {
   const { client, multicall, venues, from, to, amount } = search
   const ways = listWays(venues, from, to).filter(({ venue }) => feeIn + feeOut === 0 || venue.kind === 'v2')
   const arriving = takeOff(amount, feeIn)
@@ -77,11 +85,16 @@ async function askWays(
   const results = await readAtOnce(client, multicall, [
     ...ways.map((way) => toQuoteCall(way, arriving)),
     ...pairs.map(({ call }) => call),
+    ...(part === 0n ? [] : ways.map((way) => toQuoteCall(way, part))),
   ])
   let best: Best | null = null
+  let priceImpact: number | null = null
   for (const [index, way] of ways.entries()) {
     const quote = toWayQuote(way, results[index])
-    if (quote && (!best || quote.received > best.received)) best = { way, ...quote }
+    if (!quote || (best && quote.received <= best.received)) continue
+    best = { way, ...quote }
+    const small = toWayQuote(way, results[ways.length + pairs.length + index])
+    priceImpact = toImpact({ amount: arriving, received: quote.received }, small, part)
   }
   const pools = new Map<Address, Address>()
   for (const [index, { token }] of pairs.entries()) {
@@ -92,6 +105,7 @@ async function askWays(
   return {
     best: best && { ...best, received: takeOff(best.received, feeOut) },
     pools: [...pools].map(([token, pool]) => ({ token, pool })),
+    priceImpact,
   }
 }
 
@@ -100,14 +114,27 @@ function takeOff(amount: bigint, fee: number): bigint {
   return amount - (amount * BigInt(fee) + 9_999n) / 10_000n
 }
 
-/** By how much less each unit brings than one of a small part of the amount. */
-async function readImpact({ client, multicall, amount }: WaySearch, { way }: Best): Promise<number | null> {
+/** By how much less each unit of what arrives at the pool brings than one of a small part of it. */
+async function readImpact(
+  { client, multicall }: WaySearch,
+  { way }: Best,
+  amount: bigint,
+): Promise<number | null> {
   const part = amount / impactPart
   if (part === 0n) return null
   const results = await readAtOnce(client, multicall, [toQuoteCall(way, amount), toQuoteCall(way, part)])
-  const [whole, small] = results.map((result) => toWayQuote(way, result))
-  if (!whole || !small || small.received < leastTelling) return null
-  const share = (whole.received * part * 10_000n) / (small.received * amount)
+  const [whole = null, small = null] = results.map((result) => toWayQuote(way, result))
+  return whole && toImpact({ amount, received: whole.received }, small, part)
+}
+
+/** Basis points; null: what the part brings is too little to tell a price by. */
+function toImpact(
+  whole: { amount: bigint; received: bigint },
+  small: { received: bigint } | null,
+  part: bigint,
+): number | null {
+  if (part === 0n || !small || small.received < leastTelling) return null
+  const share = (whole.received * part * 10_000n) / (small.received * whole.amount)
   return Math.max(0, 10_000 - Number(share))
 }
 

@@ -21,16 +21,26 @@ const toPerson = (lamports: number, owner = systemProgram): Account => ({
   owner,
   data: ['', 'base64'],
 })
-const toTokens = (mint: string, owner: string, amount: string, more: object = {}): Account => ({
-  lamports: 2_039_280,
-  owner: tokenProgram,
-  data: {
-    parsed: {
-      type: 'account',
-      info: { mint, owner, state: 'initialized', tokenAmount: { amount }, ...more },
-    },
-  },
-})
+type Rights = { delegate?: string; delegatedAmount?: { amount: string }; closeAuthority?: string }
+
+/** As SPL Token's `Account` lies in its bytes. */
+const toTokens = (mint: string, owner: string, amount: string, rights: Rights = {}): Account => {
+  const bytes = new Uint8Array(165)
+  const view = new DataView(bytes.buffer)
+  const set = (at: number, key: string | undefined) => {
+    if (key === undefined) return
+    view.setUint32(at, 1, true)
+    bytes.set(base58.decode(key), at + 4)
+  }
+  bytes.set(base58.decode(mint), 0)
+  bytes.set(base58.decode(owner), 32)
+  view.setBigUint64(64, BigInt(amount), true)
+  set(72, rights.delegate)
+  bytes[108] = 1
+  view.setBigUint64(121, BigInt(rights.delegatedAmount?.amount ?? 0), true)
+  set(129, rights.closeAuthority)
+  return { lamports: 2_039_280, owner: tokenProgram, data: [base64.encode(bytes), 'base64'] }
+}
 
 /** An honest swap of 1,000 for 990; lies are changes of it. */
 type Case = {

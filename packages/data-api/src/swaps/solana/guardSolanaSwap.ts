@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import type { SwapRequest } from '../swapProvider.js'
-import { type SolanaAccount, solanaAccountsSchema } from './readSolanaAccounts.js'
+import {
+  type SolanaAccount,
+  solanaAccountsSchema,
+  solanaDataSlice,
+  solanaEncoding,
+  tokenPrograms,
+} from './readSolanaAccounts.js'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.js'
 
 /** What is held against a source's words. */
@@ -17,10 +23,6 @@ export type SolanaSwapRules = {
 
 const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
 const tokenAccountProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** What every swap may call beside its own program: fees, tokens, and accounts for them. */
@@ -49,7 +51,7 @@ const tablesSchema = valueSchema(
   ),
 )
 
-const options = { encoding: 'jsonParsed', commitment: 'confirmed' } as const
+const commitment = 'confirmed'
 
 /**
  * Lets nothing through but what was shown: nobody but the account still has to sign, only known programs are called, and
@@ -73,15 +75,18 @@ export async function guardSolanaSwap(
     throw new GangwayError('DATA_SWAP_UNTRIED', { details: 'too many accounts' })
   const before = parseNodeAnswer(
     valueSchema(solanaAccountsSchema),
-    await rpc.read(chain, 'getMultipleAccounts', [addresses, options]),
+    await rpc.read(chain, 'getMultipleAccounts', [
+      addresses,
+      { encoding: solanaEncoding, dataSlice: solanaDataSlice, commitment },
+    ]),
   ).value
   const trial = parseNodeAnswer(
     simulationSchema,
     await rpc.read(chain, 'simulateTransaction', [
       transaction,
       {
-        ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true },
-        accounts: { encoding: 'jsonParsed', addresses },
+        ...{ encoding: 'base64', commitment, sigVerify: false, replaceRecentBlockhash: true },
+        accounts: { encoding: solanaEncoding, addresses },
       },
     ]),
   ).value
@@ -101,6 +106,7 @@ async function readTables(
 ): Promise<string[]> {
   if (tables.length === 0) return []
   const wanted = tables.map(({ address }) => address)
+  const options = { encoding: 'jsonParsed', commitment }
   const answer = await rpc.read(chain, 'getMultipleAccounts', [wanted, options])
   const { value } = parseNodeAnswer(tablesSchema, answer)
   return tables.flatMap(({ places }, index) =>

@@ -1,3 +1,4 @@
+import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 
 /** What an account is to a swap. Amounts in base units and lamports. */
@@ -8,50 +9,64 @@ export type SolanaAccount = {
   /** Whether it holds data; a person's own account does not. */
   hasData: boolean
   /** As far as it is an account of a token program. */
-  token: { mint: string; owner: string; amount: bigint; rights: string } | null
+  token: SolanaTokenAccount | null
 }
+
+/** An account of a token program. `rights`: whoever else may take from it, or close it, in one text that is compared. */
+export type SolanaTokenAccount = { mint: string; owner: string; amount: bigint; rights: string }
+
+/** The token programs, which write the same first bytes. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+/**
+ * How nodes are asked for accounts: by their bytes. Nodes' own reading of tokens (`jsonParsed`) differs, and in a simulation
+ * some leave it out.
+ */
+export const solanaEncoding = 'base64'
+
+/** So many bytes of an account's data tell all that is read of it; programs are long. */
+export const solanaDataSlice = { offset: 0, length: 166 }
 
 const whole = v.pipe(
   v.union([v.bigint(), v.pipe(v.number(), v.safeInteger())]),
   v.transform((value: bigint | number) => BigInt(value)),
 )
-const amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,20}$/),
-  v.transform((text) => BigInt(text)),
-)
-
-const tokenSchema = v.object({
-  parsed: v.object({
-    type: v.literal('account'),
-    info: v.object({
-      mint: v.string(),
-      owner: v.string(),
-      state: v.optional(v.string()),
-      tokenAmount: v.object({ amount }),
-      delegate: v.nullish(v.string()),
-      delegatedAmount: v.nullish(v.object({ amount: v.string() })),
-      closeAuthority: v.nullish(v.string()),
-    }),
-  }),
-})
 
 const accountSchema = v.pipe(
-  v.object({ lamports: whole, owner: v.string(), data: v.unknown() }),
-  v.transform(({ lamports, owner: program, data }): SolanaAccount => {
-    const token = v.safeParse(tokenSchema, data)
-    if (!token.success) return { lamports, program, hasData: hasBytes(data), token: null }
-    const { mint, owner, tokenAmount, delegate, delegatedAmount, closeAuthority } = token.output.parsed.info
-    // Whoever may take from it, or close it, in one text that is compared.
-    const rights = [delegate ?? '', delegatedAmount?.amount ?? '', closeAuthority ?? ''].join()
-    return { lamports, program, hasData: true, token: { mint, owner, amount: tokenAmount.amount, rights } }
+  v.object({
+    lamports: whole,
+    owner: v.string(),
+    data: v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
+  }),
+  v.transform(({ lamports, owner: program, data: [text] }): SolanaAccount => {
+    const bytes = base64.decode(text)
+    return { lamports, program, hasData: bytes.length > 0, token: readToken(program, bytes) }
   }),
 )
 
-/** Accounts in the order they were asked for, `jsonParsed`; null: there is none. */
+/** Accounts in the order they were asked for; null: there is none. */
 export const solanaAccountsSchema = v.array(v.nullable(accountSchema))
 
-/** Data that no program's parser knows comes as `[base64, encoding]`. */
-function hasBytes(data: unknown): boolean {
-  return !Array.isArray(data) || data[0] !== ''
+/** Length of an account of the first token program; one of the second has its kind behind that, 2 for an account. */
+const tokenLength = 165
+
+/** The layout of SPL Token's `Account`: mint, owner, amount, delegate, state, whether it is SOL, delegated amount, who may close it. */
+function readToken(program: string, bytes: Uint8Array): SolanaTokenAccount | null {
+  const isAccount = bytes.length === tokenLength || (bytes.length > tokenLength && bytes[tokenLength] === 2)
+  // State 0: not set up yet.
+  if (!tokenPrograms.includes(program) || !isAccount || bytes[108] === 0) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const readKey = (at: number) => base58.encode(bytes.subarray(at, at + 32))
+  const readOptionalKey = (at: number) => (view.getUint32(at, true) === 0 ? '' : readKey(at + 4))
+  const delegate = readOptionalKey(72)
+  const delegated = delegate === '' ? '' : String(view.getBigUint64(121, true))
+  return {
+    mint: readKey(0),
+    owner: readKey(32),
+    amount: view.getBigUint64(64, true),
+    rights: [delegate, delegated, readOptionalKey(129)].join(),
+  }
 }

@@ -19,7 +19,7 @@ import { localMarket } from '../localPools.js'
 import { localCoinPrices } from '../localPrices.js'
 import { usdxAddress } from '../localTokens.js'
 import type { SwapFault } from './faults.js'
-import type { StandInSwap, SwapQuestion } from './SwapStandIn.js'
+import type { StandInSwap, SwapQuestion } from './standInSwap.js'
 
 /** A swap from one local EVM chain to the other. */
 export type CrossingQuestion = SwapQuestion & {

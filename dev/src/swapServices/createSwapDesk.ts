@@ -14,7 +14,8 @@ import { localMarket } from '../localPools.js'
 import { usdxAddress } from '../localTokens.js'
 import { createCrossingDesk, type PayLocally } from './createCrossingDesk.js'
 import type { SwapFault } from './faults.js'
-import type { StandInSwap, SwapDesk, SwapQuestion } from './SwapStandIn.js'
+import type { SwapDesk } from './SwapStandIn.js'
+import type { StandInSwap, SwapQuestion } from './standInSwap.js'
 
 const abi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',

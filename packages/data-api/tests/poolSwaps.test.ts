@@ -113,6 +113,18 @@ test('behavior: a venue that is not on the network is left out, whatever the tab
   expect(await source.builder?.listSpenders(chain)).toEqual([localMarket.pairs.toLowerCase()])
 })
 
+test('behavior: nor is one used whose contracts have another wrapped coin, or factory, than the table says', async () => {
+  const [pairs, tiers] = venues.venues
+  const ofOther = await createSource([], { ...venues, wrapped: usdx.at } as unknown as typeof venues)
+  expect(await ofOther.source.listMissing?.(chain)).toEqual(['Local pairs', 'Local tiers'])
+  await expect(ofOther.source.builder?.listSpenders(chain)).rejects.toMatchObject({
+    code: 'DATA_SWAPS_NOT_SUPPORTED',
+  })
+  const table = { ...venues, venues: [{ ...pairs, factory: localMarket.tiers }, tiers] }
+  const { source } = await createSource([], table as unknown as typeof venues)
+  expect(await source.listMissing?.(chain)).toEqual(['Local pairs'])
+})
+
 test('behavior: without Multicall3 it goes all the same', async () => {
   const multicall3 = gangwayOne.multicall3
   const code = await callJsonRpc(anvil.url, 'eth_getCode', [multicall3, 'latest'])

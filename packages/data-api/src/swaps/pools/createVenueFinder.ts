@@ -1,10 +1,12 @@
 import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
-import type { Client } from 'viem'
+import { type Address, type Client, isAddressEqual } from 'viem'
 import { getCode } from 'viem/actions'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
+import { readAtOnce } from './readAtOnce.js'
 import type { SwapVenue, SwapVenues } from './swapVenue.js'
+import { venueAbi } from './venueAbis.js'
 
 /** What a network really has to swap by, and how its contracts are asked at once. */
 export type FoundVenues = SwapVenues & { multicall: MulticallWay }
@@ -12,12 +14,12 @@ export type FoundVenues = SwapVenues & { multicall: MulticallWay }
 /** Tells what of a table is really on a network. */
 export type VenueFinder = {
   /**
-   * The venues whose contracts are there; asked once for each network.
+   * The venues whose contracts are there and are those of the table; asked once for each network.
    *
    * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where none are, `RPC_UPSTREAM_FAILED`.
    */
   find(chain: CaipNetworkId): Promise<FoundVenues>
-  /** Names of the venues of the table that are not there. @throws GangwayError `RPC_UPSTREAM_FAILED`. */
+  /** Names of the venues of the table that are not. @throws GangwayError `RPC_UPSTREAM_FAILED`. */
   listMissing(chain: CaipNetworkId): Promise<readonly string[]>
 }
 
@@ -42,9 +44,15 @@ export function createVenueFinder(
         (await Promise.all(listContracts(venue).map(isThere))).every((isOne) => isOne),
       ),
     ])
-    const venues = listed.venues.filter((_, index) => hasWrapped && isWhole[index])
+    const there = listed.venues.filter((_, index) => hasWrapped && isWhole[index])
+    const isRight = await Promise.all(there.map((venue) => isAsListed(client, multicall, listed, venue)))
+    const venues = there.filter((_, index) => isRight[index])
     const missing = listed.venues.filter((venue) => !venues.includes(venue)).map(({ name }) => name)
-    if (missing.length > 0) log.warn({ chain, missing }, 'venues of swaps are not on this network')
+    if (missing.length > 0)
+      log.warn(
+        { chain, missing },
+        'venues of swaps are not on this network, or are others than the table says',
+      )
     return { ...listed, venues, multicall, missing }
   }
 
@@ -73,6 +81,35 @@ export function createVenueFinder(
         log.debug({ chain: network.caipNetworkId, error }, 'venues of swaps could not be looked at'),
       )
   return { find, listMissing: async (chain) => (await lookOnce(chain)).missing }
+}
+
+/**
+ * Whether a venue's contracts say of themselves what the table does: a wrong address may have code, too. What a contract
+ * does not tell, as it has other words for it, counts as right.
+ */
+async function isAsListed(
+  client: Client,
+  multicall: MulticallWay,
+  { wrapped }: SwapVenues,
+  venue: SwapVenue,
+): Promise<boolean> {
+  const ask = (address: Address, functionName: 'WETH' | 'WETH9' | 'factory', expected: Address) => ({
+    call: { abi: venueAbi, address, functionName },
+    expected,
+  })
+  const questions =
+    venue.kind === 'v2'
+      ? [ask(venue.router, 'WETH', wrapped), ask(venue.router, 'factory', venue.factory)]
+      : [ask(venue.router, 'WETH9', wrapped), ask(venue.quoter, 'WETH9', wrapped)]
+  const answers = await readAtOnce(
+    client,
+    multicall,
+    questions.map(({ call }) => call),
+  )
+  return questions.every(({ expected }, index) => {
+    const answer = answers[index]
+    return typeof answer !== 'string' || isAddressEqual(answer as Address, expected)
+  })
 }
 
 function listContracts(venue: SwapVenue): `0x${string}`[] {

@@ -31,3 +31,10 @@ export const tierRouterAbi = parseAbi([
 
 /** WETH9, and the wrapped coins of other networks. */
 export const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
+
+/** What venues' contracts say of themselves. */
+export const venueAbi = parseAbi([
+  'function WETH() view returns (address)',
+  'function WETH9() view returns (address)',
+  'function factory() view returns (address)',
+])

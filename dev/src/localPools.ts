@@ -1,5 +1,5 @@
 import { type Address, parseEther, zeroAddress } from 'viem'
-import { type LocalToken, localEvmTokens } from './localTokens.js'
+import { localEvmTokens, localPermitToken } from './localTokens.js'
 
 /**
  * What the local EVM chains have to swap by, on both at the same places: the deployer's seventh transaction makes it all.
@@ -12,17 +12,6 @@ export const localMarket = {
   tiers: '0x9cF4f85b5FD4bA332C877d8d28D2d1FF558Da310',
   bridge: '0x6a1AE8D58f76ed93bDa9C57D0fc32A3fdA5C293e',
 } as const satisfies Record<string, Address>
-
-/**
- * A token whose owners may sign what they allow (EIP-2612), made with the pools. `refuse(true)`, which anybody may call, has it
- * refuse what was signed.
- */
-export const localPermitToken = {
-  at: '0xAB12c056B484B6F6DD23C95C5b2a8804aD4410E0',
-  name: 'Permit token',
-  symbol: 'PERMX',
-  decimals: 18,
-} as const satisfies LocalToken<Address>
 
 /** A pool to begin with: amounts in base units, fee in hundredths of a basis point; 0: a pair, at 30 basis points. */
 export type LocalPool = { a: Address; amountA: bigint; b: Address; amountB: bigint; fee: number }

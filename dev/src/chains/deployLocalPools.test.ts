@@ -1,13 +1,14 @@
 import { createPublicClient, http, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../instances/anvil.js'
-import { localMarket, localPermitToken, localPools, localSwapVenues } from '../localPools.js'
-import { localEvmTokens } from '../localTokens.js'
+import { localMarket, localPools, localSwapVenues } from '../localPools.js'
+import { localEvmTokens, localPermitToken } from '../localTokens.js'
 import { getFreePort } from '../process/getFreePort.js'
 import type { Instance } from '../process/Instance.js'
 import { deployLocalContracts } from './deployLocalContracts.js'
 import { deployLocalPools } from './deployLocalPools.js'
 import { moveLocalPrice } from './moveLocalPrice.js'
+import { refuseLocalPermits } from './refuseLocalPermits.js'
 
 const abi = parseAbi([
   'function pairs() view returns (address)',
@@ -15,6 +16,7 @@ const abi = parseAbi([
   'function wrapped() view returns (address)',
   'function bridge() view returns (address)',
   'function permit() view returns (address)',
+  'function isRefusing() view returns (bool)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
 ])
 
@@ -58,6 +60,15 @@ test('behavior: the price moves by the hundredths asked for, both ways', async (
   expect((await readPrice()) / before).toBeCloseTo(1.1, 3)
   await moveLocalPrice(anvil.url, usdx.at, -20)
   expect((await readPrice()) / before).toBeCloseTo(0.88, 3)
+})
+
+test('behavior: the token with permits is told to refuse them, and to take them again', async () => {
+  const read = () =>
+    getClient().readContract({ abi, address: localPermitToken.at, functionName: 'isRefusing' })
+  await refuseLocalPermits(anvil.url, true)
+  expect(await read()).toBe(true)
+  await refuseLocalPermits(anvil.url, false)
+  expect(await read()).toBe(false)
 })
 
 test('error: no pool has the token; a price of nothing', async () => {

@@ -21,6 +21,7 @@ const replaceSchema = v.object({ hash: v.string(), by: v.picklist(replacements) 
 const priceSchema = v.object({
   percent: v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim())]), v.transform(Number), v.number()),
 })
+const answerSchema = v.object({ answer: v.pipe(v.string(), v.trim(), v.picklist(['yes', 'no'])) })
 const switchSchema = v.object({ isOn: v.boolean() })
 
 type Actions<Target> = Record<string, (target: Target, body: unknown) => Promise<ControlResult>>
@@ -56,6 +57,11 @@ const evmActions: Actions<EvmControls> = {
   async replace(controls, body) {
     const { hash, by } = parseWith(replaceSchema, body)
     return { message: 'Replaced.', hash: await controls.replace(hash, by) }
+  },
+  async 'refuse-permits'(controls, body) {
+    const { answer } = parseWith(answerSchema, body)
+    await controls.refusePermits(answer === 'yes')
+    return { message: `PERMX ${answer === 'yes' ? 'refuses' : 'takes'} what its owners have signed.` }
   },
   async 'move-price'(controls, body) {
     const { percent } = parseWith(priceSchema, body)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Hash, numberToHex } from 'viem'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { moveLocalPrice } from '../chains/moveLocalPrice.js'
+import { refuseLocalPermits } from '../chains/refuseLocalPermits.js'
 import { invalidInput } from '../invalidInput.js'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localEvmTokens, usdxAddress } from '../localTokens.js'
@@ -52,6 +53,11 @@ export type EvmControls = {
    * @throws GangwayError `INVALID_INPUT` while blocks are not made.
    */
   movePrice(percent: number): Promise<void>
+  /**
+   * Has PERMX refuse what its owners have signed, or take it again.
+   * @throws GangwayError `INVALID_INPUT` while blocks are not made.
+   */
+  refusePermits(isOn: boolean): Promise<void>
 }
 
 /** How often waiting transactions are looked for while one is to fail, ms. */
@@ -127,6 +133,10 @@ export function createEvmControls(rpcUrl: string): EvmControls {
       }),
     stopFailing: () => inTurn(stopFailing),
     replace: (hash, by) => replaceTransaction(rpcUrl, hash, by),
+    async refusePermits(isOn) {
+      if (await isPaused()) throw invalidInput('The chain is paused: resume it first')
+      await refuseLocalPermits(rpcUrl, isOn)
+    },
     async movePrice(percent) {
       if (await isPaused()) throw invalidInput('The chain is paused: resume it first')
       await moveLocalPrice(rpcUrl, usdxAddress, percent)

@@ -1,4 +1,4 @@
-import { localEvmTokens, localMarket, localPermitToken } from '@gangway/dev'
+import { localEvmTokens, localMarket, localPermitToken, refuseLocalPermits } from '@gangway/dev'
 import type { ConvertTransactionResponse, SwapPermit } from '@gangway/protocol'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,11 +6,7 @@ import { coinId, type Refusal, type SwapWorld, startSwapWorld, swapChain } from 
 
 // What an account signs in place of an approval (EIP-2612): offered where token and router can, used once, or refused.
 
-const abi = parseAbi([
-  'function mint(address to, uint256 amount)',
-  'function refuse(bool isOn)',
-  'function nonces(address owner) view returns (uint256)',
-])
+const abi = parseAbi(['function mint(address to, uint256 amount)'])
 
 const permx = localPermitToken.at
 const from = `${swapChain}:${permx}`
@@ -94,11 +90,11 @@ test('error: a signature that was used, one of another amount, one of somebody e
 
 test('error: a token that refuses it now; an approval does all the same', async () => {
   const permit = await sign(await getPermit())
-  await call(encodeFunctionData({ abi, functionName: 'refuse', args: [true] }))
+  await refuseLocalPermits(world.anvil.url, true)
   expect(await world.build({ ...terms, permit })).toEqual({ status: 422, code: 'DATA_SWAP_WOULD_FAIL' })
   const { approvals, tx } = expectBuilt(await world.build(terms))
   for (const each of [...approvals, tx]) await world.send(each)
-  await call(encodeFunctionData({ abi, functionName: 'refuse', args: [false] }))
+  await refuseLocalPermits(world.anvil.url, false)
 })
 
 test.each([

@@ -224,6 +224,9 @@ test.each([
 test('error: the coin needs no approval; what is no token has no allowance', async () => {
   const approve = await world.get('/v1/convert/build-approve', { from: coinId, to: idOf(usdx), amount: '1' })
   expect(approve).toMatchObject({ status: 400, body: { reasons: [{ field: 'from' }] } })
+  const wrapped = `${swapChain}:${localMarket.wrapped}`
+  const unwrap = await world.get('/v1/convert/build-approve', { from: wrapped, to: coinId, amount: '1' })
+  expect(unwrap).toMatchObject({ status: 400, body: { reasons: [{ field: 'from' }] } })
   const allowance = await world.get('/v1/convert/allowance', {
     tokenAddress: `${swapChain}:${world.account.address}`,
   })

@@ -1,19 +1,14 @@
-import { type CaipAccountId, type CaipNetworkId, GangwayError, type SwapPermit } from '@gangway/protocol'
+import { type CaipAccountId, type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../prices/nativeToken.js'
-import { readEip155Arrival } from '../providers/readEip155Arrival.js'
 import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
-import { createPermits } from './createPermits.js'
+import { createSwapMaking, isEvm, isMaker, type ReadySwap } from './createSwapMaking.js'
+import { type CrossingQuery, findCrossing } from './findCrossing.js'
 import type { AccountCall } from './guard/accountCall.js'
-import { guardSwap } from './guard/guardSwap.js'
-import { guardSolanaSwap } from './solana/guardSolanaSwap.js'
 import {
-  type BuiltSolanaSwap,
-  type BuiltSwap,
   type CrossingReport,
   type SignedPermit,
-  type SwapBuilder,
   type SwapProvider,
   type SwapRequest,
   toCrossing,
@@ -22,19 +17,6 @@ import {
 
 /** The highest allowance there is. */
 const unlimited = 2n ** 256n - 1n
-
-/** A transaction that may be shown to somebody. `received`: what arrived when it was tried, base units. */
-export type ReadySwap = { source: string; received: bigint } & (
-  | {
-      namespace: 'eip155'
-      built: BuiltSwap
-      gas: bigint
-      approvals: readonly AccountCall[]
-      /** What may be signed in place of the approvals. */
-      permit: SwapPermit | null
-    }
-  | { namespace: 'solana'; built: BuiltSolanaSwap }
-)
 
 /** The rules of swaps: who is asked, for how long, which is the best, and what leaves this server. */
 export type SwapManager = {
@@ -56,7 +38,7 @@ export type SwapManager = {
    * What lets a source take `from`: exactly `amount`, or without a limit where that is undefined, as AppKit 1.7.3 asks. Then
    * it is the source that is best for all the account has.
    *
-   * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, which nobody has to be allowed.
+   * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, and for what is only unwrapped: nobody has to be allowed it.
    */
   buildApproval(
     request: Omit<SwapRequest, 'amount'> & { source: string | undefined; amount: bigint | undefined },
@@ -71,7 +53,7 @@ export type SwapManager = {
     request: SwapRequest & {
       source: string | undefined
       minimum: bigint | undefined
-      permit?: Pick<SignedPermit, 'signature' | 'deadline' | 'spender'> | undefined
+      permit?: SignedPermit | undefined
     },
   ): Promise<ReadySwap>
   /**
@@ -80,13 +62,9 @@ export type SwapManager = {
    *
    * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED`, `DATA_QUOTES_UNAVAILABLE`, `RPC_UPSTREAM_FAILED`.
    */
-  getCrossing(query: {
-    source: string
-    chain: CaipNetworkId
-    hash: string
-    to: CaipAccountId
-    recipient: string
-  }): Promise<CrossingReport & { received: bigint | null }>
+  getCrossing(
+    query: CrossingQuery & { source: string },
+  ): Promise<CrossingReport & { received: bigint | null }>
 }
 
 /** Milliseconds; a person waits for the slowest of the sources. data-sources.md §4 */
@@ -96,12 +74,6 @@ const defaultPatience = 2_000
 
 /** Base units that a quote is asked for of somebody who has nothing: a whole unit of most tokens, or more. */
 const amountOfNobody = 10n ** 18n
-
-type Maker = SwapProvider & { builder: SwapBuilder }
-
-const isEvm = (chain: CaipNetworkId) => chain.startsWith('eip155:')
-
-const isMaker = (provider: SwapProvider): provider is Maker => provider.builder !== undefined
 
 /** Creates the rules of swaps. */
 export function createSwapManager(deps: {
@@ -118,7 +90,7 @@ export function createSwapManager(deps: {
   const { rpc, providers, getSources, log } = deps
   const { timeLimit = defaultTimeLimit, patience = defaultPatience } = deps
   const approvals = createApprovals(rpc)
-  const permits = createPermits(rpc)
+  const make = createSwapMaking({ rpc, approvals, timeLimit })
 
   /**
    * `other`: a network that it is to go to; null: it stays.
@@ -160,68 +132,6 @@ export function createSwapManager(deps: {
     return [...new Set(known.flat())]
   }
 
-  /** Builds and guards; refuses with what would be told. */
-  async function make(
-    provider: Maker,
-    request: SwapRequest & { minimum: bigint; permit?: SignedPermit | undefined },
-    withApprovals: boolean,
-  ): Promise<ReadySwap> {
-    const { chain, account, amount, from, permit } = request
-    const { builder, name, crossings } = provider
-    const signal = AbortSignal.timeout(timeLimit)
-    const token = from.slice(from.lastIndexOf(':') + 1)
-    const [routers, spenders] = await Promise.all([builder.listRouters(chain), builder.listSpenders(chain)])
-    const listApproved = async () => {
-      if (permit) return [permit.spender]
-      if (withApprovals || from === toNativeTokenId(chain)) return undefined
-      return approvals.listAble({ chain, token, account, amount }, spenders)
-    }
-    if (permit && !(await builder.takesPermit?.(chain, permit.spender)))
-      throw new GangwayError('INVALID_INPUT', { context: { field: 'permit' } })
-    const built = await builder.build({ ...request, spenders: await listApproved() }, signal)
-    const { spender } = built
-    if (spender !== null && from === toNativeTokenId(chain))
-      throw new GangwayError('DATA_SWAP_REFUSED', { details: 'a coin needs no spender' })
-    if (spender !== null && !spenders.includes(spender.toLowerCase()))
-      throw new GangwayError('DATA_SWAP_REFUSED', { details: 'its spender is unknown' })
-    const query = { chain, token, account, amount }
-    const calls = spender === null || permit ? [] : await approvals.plan({ ...query, spender })
-    if (calls.length > 0 && !withApprovals) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
-    const rules = {
-      routers,
-      spenders,
-      minimum: request.minimum,
-      approvals: calls,
-      isOwn: builder.isOwn ?? false,
-      permitted: permit ? amount : undefined,
-      readCrossing: crossings?.read,
-    }
-    const isSignable = calls.length > 0 && spender !== null && (await builder.takesPermit?.(chain, spender))
-    const deadline = BigInt(Math.floor(built.validUntil / 1000))
-    const [{ received, gas }, signable] = await Promise.all([
-      guardSwap(rpc, request, built, rules),
-      isSignable ? permits.describe({ ...query, spender, deadline }) : null,
-    ])
-    return {
-      ...{ namespace: 'eip155', received, gas, built, source: name },
-      ...{ approvals: calls, permit: signable },
-    }
-  }
-
-  async function makeOnSolana(
-    provider: SwapProvider,
-    request: SwapRequest & { minimum: bigint },
-  ): Promise<ReadySwap> {
-    const { solanaBuilder, name: source } = provider
-    if (!solanaBuilder) throw new GangwayError('DATA_QUOTES_UNAVAILABLE')
-    const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
-    if (built.minimum < request.minimum || built.minimum <= 0n)
-      throw new GangwayError('DATA_SWAP_PRICE_MOVED')
-    const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
-    const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
-    return { namespace: 'solana', received, built, source }
-  }
-
   return {
     getQuotes: async (request) => ask(listAble(request.chain, undefined, toCrossing(request)), request),
     async getAllowance({ chain, token, account, spender }) {
@@ -236,15 +146,16 @@ export function createSwapManager(deps: {
     },
     async buildApproval(request) {
       const { chain, from, account, amount } = request
-      if (from === toNativeTokenId(chain) || !isEvm(chain))
-        throw new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
+      if (from === toNativeTokenId(chain) || !isEvm(chain)) throw unneeded()
       const makers = listMakers(chain, request.source, toCrossing(request))
       const token = from.slice(from.lastIndexOf(':') + 1)
       const swapped = amount ?? ((await approvals.readBalance({ chain, token, account })) || amountOfNobody)
-      const quote = (await ask(makers, { ...request, amount: swapped })).find(
-        ({ spender }) => spender !== null,
-      )
-      const maker = makers.find(({ name }) => name === quote?.source)
+      const quotes = await ask(makers, { ...request, amount: swapped })
+      const makerOf = (quote: NamedQuote | undefined) => makers.find(({ name }) => name === quote?.source)
+      // What is only wrapped, or is no more, nobody has to take.
+      if (quotes[0]?.spender === null && makerOf(quotes[0])?.builder.isOwn) throw unneeded()
+      const quote = quotes.find(({ spender }) => spender !== null)
+      const maker = makerOf(quote)
       const known = await maker?.builder.listSpenders(chain)
       if (!quote?.spender || !known?.includes(quote.spender.toLowerCase()))
         throw new GangwayError('DATA_SWAP_REFUSED', { details: 'no known spender' })
@@ -268,9 +179,7 @@ export function createSwapManager(deps: {
         const least = minimum ?? toMinimum(quotes[0]?.received ?? quote.received, slippage)
         try {
           const terms = { ...request, minimum: least }
-          return await (isMaker(maker)
-            ? make(maker, terms, source !== undefined)
-            : makeOnSolana(maker, terms))
+          return await make(maker, terms, source !== undefined)
         } catch (error) {
           const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
           // What a source does that it should not is the operator's to know; it names contracts, and nobody's account.
@@ -284,24 +193,18 @@ export function createSwapManager(deps: {
       }
       throw failure
     },
-    async getCrossing({ source, chain, hash, to, recipient }) {
-      const other = to.slice(0, to.lastIndexOf(':')) as CaipNetworkId
-      const [provider] = listAble(chain, source, other)
+    async getCrossing(query) {
+      const [provider] = listAble(query.chain, query.source, toCrossing(query))
       if (!provider?.crossings)
         throw new GangwayError('DATA_SWAPS_NOT_SUPPORTED', { context: { field: 'source' } })
-      const query = { from: chain, to: other, hash }
-      const report = await provider.crossings.getReport(query, AbortSignal.timeout(timeLimit))
-      if (report.state !== 'arrived') return { ...report, received: null }
-      // What a source says of another network is looked up there.
-      const asset = to === toNativeTokenId(other) ? null : to.slice(to.lastIndexOf(':') + 1)
-      const expected = { account: recipient, chain: other, asset, transactionHash: report.hash ?? '' }
-      const arrival = report.hash === null ? 'absent' : await readEip155Arrival(rpc, expected)
-      const isThere = typeof arrival === 'object' && arrival.amount !== 0n
-      return isThere
-        ? { ...report, received: arrival.amount }
-        : { state: 'sent', hash: report.hash, received: null }
+      return findCrossing(rpc, provider.crossings, query, AbortSignal.timeout(timeLimit))
     },
   }
+}
+
+/** The error of an approval that nobody needs. */
+function unneeded(): GangwayError {
+  return new GangwayError('INVALID_INPUT', { context: { field: 'from' } })
 }
 
 /** Of two failures the one that says more: that a source lies says least to a person while another is merely not approved. */

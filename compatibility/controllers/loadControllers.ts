@@ -19,7 +19,7 @@ export async function loadControllers(
   // Read once, as the controllers are loaded.
   Object.assign(ConstantsUtil, { BLOCKCHAIN_API_RPC_URL: url, W3M_API_URL: url, PULSE_API_URL: url })
   const controllers = await import('@reown/appkit-controllers')
-  const { ChainController, OptionsController } = controllers
+  const { ChainController, ConnectionController, OptionsController } = controllers
   OptionsController.setProjectId('local')
   OptionsController.setSdkVersion('html-wagmi-1.7.3')
   const network = {
@@ -34,6 +34,8 @@ export async function loadControllers(
     typeof ChainController.initialize
   >[2]
   ChainController.initialize([{ namespace: 'eip155', caipNetworks: [network] }], [network], clients)
+  // As AppKit itself does: what a wallet does is asked here, not of the chain's client.
+  if (clients.connectionControllerClient) ConnectionController.setClient(clients.connectionControllerClient)
   ChainController.setActiveCaipNetwork(network)
   ChainController.state.activeCaipAddress = `${chain}:${address}`
   return controllers

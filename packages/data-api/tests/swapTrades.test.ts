@@ -32,7 +32,10 @@ const assets = [
 ] as const
 const keepsPart = idOf(feex.at)
 
-const runs = process.env.GANGWAY_TEST_DEEP ? 1_000 : 50
+const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+const runs = isDeep ? 1_000 : 50
+/** ms; each trade is several blocks, now and then a dozen. */
+const timeout = isDeep ? 1_800_000 : 180_000
 
 let world: SwapWorld
 beforeAll(async () => {
@@ -94,9 +97,9 @@ async function readMost(from: string, to: string, amount: bigint): Promise<bigin
   }, 0n)
 }
 
-test('behavior: what arrives is never below the minimum shown, nor above what the pools had to give', async ({
-  task,
-}) => {
+test('behavior: what arrives is never below the minimum shown, nor above what the pools had to give', {
+  timeout,
+}, async ({ task }) => {
   const trades = fc.sample(trade, { seed: 20, numRuns: runs })
   const outcomes = { swapped: 0, 'refused, as the price had moved': 0, 'without a way': 0 }
   for (const { from, to, digits, share, slippage, move } of trades) {

@@ -58,7 +58,7 @@ export async function askSwapSources(
   const quotes = (await Promise.all(sources.map(ask))).flat()
   for (const timer of timers) clearTimeout(timer)
   if (quotes.length > 0)
-    return quotes.sort((one, other) =>
+    return fillImpacts(quotes).sort((one, other) =>
       one.received < other.received ? 1 : one.received > other.received ? -1 : 0,
     )
   const context = { field: 'to' }
@@ -66,6 +66,25 @@ export async function askSwapSources(
     throw new GangwayError('DATA_QUOTES_UNAVAILABLE', { context })
   const isNowhere = refusals.every((code) => code === 'DATA_SWAPS_NOT_SUPPORTED')
   throw new GangwayError(isNowhere ? 'DATA_SWAPS_NOT_SUPPORTED' : 'DATA_SWAP_NO_ROUTE', { context })
+}
+
+/**
+ * Reckons the price impact that a source does not tell from that of one that does: the price without the amount's own
+ * weight is the same for all. The highest of these prices counts, so that nothing looks better than it is.
+ */
+function fillImpacts(quotes: readonly NamedQuote[]): NamedQuote[] {
+  const weightless = quotes.flatMap(({ received, priceImpact }) =>
+    priceImpact === null || priceImpact >= 10_000
+      ? []
+      : [(received * 10_000n) / BigInt(10_000 - priceImpact)],
+  )
+  const most = weightless.reduce((one, other) => (one > other ? one : other), 0n)
+  if (most === 0n) return [...quotes]
+  return quotes.map((quote) => {
+    if (quote.priceImpact !== null) return quote
+    const share = Number((quote.received * 10_000n) / most)
+    return { ...quote, priceImpact: Math.max(0, 10_000 - share) }
+  })
 }
 
 function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {

@@ -53,6 +53,28 @@ test('default: what a source does not tell is unknown; the minimum is rounded do
   expect(quote?.validUntil).toBeGreaterThan(Date.now())
 })
 
+test('behavior: the price impact that a source does not tell is reckoned from that of one that does', async () => {
+  const telling = (name: string, received: bigint, priceImpact: number): SwapProvider => ({
+    ...createSource(name, received),
+    getQuote: async () => ({ id: null, received, priceImpact }),
+  })
+  const sources = [telling('a', 9_000n, 1_000), telling('b', 8_000n, 100), createSource('c', 9_500n)]
+  const worse = createSource('d', 2_000n)
+  expect(await createManager([...sources, worse]).getQuotes(request)).toMatchObject([
+    { source: 'c', priceImpact: 500 },
+    { source: 'a', priceImpact: 1_000 },
+    { source: 'b', priceImpact: 100 },
+    { source: 'd', priceImpact: 8_000 },
+  ])
+  expect(
+    await createManager([createSource('c', 20_000n), ...sources.slice(0, 2)]).getQuotes(request),
+  ).toMatchObject([{ source: 'c', priceImpact: 0 }, ...[{ source: 'a' }, { source: 'b' }]])
+  expect(await createManager([worse, telling('e', 1n, 10_000)]).getQuotes(request)).toMatchObject([
+    { source: 'd', priceImpact: null },
+    { source: 'e' },
+  ])
+})
+
 test('parameters: those the operator chose for the network, and that may know it', async () => {
   const sources = [createSource('a', 9n), createSource('b', 11n), createSource('c', 12n, 'eip155:10')]
   const { getQuotes } = createManager(sources, ['a', 'c'])

@@ -24,9 +24,10 @@ export const quantitySchema = v.pipe(
 /** A contract's address. */
 export const contractSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 
-/** What is called with it. */
+/** What is called with it: no more than nodes take of a transaction, 128 KiB. */
 export const callDataSchema = v.pipe(
   v.string(),
+  v.maxLength(2 + 2 * 128 * 1024),
   v.regex(/^0x([0-9a-fA-F]{2})*$/),
   v.transform((data) => data as `0x${string}`),
 )

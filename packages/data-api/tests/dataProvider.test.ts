@@ -9,6 +9,7 @@ import {
   dataProviders,
   defineDataProvider,
 } from '../src/index.js'
+import { createTestRpc } from './createTestRpc.js'
 import { getDeadUrl, startDataApi, type TestDataApi } from './startDataApi.js'
 
 // A provider as somebody would add one, beside all of ours: what a file of src/sources holds.
@@ -162,4 +163,24 @@ test('behavior: the less a question travels, the earlier it is asked; nobody els
     createDataSources(bindDataProviders(env, providers), choose).getNames('swaps', chain)
   expect(getNames()).toEqual(['a', 'b', 'market'])
   expect(getNames(() => ['c', 'a'])).toEqual(['c', 'a'])
+})
+
+test.each([
+  [{}, []],
+  [{ ZEROX_API_KEY: 'k' }, ['0x']],
+  [{ ZEROX_URL: 'https://proxy.example' }, ['0x']],
+  [{ ONEINCH_API_KEY: 'k' }, ['1inch']],
+  [{ ONEINCH_URL: 'https://proxy.example' }, ['1inch']],
+  [{ LIFI_API_KEY: 'k' }, ['lifi']],
+  [{ LIFI_URL: 'https://proxy.example' }, ['lifi']],
+  [{ JUPITER_API_KEY: 'k' }, ['jupiter']],
+  [{ JUPITER_URL: 'https://proxy.example' }, ['jupiter']],
+  // Chains and contracts alone are no reason to tell anybody who would like to swap what.
+  [{ ZEROX_CHAINS: 'eip155:1', LIFI_ROUTERS: account }, []],
+])('parameters: services of swaps are asked by key or by address: %j', (env, services) => {
+  const { rpc, log } = createTestRpc([])
+  const sources = createDataSources(bindDataProviders(env))
+  const made = sources.create('swaps', { rpc, log }).map(({ name }) => name)
+  expect(made.filter((name) => name !== 'pools')).toEqual(services)
+  expect(made).toContain('pools')
 })

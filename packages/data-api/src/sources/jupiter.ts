@@ -15,7 +15,7 @@ export const provider = defineDataProvider({
       schema: httpUrlSchema,
       accepts: 'http(s) address',
       description:
-        'Where Jupiter’s API answers, such as `https://api.jup.ag`; it is asked for swaps on Solana where this is set, and learns who would like to swap what.',
+        'Where Jupiter’s API answers, such as `https://api.jup.ag`; it is asked for swaps on Solana where this or its key is set, and learns who would like to swap what.',
     },
     JUPITER_API_KEY: {
       schema: v.pipe(v.string(), v.minLength(1)),
@@ -35,7 +35,7 @@ export const provider = defineDataProvider({
       description: 'Networks that Jupiter is asked about, in place of those it is known to have.',
     },
   },
-  getMissing: ({ JUPITER_URL: url }) => (url ? undefined : 'JUPITER_URL'),
+  getMissing: ({ JUPITER_API_KEY: key, JUPITER_URL: url }) => (key || url ? undefined : 'JUPITER_URL'),
   swaps: ({ JUPITER_API_KEY: key, JUPITER_URL: url, JUPITER_PROGRAMS: programs, JUPITER_CHAINS: chains }) =>
-    url ? createJupiter({ key, url, programs, chains }) : undefined,
+    key || url ? createJupiter({ key, url: url ?? 'https://api.jup.ag', programs, chains }) : undefined,
 })

@@ -4,7 +4,7 @@ import { defineDataProvider } from '../defineDataProvider.js'
 import { createLifi } from '../swaps/services/createLifi.js'
 import { chainListSchema, contractSchema } from '../swaps/services/serviceValues.js'
 
-/** LI.FI, on one network at a time. */
+/** LI.FI, on one network and from one to another. */
 export const provider = defineDataProvider({
   name: 'lifi',
   reach: 'elsewhere',
@@ -13,7 +13,7 @@ export const provider = defineDataProvider({
       schema: httpUrlSchema,
       accepts: 'http(s) address',
       description:
-        'Where LI.FI’s API answers, `https://li.quest/v1`; it is asked for swaps where this is set, and learns who would like to swap what.',
+        'Where LI.FI’s API answers, such as `https://li.quest/v1`; it is asked for swaps, between networks too, where this or its key is set, and learns who would like to swap what.',
     },
     LIFI_API_KEY: {
       schema: v.pipe(v.string(), v.minLength(1)),
@@ -32,7 +32,7 @@ export const provider = defineDataProvider({
       description: 'Networks that LI.FI is asked about, in place of those it is known to have.',
     },
   },
-  getMissing: ({ LIFI_URL: url }) => (url ? undefined : 'LIFI_URL'),
+  getMissing: ({ LIFI_API_KEY: key, LIFI_URL: url }) => (key || url ? undefined : 'LIFI_URL'),
   swaps: ({ LIFI_API_KEY: key, LIFI_URL: url, LIFI_ROUTERS: routers, LIFI_CHAINS: chains }) =>
-    url ? createLifi({ key, url, routers, chains }) : undefined,
+    key || url ? createLifi({ key, url: url ?? 'https://li.quest/v1', routers, chains }) : undefined,
 })

@@ -17,8 +17,8 @@ export const provider = defineDataProvider({
     ONEINCH_URL: {
       schema: httpUrlSchema,
       accepts: 'http(s) address',
-      fallback: 'https://api.1inch.com',
-      description: 'Where 1inch’s API answers.',
+      description:
+        'Where 1inch’s API answers, in place of its own address; asked without the key too, where it is a proxy that adds one.',
     },
     ONEINCH_ROUTERS: {
       schema: v.pipe(commaListSchema, v.minLength(1), v.array(contractSchema)),
@@ -32,7 +32,7 @@ export const provider = defineDataProvider({
       description: 'Networks that 1inch is asked about, in place of those it is known to have.',
     },
   },
-  getMissing: ({ ONEINCH_API_KEY: key }) => (key ? undefined : 'ONEINCH_API_KEY'),
+  getMissing: ({ ONEINCH_API_KEY: key, ONEINCH_URL: url }) => (key || url ? undefined : 'ONEINCH_API_KEY'),
   swaps: ({ ONEINCH_API_KEY: key, ONEINCH_URL: url, ONEINCH_ROUTERS: routers, ONEINCH_CHAINS: chains }) =>
-    key ? createOneInch({ key, url, routers, chains }) : undefined,
+    key || url ? createOneInch({ key, url: url ?? 'https://api.1inch.com', routers, chains }) : undefined,
 })

@@ -17,8 +17,8 @@ export const provider = defineDataProvider({
     ZEROX_URL: {
       schema: httpUrlSchema,
       accepts: 'http(s) address',
-      fallback: 'https://api.0x.org',
-      description: 'Where 0x’s API answers.',
+      description:
+        'Where 0x’s API answers, in place of its own address; asked without the key too, where it is a proxy that adds one.',
     },
     ZEROX_ROUTERS: {
       schema: v.pipe(commaListSchema, v.minLength(1), v.array(contractSchema)),
@@ -32,7 +32,7 @@ export const provider = defineDataProvider({
       description: 'Networks that 0x is asked about, in place of those it is known to have.',
     },
   },
-  getMissing: ({ ZEROX_API_KEY: key }) => (key ? undefined : 'ZEROX_API_KEY'),
+  getMissing: ({ ZEROX_API_KEY: key, ZEROX_URL: url }) => (key || url ? undefined : 'ZEROX_API_KEY'),
   swaps: ({ ZEROX_API_KEY: key, ZEROX_URL: url, ZEROX_ROUTERS: routers, ZEROX_CHAINS: chains }) =>
-    key ? createZeroX({ key, url, routers, chains }) : undefined,
+    key || url ? createZeroX({ key, url: url ?? 'https://api.0x.org', routers, chains }) : undefined,
 })

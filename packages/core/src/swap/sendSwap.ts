@@ -15,7 +15,7 @@ import type { PreparedSwap } from './swapQuote.js'
 import { trackSwap } from './trackSwap.js'
 
 /** What the wallet is asked for now: approval `number` of `count`, or the swap itself, for which `isApproved` stands. */
-export type SwapStep =
+export type SwapStage =
   | { kind: 'approve'; number: number; count: number }
   | { kind: 'confirming' }
   | { kind: 'swap'; isApproved: boolean }
@@ -23,7 +23,7 @@ export type SwapStep =
 /** How a swap is sent. */
 export type SendSwapOptions = {
   /** Hears of each step as it begins. */
-  onStep?: (step: SwapStep) => void
+  onStep?: (step: SwapStage) => void
   /** Ends the waiting for an approval; what the wallet was asked for stays asked. */
   signal?: AbortSignal
 }
@@ -50,8 +50,8 @@ export async function sendSwap(
   assertMaySend(config)
   assertSwappable(config, swap)
   const connection = getSender(config, swap.question)
-  let step: SwapStep | null = null as SwapStep | null
-  const tell = (now: SwapStep) => {
+  let step: SwapStage | null = null as SwapStage | null
+  const tell = (now: SwapStage) => {
     step = now
     onStep(now)
   }
@@ -74,7 +74,7 @@ async function approve(
   client: SwapClient,
   connection: Connection,
   { isAtOnce, question, quote, transaction }: PreparedSwap,
-  tell: (step: SwapStep) => void,
+  tell: (step: SwapStage) => void,
   signal: AbortSignal | undefined,
 ): Promise<SwapTransaction> {
   const approvals = getApprovals(transaction)

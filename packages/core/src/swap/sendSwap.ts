@@ -22,8 +22,8 @@ export type SwapStage =
 
 /** How a swap is sent. */
 export type SendSwapOptions = {
-  /** Hears of each step as it begins. */
-  onStep?: (step: SwapStage) => void
+  /** Hears of each stage as it begins. */
+  onStage?: (stage: SwapStage) => void
   /** Ends the waiting for an approval; what the wallet was asked for stays asked. */
   signal?: AbortSignal
 }
@@ -45,15 +45,15 @@ const pause = 1_000
 export async function sendSwap(
   config: Config,
   swap: PreparedSwap,
-  { onStep = () => {}, signal }: SendSwapOptions = {},
+  { onStage = () => {}, signal }: SendSwapOptions = {},
 ): Promise<SentTransaction> {
   assertMaySend(config)
   assertSwappable(config, swap)
   const connection = getSender(config, swap.question)
-  let step: SwapStage | null = null as SwapStage | null
+  let stage: SwapStage | null = null as SwapStage | null
   const tell = (now: SwapStage) => {
-    step = now
-    onStep(now)
+    stage = now
+    onStage(now)
   }
   const swapping = () =>
     deliver(config, async (onSigned) => {
@@ -65,7 +65,7 @@ export async function sendSwap(
       const payer = costs.payer === undefined ? {} : { payer: costs.payer }
       return client.send(connection, { terms, transaction, expected, minimum, ...payer }, onSigned)
     })
-  return trackSwap(config, connection, swap, swapping, () => step !== null && step.kind !== 'swap')
+  return trackSwap(config, connection, swap, swapping, () => stage !== null && stage.kind !== 'swap')
 }
 
 /** Approves what has to be approved by itself. The transaction that is left to send: the same, where that is nothing. */
@@ -74,7 +74,7 @@ async function approve(
   client: SwapClient,
   connection: Connection,
   { isAtOnce, question, quote, transaction }: PreparedSwap,
-  tell: (step: SwapStage) => void,
+  tell: (stage: SwapStage) => void,
   signal: AbortSignal | undefined,
 ): Promise<SwapTransaction> {
   const approvals = getApprovals(transaction)

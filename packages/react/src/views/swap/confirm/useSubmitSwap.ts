@@ -49,7 +49,7 @@ export function useSubmitSwap(): (submission: SwapSubmission) => Promise<void> {
       }
       return ask({
         wallet,
-        ask: () => sendSwap(config, swap, { onStep: step.set, signal: abort.signal }),
+        ask: () => sendSwap(config, swap, { onStage: step.set, signal: abort.signal }),
         wait: () => replace('SwapConfirm', { asked }),
         isWaiting: (entry) => entry.view === 'SwapConfirm' && entry.params.asked === asked,
         goBack: (error) => goBack(toOutcome(error, swap, isApproved())),

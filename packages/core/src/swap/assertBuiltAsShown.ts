@@ -1,8 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Call } from '../chains/batch.js'
-import type { BuiltSwap } from './buildSwap.js'
 import { readApproval } from './readApproval.js'
-import type { SwapQuestion, SwapQuote } from './swapQuote.js'
+import type { BuiltSwap, SwapQuestion, SwapQuote } from './swapQuote.js'
 
 /**
  * Refuses a swap that is not the one that was shown: of another source, for less, with other coins, or with an approval of

@@ -7,16 +7,12 @@ import {
   getChainNamespace,
   toCaipAccountId,
 } from '@gangway/protocol'
-import type { SwapTransaction } from '../chains/swapClient.js'
 import type { Config } from '../config/config.js'
 import { askSwaps } from './askSwaps.js'
 import { assertBuiltAsShown } from './assertBuiltAsShown.js'
 import { toSwapFees } from './getSwapQuotes.js'
-import { defaultSlippage, type SwapQuestion, type SwapQuote } from './swapQuote.js'
+import { type BuiltSwap, defaultSlippage, type SwapQuestion, type SwapQuote } from './swapQuote.js'
 import { toSwapAsset } from './toSwapAsset.js'
-
-/** A swap as its source has built it, and what it brings by now. */
-export type BuiltSwap = { quote: SwapQuote; transaction: SwapTransaction }
 
 /**
  * Has the source of a quote build its swap, so that no less than the quote's minimum arrives. The server tries it out; what it

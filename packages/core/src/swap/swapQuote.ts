@@ -35,6 +35,9 @@ export type SwapQuote = {
   validUntil: number
 }
 
+/** A swap as its source has built it, and what it brings by now. */
+export type BuiltSwap = { quote: SwapQuote; transaction: SwapTransaction }
+
 /** A swap that was built and tried out, with what it costs. Exactly this is what may be sent. */
 export type PreparedSwap = {
   question: SwapQuestion

@@ -33,7 +33,6 @@ export const swapTexts: Messages = {
   'swap.chooseNetwork': 'اختر شبكة',
   'swap.caution.impact': 'هذا المبلغ يحرّك السعر ضدك بنسبة \u2066{percent} %\u2069.',
   'swap.caution.impactUnknown': 'لا أحد يعرف كم يحرّك هذا المبلغ السعر. قارن ما تستلمه.',
-  'swap.caution.nearlyAll': 'هذا كل ما لديك تقريبًا من {symbol}',
   'swap.problem.noRoute': 'لا أحد يبدّل {sell} إلى {buy} بهذا المبلغ الآن. جرّب مبلغًا آخر.',
   'swap.problem.noAnswer': 'لم نحصل على سعر. أموالك لم تتأثر.',
   'swap.problem.notSupported': 'لا تبديل على {network}.',

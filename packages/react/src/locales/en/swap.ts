@@ -32,7 +32,6 @@ export const swapTexts = {
   'swap.caution.impact': 'This amount moves the price against you by {percent} %.',
   'swap.caution.impactUnknown':
     'Nobody can say how far this amount moves the price. Compare what you receive.',
-  'swap.caution.nearlyAll': 'This is nearly all of your {symbol}',
   'swap.problem.noRoute': 'Nobody swaps {sell} for {buy} in this amount now. Try another amount.',
   'swap.problem.noAnswer': 'No price could be had. Your money is not affected.',
   'swap.problem.notSupported': 'There are no swaps on {network}.',

@@ -34,7 +34,6 @@ export const swapTexts: Messages = {
   'swap.caution.impact': 'Esta cantidad mueve el precio en tu contra un {percent} %.',
   'swap.caution.impactUnknown':
     'Nadie puede decir cuánto mueve el precio esta cantidad. Compara lo que recibes.',
-  'swap.caution.nearlyAll': 'Es casi todo lo que tienes de {symbol}',
   'swap.problem.noRoute': 'Nadie cambia {sell} por {buy} en esta cantidad ahora. Prueba con otra cantidad.',
   'swap.problem.noAnswer': 'No se pudo obtener un precio. Tu dinero no se ve afectado.',
   'swap.problem.notSupported': 'No hay intercambios en {network}.',

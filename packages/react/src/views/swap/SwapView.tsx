@@ -1,9 +1,11 @@
+import { track } from '@gangway/core'
 import { specTexts } from '@gangway/protocol'
 import { type FormEvent, useRef } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { IconButton } from '../../components/IconButton/IconButton.js'
 import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { FromLine } from '../send/FromLine.js'
@@ -76,13 +78,18 @@ function Form({ form }: { form: SwapForm }) {
 // SPEC §8, letter by letter.
 function NotSupported() {
   const t = useLateTranslate()
+  const config = useConfig()
   const { push } = useRouter()
+  const chooseNetwork = () => {
+    track(config, { type: 'track', event: 'CLICK_SELECT_NETWORK_TO_SWAP' })
+    push('Networks')
+  }
   return (
     <EmptyState
       icon="swap"
       title={specTexts.swapsNotSupported}
       text={t('swap.unsupportedText')}
-      action={<Button onClick={() => push('Networks')}>{t('swap.chooseNetwork')}</Button>}
+      action={<Button onClick={chooseNetwork}>{t('swap.chooseNetwork')}</Button>}
     />
   )
 }

@@ -9,6 +9,8 @@ import { whenPassed } from '../../hooks/whenPassed.js'
 const quiet = 400
 /** How often an open form asks again, ms. modal-behaviour §9 */
 export const quoteEvery = 10_000
+/** How often it is looked whether a page nobody sees is seen again, ms. */
+export const hiddenPause = 1_000
 /** An answer that so many renewals should have replaced is too old, as after a sleep of the computer. */
 const renewalsMissed = 2
 
@@ -67,6 +69,11 @@ export function useSwapQuote(question: QuoteQuestion | null): QuoteState {
     if (!question || key === null || subject === null) return
     const abort = new AbortController()
     const ask = async () => {
+      // Nobody sees it: what is too old by then is asked for as soon as somebody does.
+      if (document.visibilityState === 'hidden') {
+        cancel = whenPassed(Date.now() + hiddenPause, ask)
+        return
+      }
       setIsAsking(true)
       const known = knownOffer.current?.subject === subject ? knownOffer.current.offer : null
       const outcome = await findOffer(question, known?.question.amount ?? null, (swap) =>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { whenPassed } from '../../../hooks/whenPassed.js'
-import { quoteEvery } from '../useSwapQuote.js'
+import { hiddenPause, quoteEvery } from '../useSwapQuote.js'
 import type { SwapReview } from './swapReview.js'
 
 /** How far a reviewed swap is prepared. */
@@ -35,6 +35,10 @@ export function usePreparedSwap({ offer }: SwapReview, isUnlimited: boolean): Pr
     const abort = new AbortController()
     const { signal } = abort
     const ask = async () => {
+      if (document.visibilityState === 'hidden') {
+        cancel = whenPassed(Date.now() + hiddenPause, ask)
+        return
+      }
       const quotes = pinned.current ? [pinned.current] : offer.quotes
       const outcome = await prepareSwap(config, offer.question, quotes, { isUnlimited, signal }).then(
         (newest) => ({ newest, error: null }),

@@ -189,6 +189,7 @@ export type { SiweConfig, SiweCreateMessageParameters, SiweSession } from './sig
 export * from './swap/findSwapAmount.js'
 export { getSwapQuotes } from './swap/getSwapQuotes.js'
 export * from './swap/getSwapTokens.js'
+export * from './swap/getTokenPrices.js'
 export * from './swap/hasSwaps.js'
 export { getSwapFee } from './swap/openSwapClient.js'
 export * from './swap/prepareSwap.js'

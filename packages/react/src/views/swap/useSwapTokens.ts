@@ -1,4 +1,11 @@
-import { getSwapTokens, isHidden, type SwapToken, type TokenBalance } from '@gangway/core'
+import {
+  getSwapTokens,
+  getTokenPrices,
+  isHidden,
+  type SwapToken,
+  type TokenBalance,
+  type TokenPrice,
+} from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { useEffect, useMemo, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
@@ -13,7 +20,10 @@ export type SwapTokens = {
   status: 'loading' | 'ready' | 'failed'
 }
 
-type Listed = { networkId: CaipNetworkId; tokens: readonly SwapToken[] | null }
+/** A listed token, with its price once that is known. */
+type ListedToken = SwapToken & { price?: number | null }
+
+type Listed = { networkId: CaipNetworkId; tokens: readonly ListedToken[] | null; hasPrices?: boolean }
 
 /** Reads them, and follows the balances while mounted. What looks like spam or cannot be moved is left out. */
 export function useSwapTokens(networkId: CaipNetworkId, address: string | null): SwapTokens {
@@ -28,6 +38,21 @@ export function useSwapTokens(networkId: CaipNetworkId, address: string | null):
     )
     return () => abort.abort()
   }, [config, networkId])
+  useEffect(() => {
+    if (!listed?.tokens || listed.hasPrices) return
+    const { networkId, tokens } = listed
+    const abort = new AbortController()
+    const addresses = tokens.map((token) => token.address)
+    const keep = (prices: readonly TokenPrice[]) =>
+      setListed({
+        networkId,
+        tokens: tokens.map((token, at) => ({ ...token, ...prices[at] })),
+        hasPrices: true,
+      })
+    // What they are worth is good to know; without it they can be swapped all the same.
+    getTokenPrices(config, { networkId, addresses, signal: abort.signal }).then(keep, () => undefined)
+    return () => abort.abort()
+  }, [config, listed])
   const known = listed?.networkId === networkId ? listed.tokens : undefined
   const tokens = useMemo(
     () => joinTokens(networkId, balances ?? [], known ?? []),
@@ -39,7 +64,7 @@ export function useSwapTokens(networkId: CaipNetworkId, address: string | null):
 function joinTokens(
   networkId: CaipNetworkId,
   balances: readonly TokenBalance[],
-  listed: readonly SwapToken[],
+  listed: readonly ListedToken[],
 ): readonly TokenBalance[] {
   const held = sortTokens(
     balances.filter(({ restriction, verdict }) => restriction === null && !isHidden(verdict)),
@@ -51,12 +76,12 @@ function joinTokens(
 
 function toUnheld(
   chainId: CaipNetworkId,
-  { address, decimals, iconUrl, name, symbol }: SwapToken,
+  { address, decimals, iconUrl, name, price = null, symbol }: ListedToken,
 ): TokenBalance {
   return {
     ...{ address, chainId, iconUrl, name, symbol },
     value: null,
-    price: null,
+    price,
     quantity: { decimals, numeric: '0' },
     amount: 0n,
     isVerified: true,

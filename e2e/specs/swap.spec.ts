@@ -27,7 +27,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await swapForm.choose('buy', 'USDX')
     shows('swap.tokens')
     await swapForm.receive.fill('100')
-    await expect(swapForm.pay).toHaveValue(/^0\.04\d+$/)
+    await expect(swapForm.pay).toHaveValue(/^0\.0[34]\d+$/)
     await swapForm.pay.fill('0.1')
     await expect(swapForm.receive).toHaveValue(/^2(4|5)\d(\.\d+)?$/)
     await expect(swapForm.fact('Rate')).toHaveText(/^1 ETH ≈ 2,[45]\d\d\.\d{3} USDX$/)

@@ -38,7 +38,7 @@ export async function getSwapQuotes(
 }
 
 /** Basis points as the server reads them: percent, decimal text. */
-export function toPercent(basisPoints: number): string {
+function toPercent(basisPoints: number): string {
   return `${basisPoints / 100}`
 }
 

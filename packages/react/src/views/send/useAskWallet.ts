@@ -6,7 +6,7 @@ import { getCurrentEntry, type ViewEntry } from '../../router/routerState.js'
 import { askedWalletSlot } from './useAskedWallet.js'
 
 /** What is handed to a wallet, and what is on screen meanwhile. */
-export type WalletRequest = {
+type WalletRequest = {
   /** Name of the wallet that is asked. */
   wallet: string
   ask(): Promise<unknown>

@@ -19,7 +19,7 @@ export type SwapAction =
   | 'review'
 
 /** What the next thing to do follows from. */
-export type SwapActionInput = {
+type SwapActionInput = {
   /** A wallet is connected for the selected network. */
   isConnected: boolean
   sell: Pick<TokenBalance, 'address' | 'amount'> | null

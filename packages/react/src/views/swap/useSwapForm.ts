@@ -180,5 +180,15 @@ export function getSideText(
   const amount = amounts[end]
   const isComputed = draft.typed !== end || (end === 'sell' && draft.isMax)
   if (!isComputed) return draft.amount
-  return amount === null || !token ? '' : formatAmount(amount, token.quantity.decimals, { locale })
+  if (amount === null || !token) return ''
+  const { decimals } = token.quantity
+  return formatAmount(cut(amount, decimals), decimals, { locale })
+}
+
+/** Decimals of an amount nobody typed: more would not be read here, and the review has them all. */
+const shownDecimals = 8
+
+function cut(amount: bigint, decimals: number): bigint {
+  const rest = amount % 10n ** BigInt(Math.max(0, decimals - shownDecimals))
+  return rest === amount ? amount : amount - rest
 }

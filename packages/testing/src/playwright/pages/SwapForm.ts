@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { GangwayDialog } from './GangwayDialog.js'
 
 /** What is swapped, e.g. `{ sell: 'ETH', buy: 'USDX', amount: '0.1' }`. */
-export type SwapEntry = { sell: string; buy: string; amount: string }
+type SwapEntry = { sell: string; buy: string; amount: string }
 
 /** The form of a swap, and its review. */
 export class SwapForm {

@@ -6,7 +6,7 @@ import { useRouter } from '../../../router/useRouter.js'
 import styles from './LookalikeStop.module.css'
 
 /** Words of a {@link TypedStop}. */
-export type TypedStopWords = {
+type TypedStopWords = {
   title: string
   /** What is wrong. */
   text: string

@@ -2,7 +2,7 @@ import { formatAmount, type PreparedSwap } from '@gangway/core'
 import { useLocale } from '../../../hooks/useLocale.js'
 
 /** Amounts of a swap with their symbols, every digit that counts. */
-export type SwapAmounts = {
+type SwapAmounts = {
   sold: string
   /** Expected to arrive, and the least of it. */
   bought: string

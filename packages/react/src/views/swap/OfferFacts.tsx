@@ -18,7 +18,8 @@ export function OfferFacts({ form }: { form: SwapForm }) {
   const t = useLateTranslate()
   const locale = useLocale()
   const feeText = useFeeText(networkId, native)
-  const offer = quote.current
+  // The form keeps its height while the next price is looked for.
+  const offer = quote.current ?? quote.latest
   if (!offer || !sell || !buy) return <Waiting form={form} />
   const [best] = offer.quotes
   const { amount } = offer.question
@@ -48,9 +49,8 @@ export function OfferFacts({ form }: { form: SwapForm }) {
             : t('swap.percent', { percent: formatPercent(impact.value, locale) })}
         </Fact>
         <Fact label="swap.minimum">
-          <bdi dir="ltr">
-            {minimum} {buy.symbol}
-          </bdi>
+          {/* Of another amount it would be wrong. */}
+          <bdi dir="ltr">{quote.current ? `${minimum} ${buy.symbol}` : '…'}</bdi>
         </Fact>
         <Fact label="send.fee">
           {fee ? <Fading text={approximate(t, feeText(fee.expected))} /> : t('send.feeUnknown')}

@@ -188,6 +188,35 @@ test.describe('a send', () => {
   })
 })
 
+test.describe('a swap', () => {
+  test.use({
+    walletState: { networkId: networks.two.caipNetworkId },
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('interface-guide §10: no press on its way to the review swaps or cancels what comes next', async ({
+    gangway,
+    alone,
+    chains,
+    accounts,
+  }) => {
+    const { dialog, swapForm, wallet } = gangway
+    await chains.fund(alone.caipNetworkId, accounts.evm[0], 'native', '10')
+    await gangway.arrive('EVM')
+    await gangway.openAccount()
+    await pressTwice(dialog.button('Swap'))
+    await swapForm.choose('buy', 'USDX')
+    await swapForm.pay.fill('1')
+    await expect(dialog.button('Review')).toBeVisible()
+    await pressTwice(dialog.button('Review'))
+    await expect(dialog.button('Swap 1 ETH')).toBeVisible()
+    await expect(wallet.question()).toBeHidden()
+    await pressTwice(dialog.button('Swap 1 ETH'))
+    await expect(wallet.question('Call a contract')).toHaveCount(1)
+    await expect(dialog.button('Cancel')).toBeVisible()
+  })
+})
+
 // What is held comes more often than what is pressed twice.
 test('interface-guide §5: a key that is held, or pressed twice, presses one thing', async ({
   gangway,

@@ -47,9 +47,11 @@ export * from './chains/sendParameters.js'
 export type {
   SentMove,
   SentReplacement,
+  SentSwap,
   SentTransaction,
   TransactionStatus,
 } from './chains/sentTransaction.js'
+export type { SwapClient, SwapCosts, SwapRequest, SwapTerms, SwapTransaction } from './chains/swapClient.js'
 export type { TokenMetadata } from './chains/tokenMetadata.js'
 export type {
   Config,
@@ -184,3 +186,14 @@ export * from './signIn/signIn.js'
 export type { SignInState, SignInStatus } from './signIn/signInState.js'
 export * from './signIn/signOut.js'
 export type { SiweConfig, SiweCreateMessageParameters, SiweSession } from './signIn/siweConfig.js'
+export * from './swap/findSwapAmount.js'
+export { getSwapQuotes } from './swap/getSwapQuotes.js'
+export * from './swap/getSwapTokens.js'
+export * from './swap/getTokenPrices.js'
+export * from './swap/hasSwaps.js'
+export { getSwapFee } from './swap/openSwapClient.js'
+export * from './swap/prepareSwap.js'
+export { readApproval } from './swap/readApproval.js'
+export * from './swap/sendSwap.js'
+export * from './swap/swapAmounts.js'
+export * from './swap/swapQuote.js'

@@ -64,7 +64,7 @@ test('default: what SPEC §9 has and this server can do, and no sign-in', () => 
     receive: true,
     allWallets: true,
     analytics: true,
-    swaps: false,
+    swaps: true,
     email: false,
     pairing: false,
   })

@@ -55,6 +55,8 @@ export type SentTransaction = {
   connectionId?: string
   /** All that a batch moves, where it is several things; `to`, `amount` and `token` are of the first. */
   moves?: readonly SentMove[]
+  /** What it was swapped for. Absent: it was no swap. `to` is then the contract that was called (solana: the account). */
+  swap?: SentSwap
   /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
   isPartial?: true
   /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
@@ -71,6 +73,17 @@ export type SentTransaction = {
 
 /** One of several transfers that left together. */
 export type SentMove = Pick<SentTransaction, 'to' | 'amount' | 'token'>
+
+/** The other side of a swap, base units of `token`. */
+export type SentSwap = {
+  token: SentTransaction['token']
+  /** What was expected to arrive when the wallet was asked. */
+  expected: bigint
+  /** Less than that never arrives: the chain refuses the swap. */
+  minimum: bigint
+  /** EVM: keccak-256 of the call data, by which the same swap for another fee is known. Absent on Solana. */
+  inputHash?: string
+}
 
 /** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */
 export type SentReplacement = {

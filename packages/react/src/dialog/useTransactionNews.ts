@@ -29,7 +29,7 @@ export function useTransactionNews(): void {
 }
 
 function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
-  const { isPartial, moves, networkId, payer, status } = transaction
+  const { isPartial, moves, networkId, payer, status, swap } = transaction
   // Of what was done in part only its page can tell.
   if (status === 'pending' || isPartial) return null
   const page = getTransactionPage(getNetwork(config, networkId), transaction)
@@ -39,7 +39,8 @@ function toToast(config: Config, transaction: SentTransaction, locale: string): 
       .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
       .join(', '),
   }
-  if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
+  if (status === 'confirmed')
+    return { kind: 'success', textKey: swap ? 'news.swapped' : 'news.confirmed', values, ...link }
   if (status === 'failed')
     return { kind: 'failure', textKey: payer ? 'news.failedFree' : 'news.failed', values, ...link }
   return { kind: 'info', textKey: `activity.status.${status}`, ...link }

@@ -32,6 +32,10 @@ const SendReviewView = createLateView(async () => (await import('../views/send/r
 const SendSeveralReviewView = createLateView(async () => (await import('../views/send/several/SendSeveralReviewView.js')).SendSeveralReviewView)
 const SendSeveralView = createLateView(async () => (await import('../views/send/several/SendSeveralView.js')).SendSeveralView)
 const SendView = createLateView(async () => (await import('../views/send/SendView.js')).SendView)
+const SwapConfirmView = createLateView(async () => (await import('../views/swap/confirm/SwapConfirmView.js')).SwapConfirmView)
+const SwapPreviewView = createLateView(async () => (await import('../views/swap/preview/SwapPreviewView.js')).SwapPreviewView)
+const SwapSelectTokenView = createLateView(async () => (await import('../views/swap/select/SwapSelectTokenView.js')).SwapSelectTokenView)
+const SwapView = createLateView(async () => (await import('../views/swap/SwapView.js')).SwapView)
 const TransactionView = createLateView(async () => (await import('../views/transaction/TransactionView.js')).TransactionView)
 const WalletDetailView = createLateView(async () => (await import('../views/walletDetail/WalletDetailView.js')).WalletDetailView)
 
@@ -64,6 +68,10 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   SendSeveralReview: { component: SendSeveralReviewView, title: 'view.sendReview' },
   SendSeveral: { component: SendSeveralView, title: 'view.send' },
   Send: { component: SendView, title: 'view.send' },
+  SwapConfirm: { component: SwapConfirmView, title: 'view.sendConfirm' },
+  SwapPreview: { component: SwapPreviewView, title: 'view.sendReview' },
+  SwapSelectToken: { component: SwapSelectTokenView, title: 'view.sendAsset' },
+  Swap: { component: SwapView, title: 'view.swap' },
   Transaction: { component: TransactionView, title: 'view.transaction' },
   UnsupportedChain: { component: UnsupportedChainView, title: 'view.unsupportedChain' },
   WalletDetail: { component: WalletDetailView, title: 'view.walletDetail' },

@@ -21,6 +21,7 @@ import { sendTexts } from './ar/send.js'
 import { severalTexts } from './ar/several.js'
 import { signInTexts } from './ar/signIn.js'
 import { socialTexts } from './ar/social.js'
+import { swapTexts } from './ar/swap.js'
 import { tokensTexts } from './ar/tokens.js'
 import { transactionTexts } from './ar/transaction.js'
 import { viewTexts } from './ar/views.js'
@@ -58,6 +59,7 @@ export const ar: Messages = {
   ...signInTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

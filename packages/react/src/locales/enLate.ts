@@ -18,6 +18,7 @@ import { sendTexts } from './en/send.js'
 import { sendReviewTexts } from './en/sendReview.js'
 import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
+import { swapTexts } from './en/swap.js'
 import { tokensTexts } from './en/tokens.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
@@ -47,6 +48,7 @@ export const enLate = {
   ...sendReviewTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...transactionTexts,
   ...walletDetailTexts,

@@ -22,6 +22,7 @@ import { sendTexts } from './es/send.js'
 import { severalTexts } from './es/several.js'
 import { signInTexts } from './es/signIn.js'
 import { socialTexts } from './es/social.js'
+import { swapTexts } from './es/swap.js'
 import { tokensTexts } from './es/tokens.js'
 import { transactionTexts } from './es/transaction.js'
 import { viewTexts } from './es/views.js'
@@ -57,6 +58,7 @@ export const es: Messages = {
   ...signInTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

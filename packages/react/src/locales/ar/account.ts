@@ -10,6 +10,7 @@ export const accountTexts: Messages = {
   'account.hidden': '••••',
   'account.network': 'الشبكة: {network}. اختر شبكة أخرى',
   'account.send': 'إرسال',
+  'account.swap': 'تبديل',
   'account.receive': 'استلام',
   'account.disconnect': 'قطع الاتصال',
   'account.logOut': 'تسجيل الخروج',
@@ -48,6 +49,7 @@ export const accountTexts: Messages = {
 
   'news.started': 'بدأت المعاملة',
   'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
+  'news.swapped': 'تم تبديل \u2066{sent}\u2069',
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',

@@ -27,6 +27,7 @@ export const viewTexts: Messages = {
   'view.sendFee': 'رسوم الشبكة',
   'view.sendReview': 'مراجعة',
   'view.sendConfirm': 'تأكيد',
+  'view.swap': 'تبديل',
   'view.signIn': 'تسجيل الدخول',
   'view.transaction': 'المعاملة',
 }

@@ -4,6 +4,7 @@ import { specTexts } from '@gangway/protocol'
 export const accountTexts = {
   'news.started': specTexts.transactionStarted,
   'news.confirmed': '{sent} sent',
+  'news.swapped': '{sent} swapped',
   'news.failed': 'Failed. {sent} is still yours; the fee was paid',
   'news.failedFree': 'Failed. {sent} is still yours',
   'news.sendFailed': specTexts.somethingWentWrong,

@@ -8,6 +8,7 @@ export const accountViewTexts = {
   'account.network': 'Network: {network}. Choose another',
   'account.receive': 'Receive',
   'account.send': 'Send',
+  'account.swap': 'Swap',
   'account.disconnect': 'Disconnect',
   'account.logOut': 'Log out',
   'account.tabs': 'What this account holds and did',

@@ -26,5 +26,6 @@ export const viewTexts = {
   'view.sendFee': 'Network fee',
   'view.sendReview': 'Review',
   'view.sendConfirm': 'Confirm',
+  'view.swap': 'Swap',
   'view.transaction': 'Transaction',
 } as const

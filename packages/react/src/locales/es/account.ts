@@ -9,6 +9,7 @@ export const accountTexts: Messages = {
   'account.hidden': '••••',
   'account.network': 'Red: {network}. Elegir otra',
   'account.send': 'Enviar',
+  'account.swap': 'Intercambiar',
   'account.receive': 'Recibir',
   'account.disconnect': 'Desconectar',
   'account.logOut': 'Cerrar sesión',
@@ -47,6 +48,7 @@ export const accountTexts: Messages = {
 
   'news.started': 'Transacción iniciada',
   'news.confirmed': 'Se envió {sent}',
+  'news.swapped': 'Se intercambió {sent}',
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',

@@ -27,6 +27,7 @@ export const viewTexts: Messages = {
   'view.sendFee': 'Comisión de la red',
   'view.sendReview': 'Revisar',
   'view.sendConfirm': 'Confirmar',
+  'view.swap': 'Intercambiar',
   'view.signIn': 'Iniciar sesión',
   'view.transaction': 'Transacción',
 }

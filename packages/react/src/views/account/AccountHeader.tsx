@@ -43,11 +43,16 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
       <div className={styles.totals}>
         {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
       </div>
-      {(features.send || features.receive) && (
+      {(features.send || features.receive || features.swaps) && (
         <div className={styles.actions}>
           {features.send && (
             <Button isWide icon="send" onClick={() => push('Send')}>
               {t('account.send')}
+            </Button>
+          )}
+          {features.swaps && (
+            <Button isWide kind="secondary" icon="swap" onClick={() => push('Swap')}>
+              {t('account.swap')}
             </Button>
           )}
           {features.receive && (

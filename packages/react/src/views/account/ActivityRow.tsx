@@ -38,16 +38,27 @@ const severalKeys: typeof titleKeys = {
   repriced: 'several.sentTo',
 }
 
+/** The same of swaps. */
+const swapKeys: typeof titleKeys = {
+  pending: 'swap.row.pending',
+  confirmed: 'swap.row.done',
+  repriced: 'swap.row.done',
+}
+
 /** One transaction; the row leads to all that is known of it. */
 export function ActivityRow({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
-  const { hash, status } = transaction
+  const { hash, status, swap } = transaction
   const network = getNetwork(useConfig(), transaction.networkId)
   const open = useOpenTransaction()
   return (
     <Row
       icon={
         <span className={styles.picture} data-status={status}>
-          {status === 'pending' ? <Spinner size="s" /> : <Icon name={icons[status]} size="s" />}
+          {status === 'pending' ? (
+            <Spinner size="s" />
+          ) : (
+            <Icon name={swap && isMade(status) ? 'swap' : icons[status]} size="s" />
+          )}
         </span>
       }
       title={<Title transaction={transaction} />}
@@ -63,9 +74,14 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
   )
 }
 
+function isMade(status: SentTransaction['status']): boolean {
+  return status === 'confirmed' || status === 'repriced'
+}
+
 function Title({ transaction }: { transaction: SentTransaction }) {
-  const { isPartial, moves, status, to } = transaction
+  const { isPartial, moves, status, swap, to, token } = transaction
   const t = useLateTranslate()
+  if (swap) return t(swapKeys[status] ?? 'swap.row.other', { sell: token.symbol, buy: swap.token.symbol })
   if (moves) {
     const titleKey = isPartial ? undefined : severalKeys[status]
     return t(titleKey ?? 'several.count', { count: moves.length })

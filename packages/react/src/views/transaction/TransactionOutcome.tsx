@@ -9,6 +9,7 @@ import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
 import { getOutcome } from './getOutcome.js'
 import styles from './TransactionOutcome.module.css'
+import { useBought } from './useBought.js'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
@@ -25,8 +26,12 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
     return { address, text: `${sum} ${symbol}` }
   })
+  const sent = sums.map(({ text }) => text).join(', ')
+  const { bought, isExact } = useBought(transaction)
   const values = {
-    sent: sums.map(({ text }) => text).join(', '),
+    sent,
+    sold: sent,
+    bought: isHidden ? t('account.hidden') : bought,
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
   }
@@ -38,7 +43,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
         </bdi>
       ))}
       <Banner kind={outcome.kind}>
-        <p>{t(outcome.textKey, values)}</p>
+        <p>{t(isExact && outcome.textKey === 'swap.done' ? 'swap.doneExact' : outcome.textKey, values)}</p>
         {outcome.moreKey && <p>{t(outcome.moreKey, values)}</p>}
         {transaction.isFromElsewhere && <p>{t('transaction.elsewhere')}</p>}
       </Banner>

@@ -10,6 +10,7 @@ import { ReplaceButtons } from './ReplaceButtons.js'
 import { ReplaceFailure } from './ReplaceFailure.js'
 import { RetryButton } from './RetryButton.js'
 import { getFoundLink, getSentLink, SendAgain } from './SendAgain.js'
+import { SwapAgain } from './SwapAgain.js'
 import { TransactionFacts } from './TransactionFacts.js'
 import { TransactionOutcome } from './TransactionOutcome.js'
 import styles from './TransactionView.module.css'
@@ -52,6 +53,7 @@ function SentPage({ transaction, error }: { transaction: SentTransaction; error:
       <ReplaceButtons transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <SendAgain link={getSentLink(transaction)} />
+      <SwapAgain transaction={transaction} />
       <RetryButton transaction={transaction} />
     </div>
   )

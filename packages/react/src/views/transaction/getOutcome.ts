@@ -32,12 +32,15 @@ export function getOutcome(
     | 'moves'
     | 'isPartial'
     | 'payer'
+    | 'swap'
   >,
   { isSlow, canRetry, canReplace }: { isSlow: boolean; canRetry: boolean; canReplace: boolean },
 ): Outcome {
   const { status, failureReason, isFromElsewhere, payer, replacement } = transaction
-  if (transaction.moves && (status === 'confirmed' || status === 'failed'))
-    return getBatchOutcome(transaction)
+  const ofSwap = transaction.swap && getSwapOutcome(transaction, isSlow)
+  if (ofSwap) return ofSwap
+  const isBatch = transaction.moves !== undefined || transaction.isPartial
+  if (isBatch && (status === 'confirmed' || status === 'failed')) return getBatchOutcome(transaction)
   if (status === 'unknown')
     return {
       kind: 'warning',
@@ -61,6 +64,21 @@ export function getOutcome(
     return { kind: 'info', textKey: 'activity.status.pending', ...(replacement ? { moreKey: by } : {}) }
   }
   return { kind: 'warning', textKey: 'activity.status.slow', moreKey: getSlowKey(transaction, canReplace) }
+}
+
+/** What is to be said of a swap and of nothing else; null: it stands as any transaction. */
+function getSwapOutcome(
+  transaction: Pick<SentTransaction, 'status' | 'failureReason' | 'isPartial' | 'payer' | 'replacement'>,
+  isSlow: boolean,
+): Outcome | null {
+  const { status, failureReason, isPartial, payer, replacement } = transaction
+  if (isPartial || (status === 'pending' && isSlow) || replacement?.isCancellation) return null
+  if (status === 'confirmed' || status === 'repriced') return { kind: 'success', textKey: 'swap.done' }
+  if (status === 'expired') return { kind: 'info', textKey: 'swap.expired' }
+  if (status === 'pending') return replacement ? null : { kind: 'info', textKey: 'swap.pending' }
+  if (status !== 'failed') return null
+  const textKey = payer === undefined ? 'swap.failed' : 'swap.failedFree'
+  return { kind: 'danger', textKey, ...(failureReason ? { moreKey: 'transaction.failedReason' } : {}) }
 }
 
 // All or some of it: of one that is carried out as one, no third. interface-guide §9.10

@@ -13,6 +13,7 @@ import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
 import { SignInView } from './SignInView.js'
 import { SocialLogin } from './SocialLogin.js'
+import { SwapForm } from './SwapForm.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
 
 /** What a link to the send form fills in. interface-guide §9.1 */
@@ -36,6 +37,7 @@ export class GangwayPage {
   readonly profile: ProfileView
   readonly sendForm: SendForm
   readonly review: SendReview
+  readonly swapForm: SwapForm
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
   readonly emailLogin: EmailLogin
@@ -51,6 +53,7 @@ export class GangwayPage {
     this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
     this.review = new SendReview(this.dialog)
+    this.swapForm = new SwapForm(this.dialog)
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
     this.emailLogin = new EmailLogin(this.dialog)
@@ -124,6 +127,14 @@ export class GangwayPage {
     await this.arrive(family)
     await this.openAccount()
     await this.account.startSend()
+  }
+
+  /** From the page of somebody connected to the empty form of a swap. */
+  async openSwapForm(family: Family): Promise<void> {
+    await this.arrive(family)
+    await this.openAccount()
+    await this.dialog.button('Swap').click()
+    await expect(this.dialog.heading('Swap')).toBeVisible()
   }
 
   /** From the page of somebody connected to the review of a send, which must show the whole recipient. */

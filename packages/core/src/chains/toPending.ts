@@ -1,4 +1,4 @@
-import type { SentTransaction } from '../sentTransaction.js'
+import type { SentTransaction } from './sentTransaction.js'
 
 /** A row of the list for what was just handed over. */
 export function toPending(

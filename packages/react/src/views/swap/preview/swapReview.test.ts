@@ -1,0 +1,74 @@
+import type { PreparedSwap, SwapCosts } from '@gangway/core'
+import { GangwayError } from '@gangway/protocol'
+import { describe, expect, test } from 'vitest'
+import { etherBalance, usdxBalance } from '../../../fixtures/sendFixtures.js'
+import { getSwapReviewAction } from './getSwapReviewAction.js'
+import { getImpact } from './swapReview.js'
+
+const costs: SwapCosts = {
+  fee: { expected: 100n, max: 200n },
+  nativeBalance: 10n ** 18n,
+  hasInsufficientFunds: false,
+  hasInsufficientGas: false,
+  failure: null,
+}
+const swap = (change: Partial<SwapCosts> = {}) => ({ costs: { ...costs, ...change } }) as PreparedSwap
+const read = (
+  prepared: Partial<Parameters<typeof getSwapReviewAction>[0]['prepared']>,
+  rest: { isSameSender?: boolean; isRequestOpen?: boolean } = {},
+) =>
+  getSwapReviewAction({
+    prepared: { first: swap(), newest: swap(), error: null, ...prepared },
+    isSameSender: true,
+    isRequestOpen: false,
+    ...rest,
+  })
+
+describe('getSwapReviewAction (interface-guide §9.8)', () => {
+  const moved = new GangwayError('DATA_SWAP_PRICE_MOVED')
+  const silent = new GangwayError('DATA_QUOTES_UNAVAILABLE')
+  test.each([
+    ['nothing is known yet', { first: null, newest: null }, 'preparing'],
+    ['it cannot be prepared', { first: null, newest: null, error: moved }, 'failed'],
+    ['it is as it was read', {}, 'swap'],
+    ['it could not be renewed just now', { error: silent }, 'swap'],
+    ['less would arrive by now', { error: moved }, 'changed'],
+    ['what is known is too old', { newest: null, error: silent }, 'changed'],
+    ['it is prepared anew', { newest: null }, 'preparing'],
+    [
+      'the fee has moved by more than a tenth',
+      { newest: swap({ fee: { expected: 112n, max: 200n } }) },
+      'changed',
+    ],
+    ['the app pays no more', { first: swap({ payer: 'Shop' }) }, 'changed'],
+    ['the network would refuse it', { newest: swap({ failure: '' }) }, 'stopped'],
+    ['a balance is not known', { newest: swap({ hasInsufficientGas: null }) }, 'stopped'],
+  ] as const)('default: where %s', (_, prepared, action) => {
+    expect(read(prepared)).toBe(action)
+  })
+
+  test('behavior: another account, and a request that is open, come first', () => {
+    expect(read({ error: moved }, { isSameSender: false })).toBe('account-changed')
+    expect(read({}, { isSameSender: false, isRequestOpen: true })).toBe('request-open')
+  })
+})
+
+describe('getImpact (interface-guide §10)', () => {
+  const sides = { sell: etherBalance, buy: usdxBalance, amount: 10n ** 18n }
+  test.each([
+    [300, 'none'],
+    [301, 'caution'],
+    [1_500, 'caution'],
+    [1_501, 'stop'],
+    [-20, 'none'],
+  ] as const)('default: what the source says, %i basis points, is %s', (priceImpact, level) => {
+    expect(getImpact({ priceImpact, received: 1n }, sides)).toEqual({ value: priceImpact, level })
+  })
+
+  test('behavior: where it does not say, the prices do; where they do not, nobody can', () => {
+    const quote = { priceImpact: null, received: 2_000_000_000n }
+    expect(getImpact(quote, sides)).toEqual({ value: 2_000, level: 'stop' })
+    const unpriced = { ...sides, buy: { ...usdxBalance, price: null } }
+    expect(getImpact(quote, unpriced)).toEqual({ value: null, level: 'caution' })
+  })
+})

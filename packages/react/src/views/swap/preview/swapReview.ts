@@ -1,0 +1,46 @@
+import { getWorthLost, type SwapQuote, type TokenBalance } from '@gangway/core'
+import type { GangwayError } from '@gangway/protocol'
+import type { SwapOffer } from '../useSwapQuote.js'
+
+/** What the review begins with: an offer, and its tokens with their prices at that time. */
+export type SwapReview = {
+  offer: SwapOffer
+  sell: TokenBalance
+  buy: TokenBalance
+  /** USD per whole native coin; null: unknown. */
+  nativePrice: number | null
+  /** The person has typed what they lose. */
+  isImpactConfirmed?: true
+}
+
+/** How an attempt to swap ended. `isApproved`: an approval was carried out, and stands. */
+export type SwapOutcome = { isApproved: boolean } & (
+  | { kind: 'declined' }
+  | { kind: 'cancelled' }
+  /** The app was to pay the fee, and does so no more. */
+  | { kind: 'unpaid'; payer: string }
+  | { kind: 'failed'; error: GangwayError }
+)
+
+/** From here on a price effect is cautioned, and then has to be typed; basis points. */
+const cautionFrom = 300
+const stopFrom = 1_500
+
+/** How much a swap worsens the price, and how grave that is. */
+export type Impact = {
+  /** Basis points; null: nobody can say. */
+  value: number | null
+  level: 'none' | 'caution' | 'stop'
+}
+
+/** What the source says of it, or what the prices do. interface-guide §10 */
+export function getImpact(
+  quote: Pick<SwapQuote, 'priceImpact' | 'received'>,
+  { sell, buy, amount }: Pick<SwapReview, 'sell' | 'buy'> & { amount: bigint },
+): Impact {
+  const given = { amount, decimals: sell.quantity.decimals, price: sell.price }
+  const received = { amount: quote.received, decimals: buy.quantity.decimals, price: buy.price }
+  const value = quote.priceImpact ?? getWorthLost(given, received)
+  if (value === null) return { value, level: 'caution' }
+  return { value, level: value > stopFrom ? 'stop' : value > cautionFrom ? 'caution' : 'none' }
+}

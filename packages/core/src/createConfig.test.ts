@@ -34,9 +34,9 @@ test('default: what SPEC §9 enables and this product has is on; what a host doe
   const expected = {
     send: true,
     receive: true,
-    // Swaps and on-ramp are not built yet; providers are named by who has keys for them.
+    // Swaps are not built yet; providers are named by who has keys for them.
     swaps: false,
-    onramp: false,
+    onramp: true,
     history: true,
     email: true,
     socials: [],

@@ -13,8 +13,7 @@ const moonpay = { MOONPAY_API_KEY: 'pk_1', MOONPAY_SECRET_KEY: 'sk_canary', MOON
 const meld = { MELD_API_KEY: 'k', MELD_WEBHOOK_SECRET: 's' }
 const desk = { LOCAL_BUY_URL: 'http://127.0.0.1:4106', LOCAL_BUY_KEY: 'k' }
 
-const getNames = (env: object) =>
-  readServerConfig({ ...local, ...env }).buy.providers.map(({ name }) => name)
+const getNames = (env: object) => readServerConfig({ ...local, ...env }).buy.providers.map(({ name }) => name)
 
 test('default: nobody sells anything; who is set up does', () => {
   expect(getNames({})).toEqual([])

@@ -51,6 +51,9 @@ export type OwnEventProperties = {
   SIWX_AUTH_SUCCESS: SignIn
   SIWX_AUTH_ERROR: SignIn
   OPEN_SEND: SignIn
+  SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
+  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
   SEND_INITIATED: Transfer
   SEND_SUCCESS: Transfer
   SEND_ERROR: Transfer & { message: string }

@@ -11,6 +11,7 @@ export const accountTexts: Messages = {
   'account.network': 'الشبكة: {network}. اختر شبكة أخرى',
   'account.send': 'إرسال',
   'account.receive': 'استلام',
+  'account.buy': 'شراء',
   'account.disconnect': 'قطع الاتصال',
   'account.logOut': 'تسجيل الخروج',
   'account.tabs': 'ما يملكه هذا الحساب وما فعله',
@@ -51,5 +52,7 @@ export const accountTexts: Messages = {
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',
+  'news.bought': 'تم شراء {bought}',
+  'news.buyFailed': 'فشل شراء. انظر النشاط',
   'news.explorer': 'عرض',
 }

@@ -10,6 +10,7 @@ export const accountTexts: Messages = {
   'account.network': 'Red: {network}. Elegir otra',
   'account.send': 'Enviar',
   'account.receive': 'Recibir',
+  'account.buy': 'Comprar',
   'account.disconnect': 'Desconectar',
   'account.logOut': 'Cerrar sesión',
   'account.tabs': 'Lo que esta cuenta tiene y ha hecho',
@@ -50,5 +51,7 @@ export const accountTexts: Messages = {
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',
+  'news.bought': '{bought} comprados',
+  'news.buyFailed': 'Una compra falló. Mira Actividad',
   'news.explorer': 'Ver',
 }

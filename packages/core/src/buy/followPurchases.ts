@@ -25,8 +25,11 @@ const pauses = [
 ] as const
 const longestPause = 300_000
 
+/** Money that comes after a purchase was given up, or failed, counts: such a one is still asked about so long, ms. */
+const askedFor = 7 * 86_400_000
+
 /**
- * Asks the server how far the open purchases of this browser are, until none is open any more; at once when it is called, and
+ * Asks the server how far the purchases of this browser are, until there is nothing more to hear; at once when it is called, and
  * when the page is seen again. A hidden page asks nothing. What has arrived has the balances read again.
  */
 export function followPurchases(config: Config): void {
@@ -36,9 +39,20 @@ export function followPurchases(config: Config): void {
   else void run(config)
 }
 
+/** Whether the server is still asked about a purchase; `now` Unix milliseconds. */
+function isFollowed(purchase: Purchase, now: number): boolean {
+  const { state, isLost, startedAt } = purchase
+  const mayChange = state !== 'arrived' && !isLost && now - Date.parse(startedAt) < askedFor
+  return isOpenPurchase(purchase) || mayChange
+}
+
 /** How long until the next question, ms; `now` Unix milliseconds. */
-export function getPause(purchases: readonly Pick<Purchase, 'startedAt'>[], now: number): number {
-  const age = Math.min(...purchases.map(({ startedAt }) => now - Date.parse(startedAt)))
+export function getPause(
+  purchases: readonly Pick<Purchase, 'startedAt' | 'state' | 'isLost'>[],
+  now: number,
+): number {
+  const open = purchases.filter(isOpenPurchase)
+  const age = Math.min(...open.map(({ startedAt }) => now - Date.parse(startedAt)))
   return pauses.find(({ upTo }) => age < upTo)?.pause ?? longestPause
 }
 
@@ -56,13 +70,13 @@ async function run(config: Config): Promise<void> {
     wake()
   })
   while (!stopped.signal.aborted) {
-    const open = (config.state.purchases ?? []).filter(isOpenPurchase)
-    if (open.length === 0) break
+    const followed = (config.state.purchases ?? []).filter((each) => isFollowed(each, Date.now()))
+    if (followed.length === 0) break
     pause = new AbortController()
     const { signal } = pause
     if (page?.visibilityState !== 'hidden')
-      await Promise.all(open.map(({ id }) => ask(config, id, stopped.signal)))
-    await wait(getPause(open, Date.now()), signal)
+      await Promise.all(followed.map(({ id }) => ask(config, id, stopped.signal)))
+    await wait(getPause(config.state.purchases ?? [], Date.now()), signal)
   }
   follower(config).wake = undefined
   page?.removeEventListener('visibilitychange', wake)

@@ -38,7 +38,7 @@ export function leadToProvider(
   }
   // Its page is a stranger's: it must not lead this one elsewhere.
   popup.opener = null
-  popup.location.replace(url)
+  popup.location.href = url
   windows(config).popup = popup
   config.setState({ purchaseWindow: { id, url: null, step: 'open' } })
   void watch(config, id, popup)

@@ -28,4 +28,17 @@ describe('mergeActivity (interface-guide §8.4)', () => {
     const sent = [createSentTransaction({ hash: '0xa', replacedBy: '0xb', status, submittedAt: 1 })]
     expect(getRows(sent, [createAccountTransaction({ hash: '0xb', minedAt: 2 })])).toEqual(rows)
   })
+
+  test('behavior: a purchase by the day it began; what brought its coins is no row of its own', () => {
+    const purchase = {
+      ...{ id: 'p', address: '0xme', provider: 'desk', label: 'The desk', symbol: 'ETH' },
+      ...{ paymentMethod: 'card', chainId: 'eip155:1', state: 'sent', transactionHash: '0xc' },
+      ...{ payment: null, expected: null, received: null, failure: null },
+      startedAt: new Date(20).toISOString(),
+      updatedAt: new Date(30).toISOString(),
+    } as const
+    const found = [createAccountTransaction({ hash: '0xc', minedAt: 40 })]
+    expect(getRows([], found, [purchase])).toEqual(['0xc found', 'p bought'])
+    expect(getRows([], found, [{ ...purchase, state: 'arrived' }])).toEqual(['p bought'])
+  })
 })

@@ -114,8 +114,8 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   goodBehaviour: [
     async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
-      const { web, api, frame, recovery, console, social } = world
-      const parts = [web, api, frame, recovery, console, social]
+      const { web, api, frame, recovery, console, social, desk } = world
+      const parts = [web, api, frame, recovery, console, social, desk]
       const own = [...parts.map((url) => new URL(url).host), ...walletHosts]
       context.on('weberror', (error) => offences.push(`${error.error().stack}`))
       context.on('console', (message) => {

@@ -15,6 +15,7 @@ const createWorld = () => {
     recovery: '',
     console: `http://localhost:${port}`,
     social: '',
+    desk: '',
     rpc: {},
   }
 }

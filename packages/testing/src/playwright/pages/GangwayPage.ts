@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import * as v from 'valibot'
 import { type Family, rememberConnection } from '../rememberConnection.js'
 import { AccountView } from './AccountView.js'
+import { BuyForm } from './BuyForm.js'
 import { ConnectButton } from './ConnectButton.js'
 import { EmailLogin } from './EmailLogin.js'
 import { FrameApproval } from './FrameApproval.js'
@@ -35,6 +36,7 @@ export class GangwayPage {
   readonly account: AccountView
   readonly profile: ProfileView
   readonly sendForm: SendForm
+  readonly buyForm: BuyForm
   readonly review: SendReview
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
@@ -50,6 +52,7 @@ export class GangwayPage {
     this.account = new AccountView(this.dialog)
     this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
+    this.buyForm = new BuyForm(this.dialog)
     this.review = new SendReview(this.dialog)
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
@@ -124,6 +127,14 @@ export class GangwayPage {
     await this.arrive(family)
     await this.openAccount()
     await this.account.startSend()
+  }
+
+  /** From the page of somebody connected to the form that buys. */
+  async openBuyForm(family: Family): Promise<void> {
+    await this.arrive(family)
+    await this.openAccount()
+    await this.dialog.button('Buy').click()
+    await expect(this.dialog.heading('Buy')).toBeVisible()
   }
 
   /** From the page of somebody connected to the review of a send, which must show the whole recipient. */

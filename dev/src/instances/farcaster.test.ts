@@ -19,7 +19,17 @@ test('default: a chain of OP Mainnet’s id knows the local people, and the serv
     ports,
     stateDir: '',
     mailbox: createMailbox(),
-    addresses: { web: '', api: '', relay: '', frame: '', recovery: '', console: '', social: '', rpc: {} },
+    addresses: {
+      web: '',
+      api: '',
+      relay: '',
+      frame: '',
+      recovery: '',
+      console: '',
+      social: '',
+      desk: '',
+      rpc: {},
+    },
     onLine: () => undefined,
   })
   try {

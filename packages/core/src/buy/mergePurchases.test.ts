@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '../accountData/purchases/purchase.js'
+import { createPurchase } from '../accountData/purchases/tests/createPurchase.js'
 import { mergePurchases } from './mergePurchases.js'
-import { quote } from './tests/serveBuying.js'
 
-function row(id: string, change: Partial<Purchase> = {}): Purchase {
-  return {
-    ...{ id, address: '0xme', provider: 'desk', label: 'The desk', symbol: 'ETH', state: 'started' },
-    ...{ paymentMethod: 'card', chainId: 'eip155:1', payment: null, expected: quote.purchaseAmount },
-    ...{ received: null, transactionHash: null, failure: null },
-    startedAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...change,
-  }
-}
-
+const row = (id: string, change: Partial<Purchase> = {}) => createPurchase({ id, ...change })
 const read = (rows: readonly Purchase[]) => rows.map(({ id, state }) => `${id} ${state}`)
 
 test('default: newest first, one row each', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSentTransaction } from '../../send/tests/createSentTransaction.js'
+import { createPurchase } from '../purchases/tests/createPurchase.js'
 import { mergeActivity } from './mergeActivity.js'
 import { createAccountTransaction } from './tests/createAccountTransaction.js'
 
@@ -30,15 +31,10 @@ describe('mergeActivity (interface-guide §8.4)', () => {
   })
 
   test('behavior: a purchase by the day it began; what brought its coins is no row of its own', () => {
-    const purchase = {
-      ...{ id: 'p', address: '0xme', provider: 'desk', label: 'The desk', symbol: 'ETH' },
-      ...{ paymentMethod: 'card', chainId: 'eip155:1', state: 'sent', transactionHash: '0xc' },
-      ...{ payment: null, expected: null, received: null, failure: null },
-      startedAt: new Date(20).toISOString(),
-      updatedAt: new Date(30).toISOString(),
-    } as const
+    const change = { id: 'p', transactionHash: '0xc', startedAt: new Date(20).toISOString() }
+    const bought = (state: 'sent' | 'arrived') => [createPurchase({ ...change, state })]
     const found = [createAccountTransaction({ hash: '0xc', minedAt: 40 })]
-    expect(getRows([], found, [purchase])).toEqual(['0xc found', 'p bought'])
-    expect(getRows([], found, [{ ...purchase, state: 'arrived' }])).toEqual(['p bought'])
+    expect(getRows([], found, bought('sent'))).toEqual(['0xc found', 'p bought'])
+    expect(getRows([], found, bought('arrived'))).toEqual(['p bought'])
   })
 })

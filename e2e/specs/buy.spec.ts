@@ -233,7 +233,7 @@ test('nobody sells: said before the form; by country, by the operator, or at all
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, json: {} }),
   )
   await dialog.back()
-  await dialog.button('Buy').click()
+  await buyForm.open()
   await expect(dialog.root.getByText('Nothing is sold here')).toBeVisible()
   await expectLooks(page, 'buy.nobody')
   shows('buy.nobody')
@@ -299,7 +299,7 @@ test('what is sold is being asked for long, cannot be had, then can', async ({ g
   await gangway.arrive('EVM')
   await gangway.openAccount()
   const release = await hold(page, isOptions)
-  await dialog.button('Buy').click()
+  await buyForm.open()
   await expect(dialog.root.getByText('Asking what is sold here')).toBeVisible()
   shows('buy.loading')
   release()
@@ -307,7 +307,7 @@ test('what is sold is being asked for long, cannot be had, then can', async ({ g
   await dialog.back()
   await page.unroute(isOptions)
   await page.route(isOptions, (route) => route.abort())
-  await dialog.button('Buy').click()
+  await buyForm.open()
   await expect(dialog.root.getByText('Could not load what is sold here')).toBeVisible()
   shows('buy.failed')
   await page.unroute(isOptions)
@@ -328,7 +328,7 @@ test('a message is lost, the coins go elsewhere, the server is away: it is found
 
   await armDesk(world, 'other-address')
   await gangway.openAccount()
-  await dialog.button('Buy').click()
+  await buyForm.open()
   await buyForm.fill({ asset: usdx, amount: '100' })
   const other = await buyForm.openDesk()
   await other.press('Pay')
@@ -336,7 +336,7 @@ test('a message is lost, the coins go elsewhere, the server is away: it is found
   await dialog.close()
 
   await gangway.openAccount()
-  await dialog.button('Buy').click()
+  await buyForm.open()
   await buyForm.fill({ asset: usdx, amount: '100' })
   const last = await buyForm.openDesk()
   const isPurchase = ({ pathname }: URL) => pathname.startsWith('/v1/onramp/purchases/')
@@ -362,13 +362,13 @@ test('on Solana: SOL by card', async ({ gangway, world, chains, accounts }) => {
 })
 
 test('for the wallet in the frame', async ({ gangway, world, chains }) => {
-  const { buyForm, dialog } = gangway
+  const { buyForm } = gangway
   await gangway.goto()
   await gangway.connectButton.open()
   await gangway.emailLogin.finish(world, `buy-${crypto.randomUUID()}@example.com`)
   const own = await readOwnAddresses(gangway.page)
   await gangway.openAccount()
-  await dialog.button('Buy').first().click()
+  await buyForm.open()
   await buyForm.fill({ asset: usdx, amount: '100' })
   const desk = await buyForm.openDesk()
   await desk.press('Pay')

@@ -60,7 +60,10 @@ test('behavior: an empty project id switches off what begins with one, and is sa
     features,
     discovery: false,
   })
-  expect(config.features).toMatchObject({ pairing: false, email: false, socials: [], send: true })
+  expect(config.features).toMatchObject({
+    ...{ pairing: false, email: false, onramp: false },
+    ...{ socials: [], send: true },
+  })
   expect(config.state.alerts).toEqual([])
   const stop = config.start()
   await vi.waitFor(() => expect(config.state.alerts).toHaveLength(1))

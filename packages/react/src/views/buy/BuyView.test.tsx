@@ -237,6 +237,13 @@ describe('prices that cannot be had', () => {
       await vi.advanceTimersByTimeAsync(31_000)
       await waitFor(() => expect(count()).toBe(before + 1))
       expect(screen.getByRole('button', { name: 'Continue at The desk' })).toBeTruthy()
+      // Another is the best now: who was about to be gone to stays so.
+      const [desk, kiosk] = served.quote('100').quotes
+      if (!desk || !kiosk) throw new Error('no prices')
+      served.quote = () => ({ quotes: [kiosk, desk], failed: [] })
+      await vi.advanceTimersByTimeAsync(31_000)
+      await screen.findByRole('radio', { name: /^The kiosk Best/ })
+      expect(screen.getByRole('button', { name: 'Continue at The desk' })).toBeTruthy()
     } finally {
       vi.useRealTimers()
     }

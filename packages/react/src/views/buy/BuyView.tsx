@@ -46,8 +46,8 @@ function BuyFor({ connection }: { connection: Connection }) {
   if (error !== null) return <OptionsFailed error={error} onRetry={retry} />
   if (!options) return <BuyLoading />
   const place = country ?? options.country ?? 'US'
-  if (!isLoading && !isSold(options))
-    return <NothingSold options={options} country={place} onCountry={choose} />
+  if (!isSold(options))
+    return <NothingSold options={options} country={place} onCountry={choose} isLoading={isLoading} />
   return (
     <BuyFields
       connection={connection}

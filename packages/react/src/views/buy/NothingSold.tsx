@@ -16,16 +16,27 @@ export function NothingSold(props: {
   options: BuyOptions
   country: string
   onCountry: (country: string) => void
+  /** What is sold to another country is being asked. */
+  isLoading: boolean
 }) {
-  const { options, country, onCountry } = props
+  const { options, country, onCountry, isLoading } = props
   const t = useLateTranslate()
   // Who sells in other countries names the one that was asked for.
-  if (options.country === undefined)
+  if (options.country === undefined && !isLoading)
     return <EmptyState icon="coins" title={t('buy.nobody')} text={t('buy.nobodyText')} action={<Instead />} />
   return (
     <>
       <CountryField country={country} onChange={onCountry} />
-      <EmptyState icon="coins" title={t('buy.notThere')} text={t('buy.notThereText')} action={<Instead />} />
+      {isLoading ? (
+        <BuyLoading />
+      ) : (
+        <EmptyState
+          icon="coins"
+          title={t('buy.notThere')}
+          text={t('buy.notThereText')}
+          action={<Instead />}
+        />
+      )}
     </>
   )
 }

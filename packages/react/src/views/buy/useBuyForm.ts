@@ -17,6 +17,7 @@ import { type BuyAsset, findBuyLimit, listBuyAssets, listBuyMethods } from './bu
 import { keepBuyPlace, readBuyPlace } from './buyPlace.js'
 import { type BuyAction, getBuyAction } from './getBuyAction.js'
 import { type KnownBuyQuotes, useBuyQuotes } from './quotes/useBuyQuotes.js'
+import { useChosenQuote } from './quotes/useChosenQuote.js'
 
 /** What is entered; what is undefined follows from what is sold. */
 export type BuyDraft = {
@@ -93,9 +94,8 @@ export function useBuyForm(
     [asset, currency, method, country, units],
   )
   const known = useBuyQuotes(order)
+  const quote = useChosenQuote(known.quotes?.quotes ?? [], { order, chosen: draft.provider })
   if (!chosen) return null
-  const quotes = known.quotes?.quotes ?? []
-  const quote = quotes.find(({ provider }) => provider === draft.provider) ?? quotes[0] ?? null
   return {
     ...{ draft, assets, currencies, methods, limit, amount, order, known, quote },
     ...chosen,

@@ -10,6 +10,12 @@ export class BuyForm {
     this.#dialog = dialog
   }
 
+  /** From the account; an account that holds nothing is offered it twice. */
+  async open(): Promise<void> {
+    await this.#dialog.root.getByRole('button', { name: 'Buy', exact: true }).first().click()
+    await expect(this.#dialog.heading('Buy')).toBeVisible()
+  }
+
   get amount(): Locator {
     return this.#dialog.root.getByRole('textbox', { name: /^You pay in/ })
   }

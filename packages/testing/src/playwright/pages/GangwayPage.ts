@@ -133,8 +133,7 @@ export class GangwayPage {
   async openBuyForm(family: Family): Promise<void> {
     await this.arrive(family)
     await this.openAccount()
-    await this.dialog.button('Buy').click()
-    await expect(this.dialog.heading('Buy')).toBeVisible()
+    await this.buyForm.open()
   }
 
   /** From the page of somebody connected to the review of a send, which must show the whole recipient. */

@@ -1,5 +1,4 @@
 import {
-  armDesk,
   CardDesk,
   expect,
   expectBalance,
@@ -15,8 +14,8 @@ import { hold } from '../support/hold.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
 
-// A fault of the desk is for whoever asks it next.
-test.describe.configure({ mode: 'default' })
+// Whoever buys takes the desk.
+test.beforeEach(({ cardDesk }) => void cardDesk)
 
 const one = networks.one.caipNetworkId
 const usdx = 'USDX on Gangway One'
@@ -265,10 +264,10 @@ test('SPEC §9: the limits, each with its bound, by card and by bank', async ({ 
 
 test('the provider is down: no price is made up, no purchase listed, and each can be tried again', async ({
   gangway,
-  world,
+  cardDesk,
 }) => {
   const { buyForm, dialog, page, account } = gangway
-  await armDesk(world, 'quote-down')
+  await cardDesk.arm('quote-down')
   await gangway.openBuyForm('EVM')
   await buyForm.amount.fill('100')
   await expect(dialog.root.getByText(/^Nobody named a price right now\. Nothing was paid\./)).toBeVisible()
@@ -279,7 +278,7 @@ test('the provider is down: no price is made up, no purchase listed, and each ca
   await expect(buyForm.next).toBeVisible()
 
   for (const fault of ['session-down', 'page-elsewhere']) {
-    await armDesk(world, fault)
+    await cardDesk.arm(fault)
     const opened = page.waitForEvent('popup')
     await buyForm.next.click()
     const popup = await opened
@@ -317,16 +316,16 @@ test('what is sold is being asked for long, cannot be had, then can', async ({ g
 
 test('a message is lost, the coins go elsewhere, the server is away: it is found out, and said', async ({
   gangway,
-  world,
+  cardDesk,
 }) => {
   const { buyForm, dialog, page } = gangway
-  await armDesk(world, 'message-lost')
+  await cardDesk.arm('message-lost')
   const desk = await begin(gangway)
   await desk.press('Pay')
   await buyForm.expectSaid(`${bought} USDX have arrived.`)
   await dialog.close()
 
-  await armDesk(world, 'other-address')
+  await cardDesk.arm('other-address')
   await gangway.openAccount()
   await buyForm.open()
   await buyForm.fill({ asset: usdx, amount: '100' })

@@ -37,10 +37,7 @@ export class CardDesk {
   }
 }
 
-/**
- * Lets something go wrong at the desk, once, for whoever asks it next; by its name, such as `quote-down`. One desk serves all, so
- * the tests of one file follow one another.
- */
+/** Lets something go wrong at the desk, once, for whoever asks it next, by its name; an empty one: nothing any more. */
 export async function armDesk(world: { desk: string }, fault: string): Promise<void> {
   const response = await fetch(`${world.desk}/faults`, {
     method: 'POST',

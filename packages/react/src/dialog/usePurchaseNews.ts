@@ -1,37 +1,21 @@
-import type { Purchase } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
 import { useToast } from '../hooks/useToast.js'
 
-/**
- * Shows the purchase whose page was on screen when this page was left, as for the provider's own on a phone; and tells how each
- * purchase ended, wherever the person is by then. interface-guide §9.9, §10.
- */
+/** Tells of purchases wherever the person is; its code is for those alone who ever bought something here. */
 export function usePurchaseNews(): void {
   const { config, router } = useGangwayContext()
   const { show } = useToast()
-  const shown = useGangway((state) => state.shownPurchase)
+  const isNeeded = useGangway(({ purchases }) => purchases !== undefined)
   useEffect(() => {
-    if (shown) router.push('BuyInProgress', { id: shown })
-  }, [router, shown])
-  useEffect(
-    () =>
-      config.subscribe(({ purchases }, previous) => {
-        if (purchases === previous.purchases) return
-        for (const purchase of purchases ?? []) {
-          const before = previous.purchases?.find(({ id }) => id === purchase.id)
-          const isNews =
-            before && before.state !== purchase.state && config.state.shownPurchase !== purchase.id
-          if (isNews && purchase.state === 'arrived')
-            show({ kind: 'success', textKey: 'news.bought', values: { bought: write(purchase) } })
-          else if (isNews && purchase.state === 'failed') show({ kind: 'failure', textKey: 'news.buyFailed' })
-        }
-      }),
-    [config, show],
-  )
-}
-
-function write({ received, symbol }: Purchase): string {
-  return received ? `${received.amount} ${symbol}` : symbol
+    if (!isNeeded) return
+    const left = new AbortController()
+    import('../views/buy/tellPurchases.js').then(
+      ({ tellPurchases }) => tellPurchases({ config, router, show, signal: left.signal }),
+      // Without it Activity tells all the same.
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [config, router, show, isNeeded])
 }

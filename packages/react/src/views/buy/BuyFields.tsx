@@ -75,7 +75,9 @@ export function BuyFields(props: {
           {action === 'not-sold' && (
             <Banner kind="warning">{t('buy.notSold', { symbol: form.asset.symbol })}</Banner>
           )}
-          {action === 'retry' && <Banner kind="warning">{describeBuyError(known.error, t)}</Banner>}
+          {action === 'retry' && (
+            <Banner kind="warning">{describeBuyError(known.error, form.asset.symbol, t)}</Banner>
+          )}
           {failure && <Banner kind="danger">{failure}</Banner>}
         </div>
         <BuyButton form={form} />

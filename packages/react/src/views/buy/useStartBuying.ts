@@ -29,7 +29,9 @@ export function useStartBuying(address: string) {
       if (isAtView(router, buyView)) router.replace('BuyInProgress', { id })
     } catch (error) {
       const isProvider = toGangwayError(error).code === 'BUY_PROVIDER_FAILED'
-      setFailure(isProvider ? t('buy.notOpened', { provider: quote.label }) : describeBuyError(error, t))
+      setFailure(
+        isProvider ? t('buy.notOpened', { provider: quote.label }) : describeBuyError(error, order.symbol, t),
+      )
     }
     setIsStarting(false)
   }

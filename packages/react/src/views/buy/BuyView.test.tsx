@@ -75,6 +75,8 @@ describe('BuyView (interface-guide §10)', () => {
     })
     expect(begun?.body).not.toHaveProperty('returnUrl')
     expect(stage.popup.location.href).toBe('https://desk.example/buy/1')
+    // Its page cannot lead this one elsewhere.
+    expect(stage.popup).toHaveProperty('opener', null)
     await screen.findByText(/^Pay in the window of/, { selector: ':not([data-announcement])' })
   })
 

@@ -141,7 +141,7 @@ test('declined, then refunded: where the money is, and another try with what was
   shows('purchase.failed')
   await dialog.button('Try again').click()
   await expect(buyForm.amount).toHaveValue('100')
-  await expect(dialog.root.getByLabel('You buy')).toContainText(usdx)
+  await expect(dialog.root.getByLabel('You buy').locator('option:checked')).toHaveText(usdx)
   await expect(buyForm.next).toBeVisible()
   const again = await buyForm.openDesk()
   await again.press('Pay, and be refunded')
@@ -203,7 +203,7 @@ test.describe('on a phone whose browser drops the tab', () => {
     await desk.expectStatus('sent')
     await desk.goBack()
     await gangway.buyForm.expectSaid(`${bought} USDX have arrived.`, desk.page)
-    expect(context.pages()).toEqual([desk.page])
+    expect(context.pages()).toHaveLength(1)
   })
 })
 

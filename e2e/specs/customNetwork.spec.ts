@@ -40,6 +40,7 @@ const test = base.extend<object, { world: TestWorld }>({
         console: api,
         social: api,
         swaps: api,
+        desk: api,
         rpc: { [network.caipNetworkId]: anvil.url },
       })
       await server.stop()

@@ -218,6 +218,33 @@ test.describe('a swap', () => {
 })
 
 // What is held comes more often than what is pressed twice.
+test('interface-guide §10: two presses begin one purchase, and none gives it up', async ({
+  gangway,
+  context,
+  cardDesk,
+}) => {
+  // Whoever buys takes the desk.
+  void cardDesk
+  const { buyForm, dialog, page } = gangway
+  await gangway.arrive('EVM')
+  await gangway.openAccount()
+  await pressTwice(dialog.root.getByRole('button', { name: 'Buy', exact: true }).first())
+  await expect(dialog.heading('Buy')).toBeVisible()
+  await buyForm.amount.fill('100')
+  let begun = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/generators/onrampurl') begun += 1
+  })
+  await pressTwice(buyForm.next)
+  await buyForm.expectSaid(/^Pay in the window of Local card desk/)
+  expect([begun, context.pages().length]).toEqual([1, 2])
+  await page.bringToFront()
+  await pressTwice(dialog.button('I did not pay'))
+  await buyForm.expectSaid(/^Given up\./)
+  // In its place stands what would buy again.
+  await expect(dialog.heading('Purchase')).toBeVisible()
+})
+
 test('interface-guide §5: a key that is held, or pressed twice, presses one thing', async ({
   gangway,
   configure,

@@ -49,6 +49,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'calls',
     'send',
     'swap',
+    'buy',
     'restorers.ts',
     'createConfig.ts',
     'wagmi',

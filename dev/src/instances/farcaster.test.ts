@@ -28,6 +28,7 @@ test('default: a chain of OP Mainnet’s id knows the local people, and the serv
       console: '',
       social: '',
       swaps: '',
+      desk: '',
       rpc: {},
     },
     onLine: () => undefined,

@@ -49,6 +49,7 @@ const addresses: WorldAddresses = {
   console: 'http://localhost:4104',
   social: 'http://127.0.0.1:4105',
   swaps: 'http://127.0.0.1:4106',
+  desk: 'http://127.0.0.1:4107',
   rpc: {},
 }
 

@@ -35,8 +35,8 @@ test('default: what SPEC §9 enables and this product has is on; what a host doe
     send: true,
     receive: true,
     swaps: true,
-    // On-ramp is not built yet; providers are named by who has keys for them.
-    onramp: false,
+    // Providers are named by who has keys for them.
+    onramp: true,
     history: true,
     email: true,
     socials: [],
@@ -60,7 +60,10 @@ test('behavior: an empty project id switches off what begins with one, and is sa
     features,
     discovery: false,
   })
-  expect(config.features).toMatchObject({ pairing: false, email: false, socials: [], send: true })
+  expect(config.features).toMatchObject({
+    ...{ pairing: false, email: false, onramp: false },
+    ...{ socials: [], send: true },
+  })
   expect(config.state.alerts).toEqual([])
   const stop = config.start()
   await vi.waitFor(() => expect(config.state.alerts).toHaveLength(1))

@@ -1,4 +1,5 @@
 import { keepCustomTokens } from './accountData/tokens/keepCustomTokens.js'
+import { keepPurchases } from './buy/keepPurchases.js'
 import type { Restorer } from './config/slice.js'
 import { keepConnections } from './connections/keepConnections.js'
 import { findFrameWallet } from './embeddedWallet/findFrameWallet.js'
@@ -13,6 +14,7 @@ export const restorers: readonly Restorer[] = [
   { keep: keepConnections },
   { keep: keepTransactions },
   { keep: keepCustomTokens },
+  { keep: keepPurchases },
   { findDescriptor: findFrameWallet },
   { findDescriptor: findPairedWallet },
 ]

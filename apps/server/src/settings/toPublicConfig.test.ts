@@ -148,6 +148,13 @@ test('behavior: with a relay the page is told where it is and as whom, and offer
   })
 })
 
+test('behavior: buying is offered where somebody sells, unless switched off', () => {
+  const desk = { GANGWAY_ENV: 'local', LOCAL_BUY_URL: 'http://127.0.0.1:4107', LOCAL_BUY_KEY: 'key' }
+  expect(getPublicConfig({}).features.onramp).toBe(false)
+  expect(getPublicConfig(desk).features.onramp).toBe(true)
+  expect(getPublicConfig({ ...desk, DISABLED_FEATURES: 'onramp' }).features.onramp).toBe(false)
+})
+
 test('behavior: a wallet excluded by its registry id is known to pages by its reverse-domain id too', () => {
   const zerion = registryWallets.find(({ rdns }) => rdns === 'io.zerion.wallet')
   const config = getPublicConfig({ EXCLUDED_WALLETS: zerion?.id ?? '' })

@@ -11,6 +11,7 @@ export const errorCodes = {
   BUY_PROVIDER_FAILED: { retryable: true },
   BUY_WEBHOOK_REFUSED: { retryable: false },
   BUY_PURCHASE_UNKNOWN: { retryable: false },
+  BUY_UNREACHABLE: { retryable: true },
   CALLS_NO_CAPABILITY: { retryable: false },
   CALLS_NETWORK_UNKNOWN: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },

@@ -10,6 +10,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   BUY_PROVIDER_FAILED: 'The provider gave no usable answer',
   BUY_WEBHOOK_REFUSED: 'This message is not signed by the provider, or too old',
   BUY_PURCHASE_UNKNOWN: 'There is no such purchase',
+  BUY_UNREACHABLE: 'The server that knows of purchases cannot be reached',
   CALLS_NO_CAPABILITY: 'A capability is missing',
   CALLS_NETWORK_UNKNOWN: 'This wallet does not have that network',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',

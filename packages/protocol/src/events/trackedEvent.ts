@@ -66,6 +66,9 @@ export type OwnEventProperties = {
   SWAP_SUCCESS: Swap
   SWAP_ERROR: Swap & { message: string }
   SWAP_APPROVAL_ERROR: Swap & { message: string }
+  SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
+  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
   SEND_INITIATED: Transfer
   SEND_SUCCESS: Transfer
   SEND_ERROR: Transfer & { message: string }

@@ -14,6 +14,7 @@ import { useClosingOnDisconnect } from './useClosingOnDisconnect.js'
 import { useFrameTheme } from './useFrameTheme.js'
 import { useLoginEnd } from './useLoginEnd.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
+import { usePurchaseNews } from './usePurchaseNews.js'
 import { useSignInFlow } from './useSignInFlow.js'
 import { useSocialReturn } from './useSocialReturn.js'
 import { useTransactionNews } from './useTransactionNews.js'
@@ -31,6 +32,7 @@ export function GangwayPortal() {
   useSocialReturn()
   useFrameTheme(root)
   useTransactionNews()
+  usePurchaseNews()
   if (!root) return null
   return createPortal(
     <ConnectAttemptsProvider>

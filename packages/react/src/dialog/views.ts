@@ -14,6 +14,8 @@ const AddTokenView = createLateView(async () => (await import('../views/addToken
 const AllSocialsView = createLateView(async () => (await import('../views/social/AllSocialsView.js')).AllSocialsView)
 const AllWalletsView = createLateView(async () => (await import('../views/allWallets/AllWalletsView.js')).AllWalletsView)
 const ApproveTransactionView = createLateView(async () => (await import('../views/approveTransaction/ApproveTransactionView.js')).ApproveTransactionView)
+const BuyInProgressView = createLateView(async () => (await import('../views/buy/progress/BuyInProgressView.js')).BuyInProgressView)
+const BuyView = createLateView(async () => (await import('../views/buy/BuyView.js')).BuyView)
 const ConnectingFarcasterView = createLateView(async () => (await import('../views/connectingFarcaster/ConnectingFarcasterView.js')).ConnectingFarcasterView)
 const ConnectingSocialView = createLateView(async () => (await import('../views/connectingSocial/ConnectingSocialView.js')).ConnectingSocialView)
 const ConnectingWalletConnectView = createLateView(async () => (await import('../views/connectingWalletConnect/ConnectingWalletConnectView.js')).ConnectingWalletConnectView)
@@ -46,6 +48,8 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   AllSocials: { component: AllSocialsView, title: 'view.allSocials' },
   AllWallets: { component: AllWalletsView, title: 'view.allWallets' },
   ApproveTransaction: { component: ApproveTransactionView, title: 'view.approveTransaction' },
+  BuyInProgress: { component: BuyInProgressView, title: 'view.buyInProgress' },
+  Buy: { component: BuyView, title: 'view.buy' },
   Connect: { component: ConnectView, title: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, title: 'view.connectingExternal' },
   ConnectingFarcaster: { component: ConnectingFarcasterView, title: 'view.connectingFarcaster' },

@@ -10,6 +10,7 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   BUY_PROVIDER_FAILED: 'error.noAnswer',
   BUY_WEBHOOK_REFUSED: 'error.unexpectedInput',
   BUY_PURCHASE_UNKNOWN: 'error.unexpectedInput',
+  BUY_UNREACHABLE: 'error.noAnswer',
   CALLS_NO_CAPABILITY: 'error.notOffered',
   CALLS_NETWORK_UNKNOWN: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',

@@ -3,6 +3,7 @@ import { addTokenTexts } from './ar/addToken.js'
 import { approveTexts } from './ar/approve.js'
 import { blockTexts } from './ar/blocks.js'
 import { buttonTexts } from './ar/button.js'
+import { buyTexts } from './ar/buy.js'
 import { connectTexts } from './ar/connect.js'
 import { contactTexts } from './ar/contacts.js'
 import { emailTexts } from './ar/email.js'
@@ -47,6 +48,7 @@ export const ar: Messages = {
   ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
+  ...buyTexts,
   ...connectTexts,
   ...emailTexts,
   ...errorTexts,

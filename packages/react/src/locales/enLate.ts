@@ -2,6 +2,7 @@ import { accountViewTexts } from './en/accountView.js'
 import { addTokenTexts } from './en/addToken.js'
 import { allWalletsTexts } from './en/allWallets.js'
 import { approveViewTexts } from './en/approveView.js'
+import { buyTexts } from './en/buy.js'
 import { contactTexts } from './en/contacts.js'
 import { emailStepTexts } from './en/emailSteps.js'
 import { feeTexts } from './en/fee.js'
@@ -32,6 +33,7 @@ export const enLate = {
   ...addTokenTexts,
   ...allWalletsTexts,
   ...approveViewTexts,
+  ...buyTexts,
   ...contactTexts,
   ...emailStepTexts,
   ...feeTexts,

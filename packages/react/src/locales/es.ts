@@ -4,6 +4,7 @@ import { addTokenTexts } from './es/addToken.js'
 import { approveTexts } from './es/approve.js'
 import { blockTexts } from './es/blocks.js'
 import { buttonTexts } from './es/button.js'
+import { buyTexts } from './es/buy.js'
 import { connectTexts } from './es/connect.js'
 import { contactTexts } from './es/contacts.js'
 import { emailTexts } from './es/email.js'
@@ -46,6 +47,7 @@ export const es: Messages = {
   ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
+  ...buyTexts,
   ...connectTexts,
   ...emailTexts,
   ...errorTexts,

@@ -38,4 +38,10 @@ export const buyingErrors = defineErrors({
     userText: 'error.unexpectedInput',
     status: 404,
   },
+  BUY_UNREACHABLE: {
+    retryable: true,
+    message: 'The server that knows of purchases cannot be reached',
+    userText: 'error.noAnswer',
+    status: 503,
+  },
 })

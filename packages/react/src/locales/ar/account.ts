@@ -12,6 +12,7 @@ export const accountTexts: Messages = {
   'account.send': 'إرسال',
   'account.swap': 'تبديل',
   'account.receive': 'استلام',
+  'account.buy': 'شراء',
   'account.disconnect': 'قطع الاتصال',
   'account.logOut': 'تسجيل الخروج',
   'account.tabs': 'ما يملكه هذا الحساب وما فعله',
@@ -53,5 +54,7 @@ export const accountTexts: Messages = {
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',
+  'news.bought': 'تم شراء {bought}',
+  'news.buyFailed': 'فشل شراء. انظر النشاط',
   'news.explorer': 'عرض',
 }

@@ -22,6 +22,8 @@ export const viewTexts: Messages = {
   'view.profile': 'المحافظ والحسابات',
   'view.addToken': 'إضافة رمز',
   'view.receive': 'استلام',
+  'view.buy': 'شراء',
+  'view.buyInProgress': 'عملية شراء',
   'view.send': 'إرسال',
   'view.sendAsset': 'اختيار الأصل',
   'view.sendFee': 'رسوم الشبكة',

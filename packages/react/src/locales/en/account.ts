@@ -14,6 +14,8 @@ export const accountTexts = {
   'activity.status.cancelled': 'Cancelled. The fee was paid',
   'activity.status.replaced': 'Replaced by another transaction',
   'activity.status.unknown': 'We lost track of it. It may still arrive.',
+  'news.bought': '{bought} bought',
+  'news.buyFailed': 'A purchase failed. See Activity',
   'news.explorer': 'View',
   // SPEC §8, letter by letter; news that may come without the list of wallets.
   'profile.disconnectFailed': specTexts.disconnectFailed,

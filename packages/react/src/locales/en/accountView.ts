@@ -7,6 +7,7 @@ export const accountViewTexts = {
   'account.hidden': '••••',
   'account.network': 'Network: {network}. Choose another',
   'account.receive': 'Receive',
+  'account.buy': 'Buy',
   'account.send': 'Send',
   'account.swap': 'Swap',
   'account.disconnect': 'Disconnect',

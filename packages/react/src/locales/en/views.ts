@@ -21,6 +21,8 @@ export const viewTexts = {
   'view.profile': 'Wallets and accounts',
   'view.addToken': 'Add a token',
   'view.receive': 'Receive',
+  'view.buy': 'Buy',
+  'view.buyInProgress': 'Purchase',
   'view.send': 'Send',
   'view.sendAsset': 'Choose asset',
   'view.sendFee': 'Network fee',

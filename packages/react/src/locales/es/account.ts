@@ -11,6 +11,7 @@ export const accountTexts: Messages = {
   'account.send': 'Enviar',
   'account.swap': 'Intercambiar',
   'account.receive': 'Recibir',
+  'account.buy': 'Comprar',
   'account.disconnect': 'Desconectar',
   'account.logOut': 'Cerrar sesión',
   'account.tabs': 'Lo que esta cuenta tiene y ha hecho',
@@ -52,5 +53,7 @@ export const accountTexts: Messages = {
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',
+  'news.bought': '{bought} comprados',
+  'news.buyFailed': 'Una compra falló. Mira Actividad',
   'news.explorer': 'Ver',
 }

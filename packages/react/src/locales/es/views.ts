@@ -22,6 +22,8 @@ export const viewTexts: Messages = {
   'view.profile': 'Billeteras y cuentas',
   'view.addToken': 'Añadir un token',
   'view.receive': 'Recibir',
+  'view.buy': 'Comprar',
+  'view.buyInProgress': 'Compra',
   'view.send': 'Enviar',
   'view.sendAsset': 'Elegir activo',
   'view.sendFee': 'Comisión de la red',

@@ -43,7 +43,7 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
       <div className={styles.totals}>
         {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
       </div>
-      {(features.send || features.receive || features.swaps) && (
+      {(features.send || features.receive || features.swaps || features.onramp) && (
         <div className={styles.actions}>
           {features.send && (
             <Button isWide icon="send" onClick={() => push('Send')}>
@@ -58,6 +58,11 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
           {features.receive && (
             <Button isWide kind="secondary" icon="download" onClick={() => push('Receive')}>
               {t('account.receive')}
+            </Button>
+          )}
+          {features.onramp && (
+            <Button isWide kind="secondary" icon="plus" onClick={() => push('Buy')}>
+              {t('account.buy')}
             </Button>
           )}
         </div>

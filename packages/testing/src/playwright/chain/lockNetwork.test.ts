@@ -16,6 +16,7 @@ const createWorld = () => {
     console: `http://localhost:${port}`,
     social: '',
     swaps: '',
+    desk: '',
     rpc: {},
   }
 }

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import * as v from 'valibot'
 import { type Family, rememberConnection } from '../rememberConnection.js'
 import { AccountView } from './AccountView.js'
+import { BuyForm } from './BuyForm.js'
 import { ConnectButton } from './ConnectButton.js'
 import { EmailLogin } from './EmailLogin.js'
 import { FrameApproval } from './FrameApproval.js'
@@ -36,6 +37,7 @@ export class GangwayPage {
   readonly account: AccountView
   readonly profile: ProfileView
   readonly sendForm: SendForm
+  readonly buyForm: BuyForm
   readonly review: SendReview
   readonly swapForm: SwapForm
   readonly signIn: SignInView
@@ -52,6 +54,7 @@ export class GangwayPage {
     this.account = new AccountView(this.dialog)
     this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
+    this.buyForm = new BuyForm(this.dialog)
     this.review = new SendReview(this.dialog)
     this.swapForm = new SwapForm(this.dialog)
     this.signIn = new SignInView(this.dialog)
@@ -135,6 +138,13 @@ export class GangwayPage {
     await this.openAccount()
     await this.dialog.button('Swap').click()
     await expect(this.dialog.heading('Swap')).toBeVisible()
+  }
+
+  /** From the page of somebody connected to the form that buys. */
+  async openBuyForm(family: Family): Promise<void> {
+    await this.arrive(family)
+    await this.openAccount()
+    await this.buyForm.open()
   }
 
   /** From the page of somebody connected to the review of a send, which must show the whole recipient. */

@@ -66,7 +66,7 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     },
     onKit() {
       // The failure is logged above, and told to whoever asks for something.
-      opened?.then(({ carrier }) => messenger.tell('STORAGE', { carrier })).catch(() => {})
+      opened?.then(tellWhatIsKept).catch(() => {})
     },
     async answer(name, payload, { id, tell }) {
       const wait = new AbortController()
@@ -93,6 +93,12 @@ export function startFrame({ page, config, address, worker, approvals, setTheme,
     },
   })
   messenger.announce()
+
+  async function tellWhatIsKept({ carrier }: Awaited<ReturnType<WorkerApi['open']>>): Promise<void> {
+    messenger.tell('STORAGE', { carrier })
+    const login = await worker.readPendingLogin()
+    if (login) messenger.tell('LOGIN_PENDING', login)
+  }
 }
 
 function handle<TName extends FrameEventName>(

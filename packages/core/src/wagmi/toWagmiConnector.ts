@@ -81,7 +81,11 @@ function toConnector(
     getChainId: async () => (await read()).chainId,
     // Of an EVM wallet it is one; see Connector.
     getProvider: async () => (await load()).getProvider() as Promise<Eip1193Provider>,
-    isAuthorized: async () => (await load()).isAuthorized(),
+    // wagmi asks one after the other and guards none: what was not reached must not keep the others from reconnecting.
+    isAuthorized: () =>
+      load()
+        .then((connector) => connector.isAuthorized())
+        .catch(() => false),
     switchChain,
     // The contract asks for these; what the wallet tells comes through `subscribe` here.
     onAccountsChanged: (accounts) => tell({ type: 'change', accounts }, emitter),

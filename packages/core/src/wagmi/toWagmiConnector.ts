@@ -81,11 +81,8 @@ function toConnector(
     getChainId: async () => (await read()).chainId,
     // Of an EVM wallet it is one; see Connector.
     getProvider: async () => (await load()).getProvider() as Promise<Eip1193Provider>,
-    // wagmi asks one after the other and guards none: what was not reached must not keep the others from reconnecting.
-    isAuthorized: () =>
-      load()
-        .then((connector) => connector.isAuthorized())
-        .catch(() => false),
+    // wagmi guards none of these: a frame that was not reached must not keep the other wallets from reconnecting.
+    isAuthorized: async () => (await load()).isAuthorized().catch(() => false),
     switchChain,
     // The contract asks for these; what the wallet tells comes through `subscribe` here.
     onAccountsChanged: (accounts) => tell({ type: 'change', accounts }, emitter),

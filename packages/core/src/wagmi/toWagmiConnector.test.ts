@@ -103,7 +103,7 @@ test('error: code that cannot be loaded is asked for again', async () => {
 })
 
 test('error: one that was not reached keeps no other wallet from reconnecting', async () => {
-  const { wagmi, connector } = start()
+  const { wagmi } = start()
   const unreached = { isAuthorized: () => Promise.reject(new GangwayError('FRAME_UNREACHABLE')) }
   const descriptor: ConnectorDescriptor = {
     id: 'eip155:x',
@@ -114,13 +114,8 @@ test('error: one that was not reached keeps no other wallet from reconnecting', 
     isInstalled: false,
     createConnector: async () => unreached as unknown as Connector,
   }
-  const made = toWagmiConnector(descriptor)({
-    chains: wagmi.chains,
-    emitter: connector.emitter,
-    providers: [],
-    storage: null,
-  } as never)
-  expect(await made.isAuthorized()).toBe(false)
+  const connectors = [wagmi._internal.connectors.setup(toWagmiConnector(descriptor)), ...wagmi.connectors]
+  expect(await reconnect(wagmi, { connectors })).toMatchObject([{ accounts: [address] }])
 })
 
 test('error: a Solana wallet', () => {

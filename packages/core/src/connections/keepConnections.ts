@@ -21,6 +21,8 @@ export function keepConnections(config: Config, context: RestoreContext): void {
   const stored = openStored(config, context, { key, schema: storedConnectionsSchema })
   reconnecting(config).readStored = stored.read
   const left = stored.read()
+  // What another tab wrote, for which this code may have been loaded, is no reason to write.
+  const hasActed = hasChanged(config.state, since)
   if (left) config.setState((state) => takeStored(config, left, state, since))
   const write = (state: State, previous: State) => {
     const isSettled = state.status === 'connected' || state.status === 'disconnected'
@@ -28,7 +30,7 @@ export function keepConnections(config: Config, context: RestoreContext): void {
     if (isSettled && hasChanged(state, previous))
       stored.write(toStoredConnections(state, [...awaited, ...unreached]))
   }
-  write(config.state, since)
+  if (hasActed) write(config.state, since)
   const stopWriting = config.subscribe(write)
   for (const connection of config.state.connections.values()) followConnection(config, connection)
   continueReconnecting(config)

@@ -2,7 +2,6 @@ import { emailLoginUsedKey, lastEmailLoginTimeKey } from '@gangway/protocol'
 import type { Config, CreateConfigParameters } from '../config/config.js'
 import { hasStored } from '../config/hasStored.js'
 import type { Slice } from '../config/slice.js'
-import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import type { FrameOptions } from './frameOptions.js'
 import { type FrameSession, frameSlot } from './frameSession.js'
 import { type FrameState, initialFrameState } from './frameState.js'
@@ -66,19 +65,8 @@ function keepFrame(config: Config): () => void {
       (code) => isStopped || code.restoreFrame(config, search),
       () => {}, // whoever then asks for something hears of it
     )
-  // Told in the other tabs alone. Servers and tests have none.
-  const usedKey = getStorageKey(config, emailLoginUsedKey)
-  const onForeignWrite = ({ key, newValue }: StorageEvent) => {
-    if (config.frame && key === usedKey && (newValue || frameSlot(config).session))
-      import('./followLogin.js').then(
-        (code) => (isStopped ? undefined : code.followLogin(config)),
-        () => {}, // the next load of the page asks
-      )
-  }
-  globalThis.addEventListener?.('storage', onForeignWrite)
   return () => {
     isStopped = true
-    globalThis.removeEventListener?.('storage', onForeignWrite)
     withSession((session) => session.stop())
   }
 }

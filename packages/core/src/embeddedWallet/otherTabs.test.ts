@@ -1,4 +1,4 @@
-import { emailLoginUsedKey } from '@gangway/protocol'
+import { emailLoginUsedKey, storageKeys } from '@gangway/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from './login/connectEmail.js'
 import { createFakeFrame, type FakeFrame, fakeUser } from './tests/createFakeFrame.js'
@@ -37,15 +37,25 @@ function start() {
 const asked = () => frame.requests.map(({ name }) => name)
 
 /** What the browser tells this tab of what another one has written; the storage itself is shared. */
-function say(newValue: string | null): void {
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: emailLoginUsedKey, newValue }))
+function say(newValue: string | null, key: string = emailLoginUsedKey): void {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+}
+
+/** What a tab writes that has a login: the mark of it, and then its connections. */
+function writeLogin({ storage }: Pick<ReturnType<typeof start>, 'storage'>): void {
+  const networkId = 'eip155:31337'
+  const value = { networkId, connections: [{ id: evmId, networkId }], recent: [] }
+  const connections = JSON.stringify({ worldId: null, value })
+  storage.setItem(emailLoginUsedKey, 'true')
+  say('true')
+  storage.setItem(storageKeys.connections, connections)
+  say(connections, storageKeys.connections)
 }
 
 /** Another tab of the app has logged in: the frame's session is shared, and so is the storage. */
 async function logInElsewhere({ storage }: Pick<ReturnType<typeof start>, 'storage'>): Promise<void> {
   await frame.handlers.CONNECT_OTP?.({ otp: '123456' }, { id: '', tell: () => {} })
-  storage.setItem(emailLoginUsedKey, 'true')
-  say('true')
+  writeLogin({ storage })
 }
 
 describe('two tabs of one app', () => {
@@ -104,11 +114,11 @@ describe('two tabs of one app', () => {
 
   test('behavior: a frame that keeps its session in memory shares none, and takes away nothing of the other tab', async () => {
     const { config, storage } = start()
-    storage.setItem(emailLoginUsedKey, 'true')
-    say('true')
+    writeLogin({ storage })
     await vi.waitFor(() => expect(asked()).toContain('IS_CONNECTED'))
     await new Promise((resolve) => setImmediate(resolve))
     expect(storage.getItem(emailLoginUsedKey)).toBe('true')
+    expect(storage.getItem(storageKeys.connections)).toContain(evmId)
     expect(config.state.status).toBe('disconnected')
   })
 

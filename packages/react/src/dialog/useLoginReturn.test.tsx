@@ -114,8 +114,13 @@ describe('a login by e-mail that an earlier load of the page began (interface-gu
     await openDialog()
     await screen.findByText(`Enter the code we sent to ${frameEmail}`)
     frame.answers.IS_CONNECTED = () => ({ isConnected: true })
+    const networkId = 'eip155:31337'
+    const connections = [{ id: 'eip155:org.gangway.frame', networkId }]
+    const written = JSON.stringify({ worldId: null, value: { networkId, connections, recent: [] } })
     storage.setItem(emailLoginUsedKey, 'true')
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: emailLoginUsedKey, newValue: 'true' }))
+    storage.setItem(storageKeys.connections, written)
+    for (const key of [emailLoginUsedKey, storageKeys.connections])
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }))
     await waitFor(() => expect(config.state.connections.size).toBe(2))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Connected with Email wallet', { selector: 'p' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { emailLoginUsedKey, storageKeys } from '@gangway/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from './login/connectEmail.js'
 import { createFakeFrame, type FakeFrame, fakeUser } from './tests/createFakeFrame.js'
 import { skipReadyDelay } from './tests/skipReadyDelay.js'
@@ -11,6 +11,15 @@ const solanaId = 'solana:org.gangway.frame'
 let frame: FakeFrame
 let page: EventTarget
 let stops: (() => void)[] = []
+// What loads late, once: on a busy machine it takes longer than a wallet is waited for.
+beforeAll(async () => {
+  await Promise.all([
+    import('../restorers.js'),
+    import('./createFrameSession.js'),
+    import('../connections/connectors/injected.js'),
+    import('../connections/connectors/walletStandard.js'),
+  ])
+}, 60_000)
 beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('window', page)

@@ -25,6 +25,14 @@ test.each([
   expect(toFault(error, here)).toEqual({ kind: 'tooOften', figure })
 })
 
+test('error: a move that the project does not let be made is no login that was used up', () => {
+  const refuse = (context: Record<string, string | number>) =>
+    toFault(new GangwayError('SHARE_RELEASE_REFUSED', { context }), here)
+  expect(refuse({ field: 'to' })).toEqual({ kind: 'notAllowed', figure: null })
+  expect(refuse({})).toEqual({ kind: 'usedUp', figure: null })
+  expect(refuse({ retryAfter: 60 })).toEqual({ kind: 'tooSoon', figure: null })
+})
+
 test('error: what nobody foresaw is the service, or the way there', () => {
   for (const error of [new Error('x'), new GangwayError('UNKNOWN'), null]) {
     expect(toFault(error, here)).toEqual({ kind: 'unreachable', figure: null })

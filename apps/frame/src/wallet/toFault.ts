@@ -15,6 +15,7 @@ export type Fault = {
     | 'usedUp'
     | 'tooSoon'
     | 'locked'
+    | 'notAllowed'
     | 'damaged'
     | 'unreachable'
     | 'offline'
@@ -43,6 +44,7 @@ export function toFault(
     return isPassword
       ? { kind: 'wrongPassword', figure: toFigure(context.triesLeft) }
       : { kind: 'wrongPasskey', figure: null }
+  if (code === 'SHARE_RELEASE_REFUSED' && context.field === 'to') return { kind: 'notAllowed', figure: null }
   if (code === 'SHARE_RELEASE_REFUSED')
     return { kind: context.retryAfter === undefined ? 'usedUp' : 'tooSoon', figure: null }
   const kind = kinds[code]

@@ -10,14 +10,19 @@ import { startFrame } from './startFrame.js'
 import { createTheme } from './theme/createTheme.js'
 
 const address = readFrameAddress(location.search)
+const config = readFrameConfig(document)
 const worker = connectWorker(await createKeyWorker())
 
 startFrame({
   page: window,
-  config: readFrameConfig(document),
+  config,
   address,
   worker,
-  approvals: createApprovalQueue({ worker, screen: createApprovalScreen(document.body) }),
+  approvals: createApprovalQueue({
+    worker,
+    screen: createApprovalScreen(document.body),
+    projectId: config.projectId,
+  }),
   setTheme: createTheme(document.documentElement),
   log: (line) => {
     if (address.isLoggerOn) console.debug(`Gangway frame: ${line}`)

@@ -6,6 +6,7 @@ import { watchClosing } from './guard/watchClosing.js'
 import { renderClosed } from './renderClosed.js'
 import { renderOrigin, renderRows } from './renderModel.js'
 import { renderReady } from './renderReady.js'
+import { renderSetUp } from './renderSetUp.js'
 import type { ShownState } from './shownState.js'
 import { texts } from './texts.js'
 
@@ -78,6 +79,8 @@ function toShow(state: ApprovalState): Show | null {
       return showReading
     case 'closed':
       return (act) => renderClosed(state, act)
+    case 'setUp':
+      return (act) => renderSetUp(state, act)
     case 'ready':
       return (act, parts) => renderReady(state.model, act, parts)
     case 'signing':

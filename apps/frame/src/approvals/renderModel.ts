@@ -8,11 +8,14 @@ import { texts } from './texts.js'
  * to be typed stands in its midst.
  */
 export function renderModel(model: ApprovalModel, word: string | null): HTMLElement[] {
-  const { account, networkName, rows, warnings, changes, details = [], digest } = model
+  const { account, networkName, rows, warnings, changes, details = [], digest, isKeptByService } = model
   const about: ApprovalRow[] = [
     ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
     { label: texts.account, value: account, kind: 'whole' },
     { label: texts.network, value: networkName, kind: 'plain' },
+    ...(isKeptByService
+      ? [{ label: texts.recovery, value: texts.keptByService, kind: 'plain' } as const]
+      : []),
   ]
   const parts = [
     warnings.length > 0 ? renderWarnings(warnings) : null,

@@ -44,10 +44,11 @@ const toSecret = (): MethodSecret => ({
 
 /** A test of the recovery that has begun, in its Worker. */
 async function start(options: Parameters<typeof runWalletTask>[2] = {}, secret = toSecret()) {
+  const before = Port.made.length
   const running = runWalletTask('test', { owner, secret }, options)
   // Looked at by whoever made it.
   running.catch(() => undefined)
-  const port = await vi.waitUntil(() => Port.made.find(({ handed }) => handed.length > 0))
+  const port = await vi.waitUntil(() => Port.made.slice(before).find(({ handed }) => handed.length > 0))
   return { running, port }
 }
 

@@ -517,7 +517,7 @@ test.each(['en', 'es', 'ar'])(
   'parameters: every state has a heading or a status, and no gap, in %s',
   (language) => {
     for (const policy of custodyPolicySchema.options)
-      for (const state of states) {
+      for (const state of states.filter(({ step }) => policy === 'escrow' || step === 'custody')) {
         const { root } = render(state, language, policy)
         expect(root.querySelector('h1, [role=status]')?.textContent, JSON.stringify(state)).toBeTruthy()
         expect(root.textContent).not.toMatch(/undefined|[{}]/)

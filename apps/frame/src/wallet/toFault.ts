@@ -26,6 +26,7 @@ const kinds: Partial<Record<ErrorCode, Fault['kind']>> = {
   RECOVERY_LIMIT_REACHED: 'tooOften',
   RATE_LIMITED: 'tooOften',
   LOGIN_NOT_AVAILABLE: 'locked',
+  CUSTODY_NOT_ALLOWED: 'notAllowed',
   WALLET_INTEGRITY: 'damaged',
   SHARE_NOT_FOUND: 'damaged',
 }
@@ -44,7 +45,6 @@ export function toFault(
     return isPassword
       ? { kind: 'wrongPassword', figure: toFigure(context.triesLeft) }
       : { kind: 'wrongPasskey', figure: null }
-  if (code === 'SHARE_RELEASE_REFUSED' && context.field === 'to') return { kind: 'notAllowed', figure: null }
   if (code === 'SHARE_RELEASE_REFUSED')
     return { kind: context.retryAfter === undefined ? 'usedUp' : 'tooSoon', figure: null }
   const kind = kinds[code]

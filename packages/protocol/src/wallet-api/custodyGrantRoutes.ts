@@ -8,8 +8,8 @@ import { randomIdSchema } from './wire.js'
  * `POST /auth/account/custody/grant`: leave to look at, test or change how the wallet is recovered, for the account's own
  * page and a login of the last five minutes. Access token and DPoP proof. `methods` and `move` are told to the person by
  * mail, once for a login; `move` works once for it. Throws SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED
- * (`context.retryAfter`, seconds, within a day of a change of address; `context.field` `to`, where the project's operator
- * wants the wallet kept where it is), LOGIN_NOT_AVAILABLE.
+ * (`context.retryAfter`, seconds, within a day of a change of address), LOGIN_NOT_AVAILABLE; a move
+ * CUSTODY_NOT_ALLOWED where the project's policy wants the wallet kept where it is.
  */
 export const accountCustodyGrantRoute = { method: 'POST', path: '/auth/account/custody/grant' } as const
 

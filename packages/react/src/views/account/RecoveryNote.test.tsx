@@ -77,9 +77,9 @@ test('default: once the wallet holds something, who keeps it is said once, aloud
   rendered.hold(etherBalance)
   await waitFor(() => expect(find()).toBeTruthy())
   // The note, and the live region.
-  expect(screen.getAllByText(says)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(says)).toHaveLength(2))
   const link = screen.getByRole('link', { name: 'Set up recovery' })
-  expect(link.getAttribute('href')).toBe('https://frame.example/account?projectId=local#recovery')
+  expect(link.getAttribute('href')).toBe('https://frame.example/account?projectId=test#recovery')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
   await advance(60_000)
   expect(reads).toBe(1)
@@ -121,6 +121,8 @@ test('behavior: whoever follows it is left alone for a day, and not a time is co
   const rendered = await start()
   await open(rendered, etherBalance)
   await waitFor(() => expect(find()).toBeTruthy())
+  // Followed by the browser, not here.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   fireEvent.click(screen.getByRole('link', { name: 'Set up recovery' }))
   await close()
   await open(rendered, etherBalance)

@@ -30,7 +30,7 @@ type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
  * for a login, comes with share B, and goes where the project's policy lets it alone.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
- * (`context.retryAfter`, seconds, within that day; `context.field` `to`, by that policy); `LOGIN_NOT_AVAILABLE` for a
+ * (`context.retryAfter`, seconds, within that day); `CUSTODY_NOT_ALLOWED` by that policy; `LOGIN_NOT_AVAILABLE` for a
  * locked account.
  */
 export async function grantCustody(
@@ -73,7 +73,7 @@ function assertMove(
   to: Custody['mode'],
 ): void {
   if (!isMoveAllowed(projects.get(projectId).custody, to))
-    throw new GangwayError('SHARE_RELEASE_REFUSED', { context: { field: 'to' } })
+    throw new GangwayError('CUSTODY_NOT_ALLOWED')
 }
 
 /** To look is told nobody. A change is told its owner, once for a login: whoever is in it could else fill a mailbox. */

@@ -87,7 +87,7 @@ await eachDatabase((location) => {
       { projectId: 'owned', allowed: ['user'] },
       { projectId: 'kept', allowed: ['escrow'] },
     ])(
-      'parameters: in project “$projectId” a wallet may be moved to $allowed, by its policy',
+      'parameters: in project $projectId a wallet may be moved to $allowed, by its policy',
       async ({ projectId, allowed }) => {
         const { made } = await openWithWallet(projectId)
         for (const to of ['user', 'escrow']) {

@@ -154,6 +154,7 @@ describe('who is logged in', () => {
       chainId: 1,
       accounts: evmAccounts,
       preferredAccountType: 'eoa',
+      custodyPolicy: 'escrow',
     })
   })
 

@@ -72,8 +72,7 @@ function assertMove(
   { projectId }: Pick<ActiveSession, 'projectId'>,
   to: Custody['mode'],
 ): void {
-  if (!isMoveAllowed(projects.get(projectId).custody, to))
-    throw new GangwayError('CUSTODY_NOT_ALLOWED')
+  if (!isMoveAllowed(projects.get(projectId).custody, to)) throw new GangwayError('CUSTODY_NOT_ALLOWED')
 }
 
 /** To look is told nobody. A change is told its owner, once for a login: whoever is in it could else fill a mailbox. */

@@ -33,6 +33,7 @@ const client =
     origin,
     fetch: (...request) => fetch(...request),
     runTask: runWalletTask,
+    language: language.tag,
   })
 const shown = config ?? { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
 const flow = createAccountFlow({

@@ -24,7 +24,7 @@ async function createDevice(stated: string | null): Promise<TestDevice> {
   const device = await api.createDevice()
   if (stated === null) return device
   const headers = { 'accept-language': stated }
-  return { ...device, post: (path, body, change = {}) => device.post(path, body, { ...change, headers }) }
+  return { ...device, post: (path, body, change = {}) => device.post(path, body, { headers, ...change }) }
 }
 
 const newEmail = () => `${newId()}@example.org`
@@ -60,11 +60,14 @@ describe('what the browser states', () => {
     ['*', 'en'],
     ['', 'en'],
     ['es;q=x', 'en'],
-    [`${'de,'.repeat(20)}es`, 'en'],
-    [`${'x'.repeat(500)},es`, 'en'],
     [null, 'en'],
   ])('parameters: %j: the mail is in %s', async (stated, language) => {
     expect(readLanguage(await readLoginMail(await createDevice(stated), newEmail()))).toBe(language)
+  })
+
+  test('behavior: of a header that is too long the end is not read', async () => {
+    for (const stated of [`${'de,'.repeat(20)}es`, `${'x'.repeat(500)},es`])
+      expect(readLanguage(await readLoginMail(await createDevice(stated), newEmail()))).toBe('en')
   })
 
   test('default: subject and both parts of the mail are in it, from right to left where it is', async () => {

@@ -1,4 +1,4 @@
-import type { MailRequest } from '../mailRequest.js'
+import type { MailRequest, NoticeMail } from '../mailRequest.js'
 
 const login = {
   to: 'zoe@example.org',
@@ -42,7 +42,7 @@ const ofKind = {
   })),
   emailUndone: [{ ...login, kind: 'emailUndone', at: 86_400_000 }],
   left: [{ ...login, kind: 'left', until: 86_400_000 }],
-} as const satisfies { [TKind in MailRequest['kind']]: readonly Extract<MailRequest, { kind: TKind }>[] }
+} as const satisfies Record<MailRequest['kind'], readonly MailRequest[]>
 
 /** A mail of every kind, with what it may say and leave out; the first is a code, the second a link with a number. */
 export const sampleMails = toSamples()
@@ -66,7 +66,7 @@ function toName({ kind, ...facts }: MailRequest): string {
   return [kind, ...sorts].join(', ')
 }
 
-function toNotices<TSort extends object>(sort: TSort) {
+function toNotices(sort: Pick<NoticeMail, 'kind' | 'purpose'>): NoticeMail[] {
   return ['Google', null].flatMap((provider) =>
     ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, provider, place, at: 86_400_000 })),
   )

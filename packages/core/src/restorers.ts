@@ -3,6 +3,7 @@ import { keepPurchases } from './buy/keepPurchases.js'
 import type { Restorer } from './config/slice.js'
 import { keepConnections } from './connections/keepConnections.js'
 import { findFrameWallet } from './embeddedWallet/findFrameWallet.js'
+import { followTabs } from './embeddedWallet/followTabs.js'
 import { findPairedWallet } from './pairing/findPairedWallet.js'
 import { keepTransactions } from './send/keepTransactions.js'
 
@@ -15,6 +16,6 @@ export const restorers: readonly Restorer[] = [
   { keep: keepTransactions },
   { keep: keepCustomTokens },
   { keep: keepPurchases },
-  { findDescriptor: findFrameWallet },
+  { keep: followTabs, findDescriptor: findFrameWallet },
   { findDescriptor: findPairedWallet },
 ]

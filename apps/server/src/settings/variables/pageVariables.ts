@@ -11,7 +11,15 @@ import { isAccountId } from '../isAccountId.js'
 import { nonEmptyListSchema, secretForm, secretSchema } from './variableSchemas.js'
 
 /** Features that are on unless an operator switches them off; `email` where there is a frame, `onramp` where somebody sells. */
-export const switchableFeatures = ['send', 'receive', 'swaps', 'onramp', 'history', 'allWallets', 'email'] as const
+export const switchableFeatures = [
+  'send',
+  'receive',
+  'swaps',
+  'onramp',
+  'history',
+  'allWallets',
+  'email',
+] as const
 
 const connectMethods = ['wallet', 'email', 'social'] as const
 

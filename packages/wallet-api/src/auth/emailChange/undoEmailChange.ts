@@ -77,7 +77,7 @@ export async function undoEmailChange(
       ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
     )
     await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
-    const news = toNews(context, { projectId, appOrigin }, email)
+    const news = await toNews(context, tx, { accountId, projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'
   })

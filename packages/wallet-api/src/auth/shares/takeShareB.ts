@@ -5,6 +5,7 @@ import { devices } from '../../database/auth/devices.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import type { NoticeMail } from '../../mail/mailRequest.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
@@ -72,8 +73,8 @@ export async function writeNotice(
   session: ActiveSession,
   purpose: TakePurpose,
 ): Promise<NoticeMail | null> {
-  const { log, getNow } = context
-  const { projectId, appOrigin, network: place } = session
+  const { database, log, getNow } = context
+  const { accountId, projectId, appOrigin, network: place } = session
   const at = getNow()
   const email = await readVerifiedEmail(context, session)
   if (email === null) {
@@ -87,6 +88,7 @@ export async function writeNotice(
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin,
+    language: await readAccountLanguage(database, accountId),
     place,
     at,
     expiresAt: at + noticeLifetime,

@@ -56,6 +56,7 @@ export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClien
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
 export type {
+  SentCrossing,
   SentMove,
   SentReplacement,
   SentSwap,
@@ -203,7 +204,9 @@ export * from './signIn/signIn.js'
 export type { SignInState, SignInStatus } from './signIn/signInState.js'
 export * from './signIn/signOut.js'
 export type { SiweConfig, SiweCreateMessageParameters, SiweSession } from './signIn/siweConfig.js'
+export { canCross } from './swap/canCross.js'
 export * from './swap/findSwapAmount.js'
+export { getCrossingNetworks } from './swap/getCrossingNetworks.js'
 export { getSwapQuotes } from './swap/getSwapQuotes.js'
 export * from './swap/getSwapTokens.js'
 export * from './swap/getTokenPrices.js'

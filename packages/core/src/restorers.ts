@@ -6,6 +6,7 @@ import { findFrameWallet } from './embeddedWallet/findFrameWallet.js'
 import { followTabs } from './embeddedWallet/followTabs.js'
 import { findPairedWallet } from './pairing/findPairedWallet.js'
 import { keepTransactions } from './send/keepTransactions.js'
+import { keepCrossings } from './swap/keepCrossings.js'
 
 /**
  * What our own slices do once there is something to restore or to keep, in one chunk: with the slices it would block the
@@ -14,6 +15,7 @@ import { keepTransactions } from './send/keepTransactions.js'
 export const restorers: readonly Restorer[] = [
   { keep: keepConnections },
   { keep: keepTransactions },
+  { keep: keepCrossings },
   { keep: keepCustomTokens },
   { keep: keepPurchases },
   { keep: followTabs, findDescriptor: findFrameWallet },

@@ -1,9 +1,8 @@
 import { GangwayError, onrampPurchaseRoute, onrampPurchaseSchema } from '@gangway/protocol'
 import { getBalances } from '../accountData/balances/getBalances.js'
 import { isOpenPurchase, type Purchase } from '../accountData/purchases/purchase.js'
+import { askWhileSeen } from '../config/askWhileSeen.js'
 import type { Config } from '../config/config.js'
-import { defineSlot, subscriptions } from '../config/slot.js'
-import { wait } from '../kernel/wait.js'
 import { askBuying } from './askBuying.js'
 import { openPurchases } from './openPurchases.js'
 import { findPurchase, updatePurchase } from './updatePurchases.js'
@@ -14,9 +13,6 @@ declare module '../config/state.js' {
     isBuyingSilent?: boolean
   }
 }
-
-/** Wakes what follows purchases; absent: nobody follows any. */
-const follower = defineSlot<{ wake?: (() => void) | undefined }>(() => ({}))
 
 /** ms between two questions, by the age of the youngest open purchase: AppKit's 4 s for its 180 s, then more rarely. */
 const pauses = [
@@ -34,9 +30,12 @@ const askedFor = 7 * 86_400_000
  */
 export function followPurchases(config: Config): void {
   openPurchases(config)
-  const { wake } = follower(config)
-  if (wake) wake()
-  else void run(config)
+  const list = () => (config.state.purchases ?? []).filter((each) => isFollowed(each, Date.now()))
+  askWhileSeen(config, followPurchases, {
+    isOpen: () => list().length > 0,
+    ask: (signal) => Promise.all(list().map(({ id }) => ask(config, id, signal))),
+    getPause: () => getPause(config.state.purchases ?? [], Date.now()),
+  })
 }
 
 /** Whether the server is still asked about a purchase; `now` Unix milliseconds. */
@@ -54,33 +53,6 @@ export function getPause(
   const open = purchases.filter(isOpenPurchase)
   const age = Math.min(...open.map(({ startedAt }) => now - Date.parse(startedAt)))
   return pauses.find(({ upTo }) => age < upTo)?.pause ?? longestPause
-}
-
-async function run(config: Config): Promise<void> {
-  const stopped = new AbortController()
-  let pause = new AbortController()
-  const wake = () => pause.abort()
-  follower(config).wake = wake
-  // Servers and tests have no document.
-  const page = globalThis.document
-  page?.addEventListener('visibilitychange', wake)
-  globalThis.addEventListener?.('online', wake)
-  subscriptions(config).set(followPurchases, () => {
-    stopped.abort()
-    wake()
-  })
-  while (!stopped.signal.aborted) {
-    const followed = (config.state.purchases ?? []).filter((each) => isFollowed(each, Date.now()))
-    if (followed.length === 0) break
-    pause = new AbortController()
-    const { signal } = pause
-    if (page?.visibilityState !== 'hidden')
-      await Promise.all(followed.map(({ id }) => ask(config, id, stopped.signal)))
-    await wait(getPause(config.state.purchases ?? [], Date.now()), signal)
-  }
-  follower(config).wake = undefined
-  page?.removeEventListener('visibilitychange', wake)
-  globalThis.removeEventListener?.('online', wake)
 }
 
 /** Asks once how far a purchase is; `state.isBuyingSilent` says whether the server answered. Never throws. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import type { CaipNetworkId, CrossingState } from '@gangway/protocol'
 
 /**
  * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
@@ -83,6 +83,20 @@ export type SentSwap = {
   minimum: bigint
   /** EVM: keccak-256 of the call data, by which the same swap for another fee is known. Absent on Solana. */
   inputHash?: string
+  /** `token` is one of another network, where it arrives later. Absent: all of it happens in one transaction. */
+  crossing?: SentCrossing
+}
+
+/** The other half of a swap to another network: who gets it there, who promised it, and how far it is. */
+export type SentCrossing = {
+  networkId: CaipNetworkId
+  recipient: string
+  source: string
+  state: CrossingState
+  /** Transaction on the other network; null: not known yet. */
+  hash: string | null
+  /** What arrived there, base units; null: not yet, or nobody can tell. */
+  received: bigint | null
 }
 
 /** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */

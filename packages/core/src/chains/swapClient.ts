@@ -1,16 +1,18 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import type { CaipNetworkId, SwapPermit } from '@gangway/protocol'
 import type { Connection } from '../config/state.js'
 import type { Call } from './batch.js'
 import type { SendEstimate, SendFee, SendToken } from './sendParameters.js'
 import type { SentTransaction } from './sentTransaction.js'
 
-/** What an account gives for what: `amount` base units of `sell`, all of it on one network. */
+/** What an account gives for what: `amount` base units of `sell` on `networkId`. */
 export type SwapTerms = {
   networkId: CaipNetworkId
   from: string
   sell: SendToken
   buy: SendToken
   amount: bigint
+  /** `buy` is a token of this other network, and whose account there gets it. Absent: all of it is on one network. */
+  crossing?: { networkId: CaipNetworkId; recipient: string }
 }
 
 /** A swap as it goes on the chain. */
@@ -46,6 +48,8 @@ export type SwapRequest = {
   /** What is expected to arrive and the least of it, base units of `terms.buy`. */
   expected: bigint
   minimum: bigint
+  /** Who has built it; asked how far it is, where it goes to another network. */
+  source: string
   /** Who pays the fee in the account's place. Absent: the account. */
   payer?: string
 }
@@ -67,11 +71,18 @@ export type SwapClient = {
     transaction: SwapTransaction,
     signal?: AbortSignal,
   ): Promise<SwapCosts>
+  /** Whether an account is one with a key, which is its owner's on every network. Rejects when the node does not answer. */
+  hasKey?(networkId: CaipNetworkId, address: string): Promise<boolean>
   /**
    * Asks for one approval and waits until it is in a block. Rejects with `SEND_WOULD_FAIL` where the network refused it,
    * `REQUEST_ABORTED`. Absent where nobody has to be allowed anything (solana).
    */
   approve?(connection: Connection, terms: SwapTerms, call: Call, signal?: AbortSignal): Promise<void>
+  /**
+   * Asks for the signature that stands in place of an approval; it is sent to nobody yet. Rejects with `SEND_USER_REJECTED`,
+   * `DATA_SWAP_NOT_APPROVED` where the wallet cannot. Absent as `approve` is.
+   */
+  permit?(connection: Connection, terms: SwapTerms, permit: SwapPermit): Promise<string>
   /** Asks for the swap, with its approvals as one batch where it has any. Resolves with the row to follow it by. */
   send(
     connection: Connection,

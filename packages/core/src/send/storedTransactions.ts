@@ -50,6 +50,16 @@ export const storedTransactionsSchema = lenientArray(
         expected: baseUnits,
         minimum: baseUnits,
         inputHash: v.exactOptional(v.string()),
+        crossing: v.exactOptional(
+          v.object({
+            networkId: caipNetworkIdSchema,
+            recipient: v.string(),
+            source: v.string(),
+            state: v.picklist(['sent', 'arrived', 'refunded', 'failed']),
+            hash: v.nullable(v.string()),
+            received: v.nullable(baseUnits),
+          }),
+        ),
       }),
     ),
     isPartial: v.exactOptional(v.literal(true)),

@@ -10,9 +10,22 @@ import {
 import type { Config } from '../config/config.js'
 import { askSwaps } from './askSwaps.js'
 import { assertBuiltAsShown } from './assertBuiltAsShown.js'
-import { toSwapFees } from './getSwapQuotes.js'
-import { type BuiltSwap, defaultSlippage, type SwapQuestion, type SwapQuote } from './swapQuote.js'
+import { toQuoteCrossing, toSwapFees, toSwapGoal } from './getSwapQuotes.js'
+import {
+  type BuiltSwap,
+  defaultSlippage,
+  type SignedPermit,
+  type SwapQuestion,
+  type SwapQuote,
+} from './swapQuote.js'
 import { toSwapAsset } from './toSwapAsset.js'
+
+/** How a swap is built. */
+type BuildSwapOptions = {
+  /** What was signed in place of the approvals, which it then has none of. */
+  permit?: SignedPermit | undefined
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Has the source of a quote build its swap, so that no less than the quote's minimum arrives. The server tries it out; what it
@@ -24,63 +37,64 @@ export async function buildSwap(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
   question: SwapQuestion,
   quote: SwapQuote,
-  signal?: AbortSignal,
+  { permit, signal }: BuildSwapOptions = {},
 ): Promise<BuiltSwap> {
-  const { networkId, from, sell, buy, amount, slippage = defaultSlippage } = question
+  const { networkId, from, sell, amount, slippage = defaultSlippage } = question
   const { path } = convertTransactionRoute
   const body = {
     amount: `${amount}`,
     from: toSwapAsset(networkId, sell.address),
-    to: toSwapAsset(networkId, buy.address),
+    ...toSwapGoal(question),
     userAddress: toCaipAccountId(networkId, from),
     source: quote.source,
     minimumReceived: `${quote.minimum}`,
     slippage: slippage / 100,
+    ...(permit ? { permit } : {}),
   }
-  if (getChainNamespace(networkId) === 'solana') {
-    const schema = convertSolanaTransactionResponseSchema
-    const answer = await askSwaps(config, { path, schema, body, signal })
-    const { transaction, lastValidBlockHeight: last, amount: received } = answer.solana
-    const built = {
-      quote: toBuiltQuote(quote, received, answer),
-      transaction: {
-        kind: 'solana',
-        transaction,
-        lastValidBlockHeight: last === null ? null : BigInt(last),
-      },
-    } as const
-    assertBuiltAsShown(question, quote, built)
-    return built
-  }
-  const answer = await askSwaps(config, { path, schema: convertTransactionResponseSchema, body, signal })
-  const built = {
-    quote: toBuiltQuote(quote, answer.tx.amount, answer),
-    transaction: {
-      kind: 'eip155',
-      approvals: answer.approvals.map(({ to, data, value }) => ({
-        to,
-        value: BigInt(value),
-        data: toHex(data),
-      })),
-      call: {
-        to: answer.tx.to.slice(answer.tx.to.lastIndexOf(':') + 1),
-        value: BigInt(answer.tx.value),
-        data: toHex(answer.tx.data),
-      },
-    },
-  } as const
-  assertBuiltAsShown(question, quote, built)
+  const asking = { path, body, signal }
+  const built =
+    getChainNamespace(networkId) === 'solana'
+      ? readSolana(
+          quote,
+          await askSwaps(config, { ...asking, schema: convertSolanaTransactionResponseSchema }),
+        )
+      : readEip155(quote, await askSwaps(config, { ...asking, schema: convertTransactionResponseSchema }))
+  assertBuiltAsShown(question, quote, built, { hasSigned: permit !== undefined })
   return built
 }
 
-function toBuiltQuote(
-  quote: SwapQuote,
-  received: string,
-  answer:
-    | Omit<ConvertTransactionResponse, 'tx' | 'approvals'>
-    | Omit<ConvertSolanaTransactionResponse, 'solana'>,
-): SwapQuote {
-  const { source, minimumReceived, priceImpact, route, fees, validUntil } = answer
+function readSolana(quote: SwapQuote, answer: ConvertSolanaTransactionResponse): BuiltSwap {
+  const { transaction, lastValidBlockHeight: last, amount } = answer.solana
+  return {
+    quote: toBuiltQuote(quote, amount, answer),
+    transaction: { kind: 'solana', transaction, lastValidBlockHeight: last === null ? null : BigInt(last) },
+    permit: null,
+  }
+}
+
+function readEip155(quote: SwapQuote, answer: ConvertTransactionResponse): BuiltSwap {
+  const { approvals, permit = null, tx } = answer
+  return {
+    quote: toBuiltQuote(quote, tx.amount, answer),
+    transaction: {
+      kind: 'eip155',
+      approvals: approvals.map(({ to, data, value }) => ({ to, value: BigInt(value), data: toHex(data) })),
+      call: {
+        to: tx.to.slice(tx.to.lastIndexOf(':') + 1),
+        value: BigInt(tx.value),
+        data: toHex(tx.data),
+      },
+    },
+    permit,
+  }
+}
+
+/** What is told of a built swap of either family. */
+type Told = Omit<ConvertTransactionResponse, 'tx' | 'approvals' | 'permit'>
+
+function toBuiltQuote(shown: SwapQuote, received: string, answer: Told): SwapQuote {
+  const { crossing, source, minimumReceived, priceImpact, route, fees, validUntil } = answer
+  const { crossing: _, ...quote } = shown
   return {
     ...quote,
     source,
@@ -90,6 +104,7 @@ function toBuiltQuote(
     route,
     fees: toSwapFees(fees),
     validUntil: Date.parse(validUntil),
+    ...toQuoteCrossing(crossing),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   convertQuotesResponseSchema,
   convertQuotesRoute,
   GangwayError,
+  toCaipAccountId,
 } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { askSwaps } from './askSwaps.js'
@@ -17,9 +18,10 @@ import { toSwapAsset } from './toSwapAsset.js'
  */
 export async function getSwapQuotes(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
-  { networkId, from, sell, buy, amount, slippage = defaultSlippage }: SwapQuestion,
+  question: SwapQuestion,
   signal?: AbortSignal,
 ): Promise<readonly [SwapQuote, ...SwapQuote[]]> {
+  const { networkId, from, sell, amount, slippage = defaultSlippage } = question
   const { quotes } = await askSwaps(config, {
     path: convertQuotesRoute.path,
     schema: convertQuotesResponseSchema,
@@ -27,14 +29,27 @@ export async function getSwapQuotes(
       amount: `${amount}`,
       userAddress: from,
       from: toSwapAsset(networkId, sell.address),
-      to: toSwapAsset(networkId, buy.address),
+      ...toSwapGoal(question),
       slippage: toPercent(slippage),
     },
     signal,
   })
-  const [best, ...others] = quotes.map(toSwapQuote)
+  // One that arrives elsewhere is no answer.
+  const [best, ...others] = quotes.map(toSwapQuote).filter((quote) => isOfGoal(quote, question))
   if (!best) throw new GangwayError('DATA_SWAP_NO_ROUTE')
   return [best, ...others]
+}
+
+/** Where a swap is to arrive, in the words of a question. */
+export function toSwapGoal({ networkId, buy, crossing }: SwapQuestion): { to: string; recipient?: string } {
+  if (!crossing) return { to: toSwapAsset(networkId, buy.address) }
+  const { networkId: other, recipient } = crossing
+  return { to: toSwapAsset(other, buy.address), recipient: toCaipAccountId(other, recipient) }
+}
+
+/** Whether what was answered arrives on the network that was asked for. */
+export function isOfGoal({ crossing }: Pick<SwapQuote, 'crossing'>, question: SwapQuestion): boolean {
+  return crossing?.networkId === question.crossing?.networkId
 }
 
 /** Basis points as the server reads them: percent, decimal text. */
@@ -48,7 +63,7 @@ export function toSwapFees(fees: ConvertQuotesResponse['quotes'][number]['fees']
 }
 
 function toSwapQuote(wire: ConvertQuotesResponse['quotes'][number]): SwapQuote {
-  const { source, priceImpact, route, fees, gas, validUntil } = wire
+  const { source, priceImpact, route, fees, gas, validUntil, crossing } = wire
   return {
     source,
     received: BigInt(wire.toAmount),
@@ -58,5 +73,13 @@ function toSwapQuote(wire: ConvertQuotesResponse['quotes'][number]): SwapQuote {
     fees: toSwapFees(fees),
     gas: gas === null ? null : BigInt(gas),
     validUntil: Date.parse(validUntil),
+    ...toQuoteCrossing(crossing),
   }
+}
+
+/** The other network of a quote, if there is one. */
+export function toQuoteCrossing(
+  crossing: ConvertQuotesResponse['quotes'][number]['crossing'],
+): Pick<SwapQuote, 'crossing'> {
+  return crossing ? { crossing: { networkId: crossing.chainId, seconds: crossing.seconds } } : {}
 }

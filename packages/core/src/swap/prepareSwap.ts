@@ -4,6 +4,7 @@ import type { SwapTransaction } from '../chains/swapClient.js'
 import type { Config } from '../config/config.js'
 import { findFrameHolder } from '../send/findFrameHolder.js'
 import { buildSwap } from './buildSwap.js'
+import { canCross } from './canCross.js'
 import { openSwapClient } from './openSwapClient.js'
 import { toUnlimited } from './readApproval.js'
 import type { BuiltSwap, PreparedSwap, SwapQuestion, SwapQuote } from './swapQuote.js'
@@ -12,6 +13,8 @@ import type { BuiltSwap, PreparedSwap, SwapQuestion, SwapQuote } from './swapQuo
 export type PrepareSwapOptions = {
   /** What has to be approved is approved without a limit; default false: exactly the amount. */
   isUnlimited?: boolean
+  /** Where a signature can stand in place of the approvals, it does; default true. Never where they come at once, or without limit. */
+  isPermitted?: boolean
   signal?: AbortSignal
 }
 
@@ -28,26 +31,32 @@ const isOfSource = new Set<GangwayError['code']>([
 /**
  * Has the first of some quotes that can be built made into a transaction, and works out what that costs. Signs nothing.
  *
- * @throws GangwayError what building the first quote failed with, where none can be built; `DATA_SWAP_BALANCE_LOW`,
+ * @throws GangwayError what building the first quote failed with, where none can be built; `DATA_SWAP_REFUSED` where a contract
+ * account would be paid on another network, where it may not exist; `DATA_SWAP_BALANCE_LOW`,
  * `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`, `CONNECTION_ADAPTER_NOT_FOUND`.
  */
 export async function prepareSwap(
   config: Config,
   question: SwapQuestion,
   quotes: readonly SwapQuote[],
-  { isUnlimited = false, signal }: PrepareSwapOptions = {},
+  { isUnlimited = false, isPermitted = true, signal }: PrepareSwapOptions = {},
 ): Promise<PreparedSwap> {
-  const [client, { quote, transaction: built }] = await Promise.all([
+  const { crossing, from: address, networkId } = question
+  if (crossing && !(await canCross(config, { networkId, address })))
+    throw new GangwayError('DATA_SWAP_REFUSED', { details: 'a contract account may not exist there' })
+  const [client, { permit, quote, transaction: built }] = await Promise.all([
     openSwapClient(config, question.networkId),
     buildFirst(config, question, quotes, signal),
   ])
   const transaction = isUnlimited ? withoutLimit(built) : built
   const holder = findFrameHolder(config.state, question)
-  const [costs, isAtOnce] = await Promise.all([
+  const [costs, canBatch] = await Promise.all([
     client.readCosts(holder, question, transaction, signal),
     canBeAtOnce(config, question, transaction),
   ])
-  return { question, quote, transaction, costs, isAtOnce: isAtOnce || costs.payer !== undefined }
+  const isAtOnce = canBatch || costs.payer !== undefined
+  const isSigned = permit !== null && isPermitted && !isUnlimited && !isAtOnce && client.permit !== undefined
+  return { question, quote, transaction, costs, isAtOnce, permit, isPermitted: isSigned }
 }
 
 async function buildFirst(
@@ -59,7 +68,7 @@ async function buildFirst(
   let failure: GangwayError | null = null
   for (const quote of quotes) {
     try {
-      return await buildSwap(config, question, quote, signal)
+      return await buildSwap(config, question, quote, { signal })
     } catch (cause) {
       const error = toGangwayError(cause)
       if (!isOfSource.has(error.code)) throw error

@@ -1,4 +1,4 @@
-import type { ConvertQuotesResponse } from '@gangway/protocol'
+import type { CaipNetworkId, ConvertQuotesResponse, SwapPermit } from '@gangway/protocol'
 import type { SwapCosts, SwapTerms, SwapTransaction } from '../chains/swapClient.js'
 
 /** By how much less than quoted may arrive, basis points; SPEC §9 “default slippage 1”. */
@@ -33,10 +33,20 @@ export type SwapQuote = {
   gas: bigint | null
   /** ms since 1970. */
   validUntil: number
+  /** On which other network it arrives, in about how many seconds (null: unknown). Absent: it stays on its network. */
+  crossing?: { networkId: CaipNetworkId; seconds: number | null }
 }
 
+/** What an account has signed in place of an approval, good until `deadline`, seconds since 1970 as decimal text. */
+export type SignedPermit = { spender: string; deadline: string; signature: string }
+
 /** A swap as its source has built it, and what it brings by now. */
-export type BuiltSwap = { quote: SwapQuote; transaction: SwapTransaction }
+export type BuiltSwap = {
+  quote: SwapQuote
+  transaction: SwapTransaction
+  /** What may be signed in place of the approvals. Null: nothing. EIP-2612 */
+  permit: SwapPermit | null
+}
 
 /** A swap that was built and tried out, with what it costs. Exactly this is what may be sent. */
 export type PreparedSwap = {
@@ -46,4 +56,8 @@ export type PreparedSwap = {
   costs: SwapCosts
   /** Approvals and swap are one request, carried out as one. False: one after the other, each agreed to. */
   isAtOnce: boolean
+  /** What could be signed in place of the approvals. Null: nothing. */
+  permit: SwapPermit | null
+  /** It is: the wallet is asked for a signature, then for the swap. `costs` still count the approvals, which take as much. */
+  isPermitted: boolean
 }

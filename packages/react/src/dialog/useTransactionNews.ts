@@ -15,17 +15,22 @@ export function useTransactionNews(): void {
     () =>
       config.subscribe(({ transactions }, previous) => {
         if (transactions === previous.transactions) return
-        const statusBefore = new Map(previous.transactions.map(({ hash, status }) => [hash, status]))
+        const stateBefore = new Map(previous.transactions.map((each) => [each.hash, getState(each)]))
         for (const transaction of transactions) {
-          const before = statusBefore.get(transaction.hash)
+          const before = stateBefore.get(transaction.hash)
           const isOwn = !transaction.isFromElsewhere
           const toast =
-            isOwn && before && before !== transaction.status && toToast(config, transaction, locale)
+            isOwn && before && before !== getState(transaction) && toToast(config, transaction, locale)
           if (toast) show(toast)
         }
       }),
     [config, locale, show],
   )
+}
+
+// What goes to another network has news of its own from there.
+function getState({ status, swap }: SentTransaction): string {
+  return `${status} ${swap?.crossing?.state}`
 }
 
 function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
@@ -39,6 +44,9 @@ function toToast(config: Config, transaction: SentTransaction, locale: string): 
       .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
       .join(', '),
   }
+  const crossing = swap?.crossing?.state
+  if (status === 'confirmed' && crossing === 'sent') return null
+  if (crossing === 'refunded' || crossing === 'failed') return { kind: 'failure', textKey: 'news.swapLost' }
   if (status === 'confirmed')
     return { kind: 'success', textKey: swap ? 'news.swapped' : 'news.confirmed', values, ...link }
   if (status === 'failed')

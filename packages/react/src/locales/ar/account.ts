@@ -56,6 +56,7 @@ export const accountTexts: Messages = {
   'news.started': 'بدأت المعاملة',
   'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
   'news.swapped': 'تم تبديل \u2066{sent}\u2069',
+  'news.swapLost': 'لم يصل تبديل. انظر النشاط',
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',

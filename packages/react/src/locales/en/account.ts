@@ -5,6 +5,7 @@ export const accountTexts = {
   'news.started': specTexts.transactionStarted,
   'news.confirmed': '{sent} sent',
   'news.swapped': '{sent} swapped',
+  'news.swapLost': 'A swap did not arrive. See Activity',
   'news.failed': 'Failed. {sent} is still yours; the fee was paid',
   'news.failedFree': 'Failed. {sent} is still yours',
   'news.sendFailed': specTexts.somethingWentWrong,

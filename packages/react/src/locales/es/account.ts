@@ -55,6 +55,7 @@ export const accountTexts: Messages = {
   'news.started': 'Transacción iniciada',
   'news.confirmed': 'Se envió {sent}',
   'news.swapped': 'Se intercambió {sent}',
+  'news.swapLost': 'Un intercambio no llegó. Mira la actividad',
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',

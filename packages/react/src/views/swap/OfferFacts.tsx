@@ -6,6 +6,7 @@ import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { approximate } from '../send/approximate.js'
 import { Fading } from '../send/fee/Fading.js'
 import { useFeeText } from '../send/fee/useFeeText.js'
+import { Arrival } from './Arrival.js'
 import { formatPercent } from './formatPercent.js'
 import { getImpact } from './preview/swapReview.js'
 import { Route } from './Route.js'
@@ -55,6 +56,7 @@ export function OfferFacts({ form }: { form: SwapForm }) {
         <Fact label="send.fee">
           {fee ? <Fading text={approximate(t, feeText(fee.expected))} /> : t('send.feeUnknown')}
         </Fact>
+        <Arrival quote={best} />
         <Route quote={best} sell={sell} buy={buy} />
       </FactList>
       <Age renewsAt={quote.renewsAt} />

@@ -1,6 +1,7 @@
 import { formatAmount, type SwapQuote, type TokenBalance } from '@gangway/core'
 import { Fact } from '../../components/FactList/FactList.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { nameSource } from './nameSource.js'
 
 /** Where a swap goes by, and what is kept on the way. interface-guide §10 */
 export function Route({ quote, sell, buy }: { quote: SwapQuote; sell: TokenBalance; buy: TokenBalance }) {
@@ -10,7 +11,7 @@ export function Route({ quote, sell, buy }: { quote: SwapQuote; sell: TokenBalan
   return (
     <>
       <Fact label={venues.length > 0 ? 'swap.route' : 'swap.source'}>
-        <bdi>{venues.length > 0 ? venues.join(' → ') : quote.source}</bdi>
+        <bdi>{venues.length > 0 ? venues.join(' → ') : nameSource(quote.source)}</bdi>
       </Fact>
       {quote.fees.map(({ name, asset, amount }) => {
         const token = known.find(

@@ -52,16 +52,20 @@ function TokenButton({ form, end }: SwapSideProps) {
   const t = useLateTranslate()
   const { push } = useRouter()
   const token = form[end]
-  const network = getNetwork(useConfig(), form.networkId)
+  const network = getNetwork(useConfig(), token?.chainId ?? form.networkId)
+  const isElsewhere = token !== null && token.chainId !== form.networkId
+  const name = isElsewhere
+    ? t('swap.on', { symbol: token.symbol, network: network?.name ?? token.chainId })
+    : (token?.symbol ?? '')
   return (
     <button
       type="button"
       className={styles.token}
-      aria-label={token ? t('swap.chosen', { symbol: token.symbol }) : undefined}
+      aria-label={token ? t('swap.chosen', { symbol: name }) : undefined}
       onClick={() => push('SwapSelectToken', { end })}
     >
       {token && <TokenIcon token={token} network={network} />}
-      <bdi>{token ? token.symbol : t('swap.choose')}</bdi>
+      <bdi>{token ? name : t('swap.choose')}</bdi>
       <Icon name="chevronDown" size="s" />
     </button>
   )

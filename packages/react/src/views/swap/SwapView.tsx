@@ -57,12 +57,15 @@ function Form({ form }: { form: SwapForm }) {
       <FromLine form={form} />
       <div className={styles.sides}>
         <SwapSide form={form} end="sell" ref={fields.sell} />
-        <IconButton
-          className={styles.switch}
-          icon="swap"
-          label={t('swap.switch')}
-          onClick={() => change(switchSides(draft))}
-        />
+        {/* What is on another network cannot be paid with from here. */}
+        {draft.buy?.networkId === undefined && (
+          <IconButton
+            className={styles.switch}
+            icon="swap"
+            label={t('swap.switch')}
+            onClick={() => change(switchSides(draft))}
+          />
+        )}
         <SwapSide form={form} end="buy" ref={fields.buy} />
       </div>
       <OfferFacts form={form} />

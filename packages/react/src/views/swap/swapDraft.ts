@@ -5,8 +5,8 @@ import { useGangwayContext } from '../../GangwayContext.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useStore } from '../../store/useStore.js'
 
-/** A token by its address; null: the network's own coin. */
-export type TokenKey = { address: string | null }
+/** A token by its address; null: the network's own coin. `networkId`: of another network than the form's, which it is swapped to. */
+export type TokenKey = { address: string | null; networkId?: CaipNetworkId }
 
 /** Which of the two sides. */
 export type SwapEnd = 'sell' | 'buy'

@@ -54,8 +54,10 @@ export function useSwapForm(): SwapForm {
   const sender = useSender(networkId)
   const from = sender?.account.address ?? null
   const { tokens } = useSwapTokens(networkId, from)
+  const other = draft.buy?.networkId ?? null
+  const elsewhere = useSwapTokens(other, from)
   const sell = findToken(tokens, draft.sell)
-  const buy = findToken(tokens, draft.buy)
+  const buy = findToken(other === null ? tokens : elsewhere.tokens, draft.buy)
   const native = findToken(tokens, { address: null })
   const slippage = readSlippage(draft.slippage, locale)
   const typed = draft.typed === 'sell' ? sell : buy
@@ -116,7 +118,7 @@ function findToken(tokens: SwapTokens['tokens'], key: TokenKey | null): TokenBal
 }
 
 function useLastGas({ sell, buy }: SwapDraft): { value: bigint | null; note(gas: bigint | null): void } {
-  const key = `${sell?.address} ${buy?.address}`
+  const key = `${sell?.address} ${buy?.networkId} ${buy?.address}`
   // Not state: the next asking takes it, and no drawing waits for it.
   const known = useMemo(() => ({ key, value: null as bigint | null }), [key])
   return {
@@ -140,6 +142,7 @@ function useQuestion(input: {
   const { networkId, from, sell, buy, draft, entered, slippage } = input
   if (from === null || !sell || !buy || entered === null || entered === 0n || slippage.kind === 'invalid')
     return null
+  const other = draft.buy?.networkId
   const swap = {
     networkId,
     from,
@@ -147,6 +150,8 @@ function useQuestion(input: {
     buy: toSendToken(buy),
     amount: entered,
     slippage: slippage.slippage,
+    // The same key's account over there; others are left to who sends.
+    ...(other === undefined ? {} : { crossing: { networkId: other, recipient: from } }),
   }
   return draft.typed === 'sell'
     ? { ...swap, end: 'sell' }

@@ -141,10 +141,15 @@ function toSwap({
   sell,
   buy,
   slippage,
+  crossing,
 }: Omit<SwapQuestion, 'amount'>): Omit<SwapQuestion, 'amount'> {
-  return { networkId, from, sell, buy, ...(slippage === undefined ? {} : { slippage }) }
+  return {
+    ...{ networkId, from, sell, buy },
+    ...(slippage === undefined ? {} : { slippage }),
+    ...(crossing ? { crossing } : {}),
+  }
 }
 
-function toSubject({ networkId, from, sell, buy }: Omit<QuoteQuestion, 'end' | 'amount'>): string {
-  return [networkId, from, sell.address, buy.address].join(' ')
+function toSubject({ networkId, from, sell, buy, crossing }: Omit<QuoteQuestion, 'end' | 'amount'>): string {
+  return [networkId, from, sell.address, crossing?.networkId, buy.address].join(' ')
 }

@@ -9,6 +9,7 @@ import {
 import type { CaipNetworkId } from '@gangway/protocol'
 import { useEffect, useMemo, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
+import { useGangway } from '../../hooks/useGangway.js'
 import { useNetworkBalances } from '../../hooks/useNetworkBalances.js'
 import { sortTokens } from '../account/sortTokens.js'
 
@@ -25,12 +26,20 @@ type ListedToken = SwapToken & { price?: number | null }
 
 type Listed = { networkId: CaipNetworkId; tokens: readonly ListedToken[] | null; hasPrices?: boolean }
 
-/** Reads them, and follows the balances while mounted. What looks like spam or cannot be moved is left out. */
-export function useSwapTokens(networkId: CaipNetworkId, address: string | null): SwapTokens {
+/**
+ * Reads them, and follows the balances while mounted. What looks like spam or cannot be moved is left out. `networkId` null: none
+ * are wanted.
+ */
+export function useSwapTokens(networkId: CaipNetworkId | null, address: string | null): SwapTokens {
   const config = useConfig()
-  const balances = useNetworkBalances(networkId, address)?.tokenBalances
+  const selected = useGangway((state) => state.networkId)
+  const balances = useNetworkBalances(
+    networkId ?? selected,
+    networkId === null ? null : address,
+  )?.tokenBalances
   const [listed, setListed] = useState<Listed | null>(null)
   useEffect(() => {
+    if (networkId === null) return
     const abort = new AbortController()
     getSwapTokens(config, { networkId, signal: abort.signal }).then(
       (tokens) => setListed({ networkId, tokens }),
@@ -55,7 +64,7 @@ export function useSwapTokens(networkId: CaipNetworkId, address: string | null):
   }, [config, listed])
   const known = listed?.networkId === networkId ? listed.tokens : undefined
   const tokens = useMemo(
-    () => joinTokens(networkId, balances ?? [], known ?? []),
+    () => (networkId === null ? [] : joinTokens(networkId, balances ?? [], known ?? [])),
     [networkId, balances, known],
   )
   return { tokens, status: known === undefined ? 'loading' : known === null ? 'failed' : 'ready' }

@@ -1,11 +1,37 @@
-import { formatAmount, type SentTransaction } from '@gangway/core'
+import { formatAmount, getNetwork, type SentCrossing, type SentTransaction } from '@gangway/core'
 import { getChainNamespace } from '@gangway/protocol'
 import { Address } from '../../components/Address/Address.js'
 import { Fact } from '../../components/FactList/FactList.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
+import { getTransactionPage } from '../account/getTransactionPage.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
+import { nameSource } from '../swap/nameSource.js'
+import { TransactionId } from './TransactionId.js'
 import { useBought } from './useBought.js'
+
+/** Who gets it on the other network, by whom, and the transaction there once it is known. */
+function CrossingFacts({ crossing: { hash, networkId, recipient, source } }: { crossing: SentCrossing }) {
+  const network = getNetwork(useConfig(), networkId)
+  return (
+    <>
+      <Fact label="swap.arrives">{useNetworkName(networkId)}</Fact>
+      <Fact label="swap.source">
+        <bdi>{nameSource(source)}</bdi>
+      </Fact>
+      <Fact label="swap.arrivesFor" isWhole>
+        <Address address={recipient} form="full" />
+      </Fact>
+      {hash !== null && (
+        <Fact label="swap.hashThere" isWhole>
+          <TransactionId hash={hash} page={getTransactionPage(network, { hash, replacedBy: null })} />
+        </Fact>
+      )}
+    </>
+  )
+}
 
 /** What was given for what in a swap, and by which contract. */
 export function SwapFacts({ transaction }: { transaction: SentTransaction }) {
@@ -34,6 +60,7 @@ export function SwapFacts({ transaction }: { transaction: SentTransaction }) {
       <Fact label="swap.minimum">
         <bdi dir="ltr">{write(swap.minimum, swap.token)}</bdi>
       </Fact>
+      {swap.crossing && <CrossingFacts crossing={swap.crossing} />}
       {getChainNamespace(networkId) === 'eip155' && (
         <Fact label="swap.contract" isWhole>
           <Address address={to} form="full" />

@@ -4,16 +4,19 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { getSentTotals } from '../account/getSentTotals.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
+import { nameSource } from '../swap/nameSource.js'
 import { getOutcome } from './getOutcome.js'
 import styles from './TransactionOutcome.module.css'
 import { useBought } from './useBought.js'
+import { useIsLate } from './useIsLate.js'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { failureReason, from } = transaction
+  const { failureReason, from, networkId, swap } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -21,6 +24,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     isSlow: useIsSlow(transaction),
     canRetry: useRetrySend(transaction) !== null,
     canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
+    isLate: useIsLate(transaction),
   })
   const sums = getSentTotals(transaction).map(({ amount, token: { address, decimals, symbol } }) => {
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
@@ -34,6 +38,9 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     bought: isHidden ? t('account.hidden') : bought,
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
+    network: useNetworkName(networkId),
+    other: useNetworkName(swap?.crossing?.networkId ?? networkId),
+    source: nameSource(swap?.crossing?.source ?? ''),
   }
   return (
     <>

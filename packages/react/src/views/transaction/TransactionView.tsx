@@ -5,6 +5,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useTransactions } from '../../hooks/useTransactions.js'
 import { useViewParams } from '../../router/useViewParams.js'
+import { CrossingProgress } from './CrossingProgress.js'
 import { FoundTransaction } from './FoundTransaction.js'
 import { ReplaceButtons } from './ReplaceButtons.js'
 import { ReplaceFailure } from './ReplaceFailure.js'
@@ -49,6 +50,7 @@ function SentPage({ transaction, error }: { transaction: SentTransaction; error:
   return (
     <div className={styles.transaction}>
       <TransactionOutcome transaction={transaction} />
+      <CrossingProgress transaction={transaction} />
       {error && <ReplaceFailure transaction={transaction} error={error} />}
       <ReplaceButtons transaction={transaction} />
       <TransactionFacts transaction={transaction} />

@@ -26,6 +26,8 @@ export function useBought({ from, hash, networkId, swap }: SentTransaction): {
   })
   if (!swap) return { bought: '', isExact: false }
   const { symbol, decimals } = swap.token
-  const written = formatAmount(received ?? swap.minimum, decimals, { locale, group: true })
-  return { bought: `${written} ${symbol}`, isExact: received !== null }
+  // What arrives on another network is in no row of this one.
+  const arrived = swap.crossing ? swap.crossing.received : received
+  const written = formatAmount(arrived ?? swap.minimum, decimals, { locale, group: true })
+  return { bought: `${written} ${symbol}`, isExact: arrived !== null }
 }

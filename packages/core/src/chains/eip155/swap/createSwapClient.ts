@@ -1,12 +1,16 @@
 import { GangwayError } from '@gangway/protocol'
+import { getAddress } from 'viem'
+import { getCode } from 'viem/actions'
 import type { MovingCall } from '../../batch.js'
 import type { SwapClient, SwapTerms, SwapTransaction } from '../../swapClient.js'
 import { prepareBatch } from '../calls/prepareBatch.js'
 import { waitForReceipt } from '../calls/receipts.js'
 import { sendCall } from '../calls/sendCall.js'
+import { isContract } from '../createCodeSearch.js'
 import type { GetClient } from '../createGetClient.js'
 import { estimateSwapFee } from './estimateSwapFee.js'
 import { sendSwap } from './sendSwap.js'
+import { signPermit } from './signPermit.js'
 
 /** Swaps on EVM networks: an approval where it is missing, then one call. */
 export function createSwapClient(getClient: GetClient): SwapClient {
@@ -32,6 +36,9 @@ export function createSwapClient(getClient: GetClient): SwapClient {
       if (!hasSucceeded)
         throw new GangwayError('SEND_WOULD_FAIL', { details: 'the network refused the approval' })
     },
+    permit: signPermit,
+    hasKey: async (networkId, address) =>
+      !isContract(await getCode(getClient(networkId), { address: getAddress(address) })),
     send: (connection, request) => sendSwap(connection, request, toMovingCalls),
   }
 }

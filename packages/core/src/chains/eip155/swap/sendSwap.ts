@@ -18,14 +18,18 @@ export async function sendSwap(
   request: SwapRequest,
   toCalls: (terms: SwapRequest['terms'], transaction: SwapRequest['transaction']) => readonly MovingCall[],
 ): Promise<SentTransaction> {
-  const { terms, transaction, expected, minimum, payer } = request
-  const { networkId, from, sell, buy, amount } = terms
+  const { terms, transaction, expected, minimum, payer, source } = request
+  const { networkId, from, sell, buy, amount, crossing } = terms
   const calls = toCalls(terms, transaction)
   const call = calls.at(-1)
   if (!call?.data) throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the swap calls nothing' })
   const { address, symbol, decimals } = buy
   const token = { address, symbol, decimals }
-  const swap = { token, expected, minimum, inputHash: keccak256(call.data) }
+  const sent = { state: 'sent', hash: null, received: null, source } as const
+  const swap = {
+    ...{ token, expected, minimum, inputHash: keccak256(call.data) },
+    ...(crossing ? { crossing: { ...crossing, ...sent } } : {}),
+  }
   if (payer !== undefined || calls.length > 1) {
     const batch = { networkId, from, calls, ...(payer === undefined ? {} : { payer }) }
     return { ...(await sendAtOnce(connection, batch)), swap }

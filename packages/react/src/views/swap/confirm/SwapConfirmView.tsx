@@ -29,7 +29,7 @@ declare module '../../../router/viewParams.js' {
 /** As where a send waits. */
 export const view: ViewOptions = { title: 'view.sendConfirm' }
 
-/** The wallet has been asked: for an approval first where one is missing, then for the swap. interface-guide §9.9 */
+/** The wallet has been asked: for an approval or a signature first where one is missing, then for the swap. interface-guide §9.9 */
 export function SwapConfirmView() {
   const { asked } = useViewParams('SwapConfirm')
   const { wallet, networkId, sold, bought } = asked
@@ -41,7 +41,7 @@ export function SwapConfirmView() {
     getConfirmWords(connection),
     connection !== null && isFrameConnection(connection),
   )
-  const isAsked = step?.kind !== 'confirming'
+  const isAsked = step?.kind !== 'confirming' && step?.kind !== 'permitted'
   const isHintDue = useElapsed(isAsked, hintAfter, step)
   const isLong = useElapsed(isAsked, longAfter, step)
   const help = isLong ? 'swap.step.long' : isHintDue ? words.hint : words.text
@@ -76,6 +76,18 @@ function getStepWords(step: SwapStage | null, { title, hint }: ConfirmWords, isF
       title: 'swap.step.confirming',
       text: 'swap.step.confirmingText',
       hint: 'swap.step.confirmingText',
+    }
+  if (step?.kind === 'permitted')
+    return {
+      title: 'swap.step.permitted',
+      text: 'swap.step.permittedText',
+      hint: 'swap.step.permittedText',
+    }
+  if (step?.kind === 'permit')
+    return {
+      title: isFrame ? 'swap.step.permitFrame' : 'swap.step.permit',
+      text: 'swap.step.permitText',
+      hint: isFrame ? 'swap.step.permitText' : hint,
     }
   if (step?.kind !== 'approve') return { title, text: 'swap.step.swapText', hint }
   const isReset = step.number < step.count

@@ -52,16 +52,23 @@ export function useSubmitSwap(): (submission: SwapSubmission) => Promise<void> {
         ask: () => sendSwap(config, swap, { onStage: step.set, signal: abort.signal }),
         wait: () => replace('SwapConfirm', { asked }),
         isWaiting: (entry) => entry.view === 'SwapConfirm' && entry.params.asked === asked,
-        goBack: (error) => goBack(toOutcome(error, swap, isApproved())),
+        goBack: (error) => goBack(toOutcome(error, swap, step.get(), isApproved())),
       })
     },
     [config, ask, replace],
   )
 }
 
-function toOutcome(cause: unknown, { costs: { payer } }: PreparedSwap, isApproved: boolean): SwapOutcome {
+function toOutcome(
+  cause: unknown,
+  { costs: { payer } }: PreparedSwap,
+  step: SwapStage | null,
+  isApproved: boolean,
+): SwapOutcome {
   const error = toGangwayError(cause, 'SEND_FAILED')
   if (error.code === 'SEND_USER_REJECTED') return { kind: 'declined', isApproved }
+  const isOfSignature = step?.kind === 'permit' || step?.kind === 'permitted'
+  if (isOfSignature && error.code === 'DATA_SWAP_NOT_APPROVED') return { kind: 'permit-refused', isApproved }
   const isUnpaid = error.code === 'CALLS_NO_CAPABILITY' && payer !== undefined
   return isUnpaid ? { kind: 'unpaid', payer, isApproved } : { kind: 'failed', error, isApproved }
 }

@@ -28,6 +28,12 @@ export function SwapOutcomeNote({ outcome, swap, wallet, describe }: SwapOutcome
         {stands}
       </Banner>
     )
+  if (outcome.kind === 'permit-refused')
+    return (
+      <div role="alert">
+        <Banner kind="warning">{t('swap.permitRefused', { symbol: swap.question.sell.symbol })}</Banner>
+      </div>
+    )
   if (outcome.kind === 'unpaid')
     return (
       <div role="alert">

@@ -87,11 +87,11 @@ function ReviewScreen({ review, outcome, state, swap }: ReviewScreenProps) {
     <div className={reviewStyles.review}>
       {outcome && <SwapOutcomeNote outcome={outcome} swap={swap} wallet={wallet} describe={describe} />}
       <SwapReviewFacts review={review} swap={swap} />
-      <ApprovalPart swap={swap} isUnlimited={state.isUnlimited} onUnlimited={state.setUnlimited} />
+      <ApprovalPart swap={swap} way={state.way} onWay={state.setWay} />
       <ImpactCaution impact={getImpact(swap.quote, { ...review, amount: swap.question.amount })} />
       {action === 'stopped' && <StopNote swap={swap} />}
       {action === 'account-changed' && <Banner kind="warning">{t('review.accountChanged')}</Banner>}
-      {action === 'changed' && <Banner kind="warning">{t('swap.problem.moved')}</Banner>}
+      <ChangeNote state={state} describe={describe} />
       <Buttons state={state} swap={swap} />
     </div>
   )
@@ -109,9 +109,13 @@ function Buttons({ state, swap }: Pick<ReviewScreenProps, 'state' | 'swap'>) {
         <Button kind="secondary" onClick={back}>
           {t('review.back')}
         </Button>
-        {action === 'changed' ? (
+        {action === 'changed' || action === 'stale' ? (
           <Button isWide isBusy={isAskingAgain} onClick={state.reviewAgain}>
-            {t('swap.changed')}
+            {t(action === 'changed' ? 'swap.changed' : 'swap.askAgain')}
+          </Button>
+        ) : action === 'offline' ? (
+          <Button isWide disabled>
+            {t('swap.action.offline')}
           </Button>
         ) : action === 'request-open' ? (
           <Button isWide disabled>
@@ -129,6 +133,24 @@ function Buttons({ state, swap }: Pick<ReviewScreenProps, 'state' | 'swap'>) {
       </div>
     </ViewFooter>
   )
+}
+
+/** Why what was read is not what would be swapped by now. */
+function ChangeNote({
+  state: { action, prepared },
+  describe,
+}: {
+  state: SwapReviewState
+  describe: ReturnType<typeof useDescribe>
+}) {
+  const t = useLateTranslate()
+  const { error } = prepared
+  const isPrice = error?.code === 'DATA_SWAP_PRICE_MOVED'
+  if (action === 'changed')
+    return (
+      <Banner kind="warning">{t(isPrice ? 'swap.problem.moved' : 'swap.problem.feeMoved')}</Banner>
+    )
+  return action === 'stale' && error ? <Banner kind="warning">{describe(error)}</Banner> : null
 }
 
 /** Why what is on screen cannot be swapped. */

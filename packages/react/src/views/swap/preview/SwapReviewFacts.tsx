@@ -1,13 +1,18 @@
 import { defaultSlippage, formatFiat, getNetwork, type PreparedSwap, toFiatValue } from '@gangway/core'
+import type { CaipNetworkId } from '@gangway/protocol'
 import { Address } from '../../../components/Address/Address.js'
+import { Banner } from '../../../components/Banner/Banner.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
+import { useNetworkName } from '../../../hooks/useNetworkName.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
+import { Arrival } from '../Arrival.js'
 import { formatNative } from '../../send/formatNative.js'
 import reviewStyles from '../../send/review/SendReviewView.module.css'
 import { formatPercent } from '../formatPercent.js'
+import { nameSource } from '../nameSource.js'
 import { Route } from '../Route.js'
 import { getImpact, type SwapReview } from './swapReview.js'
 import { useSwapAmounts } from './useSwapAmounts.js'
@@ -57,11 +62,24 @@ export function SwapReviewFacts({ review, swap }: FactsProps) {
           </Fact>
         )}
         <Fact label="review.network">{network?.name}</Fact>
+        <Arrival quote={quote} />
+        {question.crossing && (
+          <Fact label="swap.arrivesFor" isWhole>
+            <Address address={question.crossing.recipient} form="full" />
+          </Fact>
+        )}
         <Costs review={review} swap={swap} />
       </FactList>
       {swap.costs.payer === undefined && <p className={reviewStyles.note}>{t('review.walletFee')}</p>}
+      {quote.crossing && <Promised source={quote.source} networkId={quote.crossing.networkId} />}
     </>
   )
+}
+
+// Nobody here can try out what happens on another network. data-sources.md §8
+function Promised({ networkId, source }: { networkId: CaipNetworkId; source: string }) {
+  const t = useLateTranslate()
+  return <Banner>{t('swap.promise', { network: useNetworkName(networkId), source: nameSource(source) })}</Banner>
 }
 
 function Sum({ label, text, worth }: { label: AnyMessageKey; text: string; worth: number | null }) {

@@ -10,10 +10,13 @@ export type SwapReviewAction =
   | 'failed'
   /** The price or the fee is not what was read any more. */
   | 'changed'
+  /** What was read could not be renewed, and is too old by now. */
+  | 'stale'
   /** It would fail, or cannot be paid. */
   | 'stopped'
   | 'account-changed'
   | 'request-open'
+  | 'offline'
 
 /** What follows from how far a swap is prepared. */
 export function getSwapReviewAction(input: {
@@ -21,14 +24,16 @@ export function getSwapReviewAction(input: {
   /** The reviewed account is still in use, on the reviewed network. */
   isSameSender: boolean
   isRequestOpen: boolean
+  isOnline: boolean
 }): SwapReviewAction {
   const { first, newest, error } = input.prepared
   if (input.isRequestOpen) return 'request-open'
   if (!input.isSameSender) return 'account-changed'
+  if (first && !input.isOnline) return 'offline'
   // Less than the minimum would arrive by now.
   if (first && error?.code === 'DATA_SWAP_PRICE_MOVED') return 'changed'
   if (!first) return error ? 'failed' : 'preparing'
-  if (!newest) return error ? 'changed' : 'preparing'
+  if (!newest) return error ? 'stale' : 'preparing'
   if (isStopped(newest)) return 'stopped'
   return haveDetailsChanged(toNumbers(first), toNumbers(newest)) ? 'changed' : 'swap'
 }

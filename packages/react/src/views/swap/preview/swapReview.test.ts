@@ -15,12 +15,13 @@ const costs: SwapCosts = {
 const swap = (change: Partial<SwapCosts> = {}) => ({ costs: { ...costs, ...change } }) as PreparedSwap
 const read = (
   prepared: Partial<Parameters<typeof getSwapReviewAction>[0]['prepared']>,
-  rest: { isSameSender?: boolean; isRequestOpen?: boolean } = {},
+  rest: { isSameSender?: boolean; isRequestOpen?: boolean; isOnline?: boolean } = {},
 ) =>
   getSwapReviewAction({
     prepared: { first: swap(), newest: swap(), error: null, ...prepared },
     isSameSender: true,
     isRequestOpen: false,
+    isOnline: true,
     ...rest,
   })
 
@@ -33,7 +34,7 @@ describe('getSwapReviewAction (interface-guide §9.8)', () => {
     ['it is as it was read', {}, 'swap'],
     ['it could not be renewed just now', { error: silent }, 'swap'],
     ['less would arrive by now', { error: moved }, 'changed'],
-    ['what is known is too old', { newest: null, error: silent }, 'changed'],
+    ['what is known is too old', { newest: null, error: silent }, 'stale'],
     ['it is prepared anew', { newest: null }, 'preparing'],
     [
       'the fee has moved by more than a tenth',
@@ -50,6 +51,11 @@ describe('getSwapReviewAction (interface-guide §9.8)', () => {
   test('behavior: another account, and a request that is open, come first', () => {
     expect(read({ error: moved }, { isSameSender: false })).toBe('account-changed')
     expect(read({}, { isSameSender: false, isRequestOpen: true })).toBe('request-open')
+  })
+
+  test('behavior: offline nothing is sent; what was never prepared says why it was not', () => {
+    expect(read({ newest: null, error: silent }, { isOnline: false })).toBe('offline')
+    expect(read({ first: null, newest: null, error: silent }, { isOnline: false })).toBe('failed')
   })
 })
 

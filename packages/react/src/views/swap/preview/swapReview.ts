@@ -11,7 +11,15 @@ export type SwapReview = {
   nativePrice: number | null
   /** The person has typed what they lose. */
   isImpactConfirmed?: true
+  /** Wallet or token took no signature in place of the approval, which is therefore asked for. */
+  isSignatureRefused?: true
 }
+
+/**
+ * How the token is let be taken: by a signature where that does, for exactly the amount, or without a limit. Where approval and
+ * swap are one request, `permit` and `exact` are the same.
+ */
+export type ApprovalWay = 'permit' | 'exact' | 'unlimited'
 
 /** How an attempt to swap ended. `isApproved`: an approval was carried out, and stands. */
 export type SwapOutcome = { isApproved: boolean } & (
@@ -19,6 +27,8 @@ export type SwapOutcome = { isApproved: boolean } & (
   | { kind: 'cancelled' }
   /** The app was to pay the fee, and does so no more. */
   | { kind: 'unpaid'; payer: string }
+  /** Wallet or token took no signature; it is approved instead. */
+  | { kind: 'permit-refused' }
   | { kind: 'failed'; error: GangwayError }
 )
 

@@ -5,7 +5,7 @@ import { useConfig } from '../../../hooks/useConfig.js'
 import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { whenPassed } from '../../../hooks/whenPassed.js'
 import { hiddenPause, quoteEvery } from '../useSwapQuote.js'
-import type { SwapReview } from './swapReview.js'
+import type { ApprovalWay, SwapReview } from './swapReview.js'
 
 /** How far a reviewed swap is prepared. */
 export type PreparedState = {
@@ -22,13 +22,13 @@ const goodFor = 3 * quoteEvery
 
 /**
  * Has the offer built, and anew while mounted: always by the source that built it first and for no less than its minimum, so that
- * what is read stays true. `isUnlimited`: what has to be approved is approved without a limit.
+ * what is read stays true.
  */
-export function usePreparedSwap({ offer }: SwapReview, isUnlimited: boolean): PreparedState {
+export function usePreparedSwap({ offer }: SwapReview, way: ApprovalWay): PreparedState {
   const config = useConfig()
-  const [state, setState] = useState<PreparedState & { isUnlimited: boolean; at: number }>({
+  const [state, setState] = useState<PreparedState & { way: ApprovalWay; at: number }>({
     ...{ first: null, newest: null, error: null },
-    ...{ isUnlimited, at: 0 },
+    ...{ way, at: 0 },
   })
   const pinned = useRef<SwapQuote | null>(null)
   useEffect(() => {
@@ -40,7 +40,8 @@ export function usePreparedSwap({ offer }: SwapReview, isUnlimited: boolean): Pr
         return
       }
       const quotes = pinned.current ? [pinned.current] : offer.quotes
-      const outcome = await prepareSwap(config, offer.question, quotes, { isUnlimited, signal }).then(
+      const options = { isUnlimited: way === 'unlimited', isPermitted: way === 'permit', signal }
+      const outcome = await prepareSwap(config, offer.question, quotes, options).then(
         (newest) => ({ newest, error: null }),
         (error: unknown) => ({ newest: null, error: toGangwayError(error) }),
       )
@@ -49,9 +50,9 @@ export function usePreparedSwap({ offer }: SwapReview, isUnlimited: boolean): Pr
       setState((before) => ({
         first: before.first ?? outcome.newest,
         // One that cannot be renewed is still good for a while, unless the price says otherwise.
-        newest: outcome.newest ?? (before.isUnlimited === isUnlimited ? before.newest : null),
+        newest: outcome.newest ?? (before.way === way ? before.newest : null),
         error: outcome.error,
-        isUnlimited,
+        way,
         at: outcome.newest ? Date.now() : before.at,
       }))
       cancel = whenPassed(Date.now() + quoteEvery, ask)
@@ -62,8 +63,8 @@ export function usePreparedSwap({ offer }: SwapReview, isUnlimited: boolean): Pr
       abort.abort()
       cancel()
     }
-  }, [config, offer, isUnlimited])
+  }, [config, offer, way])
   const isOld = useHasPassed(state.newest ? state.at + goodFor : null)
-  const isOther = state.isUnlimited !== isUnlimited
+  const isOther = state.way !== way
   return { ...state, newest: isOld || isOther ? null : state.newest }
 }

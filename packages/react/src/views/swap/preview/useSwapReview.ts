@@ -2,12 +2,13 @@ import { formatAmount, getSwapQuotes, type PreparedSwap } from '@gangway/core'
 import { useState } from 'react'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useGangway } from '../../../hooks/useGangway.js'
+import { useIsOnline } from '../../../hooks/useIsOnline.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import { useSender } from '../../../hooks/useSender.js'
 import { useRouter } from '../../../router/useRouter.js'
 import { useSubmitSwap } from '../confirm/useSubmitSwap.js'
 import { getSwapReviewAction, type SwapReviewAction } from './getSwapReviewAction.js'
-import type { SwapReview } from './swapReview.js'
+import type { ApprovalWay, SwapReview } from './swapReview.js'
 import { type PreparedState, usePreparedSwap } from './usePreparedSwap.js'
 
 /** What an open review of a swap shows and offers. interface-guide §9.8, §10 */
@@ -16,8 +17,8 @@ export type SwapReviewState = {
   prepared: PreparedState
   /** Name of the wallet that will be asked. */
   wallet: string
-  isUnlimited: boolean
-  setUnlimited(isUnlimited: boolean): void
+  way: ApprovalWay
+  setWay(way: ApprovalWay): void
   submit(): void
   /** Asks for a new price, to be read again. */
   reviewAgain(): void
@@ -30,23 +31,24 @@ export function useSwapReview(review: SwapReview): SwapReviewState {
   const { networkId, from } = question
   const config = useConfig()
   const { replace } = useRouter()
-  const [isUnlimited, setUnlimited] = useState(false)
+  const [way, setWay] = useState<ApprovalWay>(review.isSignatureRefused ? 'exact' : 'permit')
   const [isAskingAgain, setAskingAgain] = useState(false)
   const sender = useSender(networkId)
   const selected = useGangway((state) => state.networkId)
   const isRequestOpen = useGangway((state) => state.send.loading)
-  const prepared = usePreparedSwap(review, isUnlimited)
+  const prepared = usePreparedSwap(review, way)
+  const isOnline = useIsOnline()
   const submitSwap = useSubmitSwap()
   const texts = useTexts()
   const wallet = sender?.connection.descriptor.name ?? ''
   const isSameSender = sender?.account.address === from && selected === networkId
-  const action = getSwapReviewAction({ prepared, isSameSender, isRequestOpen })
+  const action = getSwapReviewAction({ prepared, isSameSender, isRequestOpen, isOnline })
   return {
     action,
     prepared,
     wallet,
-    isUnlimited,
-    setUnlimited,
+    way,
+    setWay,
     isAskingAgain,
     submit: () => {
       const swap = prepared.newest
@@ -55,7 +57,11 @@ export function useSwapReview(review: SwapReview): SwapReviewState {
         swap,
         wallet,
         ...texts(swap),
-        goBack: (outcome) => replace('SwapPreview', { review, outcome }),
+        goBack: (outcome) =>
+          replace('SwapPreview', {
+            review: outcome.kind === 'permit-refused' ? { ...review, isSignatureRefused: true } : review,
+            outcome,
+          }),
       })
     },
     reviewAgain: () => {

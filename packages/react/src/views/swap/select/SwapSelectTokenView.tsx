@@ -21,9 +21,10 @@ import { searchTokens } from '../../send/searchTokens.js'
 import { useFoundAnnouncement } from '../../send/useFoundAnnouncement.js'
 import { chooseSwapToken, isSameToken } from '../chooseSwapToken.js'
 import styles from '../SwapView.module.css'
-import { type SwapEnd, useSwapDraft } from '../swapDraft.js'
+import { type SwapEnd, type TokenKey, useSwapDraft } from '../swapDraft.js'
 import { useSwapClearing } from '../useSwapClearing.js'
 import { useSwapTokens } from '../useSwapTokens.js'
+import { NetworkField } from './NetworkField.js'
 
 declare module '../../../router/viewParams.js' {
   interface ViewParams {
@@ -37,25 +38,43 @@ declare module '../../../router/viewParams.js' {
 /** As the list of a send. */
 export const view: ViewOptions = { title: 'view.sendAsset' }
 
-/** What can be swapped on the selected network: what is held, then what its lists name. modal-behaviour §9 */
+/**
+ * What can be swapped on the selected network: what is held, then what its lists name; and what can be received on another one
+ * that the account is on too. modal-behaviour §9
+ */
 export function SwapSelectTokenView() {
   const { end } = useViewParams('SwapSelectToken')
   const t = useLateTranslate()
   const { back, push } = useRouter()
   const { draft, change } = useSwapDraft()
   const sender = useSender(draft.networkId)
-  const { tokens, status } = useSwapTokens(draft.networkId, sender?.account.address ?? null)
+  const address = sender?.account.address ?? null
+  const [networkId, setNetworkId] = useState((end === 'buy' && draft.buy?.networkId) || draft.networkId)
+  const { tokens, status } = useSwapTokens(networkId, address)
+  const isElsewhere = networkId !== draft.networkId
   const [text, setText] = useState('')
   const found = searchTokens(tokens, text)
   useFoundAnnouncement(text, 'swap.found', found.length)
   useSwapClearing()
   const other = end === 'sell' ? draft.buy : draft.sell
-  const choose = ({ address }: TokenBalance) => {
-    change(chooseSwapToken(draft, end, { address }))
+  const toKey = ({ address }: TokenBalance): TokenKey => ({
+    address,
+    ...(isElsewhere ? { networkId } : {}),
+  })
+  const choose = (token: TokenBalance) => {
+    change(chooseSwapToken(draft, end, toKey(token)))
     back()
   }
   return (
     <div className={styles.form}>
+      {end === 'buy' && (
+        <NetworkField
+          networkId={draft.networkId}
+          address={address}
+          chosen={networkId}
+          onChoose={setNetworkId}
+        />
+      )}
       <TextField
         label={t('swap.search')}
         value={text}
@@ -66,7 +85,12 @@ export function SwapSelectTokenView() {
       />
       <RowList label={t('swap.list')}>
         {found.map((token) => (
-          <TokenRow key={token.address} token={token} isTaken={isSameToken(other, token)} onChoose={choose} />
+          <TokenRow
+            key={token.address}
+            token={token}
+            isTaken={isSameToken(other, toKey(token))}
+            onChoose={choose}
+          />
         ))}
       </RowList>
       {status === 'failed' && <Banner kind="warning">{t('swap.listFailed')}</Banner>}
@@ -84,7 +108,7 @@ export function SwapSelectTokenView() {
       {status !== 'loading' && found.length === 0 && (
         <EmptyState icon="search" title={t('swap.none', { text })} />
       )}
-      {sender && (
+      {sender && !isElsewhere && (
         <Button kind="quiet" icon="plus" onClick={() => push('AddToken')}>
           {t('swap.addToken')}
         </Button>

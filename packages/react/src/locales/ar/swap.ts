@@ -32,6 +32,7 @@ export const swapTexts: Messages = {
   'swap.unsupportedText': 'اختر شبكة أخرى للتبديل.',
   'swap.chooseNetwork': 'اختر شبكة',
   'swap.caution.impact': 'هذا المبلغ يحرّك السعر ضدك بنسبة \u2066{percent} %\u2069.',
+  'swap.caution.worth': 'قيمة ما تستلمه أقل مما تدفعه بنسبة \u2066{percent} %\u2069.',
   'swap.caution.impactUnknown': 'لا أحد يعرف كم يحرّك هذا المبلغ السعر. قارن ما تستلمه.',
   'swap.problem.noRoute': 'لا أحد يبدّل {sell} إلى {buy} بهذا المبلغ الآن. جرّب مبلغًا آخر.',
   'swap.problem.noAnswer': 'لم نحصل على سعر. أموالك لم تتأثر.',

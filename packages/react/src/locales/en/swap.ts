@@ -30,6 +30,7 @@ export const swapTexts = {
   'swap.unsupportedText': 'Choose another network to swap on.',
   'swap.chooseNetwork': 'Choose network',
   'swap.caution.impact': 'This amount moves the price against you by {percent} %.',
+  'swap.caution.worth': 'What you receive is worth {percent} % less than what you pay.',
   'swap.caution.impactUnknown':
     'Nobody can say how far this amount moves the price. Compare what you receive.',
   'swap.problem.noRoute': 'Nobody swaps {sell} for {buy} in this amount now. Try another amount.',

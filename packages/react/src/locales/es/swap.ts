@@ -32,6 +32,7 @@ export const swapTexts: Messages = {
   'swap.unsupportedText': 'Elige otra red para intercambiar.',
   'swap.chooseNetwork': 'Elegir red',
   'swap.caution.impact': 'Esta cantidad mueve el precio en tu contra un {percent} %.',
+  'swap.caution.worth': 'Lo que recibes vale un {percent} % menos que lo que pagas.',
   'swap.caution.impactUnknown':
     'Nadie puede decir cuánto mueve el precio esta cantidad. Compara lo que recibes.',
   'swap.problem.noRoute': 'Nadie cambia {sell} por {buy} en esta cantidad ahora. Prueba con otra cantidad.',

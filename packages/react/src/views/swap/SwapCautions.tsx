@@ -27,15 +27,17 @@ export function SwapCautions({ form: { buy, quote, sell, slippage } }: { form: S
 }
 
 /** Says that a swap moves the price, or that nobody can tell; nothing where that is little. */
-export function ImpactCaution({ impact: { level, value } }: { impact: Impact }) {
+export function ImpactCaution({ impact: { isOfPrices, level, worst } }: { impact: Impact }) {
   const t = useLateTranslate()
   const locale = useLocale()
   if (level === 'none') return null
   return (
     <Banner kind={level === 'stop' ? 'danger' : 'warning'}>
-      {value === null
+      {worst === null
         ? t('swap.caution.impactUnknown')
-        : t('swap.caution.impact', { percent: formatPercent(value, locale) })}
+        : t(isOfPrices ? 'swap.caution.worth' : 'swap.caution.impact', {
+            percent: formatPercent(worst, locale),
+          })}
     </Banner>
   )
 }

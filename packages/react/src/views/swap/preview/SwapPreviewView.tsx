@@ -45,8 +45,8 @@ export function SwapPreviewView() {
   usePreloadedViews(loadConfirm)
   if (!swap) return <Preparing review={review} state={state} />
   const impact = getImpact(swap.quote, { ...review, amount: swap.question.amount })
-  if (impact.level === 'stop' && impact.value !== null && !isConfirmed)
-    return <ImpactStop swap={swap} impact={impact.value} onConfirm={() => setConfirmed(true)} />
+  if (impact.level === 'stop' && impact.worst !== null && !isConfirmed)
+    return <ImpactStop swap={swap} impact={impact.worst} onConfirm={() => setConfirmed(true)} />
   return <ReviewScreen review={review} outcome={outcome} state={state} swap={swap} />
 }
 

@@ -61,6 +61,7 @@ describe('getSwapReviewAction (interface-guide §9.8)', () => {
 
 describe('getImpact (interface-guide §10)', () => {
   const sides = { sell: etherBalance, buy: usdxBalance, amount: 10n ** 18n }
+  const unpriced = { ...sides, buy: { ...usdxBalance, price: null } }
   test.each([
     [300, 'none'],
     [301, 'caution'],
@@ -68,13 +69,20 @@ describe('getImpact (interface-guide §10)', () => {
     [1_501, 'stop'],
     [-20, 'none'],
   ] as const)('default: what the source says, %i basis points, is %s', (priceImpact, level) => {
-    expect(getImpact({ priceImpact, received: 1n }, sides)).toEqual({ value: priceImpact, level })
+    const known = { value: priceImpact, worst: priceImpact, isOfPrices: false }
+    expect(getImpact({ priceImpact, received: 1n }, unpriced)).toEqual({ ...known, level })
   })
 
   test('behavior: where it does not say, the prices do; where they do not, nobody can', () => {
     const quote = { priceImpact: null, received: 2_000_000_000n }
-    expect(getImpact(quote, sides)).toEqual({ value: 2_000, level: 'stop' })
-    const unpriced = { ...sides, buy: { ...usdxBalance, price: null } }
-    expect(getImpact(quote, unpriced)).toEqual({ value: null, level: 'caution' })
+    expect(getImpact(quote, sides)).toMatchObject({ value: 2_000, worst: 2_000, level: 'stop' })
+    expect(getImpact(quote, unpriced)).toMatchObject({ value: null, worst: null, level: 'caution' })
+  })
+
+  test('behavior: a source that calls a bad price good is not believed; the worse of the two decides', () => {
+    const quote = { priceImpact: 5, received: 2_000_000_000n }
+    expect(getImpact(quote, sides)).toEqual({ value: 5, worst: 2_000, isOfPrices: true, level: 'stop' })
+    const fair = { priceImpact: 400, received: 2_490_000_000n }
+    expect(getImpact(fair, sides)).toMatchObject({ worst: 400, isOfPrices: false, level: 'caution' })
   })
 })

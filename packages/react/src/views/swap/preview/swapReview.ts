@@ -36,21 +36,31 @@ export type SwapOutcome = { isApproved: boolean } & (
 const cautionFrom = 300
 const stopFrom = 1_500
 
-/** How much a swap worsens the price, and how grave that is. */
+/** How much a swap worsens the price, and how grave that is; basis points. */
 export type Impact = {
-  /** Basis points; null: nobody can say. */
+  /** As the source says, or else the prices do; null: nobody can say. */
   value: number | null
+  /** The worst that is known; what `level` follows from. Null: nothing is. */
+  worst: number | null
+  /** The prices tell more than the source does. */
+  isOfPrices: boolean
   level: 'none' | 'caution' | 'stop'
 }
 
-/** What the source says of it, or what the prices do. interface-guide §10 */
+/**
+ * What the source says of it, and what the prices do. A source that calls a bad price good is not believed: the worse of the two
+ * decides. interface-guide §10
+ */
 export function getImpact(
   quote: Pick<SwapQuote, 'priceImpact' | 'received'>,
   { sell, buy, amount }: Pick<SwapReview, 'sell' | 'buy'> & { amount: bigint },
 ): Impact {
   const given = { amount, decimals: sell.quantity.decimals, price: sell.price }
   const received = { amount: quote.received, decimals: buy.quantity.decimals, price: buy.price }
-  const value = quote.priceImpact ?? getWorthLost(given, received)
-  if (value === null) return { value, level: 'caution' }
-  return { value, level: value > stopFrom ? 'stop' : value > cautionFrom ? 'caution' : 'none' }
+  const lost = getWorthLost(given, received)
+  const value = quote.priceImpact ?? lost
+  if (value === null) return { value, worst: null, isOfPrices: false, level: 'caution' }
+  const worst = Math.max(value, lost ?? value)
+  const level = worst > stopFrom ? 'stop' : worst > cautionFrom ? 'caution' : 'none'
+  return { value, worst, isOfPrices: worst > value, level }
 }

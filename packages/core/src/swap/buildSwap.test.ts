@@ -62,6 +62,31 @@ function toAnswer(change: Record<string, unknown> = {}, tx: Record<string, unkno
   }
 }
 
+/** What the server offers to sign, honestly. EIP-2612 */
+function toPermit(message: Record<string, string> = {}, domain: Record<string, unknown> = {}) {
+  return {
+    domain: { name: 'USDX', version: '1', chainId: 31337, verifyingContract: usdx.address, ...domain },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: {
+      owner: from,
+      spender: router.toLowerCase(),
+      value: '5000000',
+      nonce: '0',
+      deadline: `${Math.floor(Date.now() / 1000) + 1_200}`,
+      ...message,
+    },
+  }
+}
+
 describe('getSwapQuotes', () => {
   test('default: asks by CAIP-10, the coin by its name, and reads whole numbers', async () => {
     const toAmount = '123456789012345678901234567890'
@@ -95,6 +120,23 @@ describe('getSwapQuotes', () => {
       slippage: '0.55',
       projectId: 'local',
     })
+  })
+
+  test('behavior: of quotes to another network those that arrive elsewhere are none', async () => {
+    const told = (source: string, chainId: string) => ({
+      ...{ id: null, fromAmount: '1', fromAccount: 'a', toAmount: '5', toAccount: 'b', source },
+      ...{ minimumReceived: '4', priceImpact: null, route: [], fees: [], spender: null, gas: null },
+      ...{ validUntil: '2026-01-01T00:00:00.000Z', crossing: { chainId, seconds: null } },
+    })
+    const asked = answer({ quotes: [told('liar', 'eip155:1'), told('lifi', 'eip155:31338')] })
+    const crossing = { networkId: 'eip155:31338', recipient: from } as const
+    const quotes = await getSwapQuotes(config, { ...buying, crossing })
+    expect(quotes.map(({ source }) => source)).toEqual(['lifi'])
+    expect(quotes[0].crossing).toEqual({ networkId: 'eip155:31338', seconds: null })
+    const { searchParams } = new URL(asked[0]?.url ?? '')
+    expect(searchParams.get('to')).toBe(`eip155:31338:${usdx.address}`)
+    expect(searchParams.get('recipient')).toBe(`eip155:31338:${from}`)
+    await expect(getSwapQuotes(config, buying)).rejects.toMatchObject({ code: 'DATA_SWAP_NO_ROUTE' })
   })
 
   test.each([
@@ -176,6 +218,66 @@ describe('buildSwap', () => {
     await expect(buildSwap(config, buying, quote)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
     answer(toAnswer({ approvals: [] }, { value: `${10n ** 18n - 1n}` }))
     await expect(buildSwap(config, buying, quote)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
+  })
+
+  test('behavior: what may be signed in place of the approval comes with it, and is given back signed', async () => {
+    answer(toAnswer({ permit: toPermit() }))
+    expect((await buildSwap(config, selling, quote)).permit).toEqual(toPermit())
+    const asked = answer(toAnswer({ approvals: [] }))
+    const { spender, deadline } = toPermit().message
+    const permit = { spender, deadline, signature: `0x${'11'.repeat(65)}` }
+    const built = await buildSwap(config, selling, quote, { permit })
+    expect(asked[0]?.body).toMatchObject({ permit })
+    expect(built).toMatchObject({ permit: null, transaction: { approvals: [] } })
+  })
+
+  test.each([
+    ['of another amount', toPermit({ value: '5000001' })],
+    ['for somebody else to take it', toPermit({ spender: from })],
+    ['in another name', toPermit({ owner: router })],
+    ['that never ends', toPermit({ deadline: `${2n ** 255n}` })],
+    ['of another token', toPermit({}, { verifyingContract: router })],
+    ['for another network', toPermit({}, { chainId: 1 })],
+    [
+      'of other fields',
+      { ...toPermit(), types: { Permit: [{ name: 'allowed', type: 'bool' }] } },
+    ],
+    ['with more beside it', { ...toPermit(), types: { ...toPermit().types, Order: [] } }],
+  ])('error: a signature %s is never asked for', async (_, permit) => {
+    answer(toAnswer({ permit }))
+    await expect(buildSwap(config, selling, quote)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
+  })
+
+  test('error: a signature beside no approval, and an approval beside one that was signed', async () => {
+    answer(toAnswer({ approvals: [], permit: toPermit() }))
+    await expect(buildSwap(config, selling, quote)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
+    answer(toAnswer())
+    const permit = { spender: router, deadline: '1', signature: `0x${'11'.repeat(65)}` }
+    await expect(buildSwap(config, selling, quote, { permit })).rejects.toMatchObject({
+      code: 'DATA_SWAP_NOT_APPROVED',
+    })
+  })
+
+  test('behavior: one to another network names who gets it there; one that stays, or goes elsewhere, is refused', async () => {
+    const crossing = { chainId: 'eip155:31338', seconds: 20 }
+    const asked = answer(toAnswer({ crossing, source: 'lifi' }))
+    const question: SwapQuestion = {
+      ...selling,
+      crossing: { networkId: 'eip155:31338', recipient: from },
+    }
+    const shown = { ...quote, source: 'lifi' }
+    const built = await buildSwap(config, question, shown)
+    expect(asked[0]?.body).toMatchObject({
+      to: `eip155:31338:${coin}`,
+      recipient: `eip155:31338:${from}`,
+    })
+    expect(built.quote.crossing).toEqual({ networkId: 'eip155:31338', seconds: 20 })
+    for (const told of [undefined, { chainId: 'eip155:1', seconds: null }]) {
+      answer(toAnswer({ crossing: told, source: 'lifi' }))
+      await expect(buildSwap(config, question, shown)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
+    }
+    answer(toAnswer({ crossing }))
+    await expect(buildSwap(config, selling, quote)).rejects.toMatchObject({ code: 'DATA_SWAP_REFUSED' })
   })
 
   test('behavior: of Solana the transaction is taken as it is', async () => {

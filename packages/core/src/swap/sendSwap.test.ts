@@ -160,6 +160,75 @@ describe('a swap', () => {
     expect(asked('eth_sendTransaction')).toHaveLength(2)
   })
 
+  test('behavior: a signature stands in place of the approval, where the token takes one; nothing but the swap is sent', async () => {
+    const { config, server, names, prepare } = await openPage()
+    server.takesPermits = true
+    const swap = await prepare({ ...selling, amount: 7_000_000n })
+    expect(swap).toMatchObject({ isPermitted: true, isAtOnce: false })
+    const before = await holds()
+    const stages: SwapStage[] = []
+    await sendSwap(config, swap, { onStage: (stage) => stages.push(stage) })
+    expect(stages).toEqual([{ kind: 'permit' }, { kind: 'permitted' }, { kind: 'swap', isApproved: false }])
+    expect(asked('eth_signTypedData_v4')).toHaveLength(1)
+    expect(asked('eth_sendTransaction')).toHaveLength(1)
+    expect(server.builds.at(-1)).toMatchObject({
+      minimumReceived: `${swap.quote.minimum}`,
+      permit: { spender: localMarket.pairs, deadline: swap.permit?.message.deadline },
+    })
+    await expect.poll(() => config.state.transactions[0]?.status, { timeout: 5_000 }).toBe('confirmed')
+    expect(await holds()).toBe(before - 7_000_000n)
+    expect(names()).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  test('behavior: who would rather approve, or without limit, is asked for no signature', async () => {
+    const { config, server } = await openPage()
+    server.takesPermits = true
+    const question = { ...selling, amount: 8_000_000n }
+    const quotes = await getSwapQuotes(config, question)
+    expect(await prepareSwap(config, question, quotes, { isPermitted: false })).toMatchObject({
+      isPermitted: false,
+      permit: {},
+    })
+    expect(await prepareSwap(config, question, quotes, { isUnlimited: true })).toMatchObject({
+      isPermitted: false,
+    })
+  })
+
+  test('error: a signature that is declined, or that the wallet cannot give, swaps nothing', async () => {
+    const { config, server, names, prepare } = await openPage()
+    server.takesPermits = true
+    const swap = await prepare({ ...selling, amount: 8_000_000n })
+    const answers = [
+      [{ code: 4001, message: 'declined' }, 'SEND_USER_REJECTED'],
+      [{ code: 4200, message: 'no such method' }, 'DATA_SWAP_NOT_APPROVED'],
+    ] as const
+    for (const [error, code] of answers) {
+      provider.overrides.set('eth_signTypedData_v4', () => {
+        throw error
+      })
+      await expect(sendSwap(config, swap)).rejects.toMatchObject({ code })
+    }
+    // A contract account's signature is of another form, and no token of this kind takes it.
+    provider.overrides.set('eth_signTypedData_v4', () => `0x${'11'.repeat(96)}`)
+    await expect(sendSwap(config, swap)).rejects.toMatchObject({ code: 'DATA_SWAP_NOT_APPROVED' })
+    expect(asked('eth_sendTransaction')).toEqual([])
+    expect(names().filter((name) => name === 'SWAP_APPROVAL_ERROR')).toHaveLength(3)
+  })
+
+  test('error: a token that does not take the signature is told apart from a price that has moved meanwhile', async () => {
+    const { config, server, prepare } = await openPage()
+    server.takesPermits = true
+    const swap = await prepare({ ...selling, amount: 8_000_000n })
+    server.takesPermits = false
+    const stages: SwapStage[] = []
+    const sending = sendSwap(config, swap, { onStage: (stage) => stages.push(stage) })
+    await expect(sending).rejects.toMatchObject({ code: 'DATA_SWAP_NOT_APPROVED' })
+    expect(stages.at(-1)).toEqual({ kind: 'permitted' })
+    server.failNext('DATA_SWAP_PRICE_MOVED')
+    await expect(sendSwap(config, swap)).rejects.toMatchObject({ code: 'DATA_SWAP_PRICE_MOVED' })
+    expect(asked('eth_sendTransaction')).toEqual([])
+  })
+
   test('error: an approval that is declined ends it before anything', async () => {
     const { config, names, prepare } = await openPage()
     const swap = await prepare(selling)

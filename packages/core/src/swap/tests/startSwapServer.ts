@@ -1,7 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localMarket, usdxAddress } from '@gangway/dev'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, type PublicClient, parseAbi } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  type PublicClient,
+  parseAbi,
+  recoverTypedDataAddress,
+} from 'viem'
 import { onTestFinished } from 'vitest'
 
 const abi = parseAbi([
@@ -11,12 +19,32 @@ const abi = parseAbi([
 ])
 
 /** What a swap is asked for, as it stands in a body. */
-type Body = { amount: string; from: string; minimumReceived: string; slippage: number; source: string }
+type Body = {
+  amount: string
+  from: string
+  minimumReceived: string
+  slippage: number
+  source: string
+  permit?: { signature: Hex; deadline: string; spender: string }
+}
+
+/** EIP-2612. */
+const permitTypes = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
 
 /** What the server does wrong, and what it was asked. May be changed at any time. */
 export type SwapServer = {
   apiUrl: string
   builds: Body[]
+  /** USDX can be taken by a signature: it is offered, checked, and then stands for the approval. */
+  takesPermits: boolean
   /** Answers one building in its place; once. */
   failNext(code: string): void
 }
@@ -25,6 +53,14 @@ export type SwapServer = {
 export async function startSwapServer(node: PublicClient, account: Address): Promise<SwapServer> {
   const builds: Body[] = []
   let failure: string | null = null
+  const served: SwapServer = {
+    apiUrl: '',
+    builds,
+    takesPermits: false,
+    failNext: (code) => {
+      failure = code
+    },
+  }
   const router = localMarket.pairs
   const toPath = (isSale: boolean): Address[] =>
     isSale ? [usdxAddress, localMarket.wrapped] : [localMarket.wrapped, usdxAddress]
@@ -78,6 +114,7 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
           ...{ abi, functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens' },
           args: [...rest],
         })
+    if (body.permit && !(await takePermit(body, body.permit))) return { code: 'DATA_SWAP_WOULD_FAIL' }
     const allowed = sale
       ? await node.readContract({
           ...{ abi: erc20Abi, address: usdxAddress, functionName: 'allowance', args: [account, router] },
@@ -95,9 +132,31 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
         value: sale ? '0' : `${amount}`,
       },
       approvals: allowed >= amount ? [] : [{ to: usdxAddress, data: approve, value: '0' }],
+      ...(served.takesPermits && allowed < amount ? { permit: toPermit(body.amount) } : {}),
       source: body.source,
       minimumReceived: `${minimum}`,
     }
+  }
+
+  const toPermit = (value: string, deadline = `${Math.floor(Date.now() / 1000) + 600}`) => ({
+    domain: { name: 'USDX', version: '1', chainId: 31337, verifyingContract: usdxAddress },
+    types: permitTypes,
+    primaryType: 'Permit' as const,
+    message: { owner: account, spender: router, value, nonce: '0', deadline },
+  })
+  // A real router hands the signature to the token as it swaps; here what it allows is allowed before.
+  const takePermit = async ({ amount }: Body, { signature, deadline }: NonNullable<Body['permit']>) => {
+    const { message, ...permit } = toPermit(amount, deadline)
+    const numbers = { value: BigInt(amount), nonce: 0n, deadline: BigInt(deadline) }
+    const signer = await recoverTypedDataAddress({ ...permit, message: { ...message, ...numbers }, signature })
+    if (signer !== account || !served.takesPermits) return false
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, BigInt(amount)] })
+    const hash = await node.request<{ Parameters: unknown[]; ReturnType: Hex }>({
+      method: 'eth_sendTransaction',
+      params: [{ from: account, to: usdxAddress, data }],
+    } as never)
+    await node.waitForTransactionReceipt({ hash })
+    return true
   }
 
   const server = createServer(async (request, response) => {
@@ -117,11 +176,6 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
-  return {
-    apiUrl: `http://127.0.0.1:${port}`,
-    builds,
-    failNext: (code) => {
-      failure = code
-    },
-  }
+  served.apiUrl = `http://127.0.0.1:${port}`
+  return served
 }

@@ -36,7 +36,13 @@ test('behavior: what another tab of this browser sent is not from elsewhere, who
 
 test('behavior: what arrived on another network has arrived, whichever tab heard of it', () => {
   const token = { address: null, symbol: 'ETH', decimals: 18 }
-  const crossing = { networkId: 'eip155:1', recipient: '0xab', source: 'lifi', hash: null, received: null } as const
+  const crossing = {
+    networkId: 'eip155:1',
+    recipient: '0xab',
+    source: 'lifi',
+    hash: null,
+    received: null,
+  } as const
   const swap = { token, expected: 2n, minimum: 1n }
   const waiting = row('x', { ...settled, swap: { ...swap, crossing: { ...crossing, state: 'sent' } } })
   const arrived = row('x', { ...settled, swap: { ...swap, crossing: { ...crossing, state: 'arrived' } } })

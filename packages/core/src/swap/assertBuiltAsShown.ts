@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Call } from '../chains/batch.js'
-import { isPermitAsShown } from './isPermitAsShown.js'
 import { isOfGoal } from './getSwapQuotes.js'
+import { isPermitAsShown } from './isPermitAsShown.js'
 import { readApproval } from './readApproval.js'
 import type { BuiltSwap, SwapQuestion, SwapQuote } from './swapQuote.js'
 

@@ -238,10 +238,7 @@ describe('buildSwap', () => {
     ['that never ends', toPermit({ deadline: `${2n ** 255n}` })],
     ['of another token', toPermit({}, { verifyingContract: router })],
     ['for another network', toPermit({}, { chainId: 1 })],
-    [
-      'of other fields',
-      { ...toPermit(), types: { Permit: [{ name: 'allowed', type: 'bool' }] } },
-    ],
+    ['of other fields', { ...toPermit(), types: { Permit: [{ name: 'allowed', type: 'bool' }] } }],
     ['with more beside it', { ...toPermit(), types: { ...toPermit().types, Order: [] } }],
   ])('error: a signature %s is never asked for', async (_, permit) => {
     answer(toAnswer({ permit }))

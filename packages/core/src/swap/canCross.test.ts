@@ -43,7 +43,10 @@ test('error: a node that does not answer, and a family whose swaps stay where th
 })
 
 test('default: the network itself first, then others of its kind that can be read', () => {
-  const listed = [gangwaySolana, gangwayTwo, gangwayOne].map((network) => ({ ...network, isConfigured: true }))
+  const listed = [gangwaySolana, gangwayTwo, gangwayOne].map((network) => ({
+    ...network,
+    isConfigured: true,
+  }))
   const networks = [...listed, { ...mainnet, isConfigured: true }]
   const list = (id: typeof networkId | typeof gangwaySolana.caipNetworkId) =>
     getCrossingNetworks(createTestConfig([], { networks }), id).map(({ caipNetworkId }) => caipNetworkId)

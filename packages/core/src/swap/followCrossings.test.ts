@@ -81,12 +81,15 @@ describe('followCrossings', () => {
     expect(questions()).toHaveLength(count)
   })
 
-  test.each(['refunded', 'failed'] as const)('behavior: what was %s is told as that, and asked no more', async (state) => {
-    answer = { state, hash: null, received: null }
-    list()
-    followCrossings(config)
-    await vi.waitFor(() => expect(read()?.state).toBe(state))
-  })
+  test.each(['refunded', 'failed'] as const)(
+    'behavior: what was %s is told as that, and asked no more',
+    async (state) => {
+      answer = { state, hash: null, received: null }
+      list()
+      followCrossings(config)
+      await vi.waitFor(() => expect(read()?.state).toBe(state))
+    },
+  )
 
   test('behavior: of one that took another’s place the hash is asked for that is in the chain', async () => {
     list({ status: 'repriced', replacedBy: there })

@@ -27,7 +27,12 @@ export function followCrossings(config: Config): void {
   const list = () => config.state.transactions.filter((each) => isFollowed(each, Date.now()))
   askWhileSeen(config, followCrossings, {
     isOpen: () => list().length > 0,
-    ask: (signal) => Promise.all(list().filter(isTaken).map((each) => ask(config, each, signal))),
+    ask: (signal) =>
+      Promise.all(
+        list()
+          .filter(isTaken)
+          .map((each) => ask(config, each, signal)),
+      ),
     getPause: () => getCrossingPause(list(), Date.now()),
   })
 }

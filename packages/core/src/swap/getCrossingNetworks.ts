@@ -8,7 +8,8 @@ import { getNetwork } from '../config/getNetwork.js'
  */
 export function getCrossingNetworks(config: Config, networkId: CaipNetworkId): readonly ConfiguredNetwork[] {
   const here = getNetwork(config, networkId)
-  if (!here || here.chainNamespace !== 'eip155') return here ? [here] : []
+  if (here === null) return []
+  if (here.chainNamespace !== 'eip155') return [here]
   const others = config.networks.filter(
     ({ caipNetworkId, chainNamespace, isConfigured, testnet }) =>
       chainNamespace === 'eip155' &&

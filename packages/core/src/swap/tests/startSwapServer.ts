@@ -148,9 +148,17 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
   const takePermit = async ({ amount }: Body, { signature, deadline }: NonNullable<Body['permit']>) => {
     const { message, ...permit } = toPermit(amount, deadline)
     const numbers = { value: BigInt(amount), nonce: 0n, deadline: BigInt(deadline) }
-    const signer = await recoverTypedDataAddress({ ...permit, message: { ...message, ...numbers }, signature })
+    const signer = await recoverTypedDataAddress({
+      ...permit,
+      message: { ...message, ...numbers },
+      signature,
+    })
     if (signer !== account || !served.takesPermits) return false
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, BigInt(amount)] })
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [router, BigInt(amount)],
+    })
     const hash = await node.request<{ Parameters: unknown[]; ReturnType: Hex }>({
       method: 'eth_sendTransaction',
       params: [{ from: account, to: usdxAddress, data }],

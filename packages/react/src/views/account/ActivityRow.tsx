@@ -109,7 +109,11 @@ function Title({ transaction }: { transaction: SentTransaction }) {
   const { isPartial, moves, status, swap, to, token } = transaction
   const t = useLateTranslate()
   if (swap) {
-    const key = isOnItsWay(transaction) ? 'swap.row.pending' : isLost(transaction) ? undefined : swapKeys[status]
+    const key = isOnItsWay(transaction)
+      ? 'swap.row.pending'
+      : isLost(transaction)
+        ? undefined
+        : swapKeys[status]
     return t(key ?? 'swap.row.other', { sell: token.symbol, buy: swap.token.symbol })
   }
   if (moves) {

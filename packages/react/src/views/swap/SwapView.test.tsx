@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { walletAddress } from '../../fixtures/announceWallet.js'
 import { press, type } from '../../fixtures/openSendForm.js'
 import { chooseBuy, openSwapForm, openSwapOffer, openSwapReview, router } from '../../fixtures/openSwap.js'
 
@@ -177,6 +178,55 @@ describe('the review of a swap', () => {
     await screen.findByRole('button', { name: 'Swap 50 USDX' })
   })
 
+  test('behavior: where the token takes one, a signature stands in place of the approval; who would rather approve may', async () => {
+    const { asked } = await openSale({ takesPermits: true })
+    await expectText('50 USDX, for this swap alone, by a signature')
+    await expectText('Your wallet asks first for a signature, which is free, then for the swap.')
+    fireEvent.click(screen.getByRole('switch', { name: 'Sign instead of approving' }))
+    await expectText('Your wallet asks first for the approval, then for the swap.')
+    fireEvent.click(screen.getByRole('switch', { name: 'Approve without a limit' }))
+    await expectText('The contract may then take any amount of your USDX at any time.')
+    expect(screen.queryByRole('switch', { name: 'Sign instead of approving' })).toBeNull()
+    fireEvent.click(screen.getByRole('switch', { name: 'Approve without a limit' }))
+    await expectText('50 USDX, for this swap alone, by a signature')
+    fireEvent.click(await screen.findByRole('button', { name: 'Swap 50 USDX' }))
+    await screen.findByRole('heading', { name: 'Account' })
+    expect(asked.builds.at(-1)).toMatchObject({ permit: { spender: router } })
+    expect(asked.sent[0]?.transaction).toMatchObject({ approvals: [] })
+  })
+
+  test('behavior: who is asked to sign reads that it is free; who declines has swapped and approved nothing', async () => {
+    let decline = () => {}
+    const { asked } = await openSale({
+      takesPermits: true,
+      permit: () =>
+        new Promise((_, reject) => {
+          decline = () => reject(new GangwayError('SEND_USER_REJECTED'))
+        }),
+    })
+    press('Swap 50 USDX')
+    await screen.findByText('Sign in Harbour')
+    await expectText('Let 50 USDX be taken for this swap. Signing is free, and sends nothing.')
+    decline()
+    await expectText('You declined. Nothing was swapped.')
+    expect(dialogText()).not.toContain('The approval stands')
+    expect(asked.sent).toEqual([])
+  })
+
+  test('error: a signature that wallet or token does not take leads back to the review, which approves instead', async () => {
+    const { asked } = await openSale({
+      takesPermits: true,
+      permit: async () => {
+        throw new GangwayError('DATA_SWAP_NOT_APPROVED')
+      },
+    })
+    press('Swap 50 USDX')
+    await expectText('Your wallet or USDX did not take the signature. Nothing was swapped.')
+    await expectText('Your wallet asks first for the approval, then for the swap.')
+    await screen.findByRole('button', { name: 'Swap 50 USDX' })
+    expect(asked.sent).toEqual([])
+  })
+
   test('behavior: a price effect over 3 % is cautioned', async () => {
     await openSwapReview({ priceImpact: 420 })
     await screen.findByRole('button', { name: 'Swap 1 ETH' })
@@ -213,5 +263,43 @@ describe('the review of a swap', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body)
     fireEvent.click(await screen.findByRole('button', { name: 'Review' }))
     await expectText('Not enough ETH for the fee')
+  })
+})
+
+describe('a swap to another network (data-sources.md §8)', () => {
+  async function chooseElsewhere() {
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Choose token' }))[0] ?? document.body)
+    const networks = await screen.findByLabelText<HTMLSelectElement>('Receive on')
+    expect([...networks.options].map(({ text }) => text)).toEqual(['Gangway One', 'Gangway Two'])
+    fireEvent.change(networks, { target: { value: 'eip155:31338' } })
+    fireEvent.click(await screen.findByRole('button', { name: /^.?USDX/ }))
+    type(await screen.findByLabelText('You pay, in ETH'), '1')
+  }
+
+  test('default: a token of another network is chosen; the form and the review say where, for whom and how soon it arrives', async () => {
+    const { asked } = await openSwapForm({ hasKey: true })
+    await chooseElsewhere()
+    await screen.findByRole('button', { name: 'USDX on Gangway Two. Choose another' })
+    await expectText('Arrives onGangway Two, in about 2 minutes')
+    // What is there cannot be paid with from here.
+    expect(screen.queryByRole('button', { name: 'Swap the two tokens' })).toBeNull()
+    expect(asked.quotes.at(-1)?.get('recipient')).toBe(`eip155:31338:${walletAddress}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }))
+    await screen.findByRole('button', { name: 'Swap 1 ETH' })
+    await expectText('What arrives on Gangway Two is promised by LI.FI. Only what leaves could be tried out.')
+    await expectText('Arrives for')
+    press('Swap 1 ETH')
+    await screen.findByRole('heading', { name: 'Account' })
+    expect(asked.sent[0]).toMatchObject({
+      source: 'lifi',
+      terms: { crossing: { networkId: 'eip155:31338', recipient: walletAddress } },
+    })
+  })
+
+  test('behavior: a contract account, which may not exist there, is offered its own network alone', async () => {
+    await openSwapForm({ hasKey: false })
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Choose token' }))[0] ?? document.body)
+    await screen.findByRole('button', { name: /GRAINX/ })
+    expect(screen.queryByLabelText('Receive on')).toBeNull()
   })
 })

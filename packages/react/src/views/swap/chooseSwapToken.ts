@@ -22,7 +22,5 @@ export function switchSides({ sell, buy, typed, isMax, amount }: SwapDraft): Par
 
 /** Whether two are one token; none is no token. */
 export function isSameToken(one: TokenKey | null, other: TokenKey | null): boolean {
-  return (
-    one !== null && other !== null && one.address === other.address && one.networkId === other.networkId
-  )
+  return one !== null && other !== null && one.address === other.address && one.networkId === other.networkId
 }

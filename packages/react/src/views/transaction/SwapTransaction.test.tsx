@@ -1,23 +1,37 @@
-import type { AccountTransaction, SentTransaction } from '@gangway/core'
+import type { AccountTransaction, SentCrossing, SentTransaction } from '@gangway/core'
 import { noFeatures, toCaipAccountId } from '@gangway/protocol'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { walletAddress } from '../../fixtures/announceWallet.js'
 import { createList, createTransaction, receivedUsdx } from '../../fixtures/historyFixtures.js'
 import { openAccount, pendingTransaction, press } from '../../fixtures/openSendForm.js'
 import { usdxBalance } from '../../fixtures/sendFixtures.js'
 
+const swap = {
+  token: { address: usdxBalance.address, symbol: 'USDX', decimals: 6 },
+  expected: 249_000_000n,
+  minimum: 246_510_000n,
+}
+
 const swapped: SentTransaction = {
   ...pendingTransaction,
   to: '0x7382E4870001744C58b77Bcf78880e831fC8A372',
   amount: 10n ** 17n,
   token: { address: null, symbol: 'ETH', decimals: 18 },
-  swap: {
-    token: { address: usdxBalance.address, symbol: 'USDX', decimals: 6 },
-    expected: 249_000_000n,
-    minimum: 246_510_000n,
-  },
+  swap,
 }
+
+/** The same to another network. */
+const toCrossing = (change: Partial<SentCrossing> = {}): Partial<SentTransaction> => ({
+  swap: {
+    ...swap,
+    crossing: {
+      ...{ networkId: 'eip155:31338', recipient: walletAddress, source: 'lifi' },
+      ...{ state: 'sent', hash: null, received: null },
+      ...change,
+    },
+  },
+})
 
 /** Lists one swap and opens it from the activity. */
 async function openSwap(patch: Partial<SentTransaction> = {}) {
@@ -84,5 +98,64 @@ describe('a swap in Activity (interface-guide §9.9, §10)', () => {
     await screen.findByRole('button', { name: /Swapped ETH for USDX/ })
     show({ status: 'failed' })
     await waitFor(() => expect(dialogText()).toContain('Swap of ETH for USDX'))
+  })
+})
+
+describe('a swap to another network in Activity (interface-guide §10)', () => {
+  const readHalves = () =>
+    within(screen.getByRole('list', { name: 'How far it is' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('default: both halves, from the block here to what arrived there', async () => {
+    const { show } = await openSwap(toCrossing())
+    await findOutcome('Waiting for Gangway One. Nothing is on its way to Gangway Two yet.')
+    expect(readHalves()).toEqual([
+      '0.1 ETH leaves Gangway OneOn its way',
+      '246.51 USDX or more comes to Gangway TwoWaiting',
+    ])
+    show({ status: 'confirmed' })
+    await findOutcome('Paid on Gangway One. 246.51 USDX or more is on its way to Gangway Two.')
+    expect(readHalves()[1]).toBe('246.51 USDX or more comes to Gangway TwoOn its way')
+    const hash = `0x${'34'.repeat(32)}`
+    show({ status: 'confirmed', ...toCrossing({ state: 'arrived', hash, received: 248_900_001n }) })
+    await findOutcome('248.900001 USDX arrived on Gangway Two.')
+    expect(readHalves()[1]).toBe('248.900001 USDX comes to Gangway TwoDone')
+    expect(dialogText()).toContain('Transaction there')
+    expect(dialogText()).toContain('Offered byLI.FI')
+  })
+
+  test.each([
+    ['is late', {}, /^This takes longer than usual\. LI\.FI has taken 0\.1 ETH and owes you 246\.51 USDX/],
+    ['arrived, nobody can tell how much', { state: 'arrived' }, 'It arrived on Gangway Two.'],
+    ['was given back', { state: 'refunded' }, /^Given back to you on Gangway One\. Nothing was swapped/],
+    ['failed there', { state: 'failed' }, /^LI\.FI says that nothing comes to Gangway Two by itself/],
+  ] as const)('behavior: one that %s says where the money is', async (_, change, text) => {
+    const { show } = await openSwap()
+    show({ status: 'confirmed', submittedAt: Date.now() - 3_600_000, ...toCrossing(change) })
+    await findOutcome(text)
+  })
+
+  test('behavior: one that failed here brings nothing there', async () => {
+    const { show } = await openSwap(toCrossing())
+    show({ status: 'failed' })
+    await findOutcome('Failed. 0.1 ETH is still yours; the fee was paid')
+    expect(readHalves()).toEqual([
+      '0.1 ETH leaves Gangway OneFailed',
+      '246.51 USDX or more comes to Gangway TwoNothing comes',
+    ])
+  })
+
+  test('behavior: the row waits until it has arrived; it is not swapped again meanwhile', async () => {
+    const { show } = await openSwap(toCrossing())
+    show({ status: 'confirmed', settledAt: 1 })
+    await findOutcome(/is on its way to Gangway Two/)
+    expect(screen.queryByRole('button', { name: 'Swap again' })).toBeNull()
+    press('Back')
+    await screen.findByRole('button', { name: /Swapping ETH for USDX.*On its way to Gangway Two/ })
+    show({ status: 'confirmed', settledAt: 1, ...toCrossing({ state: 'arrived' }) })
+    await screen.findByRole('button', { name: /Swapped ETH for USDX.*Arrived on Gangway Two/ })
+    show({ status: 'confirmed', settledAt: 1, ...toCrossing({ state: 'refunded' }) })
+    await screen.findByRole('button', { name: /Swap of ETH for USDX.*Given back/ })
   })
 })

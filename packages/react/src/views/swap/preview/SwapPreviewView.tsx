@@ -147,9 +147,7 @@ function ChangeNote({
   const { error } = prepared
   const isPrice = error?.code === 'DATA_SWAP_PRICE_MOVED'
   if (action === 'changed')
-    return (
-      <Banner kind="warning">{t(isPrice ? 'swap.problem.moved' : 'swap.problem.feeMoved')}</Banner>
-    )
+    return <Banner kind="warning">{t(isPrice ? 'swap.problem.moved' : 'swap.problem.feeMoved')}</Banner>
   return action === 'stale' && error ? <Banner kind="warning">{describe(error)}</Banner> : null
 }
 

@@ -8,9 +8,9 @@ import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import { useNetworkName } from '../../../hooks/useNetworkName.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
-import { Arrival } from '../Arrival.js'
 import { formatNative } from '../../send/formatNative.js'
 import reviewStyles from '../../send/review/SendReviewView.module.css'
+import { Arrival } from '../Arrival.js'
 import { formatPercent } from '../formatPercent.js'
 import { nameSource } from '../nameSource.js'
 import { Route } from '../Route.js'
@@ -79,7 +79,9 @@ export function SwapReviewFacts({ review, swap }: FactsProps) {
 // Nobody here can try out what happens on another network. data-sources.md §8
 function Promised({ networkId, source }: { networkId: CaipNetworkId; source: string }) {
   const t = useLateTranslate()
-  return <Banner>{t('swap.promise', { network: useNetworkName(networkId), source: nameSource(source) })}</Banner>
+  return (
+    <Banner>{t('swap.promise', { network: useNetworkName(networkId), source: nameSource(source) })}</Banner>
+  )
 }
 
 function Sum({ label, text, worth }: { label: AnyMessageKey; text: string; worth: number | null }) {

@@ -10,6 +10,8 @@ test('data-sources.md Â§8: services that are down, slow or lie leave the chainâ€
   chains,
   controls,
   accounts,
+  // What a service gets wrong it does for everybody.
+  alone: _,
 }) => {
   const { dialog, swapForm, wallet, account } = gangway
   const [from] = accounts.evm

@@ -6,8 +6,8 @@ import type { SwapQuestion } from './swapQuote.js'
 /** EIP-2612; a wallet that is shown other fields signs something else. */
 const fields = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
 
-/** A signature that is good for longer than a swap takes lies about for nothing, s. */
-const longestGood = 86_400n
+/** A signature that never ends lies about for nothing, s. Much longer than a swap takes: clocks of browsers are days off. */
+const longestGood = 7n * 86_400n
 
 /**
  * Whether what is to be signed allows what the approvals would: exactly the amount of the token, to the same contract, on this

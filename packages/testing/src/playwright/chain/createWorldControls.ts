@@ -35,6 +35,8 @@ export type WorldControls = {
   dropNext(from: string): Promise<void>
   /** Makes an ether dearer (percent more) or cheaper (less) in the pools, by transactions of the faucet's. */
   movePrice(networkId: CaipNetworkId, percent: number): Promise<void>
+  /** Has PERMX refuse what its owners have signed in place of an approval, or take it again. */
+  refusePermits(networkId: CaipNetworkId, isOn: boolean): Promise<void>
   /** Has a service of swaps go wrong, as its page names it (`dev/src/swapServices/faults.ts`); null: no more. */
   failSwapService(service: SwapServiceName, fault: string | null): Promise<void>
   /** Waits for a transaction of an account to wait for its block, and tells its hash. */
@@ -79,6 +81,8 @@ export function createWorldControls({ console: address, swaps }: TestWorld): Wor
     failNext: async (networkId, from) => void (await control(networkId, 'fail-next', { from })),
     dropNext: async (from) => void (await control(gangwaySolana.caipNetworkId, 'drop-next', { from })),
     movePrice: async (networkId, percent) => void (await control(networkId, 'move-price', { percent })),
+    refusePermits: async (networkId, isOn) =>
+      void (await control(networkId, 'refuse-permits', { answer: isOn ? 'yes' : 'no' })),
     async failSwapService(service, fault) {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ service, fault: fault ?? '' })

@@ -26,13 +26,20 @@ export class SwapForm {
     return term.locator('xpath=following-sibling::dd[1]')
   }
 
-  /** Chooses the token of a side. */
-  async choose(end: 'sell' | 'buy', symbol: string): Promise<void> {
+  /** Opens the list of tokens of a side. */
+  async openTokens(end: 'sell' | 'buy'): Promise<void> {
     await this.#dialog
       .button(/(\. Choose another|^Choose token)$/)
       .nth(end === 'sell' ? 0 : 1)
       .click()
     await expect(this.#dialog.heading('Choose asset')).toBeVisible()
+  }
+
+  /** Chooses the token of a side; `network` by its name, where it is received on another one. */
+  async choose(end: 'sell' | 'buy', symbol: string, network?: string): Promise<void> {
+    await this.openTokens(end)
+    const networks = this.#dialog.root.getByRole('combobox', { name: 'Receive on' })
+    if (network !== undefined) await networks.selectOption({ label: network })
     await this.#dialog.root
       .getByRole('list', { name: 'Tokens' })
       .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) })

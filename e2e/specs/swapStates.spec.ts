@@ -1,5 +1,6 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
+import { hold } from '../support/hold.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
@@ -65,14 +66,7 @@ test('the review: prepared slowly, with a way back', async ({ gangway, chains, a
   const { page, dialog, swapForm } = gangway
   await chains.fund(one, accounts.evm[0], 'native', '2')
   await gangway.openSwapForm('EVM')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(build, async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, ({ pathname }) => pathname.endsWith('/convert/build-transaction'))
   await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
   await swapForm.review()
   await expect(dialog.root.getByText(/^This takes longer than usual\. Nothing is swapped meanwhile/)).toBeVisible(slow)

@@ -2,7 +2,8 @@ import { expect, networks, test } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { shows } from '../support/shows.js'
 
-// LI.FI's stand-in pays on the other network when somebody asks how far a swap is, and gets that wrong when it is told to.
+// LI.FI's stand-in pays on the other network when somebody asks how far a swap is, and gets that wrong when it is told to: for
+// everybody, so that whoever tells it has it alone.
 
 const one = networks.one.caipNetworkId
 const { name: there } = networks.two
@@ -76,7 +77,6 @@ test('data-sources.md §8: what is given back is told as that, and is there agai
   chains,
   controls,
   accounts,
-  // Who lets LI.FI go wrong has it alone.
   alone: _,
 }) => {
   const { dialog, swapForm, wallet, account } = gangway

@@ -10,7 +10,6 @@ test('data-sources.md Â§8: services that are down, slow or lie leave the chainâ€
   chains,
   controls,
   accounts,
-  // What a service gets wrong it does for everybody.
   alone: _,
 }) => {
   const { dialog, swapForm, wallet, account } = gangway

@@ -75,8 +75,12 @@ test('behavior: a batch is remembered with all that it moves, and who knows it',
 test('behavior: a swap is remembered with its other side', async () => {
   const token = { address: '0xcd', symbol: 'USDX', decimals: 6 }
   const crossing = {
-    ...{ networkId: 'eip155:1', recipient: '0xab', source: 'lifi' },
-    ...{ state: 'arrived', hash: '0x99', received: 2n ** 90n },
+    networkId: 'eip155:1',
+    recipient: '0xab',
+    source: 'lifi',
+    state: 'arrived',
+    hash: '0x99',
+    received: 2n ** 90n,
   } as const
   const swap = {
     ...row('five', 5),

@@ -18,14 +18,22 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** A swap of USDX for ether of the other network, taken here a moment ago. */
 const crossing: SentTransaction = createSentTransaction({
-  ...{ hash, networkId: one, from, status: 'confirmed', submittedAt: Date.now() },
+  hash,
+  networkId: one,
+  from,
+  status: 'confirmed',
+  submittedAt: Date.now(),
   swap: {
     token: { address: null, symbol: 'ETH', decimals: 18 },
     expected: 20n,
     minimum: 18n,
     crossing: {
-      ...{ networkId: two, recipient: from, source: 'lifi' },
-      ...{ state: 'sent', hash: null, received: null },
+      networkId: two,
+      recipient: from,
+      source: 'lifi',
+      state: 'sent',
+      hash: null,
+      received: null,
     },
   },
 })

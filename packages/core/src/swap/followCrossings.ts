@@ -24,7 +24,8 @@ type Crossing = SentTransaction & { swap: { crossing: SentCrossing } }
  * for their own block first are waited for. What has arrived has the balances read again.
  */
 export function followCrossings(config: Config): void {
-  const list = () => config.state.transactions.filter((each) => isFollowed(each, Date.now()))
+  const list = () =>
+    config.state.transactions.filter((each): each is Crossing => isFollowed(each, Date.now()))
   askWhileSeen(config, followCrossings, {
     isOpen: () => list().length > 0,
     ask: (signal) =>

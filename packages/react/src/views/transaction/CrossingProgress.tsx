@@ -69,7 +69,7 @@ function Step({ half, text }: { half: Half; text: string }) {
 }
 
 /** How far both are. What was not taken here brings nothing there. */
-export function getHalves(
+function getHalves(
   { status }: Pick<SentTransaction, 'status'>,
   { state }: Pick<SentCrossing, 'state'>,
 ): { leaves: Half; comes: Half } {

@@ -26,8 +26,12 @@ const toCrossing = (change: Partial<SentCrossing> = {}): Partial<SentTransaction
   swap: {
     ...swap,
     crossing: {
-      ...{ networkId: 'eip155:31338', recipient: walletAddress, source: 'lifi' },
-      ...{ state: 'sent', hash: null, received: null },
+      networkId: 'eip155:31338',
+      recipient: walletAddress,
+      source: 'lifi',
+      state: 'sent',
+      hash: null,
+      received: null,
       ...change,
     },
   },

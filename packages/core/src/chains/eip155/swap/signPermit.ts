@@ -1,4 +1,4 @@
-import { GangwayError, parseCaipNetworkId, type SwapPermit, toGangwayError } from '@gangway/protocol'
+import { GangwayError, parseCaipNetworkId, type SwapPermit } from '@gangway/protocol'
 import type { Connection } from '../../../config/state.js'
 import { fromWalletError } from '../../../kernel/errors/fromWalletError.js'
 import type { SwapTerms } from '../../swapClient.js'
@@ -15,6 +15,9 @@ const domainType = [
 
 /** r, s and v of a key's signature; EIP-2612 takes no other. */
 const signaturePattern = /^(0x[0-9a-f]{128})([0-9a-f]{2})$/i
+
+/** Some wallets count v from 0; contracts do from 27. */
+const recoveryBytes: Readonly<Record<string, string>> = { '00': '1b', '01': '1c' }
 
 /**
  * Asks the wallet to sign what stands in place of an approval, by `eth_signTypedData_v4`: 65 bytes, hex. Nothing is sent.
@@ -39,15 +42,14 @@ export async function signPermit(
   }
   const [, ends, last = ''] = signaturePattern.exec(String(answer)) ?? []
   if (!ends) throw new GangwayError('DATA_SWAP_NOT_APPROVED', { details: 'no signature of a key' })
-  // Some wallets count v from 0; contracts do from 27.
-  return `${ends}${{ '00': '1b', '01': '1c' }[last] ?? last}`
+  return `${ends}${recoveryBytes[last] ?? last}`
 }
 
 function toRefusal(cause: unknown): GangwayError {
   const error = fromWalletError(cause, 'sign')
   if (error.code === 'SIGN_IN_DECLINED') return new GangwayError('SEND_USER_REJECTED', { cause })
   const isUnknown = error.code === 'SIGN_IN_FAILED' || error.code === 'RPC_METHOD_NOT_ALLOWED'
-  if (!isUnknown) return toGangwayError(error)
+  if (!isUnknown) return error
   return new GangwayError('DATA_SWAP_NOT_APPROVED', {
     cause,
     ...(error.details ? { details: error.details } : {}),

@@ -56,7 +56,7 @@ test('default: what it costs, and a row that is followed to its end', async () =
     failure: null,
   })
   const listed: string[] = []
-  const request = { terms, transaction, expected: 700n, minimum: 690n }
+  const request = { terms, transaction, expected: 700n, minimum: 690n, source: 'jupiter' }
   const sent = await swaps.send(sender.connection, request, ({ hash }) => listed.push(hash))
   expect(listed).toEqual([sent.hash])
   expect(sent).toMatchObject({
@@ -93,7 +93,8 @@ test('error: a wallet that signs something else sends nothing', async () => {
       { from: address(sender.address), to: address(other.to), amount: 9n, memo: '', token: null },
       { limit: 1_000, price: 0n },
     )
-  const sending = swaps.send(sender.connection, { terms, transaction, expected: 1n, minimum: 1n })
+  const request = { terms, transaction, expected: 1n, minimum: 1n, source: 'jupiter' }
+  const sending = swaps.send(sender.connection, request)
   await expect(sending).rejects.toMatchObject({ code: 'SEND_SOLANA_FAILED' })
   expect(await getLamports(to)).toBe(0n)
 })

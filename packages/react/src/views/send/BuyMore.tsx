@@ -1,12 +1,15 @@
-import { getNetwork } from '@gangway/core'
+import { getNetwork, type TokenBalance } from '@gangway/core'
+import type { CaipNetworkId } from '@gangway/protocol'
 import { Button } from '../../components/Button/Button.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
-import type { SendForm } from './useSendForm.js'
 
-/** Where there is too little to send, or to pay the fee with: the way to more of it. modal-behaviour §8 */
-export function BuyMore({ form: { action, networkId, token } }: { form: SendForm }) {
+/** A form that gives something away: what it does next, where, and what of. */
+type GivingForm = { action: string; networkId: CaipNetworkId; token: Pick<TokenBalance, 'symbol'> | null }
+
+/** Where there is too little to give, or to pay the fee with: the way to more of it. modal-behaviour §8 */
+export function BuyMore({ form: { action, networkId, token } }: { form: GivingForm }) {
   const t = useLateTranslate()
   const config = useConfig()
   const { push } = useRouter()

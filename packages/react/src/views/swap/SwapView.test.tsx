@@ -44,6 +44,8 @@ describe('the swap form (interface-guide §10)', () => {
     type(field('You pay, in ETH'), '3')
     await screen.findByRole('button', { name: 'Not enough ETH' })
     expect(field('You pay, in ETH').getAttribute('aria-invalid')).toBe('true')
+    // Where coins are sold there is a way to more of them.
+    await screen.findByRole('button', { name: 'Buy ETH' })
   })
 
   test('behavior: Max leaves the fee of the coin, and all of a token', async () => {

@@ -8,6 +8,7 @@ import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
+import { BuyMore } from '../send/BuyMore.js'
 import { FromLine } from '../send/FromLine.js'
 import { switchSides } from './chooseSwapToken.js'
 import { OfferFacts } from './OfferFacts.js'
@@ -72,6 +73,7 @@ function Form({ form }: { form: SwapForm }) {
       <SlippageField form={form} ref={slippageField} />
       <SwapCautions form={form} />
       <ViewFooter>
+        <BuyMore form={{ ...form, token: form.sell }} />
         <SwapButton form={form} />
       </ViewFooter>
     </form>

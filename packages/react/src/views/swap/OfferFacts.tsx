@@ -8,6 +8,7 @@ import { Fading } from '../send/fee/Fading.js'
 import { useFeeText } from '../send/fee/useFeeText.js'
 import { Arrival } from './Arrival.js'
 import { formatPercent } from './formatPercent.js'
+import { isWithoutWay } from './isWithoutWay.js'
 import { getImpact } from './preview/swapReview.js'
 import { Route } from './Route.js'
 import styles from './SwapView.module.css'
@@ -68,11 +69,10 @@ function Waiting({ form: { quote, sell, buy } }: { form: SwapForm }) {
   const t = useLateTranslate()
   if (quote.status === 'loading') return <p className={styles.note}>{t('swap.asking')}</p>
   if (!quote.error) return null
-  const isWithoutWay = quote.error.code === 'DATA_SWAP_NO_ROUTE'
   const names = { sell: sell?.symbol ?? '', buy: buy?.symbol ?? '' }
   return (
     <p className={styles.problem} role="alert">
-      {t(isWithoutWay ? 'swap.problem.noRoute' : 'swap.problem.noAnswer', names)}
+      {t(isWithoutWay(quote.error) ? 'swap.problem.noRoute' : 'swap.problem.noAnswer', names)}
     </p>
   )
 }

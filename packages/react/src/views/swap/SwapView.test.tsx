@@ -298,6 +298,16 @@ describe('a swap to another network (data-sources.md §8)', () => {
     })
   })
 
+  test('error: where nobody goes there, the form says so, and its own network can still be chosen', async () => {
+    const { answers, asked } = await openSwapForm({ hasKey: true })
+    // Of its own network it is known by now that somebody swaps there.
+    await waitFor(() => expect(asked.quotes).toHaveLength(1))
+    answers.failures = { quotes: 'DATA_SWAPS_NOT_SUPPORTED' }
+    await chooseElsewhere()
+    await screen.findByRole('button', { name: 'No way from ETH to USDX' })
+    expect(screen.queryByText('Network not supported for Swaps')).toBeNull()
+  })
+
   test('behavior: a contract account, which may not exist there, is offered its own network alone', async () => {
     await openSwapForm({ hasKey: false })
     fireEvent.click((await screen.findAllByRole('button', { name: 'Choose token' }))[0] ?? document.body)

@@ -11,6 +11,7 @@ import { useRouter } from '../../router/useRouter.js'
 import { BuyMore } from '../send/BuyMore.js'
 import { FromLine } from '../send/FromLine.js'
 import { switchSides } from './chooseSwapToken.js'
+import { isWithoutSwaps } from './isWithoutSwaps.js'
 import { OfferFacts } from './OfferFacts.js'
 import { SlippageField } from './SlippageField.js'
 import { SwapButton } from './SwapButton.js'
@@ -32,7 +33,8 @@ export function SwapView() {
   const form = useSwapForm()
   const isSupported = useHasSwaps(form.networkId, form.sender?.account.address ?? null)
   useSwapClearing()
-  const isRefused = form.quote.error?.code === 'DATA_SWAPS_NOT_SUPPORTED'
+  // That nobody goes from here to another network leaves what stays here.
+  const isRefused = isWithoutSwaps(form.quote.error) && form.draft.buy?.networkId === undefined
   return isSupported && !isRefused ? <Form form={form} /> : <NotSupported />
 }
 

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@gangway/core'
 import type { AmountEntry } from '../send/readAmount.js'
+import { isWithoutWay } from './isWithoutWay.js'
 import type { SlippageEntry } from './readSlippage.js'
 import type { QuoteState } from './useSwapQuote.js'
 
@@ -47,7 +48,7 @@ export function getSwapAction(input: SwapActionInput): SwapAction {
   if (slippage.kind === 'invalid') return 'check-slippage'
   if (amount === 0n || (amount !== null && amount > sell.amount)) return 'insufficient-funds'
   if (!isOnline) return 'offline'
-  if (quote.status === 'error') return quote.error?.code === 'DATA_SWAP_NO_ROUTE' ? 'no-route' : 'retry-quote'
+  if (quote.status === 'error') return isWithoutWay(quote.error) ? 'no-route' : 'retry-quote'
   if (!quote.current || amount === null) return 'checking-quote'
   if (isGasMissing(input, sell, amount)) return 'insufficient-gas'
   return isRequestOpen ? 'request-open' : 'review'

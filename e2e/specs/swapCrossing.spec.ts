@@ -1,5 +1,5 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
-import { expectAccessible } from '../support/expectAccessible.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { shows } from '../support/shows.js'
 
 // LI.FI's stand-in pays on the other network when somebody asks how far a swap is, and gets that wrong when it is told to: for
@@ -28,12 +28,13 @@ test('data-sources.md §8: coins of one network become a token of another; both 
       await swapForm.pay.fill('0.1')
       await expect(swapForm.fact('Arrives on')).toHaveText(`${there}, in about 1 minute`)
       shows('swap.elsewhere')
+      await expectLooks(gangway.page, 'swap.elsewhere')
       await swapForm.review()
       await expect(
         dialog.root.getByText(`What arrives on ${there} is promised by LI.FI. Only what leaves could be tried out.`),
       ).toBeVisible()
       shows('swap.promise')
-      await expectAccessible(gangway.page, 'swap to another network, review')
+      await expectLooks(gangway.page, 'swap.promise')
     })
 
     await test.step('paid here, it is on its way', async () => {
@@ -50,7 +51,7 @@ test('data-sources.md §8: coins of one network become a token of another; both 
         /On its way$/,
       ])
       shows('swap.underWay')
-      await expectAccessible(gangway.page, 'swap to another network, under way')
+      await expectLooks(gangway.page, 'swap.underWay')
       expect(await chains.getBalance(two, from, 'usdx')).toBe(0n)
     })
 
@@ -66,6 +67,7 @@ test('data-sources.md §8: coins of one network become a token of another; both 
         dialog.root.getByText(new RegExp(`^[\\d.,]+ USDX arrived on ${there}\\.$`)),
       ).toBeVisible()
       shows('swap.arrived')
+      await expectLooks(gangway.page, 'swap.arrived')
     })
   } finally {
     await controls.failSwapService('lifi', null)
@@ -98,6 +100,7 @@ test('data-sources.md §8: what is given back is told as that, and is there agai
     await account.transaction('Swap of USDX for ETH').getByRole('button').click()
     await expect(dialog.root.getByText(/^Given back to you on .*\. Nothing was swapped/)).toBeVisible()
     shows('swap.givenBack')
+    await expectLooks(gangway.page, 'swap.givenBack')
     expect(await chains.getBalance(one, from, 'usdx')).toBe(500_000_000n)
   } finally {
     await controls.failSwapService('lifi', null)

@@ -1,5 +1,6 @@
 import { expect, type GangwayPage, getTokenAddress, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
+import { expectLooks } from '../support/expectLooks.js'
 import { shows } from '../support/shows.js'
 
 const one = networks.one.caipNetworkId
@@ -26,12 +27,14 @@ test('EIP-2612: a signature stands in place of an approval; it costs nothing, an
   await gangway.openAccount()
   await reviewSale(gangway)
   shows('swap.permit')
+  await expectLooks(gangway.page, 'swap.permit')
 
   await test.step('declined: nothing was swapped, and nothing is approved', async () => {
     await swapForm.confirm('25 PERMX')
     await expect(dialog.root.getByText('Sign in Gangway Test Wallet')).toBeVisible()
     await expect(dialog.root.getByText(/Signing is free, and sends nothing\.$/)).toBeVisible()
     shows('swap.signing')
+    await expectLooks(gangway.page, 'swap.signing')
     await wallet.decline('Sign Permit')
     await expect(dialog.root.getByText('You declined. Nothing was swapped.')).toBeVisible()
     expect(await chains.getNonce(one, from)).toBe(0)
@@ -73,6 +76,7 @@ test('EIP-2612: a token that refuses the signature is approved instead, once the
     ).toBeVisible()
     await expect(dialog.root.getByText('25 PERMX, for this swap alone', { exact: true })).toBeVisible()
     shows('swap.permitRefused')
+    await expectLooks(gangway.page, 'swap.permitRefused')
     expect(await chains.getBalance(two, from, 'permx')).toBe(parseEther('100'))
     await swapForm.confirm('25 PERMX')
     await expect(dialog.root.getByText('Approve in Gangway Test Wallet')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
-import { expectAccessible } from '../support/expectAccessible.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { hold } from '../support/hold.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
@@ -36,10 +36,11 @@ test('the list of tokens: loading, slow, not there, nothing found', async ({ gan
   await expect(dialog.root.getByText(/^The list of tokens could not be loaded/)).toBeVisible()
   await expect(dialog.root.getByRole('list', { name: 'Tokens' })).toContainText('ETH')
   shows('swap.tokensFailed')
+  await expectLooks(page, 'swap.tokensFailed')
   await dialog.root.getByRole('textbox', { name: 'Search tokens' }).fill('nothing')
   await expect(dialog.root.getByText('No token called “nothing”')).toBeVisible()
   shows('swap.noToken')
-  await expectAccessible(page, 'swap tokens, nothing found')
+  await expectLooks(page, 'swap.noToken')
 })
 
 test('the form and the review, offline and back', async ({ gangway, context, chains, accounts }) => {

@@ -31,7 +31,9 @@ test('data-sources.md §8: coins of one network become a token of another; both 
       await expectLooks(gangway.page, 'swap.elsewhere')
       await swapForm.review()
       await expect(
-        dialog.root.getByText(`What arrives on ${there} is promised by LI.FI. Only what leaves could be tried out.`),
+        dialog.root.getByText(
+          `What arrives on ${there} is promised by LI.FI. Only what leaves could be tried out.`,
+        ),
       ).toBeVisible()
       shows('swap.promise')
       await expectLooks(gangway.page, 'swap.promise')
@@ -46,10 +48,9 @@ test('data-sources.md §8: coins of one network become a token of another; both 
       await expect(
         dialog.root.getByText(new RegExp(`^Paid on .* USDX or more is on its way to ${there}\\.$`)),
       ).toBeVisible()
-      await expect(dialog.root.getByRole('list', { name: 'How far it is' }).getByRole('listitem')).toHaveText([
-        /Done$/,
-        /On its way$/,
-      ])
+      await expect(dialog.root.getByRole('list', { name: 'How far it is' }).getByRole('listitem')).toHaveText(
+        [/Done$/, /On its way$/],
+      )
       shows('swap.underWay')
       await expectLooks(gangway.page, 'swap.underWay')
       expect(await chains.getBalance(two, from, 'usdx')).toBe(0n)
@@ -63,9 +64,7 @@ test('data-sources.md §8: coins of one network become a token of another; both 
       await account.expectOutcome('Swapped ETH for USDX', `Arrived on ${there}`, 30_000)
       expect(await chains.getBalance(two, from, 'usdx')).toBeGreaterThan(240_000_000n)
       await account.transaction('Swapped ETH for USDX').getByRole('button').click()
-      await expect(
-        dialog.root.getByText(new RegExp(`^[\\d.,]+ USDX arrived on ${there}\\.$`)),
-      ).toBeVisible()
+      await expect(dialog.root.getByText(new RegExp(`^[\\d.,]+ USDX arrived on ${there}\\.$`))).toBeVisible()
       shows('swap.arrived')
       await expectLooks(gangway.page, 'swap.arrived')
     })

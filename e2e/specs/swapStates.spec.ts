@@ -11,7 +11,11 @@ const build = '**/v1/convert/build-transaction*'
 /** Words come after 2 s, a way out after 10. */
 const slow = { timeout: 15_000 }
 const headers = { 'access-control-allow-origin': '*' }
-const silence = { status: 503, headers, json: { status: 'FAILED', code: 'DATA_QUOTES_UNAVAILABLE', reasons: [] } }
+const silence = {
+  status: 503,
+  headers,
+  json: { status: 'FAILED', code: 'DATA_QUOTES_UNAVAILABLE', reasons: [] },
+}
 
 test('the list of tokens: loading, slow, not there, nothing found', async ({ gangway, chains, accounts }) => {
   const { page, dialog, swapForm } = gangway
@@ -70,7 +74,9 @@ test('the review: prepared slowly, with a way back', async ({ gangway, chains, a
   const answer = await hold(page, ({ pathname }) => pathname.endsWith('/convert/build-transaction'))
   await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
   await swapForm.review()
-  await expect(dialog.root.getByText(/^This takes longer than usual\. Nothing is swapped meanwhile/)).toBeVisible(slow)
+  await expect(
+    dialog.root.getByText(/^This takes longer than usual\. Nothing is swapped meanwhile/),
+  ).toBeVisible(slow)
   await expect(dialog.button('Back').last()).toBeVisible()
   shows('swap.preparing')
   answer()

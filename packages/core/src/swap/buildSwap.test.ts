@@ -14,6 +14,7 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const selling: SwapQuestion = { networkId, from, sell: usdx, buy: ether, amount: 5_000_000n }
 const buying: SwapQuestion = { networkId, from, sell: ether, buy: usdx, amount: 10n ** 18n }
+const deadline = `${Math.floor(Date.now() / 1000) + 1_200}`
 const quote: SwapQuote = {
   source: 'pools',
   received: 1_000n,
@@ -81,7 +82,7 @@ function toPermit(message: Record<string, string> = {}, domain: Record<string, u
       spender: router.toLowerCase(),
       value: '5000000',
       nonce: '0',
-      deadline: `${Math.floor(Date.now() / 1000) + 1_200}`,
+      deadline,
       ...message,
     },
   }
@@ -224,8 +225,7 @@ describe('buildSwap', () => {
     answer(toAnswer({ permit: toPermit() }))
     expect((await buildSwap(config, selling, quote)).permit).toEqual(toPermit())
     const asked = answer(toAnswer({ approvals: [] }))
-    const { spender, deadline } = toPermit().message
-    const permit = { spender, deadline, signature: `0x${'11'.repeat(65)}` }
+    const permit = { spender: router.toLowerCase(), deadline, signature: `0x${'11'.repeat(65)}` }
     const built = await buildSwap(config, selling, quote, { permit })
     expect(asked[0]?.body).toMatchObject({ permit })
     expect(built).toMatchObject({ permit: null, transaction: { approvals: [] } })

@@ -1,4 +1,4 @@
-import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
+import { type Chains, expect, type GangwayPage, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { createLook } from '../support/createLook.js'
 import { isDeep } from '../support/isDeep.js'
@@ -224,6 +224,50 @@ test('SOL becomes a token of Solana', async ({ gangway, world, chains, accounts 
   await wallet.confirm()
   await account.expectOutcome('Swapped SOL for USDX', 'Confirmed')
   expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
+})
+
+/** Swaps a SOL as whoever is connected, and looks whether it arrived. */
+async function swapSol(
+  gangway: GangwayPage,
+  { chains, from, approve }: { chains: Chains; from: string; approve: () => Promise<void> },
+): Promise<void> {
+  const { account, dialog, swapForm } = gangway
+  const { caipNetworkId, name } = networks.solana
+  await chains.fund(caipNetworkId, from, 'native', '5')
+  await gangway.chooseNetwork(name)
+  await gangway.openAccount()
+  await dialog.button('Swap').click()
+  await swapForm.fill({ sell: 'SOL', buy: 'USDX', amount: '1' })
+  await swapForm.review()
+  await expect(dialog.button('Swap 1 SOL')).toBeEnabled()
+  await swapForm.confirm('1 SOL')
+  await approve()
+  await account.expectOutcome('Swapped SOL for USDX', 'Confirmed')
+  expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
+}
+
+test('SOL becomes a token of Solana, by a phone’s wallet', async ({ gangway, phone, world, chains, accounts }) => {
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  const { connectButton, dialog, pairing } = gangway
+  await phone.open()
+  await gangway.goto()
+  await connectButton.open()
+  await dialog.button(/^WalletConnect/).click()
+  await pairing.scan(phone)
+  await phone.approve('Connect')
+  await connectButton.expectAccount(accounts.evm[0])
+  await swapSol(gangway, { chains, from: accounts.solana[0], approve: () => phone.approve() })
+})
+
+test('SOL becomes a token of Solana, by the wallet in the frame', async ({ gangway, world, chains }) => {
+  test.skip(!hasSolana(world), 'this platform has no Solana node')
+  const { approval, connectButton, emailLogin, page } = gangway
+  await gangway.goto()
+  await connectButton.open()
+  await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
+  const { solana: from } = await readOwnAddresses(page)
+  // Whatever the frame calls a transaction of several moves.
+  await swapSol(gangway, { chains, from, approve: () => approval.approve(/./) })
 })
 
 test('SPEC §9: where an operator switches swaps off, nothing of them is there', async ({

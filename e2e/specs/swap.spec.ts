@@ -246,7 +246,13 @@ async function swapSol(
   expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
 }
 
-test('SOL becomes a token of Solana, by a phone’s wallet', async ({ gangway, phone, world, chains, accounts }) => {
+test('SOL becomes a token of Solana, by a phone’s wallet', async ({
+  gangway,
+  phone,
+  world,
+  chains,
+  accounts,
+}) => {
   test.skip(!hasSolana(world), 'this platform has no Solana node')
   const { connectButton, dialog, pairing } = gangway
   await phone.open()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { proofSchema, recoveryKeySchema, sealedShareSchema } from './custodyValues.js'
 import { noteSchema } from './noteSchema.js'
-import { keyShareSchema, walletRecordSchema } from './walletRecord.js'
+import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
 import { randomIdSchema } from './wire.js'
 
 /**
@@ -32,7 +32,8 @@ export const walletCreateBodySchema = v.object({
 
 /**
  * `POST /auth/shares/add`: share B of a new device's own set, with the receipt of its share C. Access token and DPoP
- * proof. The same content again answers the same. Throws RECEIPT_INVALID.
+ * proof. The same content again answers the same. Throws RECEIPT_INVALID; SHARE_RELEASE_REFUSED where the wallet was
+ * renewed since this login recovered it, so that the set would open nothing.
  */
 export const shareAddRoute = { method: 'POST', path: '/auth/shares/add' } as const
 
@@ -50,8 +51,12 @@ export const shareAddBodySchema = v.object({
  */
 export const shareReleaseRoute = { method: 'POST', path: '/auth/shares/release' } as const
 
-/** Answer of {@link shareReleaseRoute}. */
-export const shareReleaseResponseSchema = v.object({ setId: randomIdSchema, shareB: keyShareSchema })
+/** Answer of {@link shareReleaseRoute}. `blob`: what the set opens; no device keeps it. docs/decisions/0023. */
+export const shareReleaseResponseSchema = v.object({
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  blob: walletBlobSchema,
+})
 
 /**
  * `POST /auth/shares/recover`: share B of any set of the wallet, and leave to have share C of the same set; once per
@@ -60,10 +65,11 @@ export const shareReleaseResponseSchema = v.object({ setId: randomIdSchema, shar
  */
 export const shareRecoverRoute = { method: 'POST', path: '/auth/shares/recover' } as const
 
-/** Answer of {@link shareRecoverRoute}. */
+/** Answer of {@link shareRecoverRoute}. `blob`: what the set opens. */
 export const shareRecoverResponseSchema = v.object({
   setId: randomIdSchema,
   shareB: keyShareSchema,
+  blob: walletBlobSchema,
   grant: noteSchema,
 })
 

@@ -169,6 +169,7 @@ export const en: AccountTexts = {
   openingWallet: 'Opening your wallet…',
   didShowWords: 'The words of the wallet were shown',
   didGrantCustody: 'This page was let test or change how the wallet is recovered',
+  didRenew: 'What opens the wallet was renewed, and every other browser logged out',
   didMoveCustody: 'Who holds the wallet’s recovery was changed',
   didAddMethod: 'A passkey or password that recovers the wallet was added',
   didRemoveMethod: 'A passkey or password that recovers the wallet was removed',

@@ -172,6 +172,7 @@ export const es: AccountTexts = {
   openingWallet: 'Abriendo tu billetera…',
   didShowWords: 'Se mostraron las palabras de la billetera',
   didGrantCustody: 'Se permitió a esta página probar o cambiar cómo se recupera la billetera',
+  didRenew: 'Se renovó lo que abre la billetera y se cerró la sesión en los demás navegadores',
   didMoveCustody: 'Se cambió quién guarda la recuperación de la billetera',
   didAddMethod: 'Se añadió una llave de acceso o contraseña que recupera la billetera',
   didRemoveMethod: 'Se quitó una llave de acceso o contraseña que recupera la billetera',

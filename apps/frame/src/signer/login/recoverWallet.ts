@@ -29,7 +29,8 @@ export async function recoverWallet(
   if (!verified.draft) {
     // Given once in a session, with a grant that works once: kept for as long as `recovery` did not get it.
     verified.release ??= await context.auth.recoverShare(bearer)
-    const { setId, shareB, grant } = verified.release
+    const { setId, shareB, grant, blob } = verified.release
+    const record = { ...wallet, blob }
     const { shareC, sealedTo } = await context.recovery
       .releaseShare(bearer.key, grant)
       .catch(refuseSpentGrant)
@@ -39,11 +40,11 @@ export async function recoverWallet(
     const wrappingKey = await joinShares(base64urlnopad.decode(shareB), base64urlnopad.decode(shareC))
     try {
       if (context.store.carrier === 'memory') {
-        wipeKeys(await openWallet(wrappingKey, wallet))
+        wipeKeys(await openWallet(wrappingKey, record))
         return { userId, wallet, setId, share: shareC }
       }
-      const shares = await splitWrappingKey(wrappingKey, wallet)
-      verified.draft = { wallet, setId: createId(), shares, receipt: null }
+      const shares = await splitWrappingKey(wrappingKey, record)
+      verified.draft = { wallet: record, setId: createId(), shares, receipt: null }
     } finally {
       wrappingKey.fill(0)
     }

@@ -1,4 +1,5 @@
-import { shareRecoverRoute } from '@gangway/protocol'
+import { type shareRecoverResponseSchema, shareRecoverRoute } from '@gangway/protocol'
+import type { InferInput } from 'valibot'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { authenticate } from '../sessions/authenticate.js'
 import { recoverShare } from '../shares/recoverShare.js'
@@ -7,6 +8,8 @@ import { recoverShare } from '../shares/recoverShare.js'
 export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
   app.post(shareRecoverRoute.path, async (request) => {
     const session = await authenticate(context, request)
-    return request.json(await recoverShare(context, session, 'device'))
+    const { wallet, ...given } = await recoverShare(context, session, 'device')
+    const answer: InferInput<typeof shareRecoverResponseSchema> = { ...given, blob: wallet.blob }
+    return request.json(answer)
   })
 }

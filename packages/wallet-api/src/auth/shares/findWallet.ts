@@ -9,6 +9,21 @@ export async function findWallet(statements: Statements, accountId: string) {
   return wallet
 }
 
+/**
+ * The wallet of an account with the set of it that was made last, of one moment: that set opens that blob, whoever renews
+ * the wallet meanwhile. Undefined where there is none.
+ */
+export async function findOpening(statements: Statements, accountId: string) {
+  const [found] = await statements
+    .select({ wallet: wallets, set: keySets })
+    .from(wallets)
+    .innerJoin(keySets, eq(keySets.walletId, wallets.id))
+    .where(eq(wallets.accountId, accountId))
+    .orderBy(desc(keySets.createdAt), desc(keySets.id))
+    .limit(1)
+  return found
+}
+
 /** The set of a wallet that was made last, with its share B sealed; undefined where it has none. */
 export async function findNewestSet(statements: Statements, walletId: string) {
   const [set] = await statements

@@ -106,50 +106,46 @@ test.for(changes)(
   },
 )
 
-test(
-  `behavior: threat 28: ${kills} × kill -9 while keys are rotated under load: nothing is lost; rotated to the end while people log in and sign, the old keys are of no use, and nobody notices`,
-  { timeout },
-  async ({ task }) => {
-    await start()
-    const people = await createPeople(isDeep ? 12 : 4)
-    await kill()
-    let released = 0
-    for (let count = 0; count < kills; count++) {
-      addKeys()
-      await start({ rotates: true })
-      const using = Promise.all(
-        people.map((person) => doUntilKilled(person.release, Number.POSITIVE_INFINITY)),
-      )
-      await delay(Math.random() * 400)
-      await kill()
-      released += (await using).reduce((sum, each) => sum + each, 0)
-      await start()
-      const kept: Kept = await service?.post('/kept', {})
-      for (const person of people) await person.expectWhole(kept)
-      await kill()
-    }
-
+test(`behavior: threat 28: ${kills} × kill -9 while keys are rotated under load: nothing is lost; rotated to the end while people log in and sign, the old keys are of no use, and nobody notices`, {
+  timeout,
+}, async ({ task }) => {
+  await start()
+  const people = await createPeople(isDeep ? 12 : 4)
+  await kill()
+  let released = 0
+  for (let count = 0; count < kills; count++) {
     addKeys()
-    const rotating = await start({ rotates: true })
-    let isRotated = false
-    const using = people.map(async (person, index) => {
-      if (index % 2 === 0) await person.addDevice()
-      // Once at least, since so few records may be done at once.
-      do await person.release()
-      while (!isRotated)
-    })
-    await rotating.post('/rotated', {})
-    isRotated = true
-    await Promise.all(using)
+    await start({ rotates: true })
+    const using = Promise.all(people.map((person) => doUntilKilled(person.release, Number.POSITIVE_INFINITY)))
+    await delay(Math.random() * 400)
     await kill()
-    keys = { auth: keepCurrent(keys.auth), recovery: keepCurrent(keys.recovery) }
+    released += (await using).reduce((sum, each) => sum + each, 0)
     await start()
-    const { kekIds } = await expectWhole(people)
-    expect(kekIds.sort()).toEqual(Object.values(keys).map(readCurrent).sort())
-    const found = `${released} releases meanwhile; no record lost, none under an old key at the end`
-    task.meta.deepCount = { what: 'kill -9 while keys are rotated in both services', tried: kills, found }
-  },
-)
+    const kept: Kept = await service?.post('/kept', {})
+    for (const person of people) await person.expectWhole(kept)
+    await kill()
+  }
+
+  addKeys()
+  const rotating = await start({ rotates: true })
+  let isRotated = false
+  const using = people.map(async (person, index) => {
+    if (index % 2 === 0) await person.addDevice()
+    // Once at least, since so few records may be done at once.
+    do await person.release()
+    while (!isRotated)
+  })
+  await rotating.post('/rotated', {})
+  isRotated = true
+  await Promise.all(using)
+  await kill()
+  keys = { auth: keepCurrent(keys.auth), recovery: keepCurrent(keys.recovery) }
+  await start()
+  const { kekIds } = await expectWhole(people)
+  expect(kekIds.sort()).toEqual(Object.values(keys).map(readCurrent).sort())
+  const found = `${released} releases meanwhile; no record lost, none under an old key at the end`
+  task.meta.deepCount = { what: 'kill -9 while keys are rotated in both services', tried: kills, found }
+})
 
 /** A key more for each service, which new records are sealed with. */
 function addKeys(): void {

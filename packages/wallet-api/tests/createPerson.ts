@@ -34,7 +34,10 @@ export async function createPerson(world: World) {
     const seen = world.listMails(to).length
     await ask()
     return vi.waitFor(() => {
-      const found = world.listMails(to).slice(seen).find((mail) => mail.kind === kind)
+      const found = world
+        .listMails(to)
+        .slice(seen)
+        .find((mail) => mail.kind === kind)
       if (!found) throw new Error(`no mail ${kind}`)
       return found
     })
@@ -124,7 +127,13 @@ export async function createPerson(world: World) {
       const renewed = await renewSplit({ wallet, entropy: made.entropy })
       const { setId: nextId } = opening.next
       const kept = await store(at, opening.next.grant, renewed.shareC)
-      const body = { walletId, blob: renewed.wallet.blob, setId: nextId, shareB: renewed.shareB, receipt: kept }
+      const body = {
+        walletId,
+        blob: renewed.wallet.blob,
+        setId: nextId,
+        shareB: renewed.shareB,
+        receipt: kept,
+      }
       await at.ask('account/wallet/renew', body)
       wallet = renewed.wallet
       acknowledged.push({ setId: nextId, shareA: renewed.shareA, blob: wallet.blob })

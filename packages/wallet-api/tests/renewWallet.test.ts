@@ -60,7 +60,11 @@ await eachDatabase((location) => {
     const { wallet, shareB } = makeWallet()
     const receipt = await makeReceipt(api, at.session, { walletId, setId })
     const renewal = { walletId, blob: wallet.blob, setId, shareB, receipt }
-    return { ...at, renewal, renew: (change = {}) => call(at, 'account/wallet/renew', { ...renewal, ...change }) }
+    return {
+      ...at,
+      renewal,
+      renew: (change = {}) => call(at, 'account/wallet/renew', { ...renewal, ...change }),
+    }
   }
 
   /** A set of a device that has recovered, as the frame hands it in. */
@@ -99,8 +103,7 @@ await eachDatabase((location) => {
       known: [renewal.setId],
       ended: expect.arrayContaining([first.setId, own.setId]),
     })
-    for (const device of [first, second])
-      expect(await call(device, 'shares/release')).toMatchObject(invalid)
+    for (const device of [first, second]) expect(await call(device, 'shares/release')).toMatchObject(invalid)
     const { devices } = (await call(at, 'account/devices')).body
     expect(devices).toMatchObject([{ isCurrent: true }])
 

@@ -16,13 +16,7 @@ import { isError } from '../../http/isError.js'
 import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
 import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
-import type {
-  MethodSecret,
-  NewSecret,
-  Renewal,
-  WalletOwner,
-  WalletParts,
-} from '../../wallet/walletTask.js'
+import type { MethodSecret, NewSecret, Renewal, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
 
 type Purpose = v.InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
 type Change = v.InferOutput<typeof custodyChangeResponseSchema>

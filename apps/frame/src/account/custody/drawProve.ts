@@ -36,9 +36,7 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
     }),
     ...alertOf(isOfPassword ? null : words),
     ...methods.map((method) => drawWay({ method, problem: isOfPassword ? words : null }, state, drawing)),
-    ...(isPress
-      ? [button(texts.renewGo, 'primary', flow.renewNow, drawing.guard.mayPress)]
-      : []),
+    ...(isPress ? [button(texts.renewGo, 'primary', flow.renewNow, drawing.guard.mayPress)] : []),
     ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]

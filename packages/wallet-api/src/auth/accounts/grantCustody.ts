@@ -12,9 +12,10 @@ import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { findNewestSet, findWallet } from '../shares/findWallet.js'
-import { toNextSetId } from '../shares/toNextSetId.js'
 import { signCustodyGrant } from '../shares/signCustodyGrant.js'
+import { takeGrantNumber } from '../shares/storeGrants.js'
 import { takeShareB, writeNotice } from '../shares/takeShareB.js'
+import { toNextSetId } from '../shares/toNextSetId.js'
 import { assertUnlocked } from './assertUnlocked.js'
 import { assertFreshLogin } from './changeWays.js'
 import { assertPause } from './exportWallet.js'
@@ -50,9 +51,10 @@ export async function grantCustody(
   await assertPause(context, session)
   const taken = await takeShareB(context, session, 'custody', purpose)
   const ids = { walletId, setId: taken.setId }
-  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId'>) =>
+  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number'>) =>
     signCustodyGrant(context, session, { walletId, ...claims })
   const nextSetId = toNextSetId(context, session)
+  const number = await takeGrantNumber(context.database)
   return {
     ...ids,
     grant: await sign({ ...ids, purpose: purpose === 'move' ? 'custody.move' : 'custody.read' }),
@@ -60,7 +62,7 @@ export async function grantCustody(
       grant: await sign({ ...ids, purpose: 'custody.shares' }),
       shareB: taken.shareB,
       wallet: toWalletRecord(taken.wallet),
-      next: { setId: nextSetId, grant: await sign({ setId: nextSetId, purpose: 'store' }) },
+      next: { setId: nextSetId, grant: await sign({ setId: nextSetId, purpose: 'store', number }) },
     },
   }
 }

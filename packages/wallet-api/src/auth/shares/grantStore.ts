@@ -7,6 +7,7 @@ import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
 import { findWallet } from './findWallet.js'
+import { takeGrantNumber } from './storeGrants.js'
 
 /**
  * Leave to store share C of a new set at `recovery`: of the wallet that is about to be created, or, after a recovery, of
@@ -26,5 +27,7 @@ export async function grantStore(
   if (set && !isOwn) throw new GangwayError('SHARE_RELEASE_REFUSED')
   if (wallet && !set) await assertMayAddSet(database, session)
   const { accountId: sub, projectId, jkt } = session
-  return notes.signGrant({ purpose: 'store', sub, projectId, walletId, setId, jkt, jti: createRandomId() })
+  const number = await takeGrantNumber(database)
+  const ids = { sub, projectId, walletId, setId, jkt, jti: createRandomId() }
+  return notes.signGrant({ purpose: 'store', number, ...ids })
 }

@@ -22,7 +22,7 @@ export const en: CustodyTexts = {
   custodyGiveBack: 'Give it back to the service',
   custodyGiveBackHint: 'The people who run this service then keep it again, and your ways are deleted.',
   custodyRenew: 'Renew what opens your wallet',
-  custodyRenewHint: 
+  custodyRenewHint:
     'For when somebody may have copied a browser you lost, or what this service kept. Then such a copy opens nothing that is kept here.',
   'method.passkey': 'Passkey',
   'method.password': 'Password',
@@ -54,7 +54,7 @@ export const en: CustodyTexts = {
     'It no longer opens your wallet. Use another way to remove it, so that you know that one works.',
   proveGiveBackHint:
     'The people who run this service then keep what recovers your wallet. Whoever runs both of its servers could open it.',
-  proveRenewHint: 
+  proveRenewHint:
     'Every other browser is logged out, and is asked about like a new one. Who has opened your wallet already can use it for good: then send what it holds to a new wallet.',
   renewGo: 'Renew it',
   usePasskey: 'Use the passkey of {date}',
@@ -67,10 +67,10 @@ export const en: CustodyTexts = {
   testing: 'Opening what recovers your wallet…',
   makingFile: 'Making the file…',
   'custody.moved': 'What recovers your wallet is in your hands now. You are told by mail too.',
-  'custody.movedOnly': 
+  'custody.movedOnly':
     'What recovers your wallet is in your hands now, but copies of before may still open it. Log in again and renew what opens your wallet.',
   'custody.movedBack': 'The people who run this service keep what recovers your wallet again.',
-  'custody.renewed': 
+  'custody.renewed':
     'It was renewed. Old copies open nothing that is kept here, and every other browser was logged out.',
   'custody.methodAdded': 'It was added, and opens your wallet from now on.',
   'custody.methodRemoved': 'It was removed, and opens your wallet no more.',

@@ -22,7 +22,7 @@ export const es: CustodyTexts = {
   custodyGiveBack: 'Devolverlo al servicio',
   custodyGiveBackHint: 'Entonces lo guardan de nuevo quienes llevan este servicio, y tus formas se borran.',
   custodyRenew: 'Renovar lo que abre tu billetera',
-  custodyRenewHint: 
+  custodyRenewHint:
     'Para cuando alguien pueda haber copiado un navegador que perdiste, o lo que guardaba este servicio. Después, esa copia no abre nada de lo que se guarda aquí.',
   'method.passkey': 'Llave de acceso',
   'method.password': 'Contraseña',
@@ -53,7 +53,7 @@ export const es: CustodyTexts = {
   proveRemoveHint: 'Ya no abrirá tu billetera. Usa otra forma para quitarla; así sabes que esa funciona.',
   proveGiveBackHint:
     'Entonces guardan lo que recupera tu billetera quienes llevan este servicio. Quien lleve sus dos servidores podría abrirla.',
-  proveRenewHint: 
+  proveRenewHint:
     'Se cierra la sesión en los demás navegadores, y se pregunta por ellos como por uno nuevo. Quien ya haya abierto tu billetera puede usarla para siempre: en ese caso, envía lo que contiene a una billetera nueva.',
   renewGo: 'Renovarlo',
   usePasskey: 'Usar la llave de acceso del {date}',
@@ -66,10 +66,10 @@ export const es: CustodyTexts = {
   testing: 'Abriendo lo que recupera tu billetera…',
   makingFile: 'Creando el archivo…',
   'custody.moved': 'Lo que recupera tu billetera está ahora en tus manos. También se te avisa por correo.',
-  'custody.movedOnly': 
+  'custody.movedOnly':
     'Lo que recupera tu billetera está ahora en tus manos, pero las copias de antes quizá aún la abran. Inicia sesión de nuevo y renueva lo que abre tu billetera.',
   'custody.movedBack': 'Quienes llevan este servicio guardan de nuevo lo que recupera tu billetera.',
-  'custody.renewed': 
+  'custody.renewed':
     'Se renovó. Las copias antiguas no abren nada de lo que se guarda aquí, y se cerró la sesión en los demás navegadores.',
   'custody.methodAdded': 'Se añadió y abre tu billetera desde ahora.',
   'custody.methodRemoved': 'Se quitó y ya no abre tu billetera.',

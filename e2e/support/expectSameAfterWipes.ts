@@ -3,7 +3,7 @@ import type { OwnAddresses } from './findOwnAddresses.js'
 import { noteDeepCount } from './noteDeepCount.js'
 
 /** A browser that keeps nothing of any before it. */
-export type FreshBrowser = {
+type FreshBrowser = {
   /** Opens the page and logs in by the `count`th mail to an address. */
   logIn(email: string, count: number): Promise<void>
   readAddresses(): Promise<OwnAddresses>

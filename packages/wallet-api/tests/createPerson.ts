@@ -107,6 +107,7 @@ export async function createPerson(world: World) {
   }
 
   return {
+    walletId,
     addDevice,
     /** Share B of the newest device, with the blob: what each signing asks for. */
     async release(): Promise<void> {

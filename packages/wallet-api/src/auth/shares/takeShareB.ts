@@ -21,7 +21,7 @@ const noticeLifetime = 86_400_000
 export type TakePurpose = NoticeMail['purpose']
 
 /** What a change of custody is: another mode, or another wrapping key. */
-export type CustodyChangeKind = 'move' | 'renew'
+type CustodyChangeKind = 'move' | 'renew'
 
 const events = { device: 'share.recover', export: 'wallet.export', custody: 'custody.grant' } as const
 

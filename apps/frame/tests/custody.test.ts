@@ -368,3 +368,35 @@ test('behavior: killed at any step of opening, a wallet stays closed or is open,
   const what = `points at which a browser is killed while its owner opens a wallet, of ${steps}`
   task.meta.deepCount = { what, tried, found: 'no wallet lost, none half open' }
 })
+
+/** Moves a wallet from a page that is killed at step `at` of it; the steps that were done. */
+async function killMoveAt(at: number): Promise<number> {
+  const { email, account } = await createOwner()
+  const killable = createKillable(services, createTestBrowser(), at)
+  let isMoving = false
+  const client = await logInToAccount(email, (url, init) =>
+    isMoving ? killable.fetch(url, init) : services.fetch(url, init),
+  )
+  isMoving = true
+  await Promise.race([client.custody.moveToUser(structuredClone(passkey)), killable.killed])
+
+  const later = await logInToAccount(email)
+  const { mode } = await later.custody.read()
+  const parts = await later.exportWallet()
+  const secret = mode === 'user' ? await toSecret(later, passkey) : null
+  const { words } = await later.custody.showWords(parts, secret)
+  expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
+  return killable.steps
+}
+
+test('behavior: killed at any step of a move and of the renewal it ends in, the page leaves a wallet that opens (threat 27)', async ({
+  task,
+}) => {
+  const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+  const steps = await killMoveAt(Number.POSITIVE_INFINITY)
+  const stride = isDeep ? 1 : Math.ceil(steps / 3)
+  let tried = 0
+  for (let at = 1; at <= steps; at += stride, tried++) await killMoveAt(at)
+  const what = `points at which the account’s page is killed while a wallet moves to its owner, of ${steps}`
+  task.meta.deepCount = { what, tried, found: 'each wallet opens, as it was or renewed' }
+})

@@ -2,7 +2,7 @@ import type { Database } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 
 /**
- * A copy of a service's tables and sequences, of those whose name begins so, as a backup has them. Answers what puts it back;
+ * A copy of a service's tables whose name begins so, as a backup has them. Answers what puts it back;
  * the audit log is not of it, as nothing is removed from that.
  */
 export async function copyTables(
@@ -14,21 +14,12 @@ export async function copyTables(
   const tables = await list(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and starts_with(table_name, ${prefix})`)
-  const sequences = await list(sql`
-    select sequencename as name from pg_sequences where schemaname = 'public' and starts_with(sequencename, ${prefix})`)
   const rows = new Map<string, string>()
   for (const name of tables) {
     const { rows: found } = await database.execute<{ all: unknown }>(
       sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as all from ${sql.identifier(name)} t`,
     )
     rows.set(name, JSON.stringify(found[0]?.all))
-  }
-  const ends = new Map<string, { last_value: string; is_called: boolean }>()
-  for (const name of sequences) {
-    const { rows: found } = await database.execute<{ last_value: string; is_called: boolean }>(
-      sql`select last_value::text, is_called from ${sql.identifier(name)}`,
-    )
-    if (found[0]) ends.set(name, found[0])
   }
   return () =>
     database.transaction(async (tx) => {
@@ -41,7 +32,5 @@ export async function copyTables(
           insert into ${table} overriding system value
           select * from jsonb_populate_recordset(null::${table}, ${all}::jsonb)`)
       }
-      for (const [name, { last_value: last, is_called: isCalled }] of ends)
-        await tx.execute(sql`select setval(${name}, ${last}::bigint, ${isCalled})`)
     })
 }

@@ -93,7 +93,7 @@ await eachDatabase((getLocation) => {
     await known.addDevice()
     await known.expectWhole(await read())
 
-    // A creation that is cut short later is an orphan as ever.
+    // Who comes later is as safe.
     const later = await createPerson(world)
     expect(await sweepForMonths()).toBe(0)
     await later.expectWhole(await read())

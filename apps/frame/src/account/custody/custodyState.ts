@@ -8,8 +8,9 @@ export type Method = Custody['methods'][number]
 
 /** What a way is asked for. `parts`: what the wallet is opened with besides. */
 export type Need =
-  /** `renew`: while the service keeps the recovery, a press alone. */
-  | { kind: 'add' | 'test' | 'giveBack' | 'renew' }
+  | { kind: 'add' | 'test' | 'giveBack' }
+  /** While the service keeps the recovery, a press alone. */
+  | { kind: 'renew' }
   | { kind: 'remove'; method: Method }
   | { kind: 'file'; parts: WalletParts; password: string }
   | { kind: 'words'; parts: WalletParts }

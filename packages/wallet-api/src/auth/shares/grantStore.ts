@@ -6,8 +6,8 @@ import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
+import { takeGrantNumber } from './countStoreGrants.js'
 import { findWallet } from './findWallet.js'
-import { takeGrantNumber } from './storeGrants.js'
 
 /**
  * Leave to store share C of a new set at `recovery`: of the wallet that is about to be created, or, after a recovery, of

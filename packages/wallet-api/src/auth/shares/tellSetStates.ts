@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { AuthContext } from '../authContext.js'
-import { countStoreGrants } from './storeGrants.js'
+import { countStoreGrants } from './countStoreGrants.js'
 
 /**
  * A note that says which of the sets `recovery` asks for belong to a wallet, and which did, and how far this database is.

@@ -92,12 +92,24 @@ export async function createPerson(world: World) {
   acknowledged.push({ setId, shareA, blob: wallet.blob })
   let current = first
 
+  /** Both halves of the newest set that `recovery` has a share of, as the frame asks for them. */
+  async function recover({ ask, askRecovery }: Entered) {
+    let recovered = await ask('shares/recover')
+    for (;;)
+      try {
+        const { shareC } = await askRecovery('/shares/release', { grant: recovered.grant })
+        return { recovered, shareC: shareC as string }
+      } catch (error) {
+        if (!String(error).includes('SHARE_NOT_FOUND')) throw error
+        recovered = await ask('shares/recover', { lacking: recovered.setId })
+      }
+  }
+
   /** A new device recovers the key, and makes a set of its own. embedded-wallet.md §2.3. */
   async function addDevice(): Promise<void> {
     const at = await enter()
     expect(at.account.wallet).toMatchObject({ walletId })
-    const recovered = await at.ask('shares/recover')
-    const { shareC } = await at.askRecovery('/shares/release', { grant: recovered.grant })
+    const { recovered, shareC } = await recover(at)
     const own = await splitAgain(await join(recovered.shareB, shareC, recovered.blob))
     const ids = { walletId, setId: own.setId }
     const kept = await store(at, (await at.ask('shares/grant', ids)).grant, own.shareC)
@@ -116,6 +128,12 @@ export async function createPerson(world: World) {
       const released = await current.ask('shares/release')
       const own = acknowledged.find((each) => each.setId === released.setId)
       await join(own?.shareA ?? '', released.shareB, released.blob)
+    },
+    /** Which set a new login is given for one that `recovery` is said to lack: by default that it was given first. */
+    async askForOlder(lacking?: string): Promise<string> {
+      const at = await enter()
+      const first = lacking ?? (await at.ask('shares/recover')).setId
+      return (await at.ask('shares/recover', { lacking: first })).setId
     },
     /** Another wrapping key, on the account's page. docs/decisions/0023-custody-of-the-owner.md */
     async renew(): Promise<void> {

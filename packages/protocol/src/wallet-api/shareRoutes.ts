@@ -61,9 +61,16 @@ export const shareReleaseResponseSchema = v.object({
 /**
  * `POST /auth/shares/recover`: share B of any set of the wallet, and leave to have share C of the same set; once per
  * login, and only for one that approved its device by link and passed the code. Access token and DPoP proof. A memory
- * session works with that set from then on. Throws SHARE_RELEASE_REFUSED. embedded-wallet.md §2.2.
+ * session works with that set from then on. Throws SHARE_RELEASE_REFUSED; SHARE_NOT_FOUND where there is no set, or none that
+ * is older. embedded-wallet.md §2.2.
  */
 export const shareRecoverRoute = { method: 'POST', path: '/auth/shares/recover' } as const
+
+/**
+ * Body of {@link shareRecoverRoute}. `lacking`: the set this login was given before, of which `recovery` has no share, as
+ * after its database was put back from a copy; an older one is given then.
+ */
+export const shareRecoverBodySchema = v.object({ lacking: v.optional(randomIdSchema) })
 
 /** Answer of {@link shareRecoverRoute}. `blob`: what the set opens. */
 export const shareRecoverResponseSchema = v.object({

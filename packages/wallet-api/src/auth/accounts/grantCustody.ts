@@ -49,7 +49,7 @@ export async function grantCustody(
     return { walletId, setId, grant, opening: null }
   }
   await assertPause(context, session)
-  const taken = await takeShareB(context, session, 'custody', purpose)
+  const taken = await takeShareB(context, session, 'custody', { kind: purpose })
   const ids = { walletId, setId: taken.setId }
   const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number'>) =>
     signCustodyGrant(context, session, { walletId, ...claims })

@@ -1,6 +1,7 @@
-import { type shareRecoverResponseSchema, shareRecoverRoute } from '@gangway/protocol'
+import { shareRecoverBodySchema, type shareRecoverResponseSchema, shareRecoverRoute } from '@gangway/protocol'
 import type { InferInput } from 'valibot'
 import type { AuthContext, AuthRoute } from '../authContext.js'
+import { readBody } from '../readBody.js'
 import { authenticate } from '../sessions/authenticate.js'
 import { recoverShare } from '../shares/recoverShare.js'
 
@@ -8,7 +9,8 @@ import { recoverShare } from '../shares/recoverShare.js'
 export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
   app.post(shareRecoverRoute.path, async (request) => {
     const session = await authenticate(context, request)
-    const { wallet, ...given } = await recoverShare(context, session, 'device')
+    const { lacking } = await readBody(request, shareRecoverBodySchema)
+    const { wallet, ...given } = await recoverShare(context, session, 'device', lacking)
     const answer: InferInput<typeof shareRecoverResponseSchema> = { ...given, blob: wallet.blob }
     return request.json(answer)
   })

@@ -7,16 +7,22 @@ import { type TakePurpose, takeShareB } from './takeShareB.js'
 
 /**
  * Share B of the wallet's newest set, with the wallet it opens, and leave to have share C of the same from `recovery`; once
- * for a login. embedded-wallet.md §2.2, §9. Throws as {@link takeShareB}.
+ * for a login, and once more for each set that `recovery` lacks. embedded-wallet.md §2.2, §9. Throws as {@link takeShareB}.
  */
 export async function recoverShare(
   context: AuthContext,
   session: ActiveSession,
   purpose: Exclude<TakePurpose, 'custody'>,
+  lacking?: string,
 ): Promise<{ setId: string; shareB: string; grant: string; wallet: WalletRecord }> {
   const { notes, log } = context
   const { projectId, accountId, jkt } = session
-  const { wallet, setId, shareB } = await takeShareB(context, session, purpose)
+  const { wallet, setId, shareB } = await takeShareB(
+    context,
+    session,
+    purpose,
+    lacking === undefined ? {} : { lacking },
+  )
   const walletId = wallet.id
   const claims = { purpose: 'release', sub: accountId, projectId, walletId, setId, jkt } as const
   const grant = await notes.signGrant({ ...claims, jti: createRandomId() })

@@ -1,6 +1,7 @@
 import { GangwayError, parseEmail } from '@gangway/protocol'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
+import { auditRows } from '../../database/audit/auditRows.js'
 import { devices } from '../../database/auth/devices.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { wallets } from '../../database/auth/wallets.js'
@@ -28,7 +29,8 @@ const events = { device: 'share.recover', export: 'wallet.export', custody: 'cus
 /**
  * Share B of the wallet's newest set: once in a session whose login approved the device, by the link of a mail and its
  * code, or on the page after a provider's return. The owner is told by mail, where an address is known to be theirs: X and
- * Farcaster tell none. `kind`: of a change of custody. embedded-wallet.md §2.2, §6, §7, §9.
+ * Farcaster tell none. `kind`: of a change of custody. `lacking`: the set this login was given last, of which `recovery` has
+ * no share: an older one, which gives nothing more than that would have. embedded-wallet.md §2.2, §6, §7, §9.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
@@ -36,16 +38,20 @@ export async function takeShareB(
   context: AuthContext,
   session: ActiveSession,
   purpose: TakePurpose,
-  kind?: CustodyChangeKind,
+  { kind, lacking }: { kind?: CustodyChangeKind; lacking?: string } = {},
 ): Promise<{ wallet: typeof wallets.$inferSelect; setId: string; shareB: string }> {
   const { database, kms, outbox, getNow } = context
   const { id, projectId, accountId, deviceId } = session
-  const found = await findOpening(database, accountId)
+  const found = await findOpening(database, accountId, lacking)
   if (!found) throw new GangwayError('SHARE_NOT_FOUND')
   const { wallet, set } = found
-  const notice = await writeNotice(context, session, purpose)
+  const isAgain = lacking !== undefined
+  // The owner has been told of this login.
+  const notice = isAgain ? null : await writeNotice(context, session, purpose)
   await database.transaction(async (tx) => {
     await assertUnlocked(tx, accountId)
+    if (isAgain && (await findLastTaken(tx, session)) !== lacking)
+      throw new GangwayError('SHARE_RELEASE_REFUSED')
     // The device before its session, as a login has it: two that lock in different orders wait for each other.
     if (purpose === 'device') await noteRecovery(tx, { deviceId, setId: set.id, now: getNow() })
     const allowed = await tx
@@ -55,7 +61,7 @@ export async function takeShareB(
         and(
           eq(sessions.id, id),
           inArray(sessions.loginKind, ['link', 'provider']),
-          eq(sessions.hasRecovered, false),
+          eq(sessions.hasRecovered, isAgain),
         ),
       )
       .returning({ id: sessions.id })
@@ -66,6 +72,26 @@ export async function takeShareB(
   })
   const owner = { projectId, accountId, walletId: set.walletId, setId: set.id }
   return { wallet, setId: owner.setId, shareB: await openShareB(kms, owner, set.shareB) }
+}
+
+/** The set whose share B a device was given last to recover the key, by the log; undefined: none. */
+async function findLastTaken(
+  tx: Statements,
+  { accountId, deviceId, createdAt }: ActiveSession,
+): Promise<string | undefined> {
+  const isOfLogin = and(
+    eq(auditRows.userId, accountId),
+    eq(auditRows.deviceId, deviceId),
+    eq(auditRows.event, events.device),
+    gte(auditRows.at, createdAt),
+  )
+  const [row] = await tx
+    .select({ details: auditRows.details })
+    .from(auditRows)
+    .where(isOfLogin)
+    .orderBy(desc(auditRows.id))
+    .limit(1)
+  return row?.details.setId
 }
 
 /**

@@ -156,7 +156,8 @@ await eachDatabase((location) => {
 
   test('behavior: renewed while devices add sets, there is one key: each set is of it, or is not there', async () => {
     const { wallet } = await openWallet()
-    const early = await Promise.all(Array.from({ length: 3 }, () => enter()))
+    const early: Entered[] = []
+    for (let count = 0; count < 3; count++) early.push(await enter())
     const splits = await Promise.all(
       early.map(async (at) => {
         await call(at, 'shares/recover')

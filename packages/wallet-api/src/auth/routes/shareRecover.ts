@@ -1,5 +1,4 @@
-import { shareRecoverBodySchema, type shareRecoverResponseSchema, shareRecoverRoute } from '@gangway/protocol'
-import type { InferInput } from 'valibot'
+import { shareRecoverBodySchema, shareRecoverRoute } from '@gangway/protocol'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { readBody } from '../readBody.js'
 import { authenticate } from '../sessions/authenticate.js'
@@ -10,8 +9,7 @@ export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
   app.post(shareRecoverRoute.path, async (request) => {
     const session = await authenticate(context, request)
     const { lacking } = await readBody(request, shareRecoverBodySchema)
-    const { wallet, ...given } = await recoverShare(context, session, 'device', lacking)
-    const answer: InferInput<typeof shareRecoverResponseSchema> = { ...given, blob: wallet.blob }
-    return request.json(answer)
+    const { wallet: _, ...given } = await recoverShare(context, session, 'device', lacking)
+    return request.json(given)
   })
 }

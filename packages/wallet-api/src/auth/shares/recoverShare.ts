@@ -1,4 +1,5 @@
-import type { WalletRecord } from '@gangway/protocol'
+import type { shareRecoverResponseSchema, WalletRecord } from '@gangway/protocol'
+import type { InferOutput } from 'valibot'
 import { toWalletRecord } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
@@ -14,7 +15,7 @@ export async function recoverShare(
   session: ActiveSession,
   purpose: Exclude<TakePurpose, 'custody'>,
   lacking?: string,
-): Promise<{ setId: string; shareB: string; grant: string; wallet: WalletRecord }> {
+): Promise<InferOutput<typeof shareRecoverResponseSchema> & { wallet: WalletRecord }> {
   const { notes, log } = context
   const { projectId, accountId, jkt } = session
   const { wallet, setId, shareB } = await takeShareB(
@@ -27,5 +28,5 @@ export async function recoverShare(
   const claims = { purpose: 'release', sub: accountId, projectId, walletId, setId, jkt } as const
   const grant = await notes.signGrant({ ...claims, jti: createRandomId() })
   log.info({ projectId, accountId, setId }, 'share B released, and share C granted')
-  return { setId, shareB, grant, wallet: toWalletRecord(wallet) }
+  return { setId, shareB, grant, blob: wallet.blob, wallet: toWalletRecord(wallet) }
 }

@@ -86,14 +86,14 @@ const changes: readonly Change[] = [
 ]
 
 /** Fifty kills of each, with three people; in `npm test` one, while three people do one each. */
-const runs = isDeep
-  ? changes.map((change) => ({ what: change.what, made: [change, change, change] }))
-  : [{ what: changes.map(({ what }) => what).join(', '), made: changes }]
+const runs: readonly [what: string, made: readonly Change[]][] = isDeep
+  ? changes.map((change) => [change.what, [change, change, change]])
+  : [['each of three people changes something', changes]]
 
 test.for(runs)(
-  `behavior: threat 27: ${kills} × kill -9 of both services while $what: no wallet is lost, and nothing is half done`,
+  `behavior: threat 27: ${kills} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
   { timeout },
-  async ({ what, made }, { task }) => {
+  async ([what, made], { task }) => {
     const most = made.reduce((sum, change) => sum + change.most, 0)
     let done = 0
     for (let count = 0; count < kills; count++) {

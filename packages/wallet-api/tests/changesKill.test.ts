@@ -12,6 +12,7 @@ import { spawnTestService, type TestService } from './spawnTestService.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 const kills = isDeep ? 50 : 1
+const script = new URL('./serveBothApis.ts', import.meta.url)
 /** ms; against hanging alone, as beside other work a start of two embedded databases takes many seconds. */
 const timeout = isDeep ? 3_600_000 : 240_000
 
@@ -36,7 +37,7 @@ afterEach(async () => {
 /** Starts both services on the folder; `rotates`: they wrap anew what older keys wrap. */
 async function start({ rotates = false } = {}): Promise<TestService> {
   const args = [folder, JSON.stringify(keys), ...(rotates ? ['rotate'] : [])]
-  service = await spawnTestService('./serveBothApis.ts', args, (said) => {
+  service = await spawnTestService(script, args, (said) => {
     if (typeof said.to === 'string') mails.set(said.to, [...(mails.get(said.to) ?? []), said])
   })
   isKilled = false

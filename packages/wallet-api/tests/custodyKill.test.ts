@@ -13,6 +13,7 @@ import { spawnTestService } from './spawnTestService.js'
 import { createGrant, createId, createShare, ofFrame, recoveryUrl } from './startRecoveryApi.js'
 
 const kills = process.env.GANGWAY_TEST_DEEP ? 50 : 2
+const script = new URL('./serveRecoveryApi.ts', import.meta.url)
 const keys = addKey(undefined)
 
 let folder: string
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** The recovery service in a process of its own, on the folder. */
 async function spawnService() {
-  const service = await spawnTestService('./serveRecoveryApi.ts', [folder, keys])
+  const service = await spawnTestService(script, [folder, keys])
   kill = service.kill
   return {
     ...service,

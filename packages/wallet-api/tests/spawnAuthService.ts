@@ -11,7 +11,8 @@ export type SpawnedSponsorship = { rpcUrl: string; key: string }
 export async function spawnAuthService(folder: string, sponsorship?: SpawnedSponsorship) {
   const args = [folder, ...(sponsorship ? [JSON.stringify(sponsorship)] : [])]
   const links = new Map<string, string>()
-  const service = await spawnTestService('./serveAuthApi.ts', args, ({ to, link }) => {
+  const script = new URL('./serveAuthApi.ts', import.meta.url)
+  const service = await spawnTestService(script, args, ({ to, link }) => {
     if (typeof to === 'string' && typeof link === 'string') links.set(to, link)
   })
   return { ...service, links }

@@ -18,11 +18,11 @@ export type TestService = {
  * killed its requests fail.
  */
 export async function spawnTestService(
-  script: string,
+  script: URL,
   args: readonly string[],
   onLine: (said: Record<string, unknown>) => void = () => {},
 ): Promise<TestService> {
-  const child = spawn(process.execPath, getProgramArgs(new URL(script, import.meta.url), [...args]), {
+  const child = spawn(process.execPath, getProgramArgs(script, [...args]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

@@ -103,7 +103,10 @@ test('a wallet moves into its owner’s hands; a new browser knows it, and signs
   await expect(alert).toHaveText('The two are not the same. Type them again.')
   await look(page, 'new way')
   await typeTwice(page, password)
-  await expect(notice).toHaveText(/^What recovers your wallet is in your hands now/, { timeout: 30_000 })
+  // It was renewed as well: shares of before the move are of no use.
+  await expect(notice).toHaveText(/^What recovers your wallet is in your hands now\. You are told/, {
+    timeout: 30_000,
+  })
   await expect(page.getByText(/^You have one way/)).toBeVisible()
   await look(page, 'one way')
 

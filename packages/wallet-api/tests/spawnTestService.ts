@@ -22,7 +22,7 @@ export async function spawnTestService(
   args: readonly string[],
   onLine: (said: Record<string, unknown>) => void = () => {},
 ): Promise<TestService> {
-  const child = spawn(process.execPath, getProgramArgs(script, [...args]), {
+  const child = spawn(process.execPath, getProgramArgs(script, args), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })

@@ -17,6 +17,7 @@ const programs = [
   'packages/server-kit/tests/insertForever',
   'packages/wallet-api/tests/sendMailsForever',
   'packages/wallet-api/tests/serveAuthApi',
+  'packages/wallet-api/tests/serveBothApis',
   'packages/wallet-api/tests/serveRecoveryApi',
 ]
 

@@ -43,6 +43,12 @@ async function createOwner() {
   return { email, worker, account }
 }
 
+/** Signs by shares, and not by keys that are in memory yet. */
+async function signAnew(worker: WorkerApi) {
+  await worker.lock()
+  return signWith(worker, 'text')
+}
+
 /** What opens the method there is of this kind. */
 async function toSecret(
   client: Awaited<ReturnType<typeof logInToAccount>>,
@@ -65,7 +71,7 @@ test('default: moved by a password, a passkey is added and tested, the password 
   const byPassword: NewSecret = { kind: 'password', password }
   const progress: number[] = []
   const moved = await custody.moveToUser(byPassword, { onProgress: (part) => void progress.push(part) })
-  expect(moved).toMatchObject({ outcome: 'done', custody: { mode: 'user', epoch: 1 } })
+  expect(moved).toMatchObject({ outcome: 'done', isRenewed: true, custody: { mode: 'user', epoch: 1 } })
   expect(progress.at(-1)).toBe(1)
 
   await custody.test(await toSecret(client, byPassword))
@@ -88,6 +94,61 @@ test('default: moved by a password, a passkey is added and tested, the password 
   expect(rows.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['custody.move', 'custody.method.add', 'custody.method.remove']),
   )
+})
+
+test('default: renewed with the move, and on suspicion in either custody: every other browser is out, and the wallet is the same', async () => {
+  const { email, worker, account } = await createOwner()
+  const signed = await signWith(worker, 'text')
+  const inEscrow = await logInToAccount(email)
+  const before = (await inEscrow.exportWallet()).wallet
+  const other = await logInToAccount(email)
+  await other.custody.renew(null)
+  await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  services.advance(31_000)
+  const fresh = await openTestWorker(services, createTestBrowser())
+  await logIn(fresh, services, email)
+  expect(await fresh.getAccount()).toEqual(account)
+  expect(await signWith(fresh, 'text')).toEqual(signed)
+
+  // An address gets so many mails in an hour.
+  services.advance(3_700_000)
+  const mover = await logInToAccount(email)
+  expect(await mover.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
+  await expect(signAnew(fresh)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  const again = await logInToAccount(email)
+  const secret = await toSecret(again, passkey)
+  const wrong: MethodSecret = { ...secret, prf: new Uint8Array(32) }
+  await expect(again.custody.renew(wrong)).rejects.toMatchObject({ context: { field: 'secret' } })
+  await again.custody.renew(secret)
+  const last = await logInToAccount(email)
+  const { wallet, ...parts } = await last.exportWallet()
+  expect(wallet).toEqual({ ...before, blob: expect.not.stringContaining(before.blob) })
+  const opener = await toSecret(last, passkey)
+  const { words } = await last.custody.showWords({ ...parts, wallet }, opener)
+  expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
+})
+
+test('error: moved, but cut short before it was renewed, the wallet opens as before, and the page says so', async () => {
+  const { email, worker } = await createOwner()
+  const signed = await signWith(worker, 'text')
+  for (const path of ['/shares/store', '/auth/account/wallet/renew']) {
+    const client = await logInToAccount(email, async (url, init) => {
+      if (new URL(String(url)).pathname === path) throw new TypeError('the network is away')
+      return services.fetch(url, init)
+    })
+    const { custody } = client
+    const { mode } = await custody.read()
+    if (mode === 'escrow')
+      expect(await custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: false })
+    else
+      await expect(custody.renew(await toSecret(client, passkey))).rejects.toMatchObject({
+        code: 'FRAME_UNREACHABLE',
+      })
+    expect(await signAnew(worker)).toEqual(signed)
+  }
+  const client = await logInToAccount(email)
+  await client.custody.renew(await toSecret(client, passkey))
+  await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
 })
 
 test('default: the words, and a recovery file, by the login and the way of the person', async () => {
@@ -176,13 +237,14 @@ const byPasskey = ({ methods: [method] }: ClosedWallet): MethodSecret => {
   return { methodId: method.id, parameters: method.parameters, prf: Uint8Array.from(prf) }
 }
 
-/** Somebody whose wallet is in their own hands, by a passkey. */
+/** Somebody whose wallet is in their own hands, by a passkey. `signed`: by the browser that was logged out with the move. */
 async function createHolder() {
   const owner = await createOwner()
+  const signed = await signWith(owner.worker, 'text')
   const client = await logInToAccount(owner.email)
   await client.custody.moveToUser(structuredClone(passkey))
   services.advance(31_000)
-  return { ...owner, client }
+  return { ...owner, signed, client }
 }
 
 test.each([
@@ -191,7 +253,7 @@ test.each([
 ])(
   'behavior: a new browser %s knows the addresses, and signs once its owner has opened it (threat 25)',
   async (_, browser) => {
-    const { email, worker, account } = await createHolder()
+    const { email, signed, account } = await createHolder()
     const fresh = await openTestWorker(services, browser)
     await logIn(fresh, services, email)
     expect(await fresh.getAccount()).toEqual(account)
@@ -199,10 +261,10 @@ test.each([
 
     await fresh.openClosed(await lendKey(fresh, byPasskey))
     expect(await fresh.readClosed()).toBeNull()
-    expect(await signWith(fresh, 'text')).toEqual(await signWith(worker, 'text'))
+    expect(await signWith(fresh, 'text')).toEqual(signed)
     if (browser === refusingBrowser) return
     const reloaded = await openTestWorker(services, browser)
-    expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+    expect(await signWith(reloaded, 'text')).toEqual(signed)
     const kept = services.exchanges.findLast(({ url }) => url.endsWith('/shares/store'))
     expect(JSON.parse(kept?.body ?? '{}')).toMatchObject({ sealedTo: expect.any(String) })
   },
@@ -278,7 +340,7 @@ test('behavior: neither the page of the frame nor a log sees what opens a closed
 
 /** Opens a closed wallet in a browser that is killed at step `at` of it; the steps that were done. */
 async function killOpeningAt(at: number): Promise<number> {
-  const { email, worker, account } = await createHolder()
+  const { email, signed, account } = await createHolder()
   const browser = createTestBrowser()
   await logIn(await openTestWorker(services, browser), services, email)
   const killable = createKillable(services, browser, at)
@@ -291,7 +353,7 @@ async function killOpeningAt(at: number): Promise<number> {
   const reloaded = await openTestWorker(services, browser)
   expect(await reloaded.getAccount()).toEqual(account)
   if (await reloaded.readClosed()) await reloaded.openClosed(await lendKey(reloaded, byPasskey))
-  expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+  expect(await signWith(reloaded, 'text')).toEqual(signed)
   return killable.steps
 }
 
@@ -305,4 +367,36 @@ test('behavior: killed at any step of opening, a wallet stays closed or is open,
   for (let at = 1; at <= steps; at += stride, tried++) await killOpeningAt(at)
   const what = `points at which a browser is killed while its owner opens a wallet, of ${steps}`
   task.meta.deepCount = { what, tried, found: 'no wallet lost, none half open' }
+})
+
+/** Moves a wallet from a page that is killed at step `at` of it; the steps that were done. */
+async function killMoveAt(at: number): Promise<number> {
+  const { email, account } = await createOwner()
+  const killable = createKillable(services, createTestBrowser(), at)
+  let isMoving = false
+  const client = await logInToAccount(email, (url, init) =>
+    isMoving ? killable.fetch(url, init) : services.fetch(url, init),
+  )
+  isMoving = true
+  await Promise.race([client.custody.moveToUser(structuredClone(passkey)), killable.killed])
+
+  const later = await logInToAccount(email)
+  const { mode } = await later.custody.read()
+  const parts = await later.exportWallet()
+  const secret = mode === 'user' ? await toSecret(later, passkey) : null
+  const { words } = await later.custody.showWords(parts, secret)
+  expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
+  return killable.steps
+}
+
+test('behavior: killed at any step of a move and of the renewal it ends in, the page leaves a wallet that opens (threat 27)', async ({
+  task,
+}) => {
+  const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+  const steps = await killMoveAt(Number.POSITIVE_INFINITY)
+  const stride = isDeep ? 1 : Math.ceil(steps / 3)
+  let tried = 0
+  for (let at = 1; at <= steps; at += stride, tried++) await killMoveAt(at)
+  const what = `points at which the account’s page is killed while a wallet moves to its owner, of ${steps}`
+  task.meta.deepCount = { what, tried, found: 'each wallet opens, as it was or renewed' }
 })

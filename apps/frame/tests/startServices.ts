@@ -149,6 +149,7 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     lines,
     mails,
     authDatabase: authDatabase.database,
+    recoveryDatabase: recoveryDatabase.database,
     getNow,
     /** Moves the services' clock by so many milliseconds. */
     advance(time: number) {

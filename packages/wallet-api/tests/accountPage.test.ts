@@ -54,6 +54,7 @@ const ofAccount = [
   '/auth/account/export',
   '/auth/account/custody/grant',
   '/auth/account/custody/noted',
+  '/auth/account/wallet/renew',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',

@@ -289,6 +289,18 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { setId } = await call('export')
     return { userId: account.userId, network, origin: authUrl, details: { setId } }
   },
+  'wallet.renew': async () => {
+    const person = await enter()
+    const { call, account } = await openDevices(person)
+    const { walletId, opening } = await call('custody/grant', { purpose: 'renew' })
+    const { setId } = opening.next
+    const ids = { sub: account.userId, projectId: 'one', walletId, setId }
+    const receipt = await api.notes.recovery.signReceipt(ids)
+    const { wallet, shareB } = makeWallet()
+    const body = { walletId, setId, shareB, blob: wallet.blob, receipt }
+    expect(await call('wallet/renew', body)).toEqual({})
+    return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
   'data.export': async () => {
     const person = await enter()
     const { call, account } = await openDevices(person)

@@ -72,9 +72,27 @@ await eachDatabase((location) => {
       const [shares, move] = [body.opening.grant, body.grant]
       expect(await api.notes.recovery.readGrant(shares)).toMatchObject({ purpose: 'custody.shares' })
       expect(await api.notes.recovery.readGrant(move)).toMatchObject({ purpose: 'custody.move' })
-      expect(await ask('move')).toMatchObject(refused)
+      for (const purpose of ['move', 'renew']) expect(await ask(purpose)).toMatchObject(refused)
       expect(await ask('read')).toMatchObject({ status: 200 })
       expect(await ask('anything')).toMatchObject({ status: 400 })
+    })
+
+    test('default: a renewal comes with share B too, and a set of this login alone to store share C of', async () => {
+      const { made, ask, session, by } = await openWithWallet()
+      const { walletId } = made.wallet
+      const { status, body } = await ask('renew')
+      expect({ status, body }).toMatchObject({ status: 200, body: { walletId, setId: made.setId } })
+      expect(body.opening).toMatchObject({ shareB: made.shareB, wallet: made.wallet })
+      const { setId, grant } = body.opening.next
+      expect(setId).not.toBe(made.setId)
+      expect(await api.notes.recovery.readGrant(grant)).toMatchObject({
+        ...{ purpose: 'store', sub: session.account.userId, walletId, setId, jkt: by.jkt },
+      })
+      expect(await api.notes.recovery.readGrant(body.grant)).toMatchObject({ purpose: 'custody.read' })
+      expect(await ask('renew')).toMatchObject(refused)
+      api.advance(minute)
+      const other = await openPage()
+      expect((await other.ask('move')).body.opening.next.setId).not.toBe(setId)
     })
 
     test('default: the owner is told by mail that a change is let be made, once for a login, and reads of it on the page', async () => {
@@ -131,14 +149,14 @@ await eachDatabase((location) => {
       api.advance(minute)
       const { ask } = await openPage()
       api.advance(5 * minute + 1)
-      for (const purpose of ['read', 'test', 'methods', 'move'])
+      for (const purpose of ['read', 'test', 'methods', 'move', 'renew'])
         expect(await ask(purpose)).toMatchObject(invalid)
       const fresh = await openPage()
       await lockUser(
         { database: opened.database, getNow: api.getNow },
         { userId: account.userId, by: 'olga' },
       )
-      for (const purpose of ['read', 'test', 'methods', 'move'])
+      for (const purpose of ['read', 'test', 'methods', 'move', 'renew'])
         expect(await fresh.ask(purpose)).toMatchObject(invalid)
     })
 
@@ -158,7 +176,8 @@ await eachDatabase((location) => {
       expect(await call('secondary', { code: await readCode(next) })).toMatchObject({ status: 200 })
       api.advance(minute)
       const early = await openPage(next)
-      for (const purpose of ['methods', 'move']) expect(await early.ask(purpose)).toMatchObject(refused)
+      for (const purpose of ['methods', 'move', 'renew'])
+        expect(await early.ask(purpose)).toMatchObject(refused)
       for (const purpose of ['read', 'test']) expect(await early.ask(purpose)).toMatchObject({ status: 200 })
       api.advance(day)
       const late = await openPage(next)

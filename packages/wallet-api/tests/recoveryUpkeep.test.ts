@@ -33,11 +33,12 @@ import {
 
 const day = 86_400_000
 const share = new Uint8Array(33).fill(7)
+type States = Omit<SetStates, 'grants'>
 /** An auth that says this of each set. */
 const toAnswer =
-  (tell: (setId: string) => keyof SetStates): AskSets =>
+  (tell: (setId: string) => keyof States): AskSets =>
   async (setIds) => {
-    const states: SetStates = { known: [], ended: [], unknown: [] }
+    const states: States = { known: [], ended: [], unknown: [] }
     for (const setId of setIds) states[tell(setId)].push(setId)
     return states
   }

@@ -62,6 +62,7 @@ export type Doing =
   | 'proving'
   | 'openingWallet'
   | 'movingCustody'
+  | 'renewing'
   | 'addingMethod'
   | 'testing'
   | 'makingFile'

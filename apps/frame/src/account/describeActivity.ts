@@ -14,6 +14,7 @@ const textNames = {
   'share.recover ok': 'didRecover',
   'wallet.create ok': 'didCreate',
   'wallet.export ok': 'didShowWords',
+  'wallet.renew ok': 'didRenew',
   'data.export ok': 'didSaveData',
   'custody.grant ok': 'didGrantCustody',
   'custody.move ok': 'didMoveCustody',

@@ -147,7 +147,7 @@ const parts: WalletParts = {
 const prove = { step: 'prove', account, custody: both, need: { kind: 'test' }, problem: null } as const
 const filePassword = { step: 'filePassword', account, custody: own, problem: null } as const
 const custodyNotices = [
-  ...(['moved', 'movedBack', 'methodAdded', 'methodRemoved', 'methodLast'] as const),
+  ...(['moved', 'movedOnly', 'renewed', 'movedBack', 'methodAdded', 'methodRemoved', 'methodLast'] as const),
   ...(['methodAbsent', 'tested', 'fileSaved', 'changed'] as const),
 ] as const
 const faults = [
@@ -190,6 +190,7 @@ const doings = [
   'removing',
   'leaving',
   'movingCustody',
+  'renewing',
   'addingMethod',
   'testing',
   'makingFile',
@@ -230,7 +231,8 @@ const states: AccountState[] = [
   newWay,
   { ...newWay, isFirst: false, hasPasskeys: false, account: nameless },
   ...faults.map((kind) => ({ ...newWay, problem: { kind, figure: 3 } })),
-  ...(['add', 'test', 'giveBack'] as const).map((kind) => ({ ...prove, need: { kind } }) as const),
+  ...(['add', 'test', 'giveBack', 'renew'] as const).map((kind) => ({ ...prove, need: { kind } }) as const),
+  { ...prove, custody: escrow, need: { kind: 'renew' } },
   { ...prove, need: { kind: 'remove', method: passkeyMethod } },
   { ...prove, need: { kind: 'file', parts, password: '' } },
   { ...prove, need: { kind: 'words', parts }, problem: { kind: 'usedUp', figure: null } },
@@ -271,6 +273,8 @@ function render(state: AccountState, language = 'en') {
     askToRemoveMethod: act(),
     askToTest: act(),
     askToGiveBack: act(),
+    askToRenew: act(),
+    renewNow: act(),
     askForFile: act(),
     makePasskey: act(),
     givePassword: act(),
@@ -538,6 +542,20 @@ test('default: each custody is named for what it is, and one way alone is not le
       .labels()
       .filter((label) => label?.startsWith('Remove')),
   ).toHaveLength(2)
+})
+
+test('behavior: what the service keeps is renewed by a press, what the person keeps by a way of theirs', () => {
+  for (const kept of [escrow, own]) {
+    const { press, flow } = render({ ...custody, custody: kept })
+    press('Renew what opens your wallet')
+    expect(flow.askToRenew).toHaveBeenCalledOnce()
+  }
+  const asked = render({ ...prove, custody: escrow, need: { kind: 'renew' } })
+  expect(asked.root.textContent).toContain('then send what it holds to a new wallet')
+  asked.clock.now = 701
+  asked.press('Renew it')
+  expect(asked.flow.renewNow).toHaveBeenCalledOnce()
+  expect(render({ ...prove, need: { kind: 'renew' } }).labels()).not.toContain('Renew it')
 })
 
 test('behavior: a password is typed twice, can be looked at, and is not left in the page', () => {

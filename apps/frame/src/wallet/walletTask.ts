@@ -1,11 +1,13 @@
 import type {
   accountCustodyGrantResponseSchema,
+  accountWalletRenewBodySchema,
   custodyMethodAddBodySchema,
   custodyMethodRemoveBodySchema,
   custodyMoveBodySchema,
   custodyOpenResponseSchema,
   custodySharesResponseSchema,
   MethodParameters,
+  recoveryStoreBodySchema,
   WalletRecord,
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
@@ -39,6 +41,12 @@ export type WalletParts = {
   wallet: WalletRecord
 }
 
+/** Bodies that give a wallet another wrapping key: for `recovery`, and for `auth` with the receipt of the first. */
+export type Renewal = {
+  store: InferOutput<typeof recoveryStoreBodySchema>
+  renew: Omit<InferOutput<typeof accountWalletRenewBodySchema>, 'receipt'>
+}
+
 /** What a Worker is started for, once. `secret` null: the shares are in the clear. */
 export type WalletTasks = {
   words: {
@@ -52,9 +60,13 @@ export type WalletTasks = {
   test: { task: { owner: WalletOwner; secret: MethodSecret }; result: null }
   moveToUser: {
     task: { owner: WalletOwner; secret: NewSecret }
-    /** `spare`: shares of a set that no service knows, for a recovery file within the same login. */
-    result: { body: InferOutput<typeof custodyMoveBodySchema>; spare: WalletParts }
+    /**
+     * `renewal`: for once it is moved, since shares C of before it were in the clear. `spare`: shares of a set that no
+     * service knows, for a recovery file within the same login.
+     */
+    result: { body: InferOutput<typeof custodyMoveBodySchema>; renewal: Renewal; spare: WalletParts }
   }
+  renew: { task: { owner: WalletOwner; secret: MethodSecret | null }; result: Renewal }
   moveToEscrow: {
     task: { owner: WalletOwner; secret: MethodSecret }
     result: { body: InferOutput<typeof custodyMoveBodySchema> }
@@ -82,13 +94,13 @@ export type WalletQuestions = {
   }
   /** Every share C, with leave to hand them in anew and what shows that they are good. */
   shares: {
-    question: null
+    question: { purpose: 'move' | 'renew' }
     answer: {
       grant: string
       setId: string
       opening: Pick<
         NonNullable<InferOutput<typeof accountCustodyGrantResponseSchema>['opening']>,
-        'shareB' | 'wallet'
+        'shareB' | 'wallet' | 'next'
       >
       held: InferOutput<typeof custodySharesResponseSchema>
     }

@@ -27,6 +27,8 @@ export const auditEvents = {
   'wallet.create': 'auth',
   /** What opens the wallet went to the account's own page, to be shown to the person. */
   'wallet.export': 'auth',
+  /** Another wrapping key: every earlier share of the wallet opens nothing that is kept any more. */
+  'wallet.renew': 'auth',
   /** All that is kept of the person went to them, as a file. */
   'data.export': 'auth',
   /** The account's own page got leave to look at, or to change, how the wallet is recovered. */

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { noteSchema } from './noteSchema.js'
-import { keyShareSchema, walletRecordSchema } from './walletRecord.js'
+import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
 import { randomIdSchema } from './wire.js'
 
 /**
  * `POST /auth/account/custody/grant`: leave to look at, test or change how the wallet is recovered, for the account's own
- * page and a login of the last five minutes. Access token and DPoP proof. `methods` and `move` are told to the person by
- * mail, once for a login; `move` works once for it. Throws SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED
+ * page and a login of the last five minutes. Access token and DPoP proof. `methods`, `move` and `renew` are told to the
+ * person by mail, once for a login; one of `move` and `renew` works once for it. Throws SESSION_INVALID, SHARE_NOT_FOUND, SHARE_RELEASE_REFUSED
  * (`context.retryAfter`, seconds, within a day of a change of address), LOGIN_NOT_AVAILABLE.
  */
 export const accountCustodyGrantRoute = { method: 'POST', path: '/auth/account/custody/grant' } as const
 
 /** Body of {@link accountCustodyGrantRoute}. */
 export const accountCustodyGrantBodySchema = v.object({
-  purpose: v.picklist(['read', 'test', 'methods', 'move']),
+  purpose: v.picklist(['read', 'test', 'methods', 'move', 'renew']),
 })
 
 /** Answer of {@link accountCustodyGrantRoute}; grants live 60 s, and each works once. */
@@ -21,16 +21,37 @@ export const accountCustodyGrantResponseSchema = v.object({
   walletId: randomIdSchema,
   /** The set whose share C a test gives, and whose share B a move comes with. */
   setId: randomIdSchema,
+  /** For the routes of what was asked for; of a `renew`, to read it. */
   grant: noteSchema,
-  /** Of a `move`: what opens the wallet, so that its shares are seen to be good before they are sealed; else null. */
+  /** Of a `move` or `renew`: what opens the wallet, so that its shares are seen to be good before any goes; else null. */
   opening: v.nullable(
     v.object({
       /** For `custodySharesRoute`. */
       grant: noteSchema,
       shareB: keyShareSchema,
       wallet: walletRecordSchema,
+      /** The set that {@link accountWalletRenewRoute} puts in the place of all others, with leave to store its share C. */
+      next: v.object({ setId: randomIdSchema, grant: noteSchema }),
     }),
   ),
+})
+
+/**
+ * `POST /auth/account/wallet/renew`: another wrapping key. The blob is replaced, every set of the wallet ends but the new
+ * one, and every other device is logged out: shares there were before open nothing that a service keeps. For the login
+ * that was given a `move` or `renew` by {@link accountCustodyGrantRoute}. Access token and DPoP proof. The same content
+ * again answers the same. Throws SESSION_INVALID, SHARE_NOT_FOUND, RECEIPT_INVALID; SHARE_RELEASE_REFUSED where the wallet
+ * was renewed meanwhile.
+ */
+export const accountWalletRenewRoute = { method: 'POST', path: '/auth/account/wallet/renew' } as const
+
+/** Body of {@link accountWalletRenewRoute}. `receipt`: that `recovery` has share C of the set. */
+export const accountWalletRenewBodySchema = v.object({
+  walletId: randomIdSchema,
+  blob: walletBlobSchema,
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  receipt: noteSchema,
 })
 
 /**
@@ -45,12 +66,20 @@ export const accountCustodyNotedBodySchema = v.object({ receipt: noteSchema })
 
 /**
  * `POST /auth/shares/opening`: leave for a device to open the recovery key by a passkey or password; asked for twice,
- * to read the methods and to open by one. Access token and DPoP proof. Throws SHARE_NOT_FOUND, LOGIN_NOT_AVAILABLE.
+ * to read the methods and to open by one. Access token and DPoP proof. Throws SHARE_NOT_FOUND, also where the wallet was
+ * renewed since the login; LOGIN_NOT_AVAILABLE.
  */
 export const shareOpeningRoute = { method: 'POST', path: '/auth/shares/opening' } as const
 
 /** Body of {@link shareOpeningRoute}. */
 export const shareOpeningBodySchema = v.object({ purpose: v.literal('open') })
 
-/** Answer of {@link shareOpeningRoute}: `custody.open`, 60 s, once, for the caller's DPoP key alone. */
-export const shareOpeningResponseSchema = v.object({ walletId: randomIdSchema, grant: noteSchema })
+/**
+ * Answer of {@link shareOpeningRoute}: `custody.open`, 60 s, once, for the caller's DPoP key alone; `blob`: what the shares
+ * open that its login recovered.
+ */
+export const shareOpeningResponseSchema = v.object({
+  walletId: randomIdSchema,
+  grant: noteSchema,
+  blob: walletBlobSchema,
+})

@@ -36,6 +36,11 @@ export const grantClaimsSchema = v.object({
   setId: randomIdSchema,
   jkt: v.string(),
   jti: randomIdSchema,
+  /**
+   * Of a `store`: which of all of these it is, from 1. A database of `auth` that was put back from a copy counts from where
+   * it was then, so that `recovery` knows of what it has forgotten.
+   */
+  number: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** The login it was asked for in, and whether that came by the link of a mail or by a provider; of `custody` alone. */
   login: v.optional(v.object({ id: randomIdSchema, isByLink: v.boolean() })),
 })

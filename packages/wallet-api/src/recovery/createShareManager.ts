@@ -69,12 +69,13 @@ export function createShareManager(deps: {
         await writeAudit(tx, now, toEntry('recovery.store', grant, network))
         if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)
           throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 3_600 } })
-        if (isFirstUse && (await addShare(tx, { ...facts, sealed, storedAt: now }))) return
+        const stored = { storedAt: now, grantNumber: grant.number ?? null }
+        if (isFirstUse && (await addShare(tx, { ...facts, ...stored, sealed }))) return
         // An answer that was lost is asked for again: what is there must be this very share.
         const known = await findShare(tx, setId)
         if (!known || !isOwnedBy(known, grant)) throw new GangwayError('GRANT_INVALID')
         if (!isSame(await openShareC(kms, known), share)) throw new GangwayError('GRANT_INVALID')
-        await touchShare(tx, setId, now)
+        await touchShare(tx, setId, stored)
       })
       tell('stored', grant)
       return notes.signReceipt({ sub, projectId, walletId, setId })

@@ -31,8 +31,12 @@ export async function findShare(tx: Statements, setId: string): Promise<StoredSh
 }
 
 /** Notes that another receipt is out for a share, so that it is no orphan before that one ends. */
-export async function touchShare(tx: Statements, setId: string, storedAt: number): Promise<void> {
-  await tx.update(recoveryShares).set({ storedAt }).where(eq(recoveryShares.setId, setId))
+export async function touchShare(
+  tx: Statements,
+  setId: string,
+  stored: Pick<StoredShare, 'storedAt' | 'grantNumber'>,
+): Promise<void> {
+  await tx.update(recoveryShares).set(stored).where(eq(recoveryShares.setId, setId))
 }
 
 /**

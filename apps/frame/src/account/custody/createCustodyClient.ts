@@ -3,6 +3,7 @@ import {
   accountCustodyGrantResponseSchema,
   accountCustodyGrantRoute,
   accountCustodyNotedRoute,
+  accountWalletRenewRoute,
   type Custody,
   type custodyChangeResponseSchema,
   GangwayError,
@@ -15,7 +16,7 @@ import { isError } from '../../http/isError.js'
 import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
 import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
-import type { MethodSecret, NewSecret, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
+import type { MethodSecret, NewSecret, Renewal, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
 
 type Purpose = v.InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
 type Change = v.InferOutput<typeof custodyChangeResponseSchema>
@@ -64,9 +65,9 @@ export function createCustodyClient({
       const { key } = await getBearer()
       return recovery.openMethod(key, { ...question, grant: (await grant('test')).grant })
     },
-    async shares() {
+    async shares({ purpose }) {
       const { key } = await getBearer()
-      const given = await grant('move')
+      const given = await grant(purpose)
       if (!given.opening) throw new GangwayError('SHARE_NOT_FOUND')
       const held = await recovery.readShares(key, given.opening.grant)
       return { grant: given.grant, setId: given.setId, opening: given.opening, held }
@@ -105,18 +106,41 @@ export function createCustodyClient({
     return { outcome, custody }
   }
 
+  /** Share C first, as everywhere: cut short after it, the wallet opens as before. Both do no harm twice. */
+  async function renew({ store, renew }: Renewal): Promise<void> {
+    const bearer = await getBearer()
+    const { receipt } = await recovery.storeShare(bearer.key, store)
+    const parts = { route: accountWalletRenewRoute, body: { ...renew, receipt }, answer: v.object({}) }
+    await call({ ...bearer, ...parts, repeat: 'anew' })
+  }
+
   return {
     read,
-    /** `spare`: what a recovery file can be made of until the page is left. */
+    /**
+     * `isRenewed`: whether shares of before the move are of no use any more; where they are not yet, `renew` is for it.
+     * `spare`: what a recovery file can be made of until the page is left.
+     */
     async moveToUser(
       secret: NewSecret,
       options: TaskOptions = {},
-    ): Promise<CustodyChange & { spare: WalletParts }> {
+    ): Promise<CustodyChange & { isRenewed: boolean; spare: WalletParts }> {
       const { key } = await getBearer()
       const task = { owner: getOwner(), secret }
-      const { body, spare } = await runTask('moveToUser', task, { ...options, answers })
+      const { body, renewal, spare } = await runTask('moveToUser', task, { ...options, answers })
       const isMade = ({ publicKey }: Custody) => publicKey === spare.sealedTo
-      return { ...(await make(recovery.moveCustody(key, body), isMade)), spare }
+      const change = await make(recovery.moveCustody(key, body), isMade)
+      const isRenewed = await renew(renewal).then(
+        () => true,
+        () => false,
+      )
+      return { ...change, isRenewed, spare }
+    },
+    /**
+     * Gives the wallet another wrapping key, on suspicion: earlier shares open nothing that is kept, and every other browser
+     * is logged out. `secret` null: the shares are in the clear.
+     */
+    async renew(secret: MethodSecret | null, options: TaskOptions = {}): Promise<void> {
+      await renew(await runTask('renew', { owner: getOwner(), secret }, { ...options, answers }))
     },
     async moveToEscrow(secret: MethodSecret, options: TaskOptions = {}): Promise<CustodyChange> {
       const { key } = await getBearer()

@@ -29,6 +29,7 @@ const parts: WalletParts = {
   ...{ share: 'b', shareC: 'c', sealedTo: 'B', setId: '1' },
   wallet: { walletId: 'w', version: 1, evmAddress: '0x', solanaAddress: 's', blob: '' },
 }
+const moved = { outcome: 'done' as const, custody: own, isRenewed: true, spare: parts }
 const secrets = { words: 'test test junk', evmKey: '0x01', solanaKey: '1' }
 const prf = new Uint8Array(32)
 const passkeySecret = { kind: 'passkey', credentialId: 'AQID', prfSalt: 'salt', prf } as const
@@ -43,7 +44,8 @@ async function start({ custody = {}, passkeys = {}, isOnline = true }: Change = 
   const states: AccountState[] = []
   const calls: CustodyClient = {
     read: vi.fn(async () => escrow),
-    moveToUser: vi.fn(async () => ({ outcome: 'done' as const, custody: own, spare: parts })),
+    moveToUser: vi.fn(async () => ({ ...moved })),
+    renew: vi.fn(async () => undefined),
     moveToEscrow: vi.fn(async () => ({ outcome: 'done' as const, custody: { ...escrow, epoch: 2 } })),
     addMethod: vi.fn(async (_custody, _secret, added) => {
       await added()
@@ -117,13 +119,41 @@ test('default: from who keeps it, by a password, to the person’s own hands; th
 test('behavior: how far a password is made is told, and a passkey of this wallet is not made twice', async () => {
   const moveToUser = vi.fn<CustodyClient['moveToUser']>(async (_secret, { onProgress } = {}) => {
     onProgress?.(0.5)
-    return { outcome: 'done', custody: own, spare: parts }
+    return { ...moved }
   })
   const { flow, states, passkeys } = await start({ custody: { moveToUser } })
   await flow.askForWay()
   await flow.makePasskey()
   expect(passkeys.create).toHaveBeenCalledWith('ada@example.com', [])
   expect(states).toContainEqual({ step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 })
+})
+
+test('behavior: moved, but not renewed, it says that copies of before may still open the wallet', async () => {
+  const moveToUser = vi.fn(async () => ({ ...moved, isRenewed: false }))
+  const { flow, last } = await start({ custody: { moveToUser } })
+  await flow.askForWay()
+  await flow.givePassword(password, password)
+  expect(last()).toMatchObject({ step: 'custody', custody: own, notice: 'movedOnly' })
+})
+
+test('behavior: on suspicion what opens the wallet is renewed, by a way of the person’s, or a press while the service keeps it', async () => {
+  const holder = await start({ custody: { read: async () => own } })
+  await holder.flow.askToRenew()
+  await holder.flow.renewNow()
+  expect(holder.calls.renew).not.toHaveBeenCalled()
+  await holder.flow.proveByPassword(passwordMethod, password)
+  const secret = { methodId: 'p', parameters: passwordMethod.parameters, password }
+  expect(holder.calls.renew).toHaveBeenCalledExactlyOnceWith(secret, expect.anything())
+  expect(holder.last()).toMatchObject({ step: 'custody', custody: own, notice: 'renewed' })
+
+  const renew = vi.fn(async () => undefined).mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
+  const kept = await start({ custody: { renew } })
+  await kept.flow.askToRenew()
+  await kept.flow.renewNow()
+  expect(kept.last()).toMatchObject({ step: 'prove', problem: { kind: 'usedUp' } })
+  await kept.flow.renewNow()
+  expect(renew).toHaveBeenLastCalledWith(null, expect.anything())
+  expect(kept.last()).toMatchObject({ step: 'custody', custody: escrow, notice: 'renewed' })
 })
 
 test.each([

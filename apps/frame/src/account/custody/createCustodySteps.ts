@@ -18,6 +18,10 @@ export type CustodySteps = {
   askToRemoveMethod(method: Method): Promise<void>
   askToTest(): Promise<void>
   askToGiveBack(): Promise<void>
+  /** Leads to another wrapping key, on suspicion of the shares there are. */
+  askToRenew(): Promise<void>
+  /** Within a press. Renews what the service keeps the recovery of. */
+  renewNow(): Promise<void>
   askForFile(): Promise<void>
   /** Within a press. Makes a passkey of what is asked for. */
   makePasskey(): Promise<void>
@@ -111,7 +115,8 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
         await orReadAnew(step, account, async () => {
           const moved = await step.client.custody.moveToUser(secret, tell(step, 'movingCustody'))
           spare = moved.spare
-          step.enter(toCustody(account, moved.custody, 'moved'))
+          const now = await readAnew(step, account)
+          step.enter(toCustody(now, moved.custody, moved.isRenewed ? 'moved' : 'movedOnly'))
         })
       },
       { recover: (error) => ({ ...before, problem: toFaultOf(error, secret.kind === 'password') }) },
@@ -127,7 +132,12 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     return given
   }
 
-  async function prove(before: At<'prove'>, secret: MethodSecret): Promise<void> {
+  /** Every other browser is logged out by what was done. */
+  async function readAnew({ client }: Leading, account: SignedIn): Promise<SignedIn> {
+    return client.readAccount().catch(() => account)
+  }
+
+  async function prove(before: At<'prove'>, secret: MethodSecret | null): Promise<void> {
     giveNew = null
     await lead(
       async (step) => {
@@ -135,9 +145,18 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
         step.enter(busy(doing))
         const calls = step.client.custody
         const parts = { calls, options: tell(step, doing), save, askNew: () => askNew(step, before) }
-        await orReadAnew(step, before.account, async () => step.enter(await doNeed(before, secret, parts)))
+        await orReadAnew(step, before.account, async () => {
+          const next = await doNeed(before, secret, parts)
+          const isRenewed = next.step === 'custody' && next.notice === 'renewed'
+          step.enter(isRenewed ? { ...next, account: await readAnew(step, before.account) } : next)
+        })
       },
-      { recover: (error) => ({ ...before, problem: toFaultOf(error, 'password' in secret) }) },
+      {
+        recover: (error) => ({
+          ...before,
+          problem: toFaultOf(error, secret !== null && 'password' in secret),
+        }),
+      },
     )
   }
 
@@ -169,6 +188,11 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     askToRemoveMethod: (method) => askToProve({ kind: 'remove', method }),
     askToTest: () => askToProve({ kind: 'test' }),
     askToGiveBack: () => askToProve({ kind: 'giveBack' }),
+    askToRenew: () => askToProve({ kind: 'renew' }),
+    async renewNow() {
+      const before = at('prove')
+      if (before?.need.kind === 'renew' && before.custody.mode === 'escrow') await prove(before, null)
+    },
     async askForFile() {
       const state = at('custody')
       if (state) enter({ ...state, step: 'filePassword', problem: null })

@@ -1,4 +1,4 @@
-import type { Custody } from '@gangway/protocol'
+import { type Custody, GangwayError } from '@gangway/protocol'
 import type { MethodSecret, NewSecret } from '../../wallet/walletTask.js'
 import type { AccountState, Doing } from '../accountState.js'
 import type { CustodyClient, TaskOptions } from './createCustodyClient.js'
@@ -9,6 +9,7 @@ export const doings = {
   add: 'addingMethod',
   test: 'testing',
   giveBack: 'movingCustody',
+  renew: 'renewing',
   remove: 'removing',
   file: 'makingFile',
   words: 'openingWallet',
@@ -26,15 +27,23 @@ export type NeedTools = {
   save(name: string, text: string): void
 }
 
-/** Does what a way was asked for, by its secret, and answers what is shown then. Throws what the calls throw. */
+/**
+ * Does what a way was asked for, by its secret, and answers what is shown then; null: none is needed. Throws what the calls
+ * throw.
+ */
 export async function doNeed(
   { account, custody, need }: Extract<CustodyState, { step: 'prove' }>,
-  secret: MethodSecret,
+  secret: MethodSecret | null,
   { calls, options, askNew, save }: NeedTools,
 ): Promise<AccountState> {
   const show = (shown: Custody, notice: CustodyNotice): AccountState => ({
     ...{ step: 'custody', account, custody: shown, notice, problem: null },
   })
+  if (need.kind === 'renew') {
+    await calls.renew(secret, options)
+    return show(custody, 'renewed')
+  }
+  if (!secret) throw new GangwayError('INVALID_INPUT')
   switch (need.kind) {
     case 'test':
       await calls.test(secret, options)

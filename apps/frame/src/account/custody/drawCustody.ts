@@ -3,9 +3,12 @@ import { alertOf, button, heading } from '../../page/drawing.js'
 import type { Fault } from '../../wallet/toFault.js'
 import type { AccountDrawing } from '../accountDrawing.js'
 import type { AccountTexts } from '../texts/accountTexts.js'
-import type { CustodyState, Method } from './custodyState.js'
+import type { CustodyNotice, CustodyState, Method } from './custodyState.js'
 
 type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>
+
+/** What is not all as it was asked for. */
+const warnings: readonly CustodyNotice[] = ['methodLast', 'changed', 'movedOnly']
 
 /** Who keeps what recovers the wallet, and what can be done about it. */
 export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node[] {
@@ -20,12 +23,14 @@ export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node
       ? []
       : [
           element('p', {
-            className: notice === 'methodLast' || notice === 'changed' ? 'warning' : 'notice',
+            className: warnings.includes(notice) ? 'warning' : 'notice',
             text: texts[`custody.${notice}`],
             attributes: { id: 'notice', role: 'status' },
           }),
         ]),
     ...(custody.mode === 'escrow' ? drawEscrow(drawing) : drawOwn(state, drawing)),
+    button(texts.custodyRenew, 'secondary', flow.askToRenew),
+    element('p', { className: 'hint', text: texts.custodyRenewHint }),
     ...alertOf(problem && sayFault(problem, texts)),
     button(texts.backToAccount, 'secondary', flow.back),
   ]

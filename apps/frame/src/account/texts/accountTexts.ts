@@ -161,6 +161,7 @@ export type AccountTexts = CustodyTexts & {
   openingWallet: string
   didShowWords: string
   didGrantCustody: string
+  didRenew: string
   didMoveCustody: string
   didAddMethod: string
   didRemoveMethod: string

@@ -121,7 +121,7 @@ export const en: AccountTexts = {
   deviceUnknown: 'A browser',
   deviceTitle: 'Remove {browser}?',
   deviceHint:
-    'It is logged out at once, and the part of the key it keeps is of no use any more. Whoever logs in there again is asked first, as in a new browser. Your wallet stays as it is.',
+    'It is logged out at once, and the part of the key it keeps is of no use any more. Whoever logs in there again is asked first, as in a new browser. Your wallet stays as it is. If somebody may have copied that browser, also renew what opens your wallet, under “Recovery of your wallet”.',
   deviceEnded: '{browser} was removed. It can no longer use this wallet.',
   deviceAbsent: '{browser} was gone already.',
   grantsTitle: 'What apps may do',
@@ -169,6 +169,7 @@ export const en: AccountTexts = {
   openingWallet: 'Opening your wallet…',
   didShowWords: 'The words of the wallet were shown',
   didGrantCustody: 'This page was let test or change how the wallet is recovered',
+  didRenew: 'What opens the wallet was renewed, and every other browser logged out',
   didMoveCustody: 'Who holds the wallet’s recovery was changed',
   didAddMethod: 'A passkey or password that recovers the wallet was added',
   didRemoveMethod: 'A passkey or password that recovers the wallet was removed',

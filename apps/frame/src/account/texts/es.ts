@@ -124,7 +124,7 @@ export const es: AccountTexts = {
   deviceUnknown: 'Un navegador',
   deviceTitle: '¿Quitar {browser}?',
   deviceHint:
-    'Su sesión se cierra al momento, y la parte de la clave que guarda deja de servir. A quien acceda allí de nuevo se le preguntará antes, como en un navegador nuevo. Tu billetera se queda como está.',
+    'Su sesión se cierra al momento, y la parte de la clave que guarda deja de servir. A quien acceda allí de nuevo se le preguntará antes, como en un navegador nuevo. Tu billetera se queda como está. Si alguien pudo copiar ese navegador, renueva también lo que abre tu billetera, en «Recuperación de tu billetera».',
   deviceEnded: 'Se quitó {browser}. Ya no puede usar esta billetera.',
   deviceAbsent: '{browser} ya no estaba.',
   grantsTitle: 'Qué pueden hacer las aplicaciones',
@@ -172,6 +172,7 @@ export const es: AccountTexts = {
   openingWallet: 'Abriendo tu billetera…',
   didShowWords: 'Se mostraron las palabras de la billetera',
   didGrantCustody: 'Se permitió a esta página probar o cambiar cómo se recupera la billetera',
+  didRenew: 'Se renovó lo que abre la billetera y se cerró la sesión en los demás navegadores',
   didMoveCustody: 'Se cambió quién guarda la recuperación de la billetera',
   didAddMethod: 'Se añadió una llave de acceso o contraseña que recupera la billetera',
   didRemoveMethod: 'Se quitó una llave de acceso o contraseña que recupera la billetera',

@@ -6,7 +6,6 @@ import type { AuthContext } from '../authContext.js'
 import type { ActiveSession } from '../sessions/activeSession.js'
 import { recoverShare } from '../shares/recoverShare.js'
 import { assertFreshLogin } from './changeWays.js'
-import { readAccount } from './readAccount.js'
 
 /** How long after a change of address nothing is exported, ms. embedded-wallet.md §9. */
 const pauseAfterChange = 86_400_000
@@ -24,9 +23,7 @@ export async function exportWallet(
 ): Promise<InferOutput<typeof accountExportResponseSchema>> {
   assertFreshLogin(context, session)
   await assertPause(context, session)
-  const { wallet } = await readAccount(context.database, session)
-  if (!wallet) throw new GangwayError('SHARE_NOT_FOUND')
-  return { ...(await recoverShare(context, session, 'export')), wallet }
+  return recoverShare(context, session, 'export')
 }
 
 /**

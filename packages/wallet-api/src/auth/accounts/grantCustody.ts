@@ -2,6 +2,7 @@ import {
   type accountCustodyGrantBodySchema,
   type accountCustodyGrantResponseSchema,
   GangwayError,
+  type GrantClaims,
 } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
@@ -10,9 +11,11 @@ import { auditRows } from '../../database/audit/auditRows.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { takeGrantNumber } from '../shares/countStoreGrants.js'
 import { findNewestSet, findWallet } from '../shares/findWallet.js'
 import { signCustodyGrant } from '../shares/signCustodyGrant.js'
 import { takeShareB, writeNotice } from '../shares/takeShareB.js'
+import { toNextSetId } from '../shares/toNextSetId.js'
 import { assertUnlocked } from './assertUnlocked.js'
 import { assertFreshLogin } from './changeWays.js'
 import { assertPause } from './exportWallet.js'
@@ -23,8 +26,8 @@ type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
 
 /**
  * Leave to look at, test or change how the wallet is recovered. What a change needs is given out like an export: to a
- * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, once
- * for a login, comes with share B.
+ * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, or a
+ * renewal of the wrapping key, once for a login, comes with share B, and with leave to store share C of the next set.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
  * (`context.retryAfter`, seconds, within that day); `LOGIN_NOT_AVAILABLE` for a locked account.
@@ -39,24 +42,28 @@ export async function grantCustody(
   const set = wallet && (await findNewestSet(context.database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   const { walletId, id: setId } = set
-  if (purpose !== 'move') {
+  if (purpose !== 'move' && purpose !== 'renew') {
     if (purpose === 'methods') await assertPause(context, session)
     await note(context, session, { purpose, setId })
     const grant = await signCustodyGrant(context, session, { purpose: `custody.${purpose}`, walletId, setId })
     return { walletId, setId, grant, opening: null }
   }
   await assertPause(context, session)
-  const taken = await takeShareB(context, session, 'custody')
+  const taken = await takeShareB(context, session, 'custody', { kind: purpose })
   const ids = { walletId, setId: taken.setId }
-  const opening = {
-    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.shares' }),
-    shareB: taken.shareB,
-    wallet: toWalletRecord(wallet),
-  }
+  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number'>) =>
+    signCustodyGrant(context, session, { walletId, ...claims })
+  const nextSetId = toNextSetId(context, session)
+  const number = await takeGrantNumber(context.database)
   return {
     ...ids,
-    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.move' }),
-    opening,
+    grant: await sign({ ...ids, purpose: purpose === 'move' ? 'custody.move' : 'custody.read' }),
+    opening: {
+      grant: await sign({ ...ids, purpose: 'custody.shares' }),
+      shareB: taken.shareB,
+      wallet: toWalletRecord(taken.wallet),
+      next: { setId: nextSetId, grant: await sign({ setId: nextSetId, purpose: 'store', number }) },
+    },
   }
 }
 
@@ -64,7 +71,7 @@ export async function grantCustody(
 async function note(
   context: AuthContext,
   session: ActiveSession,
-  { purpose, setId }: { purpose: Exclude<Purpose, 'move'>; setId: string },
+  { purpose, setId }: { purpose: Exclude<Purpose, 'move' | 'renew'>; setId: string },
 ): Promise<void> {
   const { database, outbox, getNow } = context
   const notice = purpose === 'methods' ? await writeNotice(context, session, 'custody') : null

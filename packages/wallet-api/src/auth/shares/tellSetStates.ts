@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { AuthContext } from '../authContext.js'
+import { countStoreGrants } from './countStoreGrants.js'
 
 /**
- * A note that says which of the sets `recovery` asks for belong to a wallet, and which did.
+ * A note that says which of the sets `recovery` asks for belong to a wallet, and which did, and how far this database is.
  *
  * @throws GangwayError `RECEIPT_INVALID` for a question that is not `recovery`'s.
  */
@@ -18,5 +19,5 @@ export async function tellSetStates({ database, notes }: AuthContext, query: str
   // A database put back from a copy may have a set as both: then it is in use again.
   const ended = (await find(endedSets)).filter((id) => !known.includes(id))
   const unknown = asked.filter((id) => !known.includes(id) && !ended.includes(id))
-  return notes.signSetStates({ known, ended, unknown })
+  return notes.signSetStates({ known, ended, unknown, grants: await countStoreGrants(database) })
 }

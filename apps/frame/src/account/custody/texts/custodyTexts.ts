@@ -14,6 +14,8 @@ export type CustodyTexts = {
   custodyFileHint: string
   custodyGiveBack: string
   custodyGiveBackHint: string
+  custodyRenew: string
+  custodyRenewHint: string
   'method.passkey': string
   'method.password': string
   newWayFirst: string
@@ -33,22 +35,28 @@ export type CustodyTexts = {
   'prove.add': string
   'prove.test': string
   'prove.giveBack': string
+  'prove.renew': string
   'prove.remove': string
   'prove.file': string
   'prove.words': string
   proveHint: string
   proveRemoveHint: string
   proveGiveBackHint: string
+  proveRenewHint: string
+  renewGo: string
   usePasskey: string
   usePassword: string
   passwordOf: string
   backToCustody: string
   movingCustody: string
+  renewing: string
   addingMethod: string
   testing: string
   makingFile: string
   'custody.moved': string
+  'custody.movedOnly': string
   'custody.movedBack': string
+  'custody.renewed': string
   'custody.methodAdded': string
   'custody.methodRemoved': string
   'custody.methodLast': string

@@ -9,7 +9,7 @@ export const en: CustodyTexts = {
     'You keep it. What this service keeps does not open your wallet, and nobody can help if you lose every way.',
   custodyTake: 'Keep it yourself',
   custodyTakeHint:
-    'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login.',
+    'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login. Your other browsers are logged out once.',
   custodyOne:
     'You have one way. If it is lost, nobody can open your wallet on a new browser. Add a second one now.',
   custodyWays: 'Your ways',
@@ -21,6 +21,9 @@ export const en: CustodyTexts = {
     'A file opens your wallet with a password of its own, even if this service is gone for good.',
   custodyGiveBack: 'Give it back to the service',
   custodyGiveBackHint: 'The people who run this service then keep it again, and your ways are deleted.',
+  custodyRenew: 'Renew what opens your wallet',
+  custodyRenewHint:
+    'For when somebody may have copied a browser you lost, or what this service kept. Then such a copy opens nothing that is kept here.',
   'method.passkey': 'Passkey',
   'method.password': 'Password',
   newWayFirst: 'How do you want to open your wallet?',
@@ -42,6 +45,7 @@ export const en: CustodyTexts = {
   'prove.add': 'Open it by a way you have',
   'prove.test': 'Test my recovery',
   'prove.giveBack': 'Give it back to the service?',
+  'prove.renew': 'Renew what opens your wallet?',
   'prove.remove': 'Remove this way?',
   'prove.file': 'Open your wallet for the file',
   'prove.words': 'Open your wallet for the words',
@@ -50,16 +54,24 @@ export const en: CustodyTexts = {
     'It no longer opens your wallet. Use another way to remove it, so that you know that one works.',
   proveGiveBackHint:
     'The people who run this service then keep what recovers your wallet. Whoever runs both of its servers could open it.',
+  proveRenewHint:
+    'Every other browser is logged out, and is asked about like a new one. Who has opened your wallet already can use it for good: then send what it holds to a new wallet.',
+  renewGo: 'Renew it',
   usePasskey: 'Use the passkey of {date}',
   usePassword: 'Use the password',
   passwordOf: 'Password of {date}',
   backToCustody: 'Back',
   movingCustody: 'Moving what recovers your wallet…',
+  renewing: 'Renewing what opens your wallet…',
   addingMethod: 'Adding it…',
   testing: 'Opening what recovers your wallet…',
   makingFile: 'Making the file…',
   'custody.moved': 'What recovers your wallet is in your hands now. You are told by mail too.',
+  'custody.movedOnly':
+    'What recovers your wallet is in your hands now, but copies of before may still open it. Log in again and renew what opens your wallet.',
   'custody.movedBack': 'The people who run this service keep what recovers your wallet again.',
+  'custody.renewed':
+    'It was renewed. Old copies open nothing that is kept here, and every other browser was logged out.',
   'custody.methodAdded': 'It was added, and opens your wallet from now on.',
   'custody.methodRemoved': 'It was removed, and opens your wallet no more.',
   'custody.methodLast': 'It is the only way, so it was not removed.',

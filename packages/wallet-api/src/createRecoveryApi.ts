@@ -7,6 +7,7 @@ import { mountCustody } from './recovery/custody/mountCustody.js'
 import { frameOnly } from './recovery/frameOnly.js'
 import type { RecoveryApiDeps } from './recovery/recoveryApiDeps.js'
 import type { RecoveryRoute } from './recovery/recoveryContext.js'
+import { mountErasure } from './recovery/routes/erasure.js'
 import { mountHealth } from './recovery/routes/health.js'
 import { mountKeys } from './recovery/routes/keys.js'
 import { mountRelease } from './recovery/routes/release.js'
@@ -23,6 +24,7 @@ export function createRecoveryApi(deps: RecoveryApiDeps): RecoveryRoute {
   const shares = createShareManager({ ...deps, spendRelease })
   mountStore(app, admit, shares)
   mountRelease(app, admit, shares)
+  mountErasure(app, deps)
   mountCustody(app, { ...deps, admit, spendRelease, hash: createKeyedHash(deps.pepper) })
   return app
 }

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const account = {
-  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [] },
+  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [], erasesAt: null },
   wallet: { evmAddress: '0xabc', solanaAddress: 's' },
 } satisfies SignedIn
 const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }

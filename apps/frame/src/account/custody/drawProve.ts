@@ -31,6 +31,7 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
     ...alertOf(isOfPassword ? null : words),
     ...methods.map((method) => drawWay({ method, problem: isOfPassword ? words : null }, state, drawing)),
     ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
+    button(texts.noneLeftTitle, 'secondary', flow.askWhenNoneLeft),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]
 }

@@ -44,6 +44,7 @@ await eachDatabase((getLocation) => {
       { database: opened.database, kms, pepper: new Uint8Array(32).fill(7), lines: auth.lines },
       { database: recovery.opened.database, kms: recovery.kms, pepper, lines: recovery.lines },
     ]
+    recovery.clock.now = auth.getNow()
     server = await startServer({
       ...{ host: '127.0.0.1', port: 0, portVariable: 'RECOVERY_PORT' },
       async fetch(request) {
@@ -265,9 +266,11 @@ await eachDatabase((getLocation) => {
       expect(await recovery.store(late, createShare(), device)).toMatchObject({
         body: { code: 'GRANT_INVALID' },
       })
-      expect(await (await holder.moveToUser([createPasskey()])).send()).toMatchObject({
-        body: { code: 'GRANT_INVALID' },
-      })
+      for (const [path, purpose] of [
+        ['/custody/read', 'custody.read'],
+        ['/custody/shares', 'custody.shares'],
+      ] as const)
+        expect(await holder.ask(path, purpose)).toMatchObject({ body: { code: 'GRANT_INVALID' } })
       expect(await count(wallet.walletId)).toEqual(nothing)
       await cleanErasures(recovery.opened.database, recovery.clock.now + 91 * day)
       const { rows } = await recovery.opened.database.execute(

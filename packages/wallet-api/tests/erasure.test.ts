@@ -279,6 +279,27 @@ await eachDatabase((getLocation) => {
       expect(rows).toEqual([])
     })
 
+    test('behavior: an order, a move, a release and a share that is handed in wait for one another, and nothing is left', async () => {
+      for (let turn = 0; turn < 6; turn++) {
+        const { wallet, device, holder, shares } = await createHeldWallet(recovery)
+        await order(toClaims(wallet))
+        advance(week)
+        const [setId = ''] = shares.keys()
+        const { send } = await holder.moveToUser([createPasskey()])
+        const release = createGrant(device, { ...wallet, purpose: 'release', setId })
+        const [state, ...answers] = await Promise.all([
+          order(toClaims(wallet)),
+          send(),
+          recovery.release(release, device),
+          recovery.store(createGrant(device, wallet), createShare(), device),
+        ])
+        expect(state).toBe('erased')
+        // Done before it, or refused after it: a wallet that is gone, a share that is, a custody that has changed.
+        for (const { status } of answers) expect([200, 401, 404, 409]).toContain(status)
+        expect(await count(wallet.walletId)).toEqual(nothing)
+      }
+    })
+
     test('behavior: a word that comes late changes nothing: kept is kept of that very request', async () => {
       const { wallet } = await createHeldWallet(recovery)
       expect(await order(toClaims(wallet, { step: 'closing', askedAt: 2 }))).toBe('noted')

@@ -68,6 +68,15 @@ await eachDatabase((location) => {
     const by = await api.createDevice()
     return { by, session: await logIn(api, by, address, page) }
   }
+  /** There, by a provider that tells no address. */
+  const enterByX = async (name: string): Promise<At> => {
+    const by = await api.createDevice()
+    const { state } = await startByProvider(by, { provider: 'x', ...page })
+    const { token = '' } = await comeBack(api, { state, name }, { provider: 'x' })
+    const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
+    const { body } = await by.post('/auth/provider/finish', { code })
+    return { by, session: { ...body, accessToken: body.tokens.accessToken } }
+  }
   const close = (at: At, waiver = true) => call(at, 'account/close', { waiver })
   const readMail = (to: string, about: RegExp) =>
     vi.waitFor(() => {
@@ -200,6 +209,17 @@ await eachDatabase((location) => {
       const at = await openPage()
       expect((await close(at, false)).status).toBe(200)
       expect(await listRows(at.session.account.userId)).toEqual([['account.close', 'ok', 'no wallet']])
+    })
+
+    test('error: five times in an hour, since each is a mail', async () => {
+      const name = newId()
+      const statuses: number[] = []
+      for (let turn = 0; turn < 6; turn++) {
+        const at = await enterByX(name)
+        await call(at, 'account/keep')
+        statuses.push((await close(at)).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     })
 
     test('error: no app, no login older than five minutes, and nobody twice', async () => {
@@ -353,21 +373,13 @@ await eachDatabase((location) => {
 
     test('behavior: an account that was never told an address goes like any other', async () => {
       const name = newId()
-      const enterByX = async () => {
-        const by = await api.createDevice()
-        const { state } = await startByProvider(by, { provider: 'x', ...page })
-        const { token = '' } = await comeBack(api, { state, name }, { provider: 'x' })
-        const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
-        const { body } = await by.post('/auth/provider/finish', { code })
-        return { by, session: { ...body, accessToken: body.tokens.accessToken } } as At
-      }
-      const at = await enterByX()
+      const at = await enterByX(name)
       expect((await close(at)).status).toBe(200)
       // Its own page lets the person in, to keep it.
-      expect((await call(await enterByX(), 'account/ways')).body.erasesAt).toBeGreaterThan(api.getNow())
+      expect((await call(await enterByX(name), 'account/ways')).body.erasesAt).toBeGreaterThan(api.getNow())
       api.advance(7 * day)
       expect(await erase()).toBe(1)
-      expect((await enterByX()).session.account.userId).not.toBe(at.session.account.userId)
+      expect((await enterByX(name)).session.account.userId).not.toBe(at.session.account.userId)
     })
 
     test('behavior: two sweeps at once delete each account once, and one that is kept at that moment is whole or gone', async () => {

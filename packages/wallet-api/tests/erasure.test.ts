@@ -191,6 +191,29 @@ await eachDatabase((getLocation) => {
     expect(await listWaiting()).toEqual([])
   })
 
+  test('error: a word on another wallet, or that recovery did not sign, settles nothing', async () => {
+    const { owner } = await createOwner()
+    const claims: ErasureClaims = { ...owner, step: 'erase', askedAt: 1 }
+    const { auth: own, recovery: other } = auth.notes
+    const said = { walletId: owner.walletId, askedAt: 1, state: 'erased' as const }
+    const answers = [
+      await other.signErasureState({ ...said, walletId: newId() }),
+      await other.signErasureState({ ...said, askedAt: 2 }),
+      await own.signErasureState(said),
+      await other.signReceipt({ ...owner, setId: newId() }),
+    ]
+    let note = ''
+    const liar = await startServer({
+      ...{ host: '127.0.0.1', port: 0, portVariable: 'RECOVERY_PORT' },
+      fetch: async () => Response.json({ note }),
+    })
+    const tell = createTellErasure({ recoveryUrl: `http://127.0.0.1:${liar.port}`, notes: own, log })
+    for (note of answers) expect(await tell(claims)).toBeNull()
+    note = await other.signErasureState(said)
+    expect(await tell(claims)).toEqual(said)
+    await liar.close(0)
+  })
+
   describe('what recovery takes for an order', () => {
     const toClaims = (
       wallet: Pick<ErasureClaims, 'sub' | 'projectId' | 'walletId'>,

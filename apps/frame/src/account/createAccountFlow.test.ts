@@ -515,6 +515,7 @@ test('behavior: an account without a wallet has nothing to waive', async () => {
 test.each([
   ['INVALID_INPUT', 'word'],
   ['SHARE_RELEASE_REFUSED', 'tooSoon'],
+  ['LOGIN_LIMIT_REACHED', 'tooOften'],
   ['LOGIN_NOT_AVAILABLE', 'refused'],
   ['FRAME_UNREACHABLE', 'unreachable'],
 ] as const)('error: not deleted, for %s: the question says why', async (code, problem) => {

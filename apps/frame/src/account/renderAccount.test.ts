@@ -200,7 +200,7 @@ const doings = [
 const erasesAt = Date.UTC(2026, 4, 10, 12)
 const close = { step: 'close', account, hasExported: false, problem: null } as const
 const closing = { step: 'closing', account, erasesAt, isOpen: true, hasFailed: false } as const
-const closeProblems = ['word', 'tooSoon', 'refused', 'unreachable'] as const
+const closeProblems = ['word', 'tooSoon', 'tooOften', 'refused', 'unreachable'] as const
 
 const states: AccountState[] = [
   { step: 'noProject' },

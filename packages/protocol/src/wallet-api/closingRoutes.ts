@@ -10,7 +10,8 @@ export const closingDays = 7
  * to an app by it, and its owner may keep it. Every session ends, the one that asks too. Access token and DPoP proof of a
  * login of the last five minutes on the account's own page. Throws SESSION_INVALID, LOGIN_NOT_AVAILABLE for a locked
  * account or one that is closing, SHARE_RELEASE_REFUSED (`context.retryAfter`, seconds) within a day of a change of
- * address, INVALID_INPUT (`context.field` `waiver`). embedded-wallet.md §9.
+ * address, INVALID_INPUT (`context.field` `waiver`), LOGIN_LIMIT_REACHED. embedded-wallet.md
+ * §9.
  */
 export const accountCloseRoute = { method: 'POST', path: '/auth/account/close' } as const
 

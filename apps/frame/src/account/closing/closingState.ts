@@ -15,6 +15,6 @@ export type ClosingState =
 
 /**
  * Why the account is not being deleted. `word`: another one was typed; `tooSoon`: within a day of a change of address;
- * `refused`: an operator has locked it, or it is to be deleted already.
+ * `tooOften`: five times in an hour; `refused`: an operator has locked it, or it is to be deleted already.
  */
-export type CloseProblem = 'word' | 'tooSoon' | 'refused' | 'unreachable'
+export type CloseProblem = 'word' | 'tooSoon' | 'tooOften' | 'refused' | 'unreachable'

@@ -107,5 +107,6 @@ function isSame(word: string, wanted: string): boolean {
 function toProblem(error: unknown): CloseProblem {
   if (isError(error, 'INVALID_INPUT')) return 'word'
   if (isError(error, 'SHARE_RELEASE_REFUSED')) return 'tooSoon'
+  if (isError(error, 'LOGIN_LIMIT_REACHED')) return 'tooOften'
   return isError(error, 'LOGIN_NOT_AVAILABLE') ? 'refused' : 'unreachable'
 }

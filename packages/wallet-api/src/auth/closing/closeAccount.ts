@@ -14,6 +14,7 @@ import { closings } from '../../database/auth/closings.js'
 import { emailUndos } from '../../database/auth/emailChanges.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
+import { spendBuckets } from '../../limits/spendBuckets.js'
 import { findBar, locked } from '../accounts/assertUnlocked.js'
 import { assertFreshLogin, lockWays } from '../accounts/changeWays.js'
 import { assertPause } from '../accounts/exportWallet.js'
@@ -29,13 +30,17 @@ import { queueErasure } from './queueErasure.js'
 /** How long its owner may keep the account, ms. embedded-wallet.md §9 */
 const grace = closingDays * 86_400_000
 
+/** How often it may be asked in an hour: each is a mail to every address. */
+const mostClosings = 5
+
 /**
  * Has the account of a session deleted once the grace is over: its sessions end, no app gets in, and every address that is
  * known to be its owner's is told how to keep it. Whoever took an address over waits for a day first, as for an export.
  * A wallet goes only after this login was given its words, or with a `waiver`.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `LOGIN_NOT_AVAILABLE` for an account that is
- * locked or closing; `SHARE_RELEASE_REFUSED` (`context.retryAfter`, seconds); `INVALID_INPUT` (`context.field` `waiver`).
+ * locked or closing; `SHARE_RELEASE_REFUSED` (`context.retryAfter`, seconds); `INVALID_INPUT` (`context.field` `waiver`);
+ * `LOGIN_LIMIT_REACHED`.
  */
 export async function closeAccount(
   context: AuthContext,
@@ -53,7 +58,7 @@ export async function closeAccount(
 }
 
 async function close(context: AuthContext, session: ActiveSession, waiver: boolean) {
-  const { database, outbox, frameUrl, log, getNow } = context
+  const { database, hash, outbox, frameUrl, log, getNow } = context
   const { accountId, projectId, appOrigin } = session
   const addresses = await listAddresses(context, session)
   const secret = randomBytes(32).toString('base64url')
@@ -62,6 +67,9 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
   await database.transaction(async (tx) => {
     await lockWays(tx, session)
     await assertNotLocked(tx, accountId)
+    const bucket = { key: hash('bucket', 'closings', accountId), limit: mostClosings }
+    if (!(await spendBuckets(tx, [bucket], askedAt)))
+      throw new GangwayError('LOGIN_LIMIT_REACHED', { context: { retryAfter: 600 } })
     const wallet = await findWallet(tx, accountId)
     if (wallet && !waiver && !(await hasExported(tx, session)))
       throw new GangwayError('INVALID_INPUT', { context: { field: 'waiver' } })

@@ -26,6 +26,7 @@ export const ar: ClosingTexts = {
   'closeProblem.word': 'اكتب الكلمة كما هي مكتوبة أعلاه.',
   'closeProblem.tooSoon':
     'تغيّر عنوان البريد قبل أقل من يوم. يمكن حذف الحساب بعد يوم من ذلك، كي لا يفعله من سرق عنوانك.',
+  'closeProblem.tooOften': 'طُلب ذلك مرات كثيرة. حاول مجددًا بعد ساعة.',
   'closeProblem.refused': 'الحساب مقفل، أو هو قيد الحذف أصلًا. لم يتغيّر شيء.',
   'closeProblem.unreachable': 'لا يمكن الوصول إلى الخدمة. سجّل الدخول مجددًا لترى هل تم ذلك.',
   closingTitle: 'سيُحذف هذا الحساب في {date}',

@@ -20,6 +20,7 @@ export type ClosingTexts = {
   closeGo: string
   'closeProblem.word': string
   'closeProblem.tooSoon': string
+  'closeProblem.tooOften': string
   'closeProblem.refused': string
   'closeProblem.unreachable': string
   closingTitle: string

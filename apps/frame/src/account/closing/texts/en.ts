@@ -28,6 +28,7 @@ export const en: ClosingTexts = {
   'closeProblem.word': 'Type the word as it is written above.',
   'closeProblem.tooSoon':
     'The email address was changed less than a day ago. The account can be deleted a day after that, so that a thief of your address cannot do it.',
+  'closeProblem.tooOften': 'It was asked for too often. Try again in an hour.',
   'closeProblem.refused': 'The account is locked, or is being deleted already. Nothing has changed.',
   'closeProblem.unreachable': 'The service cannot be reached. Log in again to see whether it was done.',
   closingTitle: 'This account is being deleted on {date}',

@@ -28,6 +28,7 @@ export const es: ClosingTexts = {
   'closeProblem.word': 'Escribe la palabra tal como aparece arriba.',
   'closeProblem.tooSoon':
     'La dirección de correo se cambió hace menos de un día. La cuenta se puede borrar un día después, para que un ladrón de tu dirección no pueda hacerlo.',
+  'closeProblem.tooOften': 'Se pidió demasiadas veces. Inténtalo de nuevo dentro de una hora.',
   'closeProblem.refused': 'La cuenta está bloqueada o ya se está borrando. No ha cambiado nada.',
   'closeProblem.unreachable': 'No se puede contactar con el servicio. Accede de nuevo para ver si se hizo.',
   closingTitle: 'Esta cuenta se borra el {date}',

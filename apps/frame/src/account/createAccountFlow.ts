@@ -81,12 +81,12 @@ export function createAccountFlow({
   let loginId = ''
   let resending: Promise<void> | null = null
   let again: () => Promise<void> = async () => undefined
-  /** Whether this login has shown the words of the wallet. */
+  /** Whether this login has shown the words of the wallet, or saved a file that opens it. */
   let hasExported = false
 
   function enter(next: AccountState): void {
     state = next
-    if (next.step === 'exported') hasExported = true
+    if (isTakenAlong(next)) hasExported = true
     clearTimeout(timer)
     const { at, act } = getTimer(next)
     const left = at - getNow()
@@ -410,4 +410,9 @@ export function createAccountFlow({
       )
     },
   }
+}
+
+/** Whether the person has got what opens the wallet without us. */
+function isTakenAlong(state: AccountState): boolean {
+  return state.step === 'exported' || (state.step === 'custody' && state.notice === 'fileSaved')
 }

@@ -2,7 +2,7 @@ import type { SignedIn } from '../createAccountClient.js'
 
 /** What the account's page shows of its deletion. */
 export type ClosingState =
-  /** What goes and what stays; a word has to be typed. `hasExported`: this login has shown the words of the wallet. */
+  /** What goes and what stays; a word has to be typed. `hasExported`: this login has given what opens the wallet. */
   | { step: 'close'; account: SignedIn; hasExported: boolean; problem: CloseProblem | null }
   /** It is to be deleted. `email` null: nobody was told by mail. */
   | { step: 'closed'; erasesAt: number; email: string | null }

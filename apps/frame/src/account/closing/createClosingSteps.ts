@@ -19,7 +19,7 @@ type Leading = { client: AccountClient; enter(next: AccountState): void }
 
 /**
  * The steps to an account's end, and back: what goes with it, a word typed by hand, and from then on nothing but keeping it.
- * Where this login has shown the words of the wallet, the word waives nothing. embedded-wallet.md §9.
+ * Where this login has given the person what opens the wallet, the word waives nothing. embedded-wallet.md §9.
  */
 export function createClosingSteps({
   lead,
@@ -39,7 +39,7 @@ export function createClosingSteps({
   enter(next: AccountState): void
   getState(): AccountState
   getAccount(): SignedIn | null
-  /** Whether this login has shown the words of the wallet. */
+  /** Whether this login has shown the words of the wallet, or saved a file that opens it. */
   hasExported(): boolean
   /** The service does not know of that. */
   forgetExport(): void

@@ -235,6 +235,10 @@ test('behavior: a file right after the move needs no other login; later it is ta
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
   await later.flow.giveFilePassword('another password', 'another password')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
+  await later.flow.proveByPassword(passwordMethod, password)
+  // Who has it needs nothing else of the wallet before the account is deleted.
+  await later.flow.askToClose()
+  expect(later.last()).toMatchObject({ step: 'close', hasExported: true })
 })
 
 test('behavior: the words of a wallet in the person’s hands need a way of theirs too', async () => {

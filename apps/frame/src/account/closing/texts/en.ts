@@ -18,7 +18,7 @@ export const en: ClosingTexts = {
     'A log of what happened, for a time, which knows you by a random number and by digests alone.',
   closeBalances: 'This page does not see what the wallet holds. Look in an app first.',
   closeExport: 'Do you want to go on using the wallet elsewhere? Take its words with you first.',
-  closeExported: 'You have seen the words of the wallet in this login.',
+  closeExported: 'You have seen the words of the wallet, or saved a file that opens it, in this login.',
   closeGrace:
     'It is done in seven days. Until then the account opens in no app, every browser is logged out, and you can keep it: by the link in the mails about it, or on this page.',
   closeWaiver: 'I need nothing of what is in this wallet. To say so, type {word}',

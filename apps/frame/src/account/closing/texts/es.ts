@@ -18,7 +18,7 @@ export const es: ClosingTexts = {
     'Durante un tiempo, un registro de lo ocurrido, que solo te conoce por un número al azar y por resúmenes cifrados.',
   closeBalances: 'Esta página no ve lo que hay en la billetera. Míralo antes en una aplicación.',
   closeExport: '¿Quieres seguir usando la billetera en otro lugar? Llévate antes sus palabras.',
-  closeExported: 'Has visto las palabras de la billetera en este acceso.',
+  closeExported: 'En este acceso has visto las palabras de la billetera o guardado un archivo que la abre.',
   closeGrace:
     'Se hace dentro de siete días. Hasta entonces la cuenta no se abre en ninguna aplicación, se cierra la sesión en todos los navegadores y puedes conservarla: con el enlace de los correos que lo avisan o en esta página.',
   closeWaiver: 'No necesito nada de lo que hay en esta billetera. Para confirmarlo, escribe {word}',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAuditRows } from '../src/audit/sealAuditRows.js'
 import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
+import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
 import {
   createLocalRelayerSigner,
@@ -22,6 +23,7 @@ import {
   verifyAsOperator,
 } from '../src/index.js'
 import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import { takeErasure } from '../src/recovery/eraseWallet.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
@@ -61,6 +63,9 @@ const day = 86_400_000
 const network = '203.0.113.0/24'
 const ofApp = { origin: appOrigin, network, projectId: 'one' }
 const by = 'olga'
+const log = createLog({ level: 'silent' })
+/** A recovery service that does not answer. */
+const tellErasure = async () => null
 
 const google: LoginDriver = {
   name: 'google',
@@ -210,7 +215,7 @@ const runRecoveryUpkeep = (ahead: number) =>
     ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
     ...{ assertApart: async () => {}, getNow: () => recovery.clock.now + ahead },
     askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
-    ...{ log: createLog({ level: 'silent' }), metrics: createMetrics() },
+    ...{ log, metrics: createMetrics() },
   }).close()
 
 /**
@@ -381,6 +386,35 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     await openPage(name)
     return { userId: account.userId, projectId: 'one', network, details: { provider: 'google' } }
   },
+  'account.close': async () => {
+    const { call, account } = await openDevices()
+    expect(await call('close', { waiver: true })).toMatchObject({ erasesAt: expect.any(Number) })
+    return { userId: account.userId, network, origin: authUrl, details: { kind: 'waiver' } }
+  },
+  'account.keep': async () => {
+    const person = await enter()
+    await (await openDevices(person)).call('close', { waiver: true })
+    const token = /#keep\.([\w-]{43})/.exec(await readMail(person.email, /is being deleted/))?.[1]
+    expect((await api.post('/auth/closing/keep', { token })).body.status).toBe('kept')
+    return { userId: person.userId, network, origin: authUrl, deviceId: null, details: {} }
+  },
+  'account.erase': async () => {
+    const { call } = await openDevices()
+    await call('close', { waiver: true })
+    await opened.database.execute(sql`update auth_closings set erases_at = 1 where kept_at is null`)
+    expect(await eraseAccounts({ ...deps(), log })).toBeGreaterThan(0)
+    const { wallet } = await createHeldWallet(recovery)
+    const { database } = recovery.opened
+    const order = () =>
+      takeErasure(
+        { database, log, metrics: recovery.metrics, getNow: () => recovery.clock.now },
+        { ...wallet, step: 'erase', askedAt: 1 },
+      )
+    await order()
+    await database.execute(sql`update recovery_erasures set noted_at = 1`)
+    expect(await order()).toBe('erased')
+    return { userId: expect.any(String), deviceId: null, network: null }
+  },
   'grant.keep': async () => {
     const { call, actor } = await enter()
     const grant = makeGrant(api.getNow())
@@ -436,8 +470,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   },
   'key.rotate': async () => {
     await enter()
-    const log = createLog({ level: 'silent' })
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400, tellErasure }).close()
     const { database } = recovery.opened
     // What is sealed by a key this service never had would fail it.
     await database.execute(sql`delete from recovery_shares`)
@@ -486,8 +519,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     return { userId, details: { by } }
   },
   'audit.prune': async () => {
-    const log = createLog({ level: 'silent' })
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400, tellErasure }).close()
     await runRecoveryUpkeep(0)
     return { details: { count: 1 } }
   },

@@ -31,7 +31,7 @@ const recovery = await startRecoveryApi({ folder: join(folder, 'recovery') }, au
 
 function startRotation() {
   const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400, getNow: Date.now }
-  const ofAuth = startAuthUpkeep({ ...shared, database, kms: kms.auth })
+  const ofAuth = startAuthUpkeep({ ...shared, database, kms: kms.auth, tellErasure: async () => null })
   const { opened } = recovery
   const ofRecovery = startRecoveryUpkeep({
     ...{ ...shared, database: opened.database, kms: kms.recovery, metrics: createMetrics() },

@@ -1,5 +1,6 @@
 import type { Passkeys } from '../wallet/passkey.js'
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
+import { type ClosingSteps, createClosingSteps } from './closing/createClosingSteps.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
 import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
 import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
@@ -21,6 +22,7 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do. */
 export type AccountFlow = ActivitySteps &
   AddressSteps &
+  ClosingSteps &
   CustodySteps &
   ExportSteps & {
     start(): void
@@ -79,9 +81,12 @@ export function createAccountFlow({
   let loginId = ''
   let resending: Promise<void> | null = null
   let again: () => Promise<void> = async () => undefined
+  /** Whether this login has shown the words of the wallet, or saved a file that opens it. */
+  let hasExported = false
 
   function enter(next: AccountState): void {
     state = next
+    if (isTakenAlong(next)) hasExported = true
     clearTimeout(timer)
     const { at, act } = getTimer(next)
     const left = at - getNow()
@@ -105,6 +110,9 @@ export function createAccountFlow({
           act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
         }
       case 'account':
+      case 'close':
+      case 'closing':
+      case 'noneLeft':
       case 'export':
       case 'newEmail':
       case 'remove':
@@ -135,11 +143,20 @@ export function createAccountFlow({
 
   function toAccount(account: SignedIn, notice: Notice | null): AccountState {
     signedIn = account
-    return { step: 'account', account, notice, isOpen: account.changesUntil > getNow() }
+    const { erasesAt } = account
+    const isOpen = account.changesUntil > getNow()
+    return erasesAt === null
+      ? { step: 'account', account, notice, isOpen }
+      : { step: 'closing', account, erasesAt, isOpen, hasFailed: false }
+  }
+
+  function forget(): void {
+    signedIn = null
+    hasExported = false
   }
 
   function toLogin(reason: LoginReason | null): AccountState {
-    signedIn = null
+    forget()
     return { step: 'signedOut', email, reason, problem: null }
   }
 
@@ -305,6 +322,16 @@ export function createAccountFlow({
     ...createExportSteps({ lead, enter, getAccount: () => signedIn, proveForWords }),
     ...custodySteps,
     ...addressSteps,
+    ...createClosingSteps({
+      ...{ lead, enter, forget },
+      getState: () => state,
+      getAccount: () => signedIn,
+      hasExported: () => hasExported,
+      forgetExport() {
+        hasExported = false
+      },
+      show: async ({ client, enter }, notice) => enter(toAccount(await client.readAccount(), notice)),
+    }),
     ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn, save }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
@@ -384,4 +411,9 @@ export function createAccountFlow({
       )
     },
   }
+}
+
+/** Whether the person has got what opens the wallet without us. */
+function isTakenAlong(state: AccountState): boolean {
+  return state.step === 'exported' || (state.step === 'custody' && state.notice === 'fileSaved')
 }

@@ -69,6 +69,7 @@ const account: SignedIn = {
   email: 'ada@example.com',
   ways: [email, google],
   changesUntil: Date.now() + 60_000,
+  erasesAt: null,
   wallet,
   devices,
   grants,
@@ -194,7 +195,14 @@ const doings = [
   'addingMethod',
   'testing',
   'makingFile',
+  'closing',
+  'keeping',
 ] as const
+
+const erasesAt = Date.UTC(2026, 4, 10, 12)
+const close = { step: 'close', account, hasExported: false, problem: null } as const
+const closing = { step: 'closing', account, erasesAt, isOpen: true, hasFailed: false } as const
+const closeProblems = ['word', 'tooSoon', 'tooOften', 'refused', 'unreachable'] as const
 
 const states: AccountState[] = [
   { step: 'noProject' },
@@ -236,6 +244,17 @@ const states: AccountState[] = [
   { ...prove, need: { kind: 'remove', method: passkeyMethod } },
   { ...prove, need: { kind: 'file', parts, password: '' } },
   { ...prove, need: { kind: 'words', parts }, problem: { kind: 'usedUp', figure: null } },
+  close,
+  { ...close, hasExported: true },
+  { ...close, account: { ...nameless, wallet: null } },
+  ...closeProblems.map((problem) => ({ ...close, problem })),
+  { step: 'closed', erasesAt, email: 'ada@example.com' },
+  { step: 'closed', erasesAt, email: null },
+  closing,
+  { ...closing, isOpen: false, hasFailed: true },
+  { ...shown, notice: { outcome: 'accountKept' } },
+  { step: 'lockedOut' },
+  { step: 'noneLeft', account },
   filePassword,
   { ...filePassword, problem: { kind: 'usedUp', figure: null } },
   { step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 },
@@ -282,6 +301,11 @@ function render(state: AccountState, language = 'en') {
     proveByPasskey: act(),
     proveByPassword: act(),
     backToCustody: act(),
+    askToClose: act(),
+    closeAccount: act(),
+    keepAccount: act(),
+    askWhenLockedOut: act(),
+    askWhenNoneLeft: act(),
   } satisfies AccountFlow
   const clock = { now: 0 }
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
@@ -325,7 +349,10 @@ test('default: whose page it is, that it asks for no phrase, and the ways in the
     'This page of Shop on https://secure.example lets you change how you log in.',
   )
   expect(root.textContent).toContain('It never asks for your recovery phrase or keys.')
-  expect(labels()).toEqual(['Continue with email', 'Continue with X', 'Continue with Google'])
+  expect(labels()).toEqual([
+    ...['Continue with email', 'Continue with X', 'Continue with Google'],
+    'I can no longer log in',
+  ])
   press('Continue with Google')
   expect(flow.visit).toHaveBeenCalledExactlyOnceWith('google')
 })
@@ -365,6 +392,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Take your wallet elsewhere',
     'What happened',
     'Log out',
+    'Delete this account',
   ])
 })
 
@@ -551,6 +579,8 @@ test('behavior: what the service keeps is renewed by a press, what the person ke
     expect(flow.askToRenew).toHaveBeenCalledOnce()
   }
   const asked = render({ ...prove, custody: escrow, need: { kind: 'renew' } })
+  // Nothing of the person's is asked for, so there is nothing to have lost.
+  expect(asked.labels()).not.toContain('I have none of these')
   expect(asked.root.textContent).toContain('then send what it holds to a new wallet')
   asked.clock.now = 701
   asked.press('Renew it')
@@ -613,4 +643,68 @@ test('behavior: a bar goes on without being drawn anew', () => {
   renderAccount(root, { ...state, part: 0.5 }, drawing)
   expect(root.querySelector('progress')).toBe(bar)
   expect(bar?.value).toBe(0.5)
+})
+
+test('default: what goes with an account and what stays, that nobody here sees what it holds, and the word for it', () => {
+  const { root, flow, press, clock } = render(close)
+  for (const part of [
+    'no browser, login, passkey or password opens it',
+    'What is on the blockchains',
+    'seven days',
+  ])
+    expect(root.textContent).toContain(part)
+  expect(root.textContent).toContain('This page does not see what the wallet holds')
+  expect(root.textContent).toContain(wallet.evmAddress)
+  expect(root.querySelector('label')?.textContent).toBe(
+    'I need nothing of what is in this wallet. To say so, type delete',
+  )
+  const field = root.querySelector<HTMLInputElement>('#close-word')
+  if (!field) throw new Error('no field')
+  field.value = 'delete'
+  // A press that was meant for what was there before.
+  expect(press('Delete the account in seven days').defaultPrevented).toBe(true)
+  expect(flow.closeAccount).not.toHaveBeenCalled()
+  clock.now = 701
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(flow.closeAccount).toHaveBeenCalledExactlyOnceWith('delete', 'delete')
+})
+
+test('behavior: who has seen the words waives nothing; without a wallet there is nothing to take along', () => {
+  const seen = render({ ...close, hasExported: true })
+  expect(seen.root.querySelector('label')?.textContent).toBe('To confirm, type delete')
+  expect(seen.labels()).not.toContain('Take your wallet elsewhere')
+  const empty = render({ ...close, account: { ...account, wallet: null } })
+  expect(empty.root.textContent).not.toContain('does not see what the wallet holds')
+  const wrong = render({ ...close, problem: 'word' })
+  expect(wrong.root.querySelector('[role="alert"]')?.textContent).toContain('Type the word')
+  expect(document.activeElement?.id).toBe('close-word')
+})
+
+test('default: an account that is to be deleted says when, and offers to keep it and nothing that changes it', () => {
+  const { root, flow, press, labels, clock } = render(closing)
+  expect(root.querySelector('h1')?.textContent).toContain('This account is being deleted on May 10, 2026')
+  expect(labels()).toEqual(['Keep the account', 'What happened', 'Log out'])
+  press('Keep the account')
+  expect(flow.keepAccount).not.toHaveBeenCalled()
+  clock.now = 701
+  press('Keep the account')
+  expect(flow.keepAccount).toHaveBeenCalledOnce()
+  const late = render({ ...closing, isOpen: false })
+  expect(late.labels()).toEqual(['Log in again', 'What happened', 'Log out'])
+})
+
+test('default: who has lost everything reads what is left, and how to begin anew', () => {
+  const out = render(signedOut)
+  out.press('I can no longer log in')
+  expect(out.flow.askWhenLockedOut).toHaveBeenCalledOnce()
+  const lockedOut = render({ step: 'lockedOut' })
+  expect(lockedOut.root.textContent).toContain('nobody can let you in')
+  expect(lockedOut.root.textContent).toContain('You get a new, empty wallet')
+  const proving = render(prove)
+  proving.press('I have none of these')
+  expect(proving.flow.askWhenNoneLeft).toHaveBeenCalledOnce()
+  const none = render({ step: 'noneLeft', account })
+  expect(none.root.textContent).toContain('nobody can open this wallet any more')
+  none.press('Delete this account')
+  expect(none.flow.askToClose).toHaveBeenCalledOnce()
 })

@@ -35,6 +35,8 @@ export const accountWaysSchema = v.object({
   ways: v.array(waySchema),
   /** Until when this login may change them. */
   changesUntil: momentSchema,
+  /** When the account is deleted for good; null: it is not to be. */
+  erasesAt: v.nullable(momentSchema),
 })
 
 /** See {@link accountWaysSchema}. */

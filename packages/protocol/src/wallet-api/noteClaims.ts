@@ -9,6 +9,8 @@ export const noteTypes = {
   setStates: 'gw-set-states+jwt',
   secrets: 'gw-secrets+jwt',
   custody: 'gw-custody+jwt',
+  erasure: 'gw-erasure+jwt',
+  erasureState: 'gw-erasure-state+jwt',
 } as const
 
 /**

@@ -1,7 +1,8 @@
 import type { Database } from '@gangway/server-kit'
-import { and, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
+import { closings } from '../database/auth/closings.js'
 import { devices } from '../database/auth/devices.js'
 import { emailChanges, emailUndos } from '../database/auth/emailChanges.js'
 import { endedSets } from '../database/auth/endedSets.js'
@@ -41,6 +42,8 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(sponsorSpending).where(lt(sponsorSpending.expiresAt, now))
   await database.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await database.delete(emailUndos).where(lt(emailUndos.expiresAt, now))
+  // One that nobody took back goes with its account.
+  await database.delete(closings).where(and(lt(closings.erasesAt, now), isNotNull(closings.keptAt)))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))

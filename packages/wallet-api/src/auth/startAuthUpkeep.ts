@@ -13,10 +13,12 @@ import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
 import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import { cleanAuthTables } from './cleanAuthTables.js'
+import { eraseAccounts } from './closing/eraseAccounts.js'
+import { type TellErasure, tellErasures } from './closing/tellErasures.js'
 
 /**
- * Starts what the auth service does by itself: rows nothing asks for any more are deleted, what older keys wrap is
- * wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
+ * Starts what the auth service does by itself: rows nothing asks for any more are deleted, and accounts whose owner asked for
+ * it, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
  */
 export function startAuthUpkeep(deps: {
   database: Database
@@ -24,10 +26,15 @@ export function startAuthUpkeep(deps: {
   log: Log
   /** How long the audit log is kept. */
   auditRetentionDays: number
+  tellErasure: TellErasure
   getNow: () => number
 }): Upkeep {
   const { log, getNow } = deps
   const hourly = startUpkeep(log, {
+    async erasing() {
+      await eraseAccounts(deps)
+      await tellErasures(deps)
+    },
     cleaning: () => cleanAuthTables(deps.database, getNow()),
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [

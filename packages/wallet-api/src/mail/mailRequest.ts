@@ -66,6 +66,9 @@ export type LeftMail = LoginMail & { kind: 'left'; until: number }
 /** That a change was undone: `to` is no longer the account's address. */
 export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 
+/** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
+export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
+
 /** A mail somebody asked for, or has to be told. */
 export type MailRequest =
   | CodeMail
@@ -77,3 +80,4 @@ export type MailRequest =
   | EmailChangedMail
   | EmailUndoneMail
   | LeftMail
+  | ClosingMail

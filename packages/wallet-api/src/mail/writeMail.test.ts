@@ -184,3 +184,12 @@ test('default: that the recovery may be changed, by whom, and what to do about i
   expect(social).toContain('At 1970-01-01 00:00 UTC, the page')
   expect(social).toContain('with Google')
 })
+
+test('default: that an account is being deleted, when, what stays, and the link that keeps it (embedded-wallet.md §9)', () => {
+  const keep = 'https://secure.example/undo#keep.token'
+  const { subject, text } = write({ ...login, kind: 'closing', keep, at: 0, erasesAt: 604_800_000 })
+  expect(subject).toBe('Your wallet account is being deleted')
+  expect(text).toContain('It is deleted at 1970-01-08 00:00 UTC, for good')
+  expect(text).toContain('stays on the blockchains')
+  expect(text).toContain(keep)
+})

@@ -44,6 +44,10 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
     case 'emailUndone':
       return words.emailUndone({ app: login.app, time: toTime(request.at) })
+    case 'closing': {
+      const { keep, at, erasesAt } = request
+      return words.closing({ app: login.app, keep, time: toTime(at), until: toTime(erasesAt) })
+    }
     case 'left':
       return words.left({ app: login.app, until: toTime(request.until) })
   }

@@ -6,6 +6,7 @@ import type { Kms } from '../kms/kms.js'
 import type { NoteSigner } from '../notes/notes.js'
 import type { SpendRelease } from './createReleaseBudget.js'
 import { findCustody, lockCustody } from './custodyStore.js'
+import { isErased } from './eraseWallet.js'
 import { lockActions } from './recoveryActions.js'
 import { addShare, countUnconfirmed, findShare, grantKept, spendGrant, touchShare } from './recoveryStore.js'
 import { isOwnedBy, openShareC, sealShareC } from './shareRecord.js'
@@ -25,7 +26,7 @@ export type ShareManager = {
   /**
    * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
    *
-   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`;
+   * @throws GangwayError `GRANT_INVALID` for a used grant, a set that has another share or owner, or a deleted wallet; `RATE_LIMITED`;
    * `CUSTODY_CHANGED` for one that is not sealed as the wallet's custody wants it, which leaves the grant unused.
    */
   store(grant: GrantClaims, handed: HandedShare, network: string | null): Promise<string>
@@ -65,6 +66,7 @@ export function createShareManager(deps: {
         const isFirstUse = await spendGrant(tx, jti, now + grantKept)
         // Before the share: a move replaces every share there is, and must not miss this one.
         await lockCustody(tx, walletId)
+        if (await isErased(tx, walletId)) throw new GangwayError('GRANT_INVALID')
         if ((await findCustody(tx, grant)).publicKey !== sealedTo) throw new GangwayError('CUSTODY_CHANGED')
         await writeAudit(tx, now, toEntry('recovery.store', grant, network))
         if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)

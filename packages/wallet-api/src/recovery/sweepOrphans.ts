@@ -1,5 +1,6 @@
 import { mostSetsAsked, type SetStates } from '@gangway/protocol'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { recoveryErasures } from '../database/recovery/recoveryErasures.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
 import { lockActions } from './recoveryActions.js'
@@ -81,6 +82,21 @@ async function listUnconfirmed({ database }: SweepDeps, last: string): Promise<U
     .limit(batch)
 }
 
+/** Witnesses of wallets that are to be erased. */
+async function listLeaving(
+  { database }: SweepDeps,
+  rows: readonly Unconfirmed[],
+): Promise<ReadonlySet<string | null>> {
+  const witnesses = rows.flatMap(({ witness }) => witness ?? [])
+  if (witnesses.length === 0) return new Set()
+  const found = await database
+    .select({ setId: recoveryShares.setId })
+    .from(recoveryShares)
+    .innerJoin(recoveryErasures, eq(recoveryErasures.walletId, recoveryShares.walletId))
+    .where(inArray(recoveryShares.setId, witnesses))
+  return new Set(found.map(({ setId }) => setId))
+}
+
 async function deleteOrphans(
   deps: SweepDeps,
   rows: readonly Unconfirmed[],
@@ -88,8 +104,12 @@ async function deleteOrphans(
 ): Promise<number> {
   const time = deps.getNow() - orphanAge
   const orphans = rows.filter(({ setId, storedAt }) => storedAt < time && unknown.includes(setId))
-  const proven = orphans.filter(({ witness }) => witness === null || !unknown.includes(witness))
-  tellForgotten(deps, orphans.length - proven.length)
+  const isUnknown = ({ witness }: Unconfirmed) => witness !== null && unknown.includes(witness)
+  const proven = orphans.filter((row) => !isUnknown(row))
+  const unproven = orphans.filter(isUnknown)
+  // `auth` has erased the account of such a witness: it proves nothing, and until it is gone here too nothing is deleted.
+  const leaving = await listLeaving(deps, unproven)
+  tellForgotten(deps, unproven.filter(({ witness }) => !leaving.has(witness)).length)
   // Not one that was stored again meanwhile, whose new receipt is good.
   return deleteShares(deps, 'orphan swept', proven, ({ setId }) =>
     and(

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const account = {
-  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [] },
+  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [], erasesAt: null },
   wallet: { evmAddress: '0xabc', solanaAddress: 's' },
 } satisfies SignedIn
 const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }
@@ -267,6 +267,10 @@ test('behavior: a file right after the move needs no other login; later it is ta
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
   await later.flow.giveFilePassword('nine brown otters swim', 'nine brown otters swim')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
+  await later.flow.proveByPassword(passwordMethod, password)
+  // Who has it needs nothing else of the wallet before the account is deleted.
+  await later.flow.askToClose()
+  expect(later.last()).toMatchObject({ step: 'close', hasExported: true })
 })
 
 test('behavior: the words of a wallet in the person’s hands need a way of theirs too', async () => {

@@ -38,6 +38,7 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
     ...methods.map((method) => drawWay({ method, problem: isOfPassword ? words : null }, state, drawing)),
     ...(isPress ? [button(texts.renewGo, 'primary', flow.renewNow, drawing.guard.mayPress)] : []),
     ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
+    ...(isPress ? [] : [button(texts.noneLeftTitle, 'secondary', flow.askWhenNoneLeft)]),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]
 }

@@ -1,8 +1,10 @@
+import { ar as closing } from '../closing/texts/ar.js'
 import { ar as custody } from '../custody/texts/ar.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Arabic. */
 export const ar: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'كيف تسجّل الدخول',
   loginTitle: 'إدارة طرق الدخول',

@@ -1,8 +1,10 @@
+import { en as closing } from '../closing/texts/en.js'
 import { en as custody } from '../custody/texts/en.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** English. */
 export const en: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'How you log in',
   loginTitle: 'Manage how you log in',

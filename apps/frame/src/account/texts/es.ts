@@ -1,8 +1,10 @@
+import { es as closing } from '../closing/texts/es.js'
 import { es as custody } from '../custody/texts/es.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Spanish. */
 export const es: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'Cómo accedes',
   loginTitle: 'Gestiona cómo accedes',

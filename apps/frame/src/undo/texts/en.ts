@@ -25,4 +25,19 @@ export const en: UndoTexts = {
   failedTitle: 'The service cannot be reached',
   failedHint: 'Nothing was undone. Check your connection and try again.',
   tryAgain: 'Try again',
+  keepDocumentTitle: 'The deletion of your account',
+  closingTitle: 'This account is being deleted',
+  closingApp: 'Wallet account of',
+  closingAsked: 'Asked for at',
+  closingAt: 'Deleted at',
+  closingOwn: 'If you asked for it yourself, there is nothing to do. You can close this page.',
+  closingWarning:
+    'If it was not you, or you changed your mind, keep the account. Nothing of it has been deleted yet. If it was not you, log in afterwards and move what the wallet holds to another one: whoever asked got in by a way you log in by.',
+  keepAccount: 'Keep the account',
+  keptTitle: 'The account is kept',
+  keptHint: 'Nothing of it was deleted. Log in to {app} as before.',
+  goneTitle: 'This account cannot be kept any more',
+  goneHint:
+    'It was deleted, or this is no link of a mail about it. What its addresses hold is still there, for who has the recovery words, the keys or a recovery file.',
+  keepFailed: 'The account was not kept. Check your connection and try again.',
 }

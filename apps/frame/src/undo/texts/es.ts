@@ -25,4 +25,19 @@ export const es: UndoTexts = {
   failedTitle: 'No se puede acceder al servicio',
   failedHint: 'No se deshizo nada. Comprueba tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
+  keepDocumentTitle: 'El borrado de tu cuenta',
+  closingTitle: 'Esta cuenta se va a borrar',
+  closingApp: 'Cuenta de billetera de',
+  closingAsked: 'Se pidió el',
+  closingAt: 'Se borra el',
+  closingOwn: 'Si lo pediste tú, no hay nada que hacer. Puedes cerrar esta página.',
+  closingWarning:
+    'Si no fuiste tú, o has cambiado de idea, conserva la cuenta. Aún no se ha borrado nada de ella. Si no fuiste tú, accede después y pasa lo que hay en la billetera a otra: quien lo pidió entró por una de tus formas de acceder.',
+  keepAccount: 'Conservar la cuenta',
+  keptTitle: 'La cuenta se conserva',
+  keptHint: 'No se borró nada de ella. Accede a {app} como antes.',
+  goneTitle: 'Esta cuenta ya no se puede conservar',
+  goneHint:
+    'Se borró, o este no es un enlace de un correo sobre ello. Lo que hay en sus direcciones sigue ahí, para quien tenga las palabras de recuperación, las claves o un archivo de recuperación.',
+  keepFailed: 'La cuenta no se conservó. Comprueba tu conexión e inténtalo de nuevo.',
 }

@@ -1,6 +1,6 @@
 /**
- * Every word of the page that undoes a change of address. `{former}` and `{email}` are filled in. embedded-wallet.md
- * §9.
+ * Every word of the page that undoes a change of address, or keeps an account that is to be deleted. `{former}`, `{email}`
+ * and `{app}` are filled in. embedded-wallet.md §9.
  */
 export type UndoTexts = {
   documentTitle: string
@@ -24,4 +24,17 @@ export type UndoTexts = {
   failedTitle: string
   failedHint: string
   tryAgain: string
+  keepDocumentTitle: string
+  closingTitle: string
+  closingApp: string
+  closingAsked: string
+  closingAt: string
+  closingOwn: string
+  closingWarning: string
+  keepAccount: string
+  keptTitle: string
+  keptHint: string
+  goneTitle: string
+  goneHint: string
+  keepFailed: string
 }

@@ -21,4 +21,9 @@ export const emailStepTexts: Messages = {
   'email.code.wrong':
     'هذا الرمز غير صحيح. {tries, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'email.code.expired': 'انتهت صلاحية هذا الرمز',
+  'login.closing': 'سيُحذف هذا الحساب في {date}',
+  'login.closing.help':
+    'حتى ذلك الحين لا يُفتح في أي تطبيق. للإبقاء عليه سجّل الدخول مرة أخرى في صفحة حسابك، أو اتبع الرابط في الرسالة التي أخبرتك بذلك.',
+  'login.closing.keep': 'الإبقاء على الحساب',
+  'login.closing.keep.help': 'في صفحة حسابك، بعد تسجيل دخول جديد',
 }

@@ -10,6 +10,7 @@ import { type LateTranslate, useLateTranslate } from '../../hooks/useLateTransla
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useViewParams } from '../../router/useViewParams.js'
+import { ClosingAccount, getErasureTime } from './ClosingAccount.js'
 import styles from './EmailVerifyOtpView.module.css'
 import { ResendButton } from './ResendButton.js'
 import { useCodeCheck } from './useCodeCheck.js'
@@ -44,6 +45,11 @@ export function EmailVerifyOtpView() {
     if (isSent) clear()
     return isSent
   }
+  const erasesAt = error && getErasureTime(error)
+  if (typeof erasesAt === 'number')
+    return (
+      <ClosingAccount mark="mail" erasesAt={erasesAt} otherKey="email.useAnother" onLeave={changeEmail} />
+    )
   return (
     <>
       <div className={styles.intro}>

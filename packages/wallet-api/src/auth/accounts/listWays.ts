@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { findClosing } from '../closing/findClosing.js'
 import { getChangesUntil } from './changeWays.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
 import { openLabel } from './wayLabel.js'
@@ -24,5 +25,7 @@ export async function listWays(context: AuthContext, session: StoredSession): Pr
     addedAt,
     isCurrent: provider === current,
   }))
-  return { email, ways: await Promise.all(ways), changesUntil: getChangesUntil(session) }
+  const closing = await findClosing(database, session.accountId)
+  const erasesAt = closing?.erasesAt ?? null
+  return { email, ways: await Promise.all(ways), changesUntil: getChangesUntil(session), erasesAt }
 }

@@ -43,7 +43,7 @@ export async function prepareAccount(
  * Opens the session of whoever has proven an identity: with the account where there is none, and the device where it is
  * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it.
  *
- * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked.
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked, or is to be deleted.
  */
 export async function enterAccount(
   statements: Statements,
@@ -55,11 +55,13 @@ export async function enterAccount(
     /** Of the device, sealed. */
     facts: SealedRecord
     network: string | null
+    /** Whether an account that is to be deleted lets them in: on its own page, where it may be kept. */
+    mayBeClosing: boolean
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, facts, network, now } = entry
-  const accountId = await findOrMakeAccount(statements, way, newAccount)
+  const { login, loginKind, way, facts, network, now } = entry
+  const accountId = await findOrMakeAccount(statements, entry)
   const deviceId = await approve(statements, login, { accountId, facts, now })
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
@@ -78,8 +80,7 @@ export async function enterAccount(
 
 async function findOrMakeAccount(
   statements: Statements,
-  way: NewWay,
-  newAccount: NewAccount,
+  { way, newAccount, mayBeClosing }: { way: NewWay; newAccount: NewAccount; mayBeClosing: boolean },
 ): Promise<string> {
   const { projectId, provider, subject } = way
   const [found] = await statements
@@ -93,7 +94,7 @@ async function findOrMakeAccount(
       ),
     )
   if (found) {
-    await assertUnlocked(statements, found.accountId)
+    await assertUnlocked(statements, found.accountId, { mayBeClosing })
     return found.accountId
   }
   await statements.insert(accounts).values(newAccount)

@@ -19,14 +19,14 @@ import { toLoginActor } from './toLoginActor.js'
  * there was none and the device where it is new. `network`: as the audit log has it.
  *
  * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked
- * account.
+ * account, and, but on its own page, for one that is to be deleted.
  */
 export async function finishLogin(
   context: AuthContext,
   login: Login,
   network: string | null,
 ): Promise<Session> {
-  const { database, kms, log, getNow } = context
+  const { database, kms, log, projects, getNow } = context
   const { email, ...seen } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
@@ -36,7 +36,17 @@ export async function finishLogin(
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, way, newAccount, facts, network, now: getNow() }
+    const mayBeClosing = projects.isOfAccountPage(login)
+    const entry = {
+      login,
+      loginKind: login.kind,
+      way,
+      newAccount,
+      facts,
+      network,
+      mayBeClosing,
+      now: getNow(),
+    }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })

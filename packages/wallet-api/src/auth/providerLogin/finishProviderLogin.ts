@@ -29,7 +29,7 @@ export async function finishProviderLogin(
   context: AuthContext,
   { body, jkt, ip }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string; ip: string },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
-  const { database, kms, log, getNow } = context
+  const { database, kms, log, projects, getNow } = context
   const login = await useLogin(context, body, { jkt, addTo: null, ip })
   const { identity, proven, facts: seen } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
@@ -40,7 +40,9 @@ export async function finishProviderLogin(
   const network = describePlace(ip)
   const enter = database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
-    return enterAccount(tx, { login, loginKind: 'provider', way, newAccount, facts, network, now: getNow() })
+    const mayBeClosing = projects.isOfAccountPage(login)
+    const entry = { login, way, newAccount, facts, network, mayBeClosing, now: getNow() }
+    return enterAccount(tx, { ...entry, loginKind: 'provider' })
   })
   const { tokens, ...ids } = await noteLock(context, enter, toProviderActor(login, identity, ip))
   log.info({ projectId, provider, carrier }, 'logged in')

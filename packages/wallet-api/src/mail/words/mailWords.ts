@@ -39,5 +39,6 @@ export type MailWords = {
   emailChanged(input: Pick<LoginWordsInput, 'app'> & { undo: string | null; time: string }): MailWriting
   emailUndone(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
   left(input: Pick<LoginWordsInput, 'app'> & { until: string }): MailWriting
+  closing(input: Pick<LoginWordsInput, 'app'> & { keep: string; time: string; until: string }): MailWriting
   test(): MailWriting
 }

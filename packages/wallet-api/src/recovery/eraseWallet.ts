@@ -1,0 +1,125 @@
+import { type ErasureClaims, type ErasureStateClaims, GangwayError } from '@gangway/protocol'
+import type { Database, Log, Metrics } from '@gangway/server-kit'
+import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { writeAudit } from '../audit/writeAudit.js'
+import { recoveryCustodies } from '../database/recovery/recoveryCustodies.js'
+import { type NotedErasure, recoveryErasures } from '../database/recovery/recoveryErasures.js'
+import { recoveryMethods } from '../database/recovery/recoveryMethods.js'
+import { recoveryShares } from '../database/recovery/recoveryShares.js'
+import { recoveryTries } from '../database/recovery/recoveryTries.js'
+import type { Statements } from '../database/statements.js'
+import { lockCustody, lockShares } from './custodyStore.js'
+import { addAction, countActions, lockActions } from './recoveryActions.js'
+
+const day = 86_400_000
+
+/** Between the first word of a deletion and the deletion, ms: whoever takes `auth` over deletes nothing sooner. */
+const wait = 7 * day
+
+/** How long a wallet that is gone is remembered, for an answer that was lost, ms. */
+const kept = 90 * day
+
+const mostADay = 100
+const mostShare = 0.01
+
+type State = ErasureStateClaims['state']
+
+/** What deletes wallets. */
+type EraseDeps = {
+  database: Database
+  log: Log
+  metrics: Metrics
+  /** Unix milliseconds. */
+  getNow: () => number
+}
+
+/**
+ * Hears what becomes of a wallet, and deletes what recovers it once `auth` says that it is gone there: a week after the first
+ * word of that, and no more in a day than a hundred, or one in a hundred of all. All of a wallet goes in one transaction.
+ * The same again changes nothing.
+ *
+ * @throws GangwayError `GRANT_INVALID` for a wallet that is another person's.
+ */
+export async function takeErasure(deps: EraseDeps, claims: ErasureClaims): Promise<State> {
+  const { database, log, getNow } = deps
+  const { walletId, projectId, step } = claims
+  const now = getNow()
+  const state = await database.transaction(async (tx) => {
+    await lockCustody(tx, walletId)
+    const [noted] = await tx.select().from(recoveryErasures).where(eq(recoveryErasures.walletId, walletId))
+    if (noted && noted.erasedAt !== null) return 'erased'
+    if (step === 'kept') return forget(tx, claims)
+    const { notedAt } = await note(tx, { noted, claims, now })
+    if (step === 'closing' || now < notedAt + wait) return 'noted'
+    return erase(tx, deps, { claims, now })
+  })
+  log.info({ projectId, step, state }, 'heard what becomes of a wallet')
+  return state
+}
+
+async function forget(tx: Statements, { walletId, askedAt }: ErasureClaims): Promise<State> {
+  const isThis = and(eq(recoveryErasures.walletId, walletId), eq(recoveryErasures.askedAt, askedAt))
+  await tx.delete(recoveryErasures).where(and(isThis, isNull(recoveryErasures.erasedAt)))
+  return 'kept'
+}
+
+/** Since when it is known. One that was kept and is asked for again begins anew. */
+async function note(
+  tx: Statements,
+  { noted, claims, now }: { noted: NotedErasure | undefined; claims: ErasureClaims; now: number },
+): Promise<{ notedAt: number }> {
+  const { walletId, askedAt } = claims
+  if (noted?.askedAt === askedAt) return noted
+  const row = { walletId, askedAt, notedAt: now, erasedAt: null }
+  await tx.insert(recoveryErasures).values(row).onConflictDoUpdate({
+    target: recoveryErasures.walletId,
+    set: row,
+  })
+  return row
+}
+
+async function erase(
+  tx: Statements,
+  { log, metrics }: EraseDeps,
+  { claims, now }: { claims: ErasureClaims; now: number },
+): Promise<State> {
+  const { walletId, projectId, sub: userId } = claims
+  await lockActions(tx)
+  const most = Math.max(mostADay, Math.floor((await countShares(tx)) * mostShare))
+  if ((await countActions(tx, { action: 'wallet erased', since: now - day })) >= most) {
+    metrics.recoveryAlarms.inc({ alarm: 'erasures' })
+    log.error('more wallets are to be deleted than in one day may be')
+    return 'noted'
+  }
+  const shares = await lockShares(tx, walletId)
+  const custodies = await tx.select().from(recoveryCustodies).where(eq(recoveryCustodies.walletId, walletId))
+  const isOwn = [...shares, ...custodies].every(
+    (each) => each.userId === userId && each.projectId === projectId,
+  )
+  if (!isOwn) throw new GangwayError('GRANT_INVALID')
+  await tx.delete(recoveryMethods).where(eq(recoveryMethods.walletId, walletId))
+  await tx.delete(recoveryTries).where(eq(recoveryTries.walletId, walletId))
+  await tx.delete(recoveryCustodies).where(eq(recoveryCustodies.walletId, walletId))
+  await tx.delete(recoveryShares).where(eq(recoveryShares.walletId, walletId))
+  await tx.update(recoveryErasures).set({ erasedAt: now }).where(eq(recoveryErasures.walletId, walletId))
+  await addAction(tx, { action: 'wallet erased', walletId, doneAt: now })
+  const details = { count: shares.length }
+  await writeAudit(tx, now, { event: 'account.erase', projectId, userId, details })
+  return 'erased'
+}
+
+async function countShares(tx: Statements): Promise<number> {
+  const [row] = await tx.select({ many: count() }).from(recoveryShares)
+  return row?.many ?? 0
+}
+
+/** Whether a wallet was deleted for good: nothing is kept of it again. The caller holds `lockCustody`. */
+export async function isErased(tx: Statements, walletId: string): Promise<boolean> {
+  const [noted] = await tx.select().from(recoveryErasures).where(eq(recoveryErasures.walletId, walletId))
+  return noted !== undefined && noted.erasedAt !== null
+}
+
+/** Deletes what nobody asks about any more. `now` in Unix milliseconds. */
+export async function cleanErasures(statements: Statements, now: number): Promise<void> {
+  await statements.delete(recoveryErasures).where(lt(recoveryErasures.notedAt, now - kept))
+}

@@ -24,6 +24,14 @@ test('threats 33 and 25: an app of the same site finds nothing; what was wiped c
   // Not even a login that is under way.
   await app.ask('CONNECT_EMAIL', { email })
   const otp = await readLoginCode(world, email)
+  // It is kept over a reload, for the app that asked alone.
+  await Promise.all([app.open(appOrigin), other.open(otherAppOrigin)])
+  for (const each of [app, other]) await each.page.evaluate(() => window.greet())
+  const countPending = ({ page }: FrameApp) =>
+    page.evaluate(() => window.heard.filter((each) => each?.type === '@gangway/LOGIN_PENDING').length)
+  await expect.poll(() => countPending(app)).toBe(1)
+  expect(await other.isConnected()).toBe(false)
+  expect(await countPending(other)).toBe(0)
   expect(await other.ask('CONNECT_OTP', { otp })).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_ERROR' })
   expect(await app.ask('CONNECT_OTP', { otp })).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })
   const own = await app.readAddresses()

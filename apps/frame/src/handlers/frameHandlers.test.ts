@@ -125,7 +125,7 @@ describe('login by a provider (frame-protocol.md §6 E, F)', () => {
     const held = [ask('CONNECT_SOCIAL', { uri: '' }), ask('CONNECT_FARCASTER')]
     await ask('RELOAD')
     for (const answer of held) expect((await answer).payload).toMatchObject({ code: 'REQUEST_ABORTED' })
-    expect(worker.giveUpProviderLogin).toHaveBeenCalled()
+    expect(worker.giveUpLogin).toHaveBeenCalled()
   })
 
   test.each([

@@ -208,6 +208,27 @@ describe('our own kit (embedded-wallet.md §4)', () => {
     port.close()
   })
 
+  test('default: a login that an earlier load of the page began is told through the port, and to nobody else', async () => {
+    const login = {
+      email: testUser.email,
+      step: 'code',
+      isNewDevice: true,
+      matchNumber: null,
+      expiresAt: 600_000,
+    } as const
+    const readPendingLogin = vi.fn(async () => login)
+    const kit = createTestFrame({ worker: { readPendingLogin } })
+    const { port, heard } = connect(kit)
+    await vi.waitUntil(() => heard.length === 3)
+    expect(heard.at(-1)).toEqual({ type: '@gangway/LOGIN_PENDING', payload: login })
+    expect(kit.posted).toHaveLength(1)
+    port.close()
+    // A page without our kit asks for nothing of it.
+    const appKit = createTestFrame({ client: '4', worker: { readPendingLogin } })
+    await appKit.ask('IS_CONNECTED')
+    expect(readPendingLogin).toHaveBeenCalledTimes(1)
+  })
+
   test('error: HELLO from elsewhere, or without a port, opens none', async () => {
     const frame = createTestFrame()
     const { port1, port2 } = new MessageChannel()

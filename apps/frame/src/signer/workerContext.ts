@@ -41,7 +41,7 @@ export type WorkerContext = {
     caipNetworkId: string,
     ...call: Parameters<SigningContext['callNode']>
   ) => Promise<unknown>
-  /** The login under way; ends with this Worker. */
+  /** The login under way; a later Worker takes up what was kept of it. */
   login: PendingLogin | null
   /** The login that ended last. */
   finished: FinishedLogin | null

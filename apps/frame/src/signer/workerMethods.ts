@@ -7,7 +7,7 @@ import { finishEmailChange } from './methods/finishEmailChange.js'
 import { finishLogin } from './methods/finishLogin.js'
 import { finishProviderLogin } from './methods/finishProviderLogin.js'
 import { getAccount } from './methods/getAccount.js'
-import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
+import { giveUpLogin } from './methods/giveUpLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
 import { offerPayment } from './methods/offerPayment.js'
@@ -15,6 +15,7 @@ import { openClosed } from './methods/openClosed.js'
 import { prepare } from './methods/prepare.js'
 import { readCalls } from './methods/readCalls.js'
 import { readClosed } from './methods/readClosed.js'
+import { readPendingLogin } from './methods/readPendingLogin.js'
 import { readPepper } from './methods/readPepper.js'
 import { signOut } from './methods/signOut.js'
 import { startEmailChange } from './methods/startEmailChange.js'
@@ -32,7 +33,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   finishLogin,
   finishProviderLogin,
   getAccount,
-  giveUpProviderLogin,
+  giveUpLogin,
   isConnected,
   lock,
   offerPayment,
@@ -40,6 +41,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   prepare,
   readCalls,
   readClosed,
+  readPendingLogin,
   readPepper,
   signOut,
   startEmailChange,

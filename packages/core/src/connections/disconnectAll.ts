@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
+import { reconnecting } from './connectionsSlice.js'
 import { endConnection } from './endConnection.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { trackDisconnect } from './trackDisconnect.js'
@@ -13,6 +14,7 @@ import { trackDisconnect } from './trackDisconnect.js'
  */
 export async function disconnectAll(config: Config): Promise<void> {
   // Nor may one of an earlier visit come back later.
+  reconnecting(config).unreached = []
   stopReconnecting(config)
   const connections = [...config.state.connections.values()]
   if (connections.length > 0) await trackDisconnect(config, 'all', endAll(config, connections))

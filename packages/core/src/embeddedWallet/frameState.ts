@@ -42,6 +42,8 @@ export type EmailLogin = {
   expiresAt: number
   /** When another mail may be asked for; ms since 1970. SPEC §9 “Email login cooldown”. */
   resendAt: number
+  /** It was begun by an earlier load of the page, and goes on here. */
+  isResumed?: true
 }
 
 /** A login by another's word on its way. frame-protocol.md §6 E, F. */

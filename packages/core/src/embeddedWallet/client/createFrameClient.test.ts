@@ -30,6 +30,7 @@ function open(listener: Partial<FrameClientListener> = {}) {
     onStatus: (status) => statuses.push(status),
     onCarrier() {},
     onSessionEnded() {},
+    onPending() {},
     onTimeout() {},
     ...listener,
   })

@@ -4,6 +4,7 @@ import type { Messages } from '../catalogue.js'
 export const emailStepTexts: Messages = {
   'email.device': 'Aprueba este dispositivo',
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
+  'email.device.validFor': 'El enlace es válido durante {time}.',
   'email.device.match': 'La página del enlace te pide este número',
   'email.device.expired': 'El enlace ha caducado',
   'email.device.expired.help': 'Uno nuevo irá a {email}.',
@@ -21,6 +22,7 @@ export const emailStepTexts: Messages = {
   'email.code.wrong':
     'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
   'email.code.expired': 'Ese código ha caducado',
+  'email.resumed': 'Tu acceso continúa aquí. No se envió otro correo.',
   'login.closing': 'Esta cuenta se borra el {date}',
   'login.closing.help':
     'Hasta entonces no se abre en ninguna aplicación. Para conservarla, accede otra vez en la página de tu cuenta o sigue el enlace del correo que lo avisa.',

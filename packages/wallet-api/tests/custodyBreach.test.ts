@@ -94,14 +94,15 @@ await eachDatabase((getLocation) => {
   function createSign({ call }: Entered, tell?: (opening: Opening) => void) {
     let move = ''
     let next: Opening['next'] | undefined
-    return async ({ purpose, walletId, setId }: GrantClaims): Promise<string> => {
+    return async ({ purpose, walletId, setId, to }: GrantClaims): Promise<string> => {
       if (purpose === 'custody.move') return move
       if (purpose === 'store' && next) return next.grant
       if (purpose === 'store') return (await call('shares/grant', { walletId, setId })).body.grant
-      if (purpose === 'custody.open') return (await call('shares/opening', { purpose: 'open' })).body.grant
       const isMove = purpose === 'custody.shares'
       const asked = isMove ? 'move' : purpose.replace('custody.', '')
-      const { status, body } = await call('account/custody/grant', { purpose: asked })
+      if (!tell && /^(read|open)$/.test(asked))
+        return (await call('shares/opening', { purpose: asked })).body.grant
+      const { status, body } = await call('account/custody/grant', { purpose: asked, to })
       expect(status).toBe(200)
       if (!isMove) return body.grant
       tell?.(body.opening)

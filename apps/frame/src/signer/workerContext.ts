@@ -1,4 +1,4 @@
-import type { FrameConfig } from '@gangway/protocol'
+import type { Custody, FrameConfig } from '@gangway/protocol'
 import type { AuthClient } from '../http/createAuthClient.js'
 import type { RecoveryClient } from '../http/createRecoveryClient.js'
 import type { ClosedWallet } from '../model/closedWallet.js'
@@ -10,8 +10,11 @@ import type { KeyRing } from './keys/createKeyRing.js'
 import type { FinishedLogin, PendingLogin } from './login/pendingLogin.js'
 import type { PreparedRequests } from './requests/createPreparedRequests.js'
 
-/** An offer with the private half of its key, which cannot leave this Worker, and what the wallet's shares open. */
-export type Opening = { closed: ClosedWallet; key: CryptoKey; blob: string }
+/**
+ * An offer with the private half of its key, which cannot leave this Worker. `blob`: what the wallet's shares open; null:
+ * no way of the offer was asked for yet.
+ */
+export type Opening = { closed: ClosedWallet; key: CryptoKey; blob: string | null }
 
 /** What the Worker works with, from `open` on: one project, one app. */
 export type WorkerContext = {
@@ -45,6 +48,8 @@ export type WorkerContext = {
   login: PendingLogin | null
   /** The login that ended last. */
   finished: FinishedLogin | null
+  /** Who keeps what recovers a wallet, as far as it was asked; `until` by the servers' clock, Unix milliseconds. */
+  custody: { walletId: string; until: number; mode: Promise<Custody['mode'] | null> } | null
   /** What the owner of a closed wallet is asked to open it with; good for one answer. */
   opening: Opening | null
 }

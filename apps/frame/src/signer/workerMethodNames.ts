@@ -4,6 +4,7 @@ import type { WorkerMethodName } from './defineWorkerMethod.js'
 /** The names of the methods of the Worker, for the page, which must not load their code. */
 export const workerMethodNames: readonly WorkerMethodName[] = [
   'approve',
+  'askSetUp',
   'confirmFormerEmail',
   'drop',
   'finishEmailChange',
@@ -18,6 +19,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'prepare',
   'readCalls',
   'readClosed',
+  'readCustody',
   'readPendingLogin',
   'readPepper',
   'signOut',

@@ -33,7 +33,7 @@ export async function moveToUser(
   const { privateKey, publicKey } = await createRecoveryKey()
   try {
     const method = await makeMethod(owner, privateKey, secret, tools)
-    const asked = await tools.ask('shares', { purpose: 'move' })
+    const asked = await tools.ask('shares', { purpose: 'move', to: 'user' })
     const { grant, held, opening } = asked
     if (held.mode !== 'escrow') throw new GangwayError('CUSTODY_CHANGED')
     const seal: Seal = async (setId, share) =>
@@ -68,7 +68,7 @@ export async function moveToEscrow(
 ): Promise<WalletTasks['moveToEscrow']['result']> {
   const { privateKey } = await openRecoveryKey(owner, secret, tools)
   try {
-    const asked = await tools.ask('shares', { purpose: 'move' })
+    const asked = await tools.ask('shares', { purpose: 'move', to: 'escrow' })
     const { grant, held } = asked
     if (held.mode !== 'user') throw new GangwayError('CUSTODY_CHANGED')
     const shares: { setId: string; shareC: string }[] = []

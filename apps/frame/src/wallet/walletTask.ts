@@ -1,6 +1,7 @@
 import type {
   accountCustodyGrantResponseSchema,
   accountWalletRenewBodySchema,
+  Custody,
   custodyMethodAddBodySchema,
   custodyMethodRemoveBodySchema,
   custodyMoveBodySchema,
@@ -92,9 +93,9 @@ export type WalletQuestions = {
     question: { methodId: string; guess: string | null }
     answer: InferOutput<typeof custodyOpenResponseSchema>
   }
-  /** Every share C, with leave to hand them in anew and what shows that they are good. */
+  /** Every share C, with leave to hand them in anew for `to` alone or to renew them, and what shows that they are good. */
   shares: {
-    question: { purpose: 'move' | 'renew' }
+    question: { purpose: 'move'; to: Custody['mode'] } | { purpose: 'renew' }
     answer: {
       grant: string
       setId: string

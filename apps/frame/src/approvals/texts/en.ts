@@ -25,6 +25,18 @@ export const en: ApprovalTexts = {
   closed:
     'You keep what opens this wallet, and it is not open in this browser yet. Open it in a window of its own, by your passkey or password. Then you see what you are asked to approve.',
   openWallet: 'Open it',
+  recovery: 'Recovery',
+  keptByService: 'Kept by the people who run this service, until you set up a way of your own.',
+  setUpTitle: 'Keep your wallet yourself',
+  setUp:
+    'The people who run this service keep what recovers your wallet. Whoever runs both of its servers could open it. Take it over by a passkey or a password, in a window of its own. You log in there once more.',
+  setUpLater:
+    'Left for later, what you are asked to approve comes next, and nothing is lost. Once it is set up, you log in to this app once more and ask there anew.',
+  setUpNow: 'Set up recovery',
+  notNow: 'Not now',
+  goOn: 'Go on',
+  setUpOpened:
+    'Set it up in the window that has opened. It ends this login, so log in to the app again then. Closed by mistake? Open it again.',
   sendingTitle: 'Signing…',
   sending: 'Signing and, where it is sent, waiting for the network.',
   refusedTitle: 'This cannot be approved',

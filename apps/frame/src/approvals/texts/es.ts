@@ -25,6 +25,18 @@ export const es: ApprovalTexts = {
   closed:
     'Tú guardas lo que abre esta billetera, y en este navegador aún no está abierta. Ábrela en una ventana propia, con tu llave de acceso o tu contraseña. Después verás qué se te pide aprobar.',
   openWallet: 'Abrirla',
+  recovery: 'Recuperación',
+  keptByService: 'La guardan quienes llevan este servicio, hasta que configures una forma tuya.',
+  setUpTitle: 'Guarda tú tu billetera',
+  setUp:
+    'Quienes llevan este servicio guardan lo que recupera tu billetera. Quien lleve sus dos servidores podría abrirla. Hazte cargo con una llave de acceso o una contraseña, en una ventana propia. Allí accedes otra vez.',
+  setUpLater:
+    'Si lo dejas para después, sigue lo que se te pide aprobar y nada se pierde. Una vez configurado, accedes de nuevo a esta aplicación y lo pides otra vez.',
+  setUpNow: 'Configurar la recuperación',
+  notNow: 'Ahora no',
+  goOn: 'Continuar',
+  setUpOpened:
+    'Configúralo en la ventana que se abrió. Eso cierra esta sesión, así que después accede de nuevo a la aplicación. ¿La cerraste sin querer? Ábrela de nuevo.',
   sendingTitle: 'Firmando…',
   sending: 'Firmando y, si se envía, esperando a la red.',
   refusedTitle: 'Esto no se puede aprobar',

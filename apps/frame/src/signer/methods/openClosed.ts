@@ -29,6 +29,8 @@ export const openClosed = defineWorkerMethod({
     context.opening = null
     const { blob, closed } = opening
     const { offer } = closed
+    // Nobody has what is sealed for it who did not ask for a way of the offer.
+    if (blob === null) throw new GangwayError('REQUEST_ABORTED')
     const privateKey = await openLentKey(opening.key, offer, sealed)
     try {
       await useSession(context, async (bearer, session) => {

@@ -29,7 +29,7 @@ export const readClosed = defineWorkerMethod({
     return useSession(context, async (bearer, session) => {
       const { held } = session.device
       if (!isClosed(held)) return null
-      const { grant, blob } = await auth.grantOpening(bearer).catch((error: unknown) => {
+      const { grant } = await auth.grantOpening(bearer, 'read').catch((error: unknown) => {
         // Renewed since the login: the shares this device was given open nothing any more.
         if (isError(error, 'SHARE_NOT_FOUND')) return failClosed(context, session, error)
         throw error
@@ -50,7 +50,7 @@ export const readClosed = defineWorkerMethod({
       }
       const { projectName } = config
       const closed = { offer, projectName, evmAddress, solanaAddress, methods }
-      context.opening = { closed, key: pair.privateKey, blob }
+      context.opening = { closed, key: pair.privateKey, blob: null }
       return closed
     })
   },

@@ -104,6 +104,7 @@ export function createFrameAccount(
     const before = users.get(chainNamespace)
     users.set(chainNamespace, user)
     if (answer.email !== undefined) patchFrame(config, { email: answer.email })
+    if (answer.custodyPolicy) patchFrame(config, { custodyPolicy: answer.custodyPolicy })
     if (chainNamespace === 'eip155')
       patchFrame(config, { accountType: toAccountType(answer.preferredAccountType ?? preferredAccountType) })
     storage.saveLogin(answer.email ?? null)

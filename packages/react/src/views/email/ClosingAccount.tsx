@@ -2,12 +2,12 @@ import type { GangwayError } from '@gangway/protocol'
 import { Button } from '../../components/Button/Button.js'
 import { Icon } from '../../components/Icon/Icon.js'
 import { Row } from '../../components/Row/Row.js'
+import { useAccountPage } from '../../hooks/useAccountPage.js'
 import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { WaitingScene, type WaitingSceneProps } from '../connectingExternal/WaitingScene.js'
-import { useAccountPage } from '../profile/useAccountPage.js'
 
 /** When the account a login was refused by is deleted, ms since 1970; null: it was refused for something else. */
 export function getErasureTime({ code, context }: GangwayError): number | null {

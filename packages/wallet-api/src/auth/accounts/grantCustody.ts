@@ -1,8 +1,10 @@
 import {
   type accountCustodyGrantBodySchema,
   type accountCustodyGrantResponseSchema,
+  type Custody,
   GangwayError,
   type GrantClaims,
+  isMoveAllowed,
 } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
@@ -21,43 +23,52 @@ import { assertFreshLogin } from './changeWays.js'
 import { assertPause } from './exportWallet.js'
 import { toWalletRecord } from './readAccount.js'
 
-type Purpose = InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
+type Asked = InferOutput<typeof accountCustodyGrantBodySchema>
+type Purpose = Asked['purpose']
 type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
 
 /**
  * Leave to look at, test or change how the wallet is recovered. What a change needs is given out like an export: to a
  * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, or a
- * renewal of the wrapping key, once for a login, comes with share B, and with leave to store share C of the next set.
+ * renewal of the wrapping key, once for a login, comes with share B, and with leave to store share C of the next set. A
+ * move goes where the project's policy lets it alone; a renewal moves nothing.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
- * (`context.retryAfter`, seconds, within that day); `LOGIN_NOT_AVAILABLE` for a locked account.
+ * (`context.retryAfter`, seconds, within that day); `CUSTODY_NOT_ALLOWED` by that policy; `LOGIN_NOT_AVAILABLE` for a
+ * locked account.
  */
 export async function grantCustody(
   context: AuthContext,
   session: ActiveSession,
-  { purpose }: { purpose: Purpose },
+  asked: Asked,
 ): Promise<Answer> {
   assertFreshLogin(context, session)
+  if (asked.purpose === 'move') assertMove(context, session, asked.to)
   const wallet = await findWallet(context.database, session.accountId)
   const set = wallet && (await findNewestSet(context.database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   const { walletId, id: setId } = set
-  if (purpose !== 'move' && purpose !== 'renew') {
+  if (asked.purpose !== 'move' && asked.purpose !== 'renew') {
+    const { purpose } = asked
     if (purpose === 'methods') await assertPause(context, session)
     await note(context, session, { purpose, setId })
     const grant = await signCustodyGrant(context, session, { purpose: `custody.${purpose}`, walletId, setId })
     return { walletId, setId, grant, opening: null }
   }
   await assertPause(context, session)
-  const taken = await takeShareB(context, session, 'custody', { kind: purpose })
+  const taken = await takeShareB(context, session, 'custody', { kind: asked.purpose })
   const ids = { walletId, setId: taken.setId }
-  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number'>) =>
+  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number' | 'to'>) =>
     signCustodyGrant(context, session, { walletId, ...claims })
   const nextSetId = toNextSetId(context, session)
   const number = await takeGrantNumber(context.database)
   return {
     ...ids,
-    grant: await sign({ ...ids, purpose: purpose === 'move' ? 'custody.move' : 'custody.read' }),
+    grant: await sign(
+      asked.purpose === 'move'
+        ? { ...ids, purpose: 'custody.move', to: asked.to }
+        : { ...ids, purpose: 'custody.read' },
+    ),
     opening: {
       grant: await sign({ ...ids, purpose: 'custody.shares' }),
       shareB: taken.shareB,
@@ -65,6 +76,15 @@ export async function grantCustody(
       next: { setId: nextSetId, grant: await sign({ setId: nextSetId, purpose: 'store', number }) },
     },
   }
+}
+
+/** `recovery` knows no project: it goes by what the grant says of where. */
+function assertMove(
+  { projects }: Pick<AuthContext, 'projects'>,
+  { projectId }: Pick<ActiveSession, 'projectId'>,
+  to: Custody['mode'],
+): void {
+  if (!isMoveAllowed(projects.get(projectId).custody, to)) throw new GangwayError('CUSTODY_NOT_ALLOWED')
 }
 
 /** To look is told nobody. A change is told its owner, once for a login: whoever is in it could else fill a mailbox. */

@@ -1,4 +1,4 @@
-import { useConfig } from '../../hooks/useConfig.js'
+import { useConfig } from './useConfig.js'
 
 /** Address of the account's own page, which is the frame's; null without a frame. embedded-wallet.md §7. */
 export function useAccountPage(): string | null {

@@ -76,7 +76,11 @@ describe('docs/security-rules.md', () => {
       'auth/emailChange/startEmailChange.ts',
       ['mostChanges = 5'],
     ],
-    ['| Deletions asked for of an account | 5 an hour |', 'auth/closing/closeAccount.ts', ['mostClosings = 5']],
+    [
+      '| Deletions asked for of an account | 5 an hour |',
+      'auth/closing/closeAccount.ts',
+      ['mostClosings = 5'],
+    ],
     [
       '| a hundredth of its shares a day, 100 at least, each a week after it was told |',
       'recovery/eraseWallet.ts',

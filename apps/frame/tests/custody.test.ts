@@ -1,6 +1,5 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccountClient } from '../src/account/createAccountClient.js'
 import type { ClosedWallet } from '../src/model/closedWallet.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
@@ -15,8 +14,9 @@ import {
   testConfig,
 } from './createTestWorker.js'
 import { createKillable } from './interruptions.js'
+import { openAccountPage } from './openAccountPage.js'
 import { runTaskHere } from './runTaskHere.js'
-import { appOrigin, frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
+import { appOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
 
 let services: TestServices
 beforeAll(async () => {
@@ -30,16 +30,7 @@ const prf = crypto.getRandomValues(new Uint8Array(32))
 const passkey: NewSecret = { kind: 'passkey', credentialId: 'AAAA', prfSalt: 'A'.repeat(43), prf }
 
 /** A login on the account's own page, as of now. */
-async function logInToAccount(email: string, fetch = services.fetch) {
-  services.advance(31_000)
-  const { getNow } = services
-  const parts = { projectId: 'one', recoveryUrl, origin: frameOrigin, fetch, runTask: runTaskHere, getNow }
-  const client = createAccountClient(parts)
-  const { loginId } = await client.startEmail(email)
-  await client.verifyCode(loginId, await services.readCode(email))
-  await client.readAccount()
-  return client
-}
+const logInToAccount = (email: string, fetch = services.fetch) => openAccountPage(services, email, fetch)
 
 /** The same, from which a move does not come to its renewal: nobody else is logged out by it. */
 const logInToMoveOnly = (email: string) =>

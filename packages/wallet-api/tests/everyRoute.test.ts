@@ -136,6 +136,8 @@ describe('the recovery service', () => {
 test('default: docs/security-rules.md says of every route of both who may call it', () => {
   const text = readFileSync(new URL('../../../docs/security-rules.md', import.meta.url), 'utf8')
   const section = /## Who may call what\n([\s\S]*?)\n## /.exec(text)?.[1] ?? ''
-  const documented = [...section.matchAll(/`(\/(?:(?:auth|shares|custody)\/[^`]+|erasures))`/g)].map(([, path]) => path)
+  const documented = [...section.matchAll(/`(\/(?:(?:auth|shares|custody)\/[^`]+|erasures))`/g)].map(
+    ([, path]) => path,
+  )
   expect(documented.toSorted()).toEqual([...paths, returnPath, ...recovery.paths].toSorted())
 })

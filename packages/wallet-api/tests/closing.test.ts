@@ -96,11 +96,15 @@ await eachDatabase((location) => {
   }
   const close = (at: At, waiver = true) => call(at, 'account/close', { waiver })
   const readMail = (to: string, about: RegExp) =>
-    vi.waitFor(() => {
-      const found = api.mails.filter((mail) => mail.to === to && about.test(mail.subject)).at(-1)
-      expect(found).toBeDefined()
-      return found?.text ?? ''
-    })
+    vi.waitFor(
+      () => {
+        const found = api.mails.filter((mail) => mail.to === to && about.test(mail.subject)).at(-1)
+        expect(found).toBeDefined()
+        return found?.text ?? ''
+      },
+      // A busy machine sends late.
+      { timeout: 10_000 },
+    )
   const readLink = async (to = email) =>
     /\/undo#keep\.([\w-]{43})/.exec(await readMail(to, /is being deleted/))?.[1] ?? ''
   const keep = (token: string) => api.post('/auth/closing/keep', { token })
@@ -178,7 +182,7 @@ await eachDatabase((location) => {
         ['account/devices/end', { id: newId() }],
         ['account/export', {}],
         ['account/custody/grant', { purpose: 'read' }],
-        ['account/custody/grant', { purpose: 'move' }],
+        ['account/custody/grant', { purpose: 'move', to: 'user' }],
         ['account/custody/grant', { purpose: 'renew' }],
         ['account/close', { waiver: true }],
       ] as const)

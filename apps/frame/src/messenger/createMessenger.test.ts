@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appOrigin, createTestFrame, testUser } from '../../tests/createTestFrame.js'
 
 const getChainId = { id: 'a', type: '@w3m-app/GET_CHAIN_ID' }
@@ -8,11 +8,36 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('who is heard (embedded-wallet.md §4; threats 12, 15)', () => {
   test('default: READY goes to anybody and says nothing; answers go to the app alone', async () => {
     const { ask, posted } = createTestFrame()
-    expect(posted).toEqual([
-      { message: { type: '@w3m-frame/READY', payload: { version: '1' } }, origin: '*' },
-    ])
+    const payload = { version: '1', document: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+    expect(posted).toEqual([{ message: { type: '@w3m-frame/READY', payload }, origin: '*' }])
     await ask('GET_CHAIN_ID')
     expect(posted.slice(1).map(({ origin }) => origin)).toEqual([appOrigin])
+  })
+
+  describe('READY that nobody answers', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('behavior: it is said again three times, as that of one document', () => {
+      const { posted } = createTestFrame()
+      vi.advanceTimersByTime(999)
+      expect(posted).toHaveLength(1)
+      vi.advanceTimersByTime(60_000)
+      expect(posted).toHaveLength(4)
+      expect(new Set(posted.map((each) => JSON.stringify(each))).size).toBe(1)
+    })
+
+    test('behavior: once the app has spoken, it is said no more', () => {
+      const { deliver, posted } = createTestFrame()
+      vi.advanceTimersByTime(1_000)
+      deliver(getChainId)
+      vi.advanceTimersByTime(60_000)
+      expect(posted.filter(({ origin }) => origin === '*')).toHaveLength(2)
+    })
   })
 
   test.each([

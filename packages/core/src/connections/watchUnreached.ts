@@ -3,6 +3,7 @@ import { watchVisible } from '../kernel/watchVisible.js'
 import { setCurrentConnection } from './addConnection.js'
 import { reconnecting } from './connectionsSlice.js'
 import { type Restored, restoreConnection, type StoredConnection } from './restoreConnection.js'
+import { untilDisconnected } from './untilDisconnected.js'
 
 /**
  * Asks once more for the wallets of an earlier visit that could not be reached, whenever the browser is online again or the
@@ -19,12 +20,13 @@ export function watchUnreached(config: Config): () => void {
     const missing = (underWay.unreached ?? []).filter(({ id }) => !config.state.connections.has(id))
     if (isAsking || underWay.abort || missing.length === 0) return
     isAsking = true
+    const asked = AbortSignal.any([signal, untilDisconnected(config)])
     const answers = new Map<StoredConnection, Restored>()
     await Promise.all(
-      missing.map(async (entry) => answers.set(entry, await restoreConnection(config, entry, signal))),
+      missing.map(async (entry) => answers.set(entry, await restoreConnection(config, entry, asked))),
     )
     isAsking = false
-    if (signal.aborted) return
+    if (asked.aborted) return
     underWay.unreached = (underWay.unreached ?? []).filter((entry) => answers.get(entry) === 'unreached')
     // A new map, so that what was answered with nobody is no longer written down.
     config.setState((state) => ({ connections: new Map(state.connections) }))

@@ -3,6 +3,7 @@ import { keeping } from '../config/keepStored.js'
 import { setCurrentConnection } from '../connections/addConnection.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
 import { restoreConnection } from '../connections/restoreConnection.js'
+import { untilDisconnected } from '../connections/untilDisconnected.js'
 import type { FrameSession } from './frameSession.js'
 import { listNamespaces } from './listNamespaces.js'
 import { loadFrame } from './loadFrame.js'
@@ -25,7 +26,7 @@ export async function followLogin(config: Config): Promise<void> {
 async function connectMissing(config: Config, session: FrameSession): Promise<void> {
   // Restoring is code that loads where there is something to restore.
   await keeping(config).now?.()
-  const { signal } = new AbortController()
+  const signal = untilDisconnected(config)
   for (const namespace of listNamespaces(config)) {
     const id = frameConnectionIds[namespace]
     if (config.state.connections.has(id)) continue

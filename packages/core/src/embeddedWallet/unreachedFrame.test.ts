@@ -2,6 +2,7 @@ import { GangwayError, storageKeys } from '@gangway/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { disconnectAll } from '../connections/disconnectAll.js'
 import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
+import { loadFrame } from './loadFrame.js'
 import { createFakeFrame, type FakeFrame } from './tests/createFakeFrame.js'
 import { skipReadyDelay } from './tests/skipReadyDelay.js'
 import { frameUrl, logIn, startFrameConfig } from './tests/startFrameConfig.js'
@@ -98,6 +99,34 @@ describe('a page that is loaded while the frame cannot be reached (SPEC §4)', (
     await vi.waitFor(() => expect(config.state).toMatchObject({ status: 'connected', current: evmId }))
     expect(new Set(statuses)).toEqual(new Set(['disconnected', 'connected']))
     expect(isKept(storage)).toEqual([true, true])
+  })
+
+  test('behavior: disconnected while they are asked again, they stay so', async () => {
+    const storage = await leaveLoggedIn()
+    const { config, mend } = await loadInVain(storage)
+    mend()
+    const getUser = frame.handlers.GET_USER
+    if (!getUser) throw new Error('this frame knows no user')
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    frame.requests.length = 0
+    frame.handlers.GET_USER = async (...asked) => {
+      await answered
+      return getUser(...asked)
+    }
+    page.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(frame.requests.map(({ name }) => name)).toContain('GET_USER'))
+    await disconnectAll(config)
+    answer()
+    await vi.waitFor(() => expect(isKept(storage)).toEqual([false, false]))
+    // Whatever the frame is asked later is answered later.
+    const { client } = await loadFrame(config)
+    await client.request('IS_CONNECTED', undefined)
+    await client.request('IS_CONNECTED', undefined)
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+    expect(config.state.connections.size).toBe(0)
   })
 
   test('behavior: only an answer that nobody is connected forgets them', async () => {

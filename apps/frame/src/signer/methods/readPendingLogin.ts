@@ -5,7 +5,7 @@ import {
   dropEmailLogin,
   findEmailLogin,
   type KeptEmailLogin,
-  keepEmailLogin,
+  keepApproval,
   toEmailLogin,
 } from '../login/keptEmailLogin.js'
 import type { WorkerContext } from '../workerContext.js'
@@ -46,9 +46,8 @@ async function askWhatBecame(context: WorkerContext, kept: KeptEmailLogin): Prom
   try {
     const { status, expiresAt } = await context.auth.waitForApproval(kept.key, kept.loginId)
     if (status === 'approved') {
-      const approved = { ...kept, step: 'code', expiresAt } as const
-      await keepEmailLogin(context, approved)
-      return approved
+      await context.loginLock(() => keepApproval(context, kept.loginId, expiresAt))
+      return { ...kept, step: 'code', expiresAt }
     }
   } catch (error) {
     if (!isError(error, 'FRAME_UNREACHABLE', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE')) throw error

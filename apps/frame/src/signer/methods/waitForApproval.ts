@@ -31,7 +31,7 @@ export const waitForApproval = defineWorkerMethod({
       })
       const { status, expiresAt } = await login.approval
       if (status === 'approved') {
-        await keepApproval(context, login.loginId, expiresAt)
+        await context.loginLock(() => keepApproval(context, login.loginId, expiresAt))
         return { expiresAt: context.toLocalTime(expiresAt) }
       }
       // A resend ends the link before it; it may be on its way.

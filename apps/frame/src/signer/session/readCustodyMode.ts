@@ -13,8 +13,9 @@ const retryAfter = 60_000
 const patience = 3_000
 
 /**
- * Who keeps what recovers the wallet, by the word of `recovery`, which a lying `auth` does not change. Null: nobody is
- * logged in, or nobody said; then nothing is to be told of it. Asks two services once in five minutes.
+ * Who keeps what recovers the wallet, by the word of `recovery` about the wallet that `auth` names. It is shown, and decides
+ * nothing else. Null: nobody is logged in, or nobody said; then nothing is to be told of it. Asks two services once in five
+ * minutes.
  */
 export async function readCustodyMode(context: WorkerContext): Promise<Custody['mode'] | null> {
   const session = await readSession(context)

@@ -66,6 +66,8 @@ const by = 'olga'
 const log = createLog({ level: 'silent' })
 /** A recovery service that does not answer. */
 const tellErasure = async () => null
+/** Of what upkeep tells people; the routes have the real one. */
+const outbox = { queue: async () => undefined }
 
 const google: LoginDriver = {
   name: 'google',
@@ -167,6 +169,18 @@ async function openPage(name = newId()) {
 }
 
 /** The account's own page of a person with another device, by the id of that. */
+/** On the account's page, with no recovery key: it waits. */
+async function askToRenew(person: Entered) {
+  const { call, account } = await openDevices(person)
+  const { walletId, opening } = await call('custody/grant', { purpose: 'renew' })
+  const { setId } = opening.next
+  const receipt = await makeReceipt(api, { account }, { walletId, setId })
+  const { wallet, shareB } = makeWallet()
+  const body = { walletId, setId, shareB, blob: wallet.blob, receipt }
+  expect(await call('wallet/renew', body)).toEqual({ takesAt: expect.any(Number) })
+  return { account, setId }
+}
+
 async function openDevices(given?: Entered) {
   const person = given ?? (await enter())
   const by = await api.createDevice()
@@ -300,11 +314,22 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { walletId, opening } = await call('custody/grant', { purpose: 'renew' })
     const { setId } = opening.next
     const ids = { sub: account.userId, projectId: 'one', walletId, setId }
-    const receipt = await api.notes.recovery.signReceipt(ids)
+    const receipt = await api.notes.recovery.signReceipt({ ...ids, keptSince: 0 })
     const { wallet, shareB } = makeWallet()
     const body = { walletId, setId, shareB, blob: wallet.blob, receipt }
-    expect(await call('wallet/renew', body)).toEqual({})
+    expect(await call('wallet/renew', body)).toEqual({ takesAt: null })
     return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
+  'renewal.ask': async () => {
+    const { account, setId } = await askToRenew(await enter())
+    return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
+  'renewal.stop': async () => {
+    const person = await enter()
+    const { setId } = await askToRenew(person)
+    const token = /#renew\.([\w-]{43})/.exec(await readMail(person.email, /is being renewed/))?.[1]
+    expect((await api.post('/auth/renewal/stop', { token })).body.status).toBe('stopped')
+    return { userId: person.userId, network, origin: authUrl, deviceId: null, details: { setId } }
   },
   'data.export': async () => {
     const person = await enter()
@@ -470,7 +495,14 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   },
   'key.rotate': async () => {
     await enter()
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400, tellErasure }).close()
+    await startAuthUpkeep({
+      ...deps(),
+      kms: after,
+      log,
+      auditRetentionDays: 400,
+      tellErasure,
+      outbox,
+    }).close()
     const { database } = recovery.opened
     // What is sealed by a key this service never had would fail it.
     await database.execute(sql`delete from recovery_shares`)
@@ -519,7 +551,14 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     return { userId, details: { by } }
   },
   'audit.prune': async () => {
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400, tellErasure }).close()
+    await startAuthUpkeep({
+      ...deps(),
+      kms: after,
+      log,
+      auditRetentionDays: 400,
+      tellErasure,
+      outbox,
+    }).close()
     await runRecoveryUpkeep(0)
     return { details: { count: 1 } }
   },

@@ -152,7 +152,7 @@ await eachDatabase((getLocation) => {
     })
     const upkeep = startAuthUpkeep({
       ...{ database: own.database, kms: after, log, auditRetentionDays: 400, getNow: Date.now },
-      tellErasure: async () => null,
+      ...{ tellErasure: async () => null, outbox: next.outbox },
     })
     await Promise.all(logins)
     await upkeep.close()

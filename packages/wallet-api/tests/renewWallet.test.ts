@@ -1,6 +1,7 @@
-import type { OpenDatabase } from '@gangway/server-kit'
+import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { finishRenewals } from '../src/auth/renewal/finishRenewals.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -11,6 +12,8 @@ import { authUrl, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi 
 
 const page = { appOrigin: authUrl, carrier: 'memory' }
 const minute = 60_000
+const day = 86_400_000
+const log = createLog({ level: 'silent' })
 const invalid = { status: 401, body: { code: 'SESSION_INVALID' } }
 const refused = { status: 403, body: { code: 'SHARE_RELEASE_REFUSED' } }
 const wrongReceipt = { status: 400, body: { code: 'RECEIPT_INVALID' } }
@@ -51,14 +54,20 @@ await eachDatabase((location) => {
     return { by, session, wallet: session.wallet, setId: session.setId }
   }
 
-  /** The account's page with leave to renew, and the body of it. */
-  async function prepare() {
-    const at = await enter(page)
+  const enterPage = () => enter(page)
+
+  /**
+   * The account's page with leave to renew, and the body of it. By default the recovery key that `recovery` tells of is
+   * old enough to renew at once; `age` in ms, `keptSince` undefined: the shares are in the clear.
+   */
+  async function prepare({ age = 30 * day, ...change }: { age?: number; keptSince?: undefined } = {}) {
+    const at = await enterPage()
     const { body } = await call(at, 'account/custody/grant', { purpose: 'renew' })
     const { walletId, opening } = body
     const { setId } = opening.next
     const { wallet, shareB } = makeWallet()
-    const receipt = await makeReceipt(api, at.session, { walletId, setId })
+    const keptSince = 'keptSince' in change ? {} : { keptSince: api.getNow() - age }
+    const receipt = await makeReceipt(api, at.session, { walletId, setId, ...keptSince })
     const renewal = { walletId, blob: wallet.blob, setId, shareB, receipt }
     return {
       ...at,
@@ -80,11 +89,130 @@ await eachDatabase((location) => {
     )
     return rows.map(({ id }) => id)
   }
+  /** What the hourly upkeep does; how many there were. */
+  const finish = () => finishRenewals({ ...api, log, outbox: api.outbox })
+  const readToken = () =>
+    vi.waitFor(() => {
+      const text = api.mails.filter(({ to }) => to === email).find((mail) => /#renew\./.test(mail.text))?.text
+      return /#renew\.([\w-]{43})/.exec(text ?? expect.unreachable())?.[1]
+    })
   const askStates = async (setIds: readonly string[]) => {
     const note = await api.notes.recovery.signSetsQuery(setIds)
     const { body } = await api.post('/auth/sets/known', { note })
     return api.notes.recovery.readSetStates(body.note)
   }
+
+  test('threat 2 f: renewed in escrow by whoever has the mailbox, nothing is taken from its owner for seven days; by the mail or the page it is stopped', async () => {
+    const owner = await openWallet()
+    const { walletId } = owner.wallet
+    const isAsItWas = async () => {
+      expect((await call(owner, 'shares/release')).body).toMatchObject({
+        ...{ setId: owner.setId, blob: owner.wallet.blob },
+      })
+      const next = await enter()
+      expect((await call(next, 'shares/recover')).body).toMatchObject({ blob: owner.wallet.blob })
+    }
+    const thief = await prepare({ keptSince: undefined })
+    const asked = await thief.renew()
+    expect(asked).toMatchObject({ status: 200, body: { takesAt: api.getNow() + 7 * day } })
+    expect((await thief.renew()).body).toEqual(asked.body)
+    await isAsItWas()
+    // Its share C is not an orphan meanwhile.
+    expect(await askStates([thief.renewal.setId])).toMatchObject({ known: [thief.renewal.setId] })
+    const token = await readToken()
+
+    // Asked for again, the link that the owner has stops that one too.
+    const again = await prepare({ keptSince: undefined })
+    expect(await again.renew()).toMatchObject({ status: 200 })
+    const seen = { status: 'open', appName: 'One', takesAt: api.getNow() + 7 * day }
+    expect(await api.post('/auth/renewal/read', { token })).toMatchObject({ status: 200, body: seen })
+    expect(await finish()).toBe(0)
+    expect((await api.post('/auth/renewal/stop', { token })).body).toMatchObject({ status: 'stopped' })
+    expect((await api.post('/auth/renewal/stop', { token })).body).toMatchObject({ status: 'stopped' })
+    const ended = [thief.renewal.setId, again.renewal.setId]
+    expect((await askStates(ended)).ended.sort()).toEqual(ended.sort())
+    api.advance(8 * day)
+    expect(await finish()).toBe(0)
+
+    // And by a login on the account's page.
+    const third = await prepare({ keptSince: undefined })
+    await third.renew()
+    const page = await enterPage()
+    expect((await call(page, 'account/ways')).body).toMatchObject({ renewsAt: expect.any(Number) })
+    expect(await call(page, 'account/wallet/renew/stop')).toMatchObject({ body: { outcome: 'stopped' } })
+    expect(await call(page, 'account/wallet/renew/stop')).toMatchObject({ body: { outcome: 'absent' } })
+    expect((await call(page, 'account/ways')).body).toMatchObject({ renewsAt: null })
+    api.advance(8 * day)
+    expect(await finish()).toBe(0)
+    const next = await enter()
+    expect((await call(next, 'shares/recover')).body).toMatchObject({ blob: owner.wallet.blob })
+    expect(await listSets(walletId)).toEqual([owner.setId])
+  })
+
+  test('default: nobody stopped it: after seven days one set is left, and what was kept of the former key is gone', async () => {
+    const owner = await openWallet()
+    const { walletId } = owner.wallet
+    const { renew, renewal } = await prepare({ keptSince: undefined })
+    await renew()
+    // A device that came meanwhile has shares of the former key.
+    const between = await enter()
+    await call(between, 'shares/recover')
+    const own = await draftSet(between, walletId)
+    expect(await call(between, 'shares/add', own)).toMatchObject({ status: 200 })
+    api.advance(7 * day - 2 * minute)
+    expect(await finish()).toBe(0)
+    api.advance(minute)
+    expect(await finish()).toBe(1)
+    expect(await finish()).toBe(0)
+    expect(await listSets(walletId)).toEqual([renewal.setId])
+    expect(await askStates([owner.setId, own.setId])).toMatchObject({ known: [] })
+    const { rows } = await opened.database.execute(
+      sql`select * from auth_renewals where wallet_id = ${walletId}`,
+    )
+    expect(rows).toMatchObject([{ status: 'done', blob: null, share_b: null }])
+    const next = await enter()
+    expect((await call(next, 'shares/recover')).body).toMatchObject({
+      ...{ setId: renewal.setId, shareB: renewal.shareB, blob: renewal.blob },
+    })
+    const token = await readToken()
+    expect((await api.post('/auth/renewal/read', { token })).body).toMatchObject({ status: 'done' })
+    expect((await api.post('/auth/renewal/stop', { token })).body).toMatchObject({ status: 'done' })
+    const told = api.mails.filter(({ subject }) => subject === 'What opens your wallet was renewed')
+    expect(told).toHaveLength(1)
+  })
+
+  test('behavior: what waits ends with a deletion that is asked for, and waits on while the account is locked', async () => {
+    const owner = await openWallet()
+    const { renew } = await prepare({ keptSince: undefined })
+    await renew()
+    const { accountId } = (
+      await opened.database.execute<{ accountId: string }>(
+        sql`select account_id as "accountId" from auth_wallets where id = ${owner.wallet.walletId}`,
+      )
+    ).rows[0] ?? { accountId: '' }
+    const lock = (at: number | null) =>
+      opened.database.execute(sql`update auth_accounts set locked_at = ${at} where id = ${accountId}`)
+    api.advance(8 * day)
+    await lock(1)
+    expect(await finish()).toBe(0)
+    await lock(null)
+    const page = await enterPage()
+    expect(await call(page, 'account/close', { waiver: true })).toMatchObject({ status: 200 })
+    expect(await finish()).toBe(0)
+    const kept = await enterPage()
+    await call(kept, 'account/keep')
+    expect(await finish()).toBe(0)
+    expect(await listSets(owner.wallet.walletId)).toEqual([owner.setId])
+  })
+
+  test.each([
+    ['has been there for seven days', 7 * day, null],
+    ['came a moment later', 7 * day - 1, expect.any(Number)],
+  ])('parameters: a recovery key that %s renews at once, or not', async (_name, age, takesAt) => {
+    await openWallet()
+    const { renew } = await prepare({ age })
+    expect((await renew()).body).toEqual({ takesAt })
+  })
 
   test('default: another blob and one set take the place of all; other devices are out, and recovery is told', async () => {
     const first = await openWallet()
@@ -95,9 +223,9 @@ await eachDatabase((location) => {
     expect(await call(second, 'shares/add', own)).toMatchObject({ status: 200 })
 
     const { renew, renewal, ...at } = await prepare()
-    expect(await renew()).toMatchObject({ status: 200, body: {} })
+    expect(await renew()).toMatchObject({ status: 200, body: { takesAt: null } })
     // The answer may have been lost.
-    expect(await renew()).toMatchObject({ status: 200, body: {} })
+    expect(await renew()).toMatchObject({ status: 200, body: { takesAt: null } })
     expect(await listSets(walletId)).toEqual([renewal.setId])
     expect(await askStates([first.setId, own.setId, renewal.setId])).toMatchObject({
       known: [renewal.setId],

@@ -31,7 +31,13 @@ const recovery = await startRecoveryApi({ folder: join(folder, 'recovery') }, au
 
 function startRotation() {
   const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400, getNow: Date.now }
-  const ofAuth = startAuthUpkeep({ ...shared, database, kms: kms.auth, tellErasure: async () => null })
+  const ofAuth = startAuthUpkeep({
+    ...shared,
+    database,
+    kms: kms.auth,
+    tellErasure: async () => null,
+    outbox: { queue: async () => undefined },
+  })
   const { opened } = recovery
   const ofRecovery = startRecoveryUpkeep({
     ...{ ...shared, database: opened.database, kms: kms.recovery, metrics: createMetrics() },

@@ -123,6 +123,7 @@ export async function startAuthApi(
     paths: [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))],
     database,
     kms,
+    outbox: options.outbox ?? outbox,
     mails,
     lines,
     notes,

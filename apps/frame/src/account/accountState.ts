@@ -65,6 +65,7 @@ export type Doing =
   | 'openingWallet'
   | 'movingCustody'
   | 'renewing'
+  | 'stoppingRenewal'
   | 'addingMethod'
   | 'testing'
   | 'makingFile'

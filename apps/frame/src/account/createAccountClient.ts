@@ -126,7 +126,16 @@ export function createAccountClient({
     if (!ways) throw new GangwayError('SESSION_INVALID')
     const changesUntil = ways.changesUntil - clock.offset
     const erasesAt = ways.erasesAt === null ? null : ways.erasesAt - clock.offset
-    return { ...ways, changesUntil, erasesAt, wallet: session?.account.wallet ?? null, devices, grants }
+    const renewsAt = ways.renewsAt === null ? null : ways.renewsAt - clock.offset
+    return {
+      ...ways,
+      changesUntil,
+      erasesAt,
+      renewsAt,
+      wallet: session?.account.wallet ?? null,
+      devices,
+      grants,
+    }
   }
 
   return {

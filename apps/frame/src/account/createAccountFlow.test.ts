@@ -24,6 +24,7 @@ const account: SignedIn = {
   ways: [way],
   changesUntil: 300_000,
   erasesAt: null,
+  renewsAt: null,
   wallet: null,
   devices: [device],
   grants: [],

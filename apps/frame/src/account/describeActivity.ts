@@ -15,6 +15,8 @@ const textNames = {
   'wallet.create ok': 'didCreate',
   'wallet.export ok': 'didShowWords',
   'wallet.renew ok': 'didRenew',
+  'renewal.ask ok': 'didAskToRenew',
+  'renewal.stop ok': 'didStopRenewal',
   'data.export ok': 'didSaveData',
   'custody.grant ok': 'didGrantCustody',
   'custody.move ok': 'didMoveCustody',

@@ -70,6 +70,7 @@ const account: SignedIn = {
   ways: [email, google],
   changesUntil: Date.now() + 60_000,
   erasesAt: null,
+  renewsAt: null,
   wallet,
   devices,
   grants,

@@ -21,11 +21,10 @@ function draw(opened: Window | null, projectId = 'one') {
   return { main, shown, act, open, list, press }
 }
 
-test('default: says who keeps it, and leads to the account’s page in the press; the request comes next, or a login', () => {
+test('default: says who keeps it, and leads to the account’s page in the press; the request comes next', () => {
   const { main, shown, act, open, list, press } = draw({} as Window)
   expect(shown.title).toBe('Keep your wallet yourself')
   expect(main.textContent).toContain('Whoever runs both of its servers could open it.')
-  expect(main.textContent).toContain('Once it is set up, you log in to this app once more')
   expect(list()).toEqual(['Not now', 'Set up recovery'])
   press('Set up recovery')
   const address = '/account?projectId=one#recovery'

@@ -7,8 +7,7 @@ import type { ShownState } from './shownState.js'
 
 /**
  * Asks the person to take over what recovers their wallet, before the request they are asked for next. It happens on the
- * account's own page, at top level, with a login of its own: what opens there is no part of this frame. A move ends the
- * login of this app too (docs/decisions/0023), and the request with it.
+ * account's own page, at top level, with a login of its own: what opens there is no part of this frame.
  */
 export function renderSetUp(
   { projectId }: Extract<ApprovalState, { kind: 'setUp' }>,

@@ -6,7 +6,7 @@ export type UndoState =
   | { step: 'loading' }
   /** `hasFailed`: the person decided, and the service could not be told. */
   | { step: 'asked'; change: Undoable; hasFailed: boolean }
-  | { step: 'undone' | 'taken' | 'kept'; change: Undoable }
+  | { step: 'undone' | 'taken' | 'kept' | 'stopped' | 'done'; change: Undoable }
   | { step: 'expired' | 'noLink' | 'unreachable' }
 
 /** What the page and the person do, in that order. */
@@ -16,8 +16,9 @@ export type UndoFlow = {
 }
 
 /**
- * Leads from the link to the former address, or to the account that is kept. Reading changes nothing on the server, so a mail scanner may open the
- * link; it is undone by the person's own press alone. embedded-wallet.md §9.
+ * Leads from the link to the former address, to the account that is kept, or to the wallet that stays as it is. Reading
+ * changes nothing on the server, so a mail scanner may open the link; it is undone by the person's own press alone.
+ * embedded-wallet.md §9.
  */
 export function createUndoFlow({
   client,

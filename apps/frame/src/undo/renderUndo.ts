@@ -11,8 +11,8 @@ type Drawing = {
   flow: UndoFlow
   language: PageLanguage<UndoTexts>
   guard: PressGuard
-  /** The link is one of a mail about a deletion. */
-  isKeep: boolean
+  /** What the link is about. */
+  kind: Undoable['kind']
 }
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
@@ -24,7 +24,7 @@ export function renderUndo(root: HTMLElement, state: UndoState, drawing: Drawing
 }
 
 function draw(state: UndoState, drawing: Drawing): Node[] {
-  const { flow, language, isKeep } = drawing
+  const { flow, language, kind } = drawing
   const { texts } = language
   switch (state.step) {
     case 'loading':
@@ -34,6 +34,8 @@ function draw(state: UndoState, drawing: Drawing): Node[] {
     case 'undone':
     case 'taken':
     case 'kept':
+    case 'stopped':
+    case 'done':
       return [
         heading(texts[`${state.step}Title`]),
         paragraph(texts[`${state.step}Hint`], toValues(state.change)),
@@ -45,9 +47,12 @@ function draw(state: UndoState, drawing: Drawing): Node[] {
         button(texts.tryAgain, 'primary', flow.start),
       ]
     case 'expired':
-      return isKeep
+      return kind === 'closing'
         ? [heading(texts.goneTitle), element('p', { text: texts.goneHint })]
-        : [heading(texts.expiredTitle), element('p', { text: texts.expiredHint })]
+        : [
+            heading(texts.expiredTitle),
+            element('p', { text: kind === 'renewal' ? texts.renewalExpiredHint : texts.expiredHint }),
+          ]
     case 'noLink':
       return [heading(texts[`${state.step}Title`]), element('p', { text: texts[`${state.step}Hint`] })]
   }
@@ -75,6 +80,19 @@ function drawChange(change: Undoable, hasFailed: boolean, { flow, language, guar
       element('p', { className: 'warning', text: texts.closingWarning }),
       button(texts.keepAccount, 'primary', flow.undo, guard.mayPress),
       ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.keepFailed}` : null),
+    ]
+  if (change.kind === 'renewal')
+    return [
+      heading(texts.renewalTitle),
+      facts([
+        [texts.closingApp, isolate(change.appName)],
+        [texts.closingAsked, toTime(change.askedAt)],
+        [texts.renewalAt, toTime(change.takesAt)],
+      ]),
+      element('p', { text: texts.closingOwn }),
+      element('p', { className: 'warning', text: texts.renewalWarning }),
+      button(texts.stopRenewal, 'primary', flow.undo, guard.mayPress),
+      ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.stopFailed}` : null),
     ]
   return [
     heading(texts.title),

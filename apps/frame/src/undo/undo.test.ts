@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { type Closing, type EmailUndo, GangwayError } from '@gangway/protocol'
+import { type Closing, type EmailUndo, GangwayError, type WaitingRenewal } from '@gangway/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
-import { createKeepClient, createUndoClient, type Undoable, type UndoClient } from './createUndoClient.js'
+import {
+  createKeepClient,
+  createRenewalClient,
+  createUndoClient,
+  type Undoable,
+  type UndoClient,
+} from './createUndoClient.js'
 import { createUndoFlow, type UndoState } from './createUndoFlow.js'
 import { renderUndo } from './renderUndo.js'
 import { ar } from './texts/ar.js'
@@ -22,6 +28,10 @@ const closing = {
   ...{ kind: 'closing', appName: '<b>One</b>', status: 'open' },
   ...{ askedAt: Date.UTC(2026, 4, 3, 12), erasesAt: Date.UTC(2026, 4, 10, 12) },
 } satisfies Undoable
+const renewal = {
+  ...{ kind: 'renewal', appName: '<b>One</b>', status: 'open' },
+  ...{ askedAt: Date.UTC(2026, 4, 3, 12), takesAt: Date.UTC(2026, 4, 10, 12) },
+} satisfies Undoable
 const fail = (code: GangwayError['code']) => vi.fn(() => Promise.reject(new GangwayError(code)))
 
 function start(client: Partial<UndoClient> | null = {}) {
@@ -35,13 +45,13 @@ function start(client: Partial<UndoClient> | null = {}) {
   return { flow, calls, states, last: () => states.at(-1) }
 }
 
-function render(state: UndoState, language = 'en', isKeep = false) {
+function render(state: UndoState, language = 'en', kind: Undoable['kind'] = 'address') {
   document.body.replaceChildren()
   const root = document.body.appendChild(document.createElement('main'))
   const flow = { start: vi.fn(async () => {}), undo: vi.fn(async () => {}) }
   const clock = { now: 0 }
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
-  renderUndo(root, state, { flow, language: chooseLanguage({ en, es, ar }, [language]), guard, isKeep })
+  renderUndo(root, state, { flow, language: chooseLanguage({ en, es, ar }, [language]), guard, kind })
   function press() {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
     Object.defineProperty(event, 'isTrusted', { value: true })
@@ -129,8 +139,15 @@ describe('the page', () => {
       { step: 'kept', change: { ...closing, status: 'kept' } },
       { step: 'expired' },
     ]
-    for (const state of [...states, ...ofKeeping]) {
-      const { root } = render(state, language, ofKeeping.includes(state))
+    const ofRenewal: UndoState[] = [
+      { step: 'asked', change: renewal, hasFailed: true },
+      { step: 'stopped', change: { ...renewal, status: 'stopped' } },
+      { step: 'done', change: { ...renewal, status: 'done' } },
+      { step: 'expired' },
+    ]
+    for (const state of [...states, ...ofKeeping, ...ofRenewal]) {
+      const kind = ofKeeping.includes(state) ? 'closing' : ofRenewal.includes(state) ? 'renewal' : 'address'
+      const { root } = render(state, language, kind)
       expect(root.querySelector('h1')?.textContent).not.toBe('')
       expect(root.textContent).not.toMatch(/[{}]|undefined/)
       expect(document.activeElement).toBe(root.querySelector('h1'))
@@ -142,7 +159,7 @@ describe('the page', () => {
     const { root, flow, clock, press } = render(
       { step: 'asked', change: closing, hasFailed: false },
       'en',
-      true,
+      'closing',
     )
     for (const part of [closing.appName, 'May 3, 2026', 'May 10, 2026'])
       expect(root.textContent).toContain(part)
@@ -152,6 +169,27 @@ describe('the page', () => {
     clock.now = 700
     press()
     expect(flow.undo).toHaveBeenCalledOnce()
+  })
+
+  test('default: of a renewal, whose wallet it is and when; the press stops it, by its own routes', async () => {
+    const { root, flow, clock, press } = render(
+      { step: 'asked', change: renewal, hasFailed: false },
+      'en',
+      'renewal',
+    )
+    for (const part of [renewal.appName, 'May 3, 2026', 'May 10, 2026', 'every browser is logged out'])
+      expect(root.textContent).toContain(part)
+    expect(root.querySelector('b')).toBeNull()
+    clock.now = 700
+    press()
+    expect(flow.undo).toHaveBeenCalledOnce()
+
+    const { kind: _, ...answer } = renewal
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer satisfies WaitingRenewal))
+    const client = createRenewalClient({ token: 't'.repeat(43), fetch })
+    expect(await client.read()).toEqual(renewal)
+    await client.undo()
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/auth/renewal/read', '/auth/renewal/stop'])
   })
 
   test('default: the link of a deletion asks its own routes', async () => {

@@ -4,18 +4,16 @@ import {
   GangwayError,
   openRecoveryShare,
   sealRecoveryShare,
-  type WalletRecord,
 } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
-import { createId } from '../keys/createId.js'
-import { splitWrappingKey } from '../keys/splitWrappingKey.js'
 import { draftRenewal } from './draftRenewal.js'
 import { fromBase64Url } from './fromBase64Url.js'
 import { makeMethod } from './makeMethod.js'
+import { makeSpare } from './makeSpare.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import { proveBody } from './proveBody.js'
 import { openShares } from './renewWallet.js'
-import type { TaskTools, WalletParts, WalletTasks } from './walletTask.js'
+import type { TaskTools, WalletTasks } from './walletTask.js'
 
 type Seal = (setId: string, share: Uint8Array<ArrayBuffer>) => Promise<string>
 
@@ -44,7 +42,7 @@ export async function moveToUser(
     const drafted = await draftRenewal(earlier, { owner, wallet, next }, privateKey).finally(() =>
       earlier.fill(0),
     )
-    const spare = await makeSpare(drafted, sealedTo, seal)
+    const spare = await makeSpare(drafted, owner, privateKey)
     const shares: { setId: string; shareC: string }[] = []
     for (const { setId, shareC } of held.shares)
       shares.push({ setId, shareC: await seal(setId, fromBase64Url(shareC)) })
@@ -85,18 +83,4 @@ export async function moveToEscrow(
   } finally {
     privateKey.fill(0)
   }
-}
-
-/** Shares of a new set, which no service is told of; the wrapping key is wiped. embedded-wallet.md §2.3. */
-async function makeSpare(
-  { wallet, wrappingKey }: { wallet: WalletRecord; wrappingKey: Uint8Array<ArrayBuffer> },
-  sealedTo: string,
-  seal: Seal,
-): Promise<WalletParts> {
-  const set = await splitWrappingKey(wrappingKey, wallet).finally(() => wrappingKey.fill(0))
-  const setId = createId()
-  const share = base64urlnopad.encode(set.shareA)
-  const shareC = await seal(setId, Uint8Array.from(set.shareC))
-  for (const each of Object.values(set)) each.fill(0)
-  return { share, shareC, sealedTo, setId, wallet }
 }

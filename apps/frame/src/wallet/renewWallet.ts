@@ -2,6 +2,7 @@ import { GangwayError, openRecoveryShare } from '@gangway/protocol'
 import { joinShares } from '../keys/joinShares.js'
 import { draftRenewal } from './draftRenewal.js'
 import { fromBase64Url } from './fromBase64Url.js'
+import { makeSpare } from './makeSpare.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import type { TaskTools, WalletQuestions, WalletTasks } from './walletTask.js'
 
@@ -32,8 +33,8 @@ export async function renewWallet(
     const drafted = await draftRenewal(earlier, { owner, wallet, next }, privateKey).finally(() =>
       earlier.fill(0),
     )
-    drafted.wrappingKey.fill(0)
-    return drafted.renewal
+    const spare = await makeSpare(drafted, owner, privateKey)
+    return { renewal: drafted.renewal, spare }
   } finally {
     privateKey?.fill(0)
   }

@@ -67,7 +67,11 @@ export type WalletTasks = {
      */
     result: { body: InferOutput<typeof custodyMoveBodySchema>; renewal: Renewal; spare: WalletParts }
   }
-  renew: { task: { owner: WalletOwner; secret: MethodSecret | null }; result: Renewal }
+  /** `spare`: as of a move. */
+  renew: {
+    task: { owner: WalletOwner; secret: MethodSecret | null }
+    result: { renewal: Renewal; spare: WalletParts }
+  }
   moveToEscrow: {
     task: { owner: WalletOwner; secret: MethodSecret }
     result: { body: InferOutput<typeof custodyMoveBodySchema> }

@@ -55,7 +55,7 @@ async function createOwnAuthApi(parts: RoleParts) {
   const { auditRetentionDays } = wallet
   const tellErasure = createTellErasure({ recoveryUrl: recoveryInternalUrl, notes: keys.notes, log })
   const upkeep = startAuthUpkeep({
-    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, getNow: Date.now },
+    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox, getNow: Date.now },
   })
   onStop(upkeep.close)
   const relayer = await startRelayer(parts, database)

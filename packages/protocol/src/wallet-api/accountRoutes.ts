@@ -38,6 +38,8 @@ export const accountWaysSchema = v.object({
   changesUntil: momentSchema,
   /** When the account is deleted for good; null: it is not to be. */
   erasesAt: v.nullable(momentSchema),
+  /** When the wallet gets another wrapping key, unless somebody stops that; null: none was asked for. */
+  renewsAt: v.nullable(momentSchema),
 })
 
 /** See {@link accountWaysSchema}. */

@@ -29,6 +29,9 @@ export const auditEvents = {
   'wallet.export': 'auth',
   /** Another wrapping key: every earlier share of the wallet opens nothing that is kept any more. */
   'wallet.renew': 'auth',
+  /** One was asked for, and waits; and somebody stopped it. */
+  'renewal.ask': 'auth',
+  'renewal.stop': 'auth',
   /** All that is kept of the person went to them, as a file. */
   'data.export': 'auth',
   /** The account's own page got leave to look at, or to change, how the wallet is recovered. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { custodyModeSchema } from './custodyValues.js'
 import { noteSchema } from './noteSchema.js'
 import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
-import { randomIdSchema } from './wire.js'
+import { momentSchema, randomIdSchema } from './wire.js'
 
 /**
  * `POST /auth/account/custody/grant`: leave to look at, test or change how the wallet is recovered, for the account's own
@@ -42,10 +42,11 @@ export const accountCustodyGrantResponseSchema = v.object({
 
 /**
  * `POST /auth/account/wallet/renew`: another wrapping key. The blob is replaced, every set of the wallet ends but the new
- * one, and every other device is logged out: shares there were before open nothing that a service keeps. For the login
- * that was given a `move` or `renew` by {@link accountCustodyGrantRoute}. Access token and DPoP proof. The same content
- * again answers the same. Throws SESSION_INVALID, SHARE_NOT_FOUND, RECEIPT_INVALID; SHARE_RELEASE_REFUSED where the wallet
- * was renewed meanwhile.
+ * one, and every other device is logged out: shares there were before open nothing that a service keeps. At once for
+ * whoever has proven a recovery key that the wallet has had for `renewalDays`; else after as many days, in which all stays
+ * as it was, and whoever logs in or has the link of the mail may stop it. For the login that was given a `move` or `renew`
+ * by {@link accountCustodyGrantRoute}. Access token and DPoP proof. The same content again answers the same. Throws
+ * SESSION_INVALID, SHARE_NOT_FOUND, RECEIPT_INVALID; SHARE_RELEASE_REFUSED where the wallet was renewed meanwhile.
  */
 export const accountWalletRenewRoute = { method: 'POST', path: '/auth/account/wallet/renew' } as const
 
@@ -57,6 +58,9 @@ export const accountWalletRenewBodySchema = v.object({
   shareB: keyShareSchema,
   receipt: noteSchema,
 })
+
+/** Answer of {@link accountWalletRenewRoute}. `takesAt`: when it is done, unless somebody stops it; null: it is done. */
+export const accountWalletRenewResponseSchema = v.object({ takesAt: v.nullable(momentSchema) })
 
 /**
  * `POST /auth/account/custody/noted`: keeps what `recovery` signed of a change for the person to read under “What

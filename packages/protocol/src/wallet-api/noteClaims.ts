@@ -59,6 +59,11 @@ export const receiptClaimsSchema = v.object({
   projectId: v.string(),
   walletId: randomIdSchema,
   setId: randomIdSchema,
+  /**
+   * Since when the wallet has the recovery key that the share is sealed to, which whoever stored it has proven to hold, Unix
+   * milliseconds; left out: it is in the clear.
+   */
+  keptSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
 /** See {@link receiptClaimsSchema}. */

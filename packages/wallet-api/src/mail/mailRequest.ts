@@ -69,6 +69,15 @@ export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 /** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
 export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
 
+/**
+ * That the wallet gets another wrapping key at `takesAt` (Unix milliseconds), by which every browser is logged out; `stop`:
+ * link that stops it.
+ */
+export type RenewalMail = LoginMail & { kind: 'renewal'; stop: string; at: number; takesAt: number }
+
+/** That the wallet has another wrapping key, and that every other browser was logged out. */
+export type RenewedMail = LoginMail & { kind: 'renewed'; at: number }
+
 /** A mail somebody asked for, or has to be told. */
 export type MailRequest =
   | CodeMail
@@ -81,3 +90,5 @@ export type MailRequest =
   | EmailUndoneMail
   | LeftMail
   | ClosingMail
+  | RenewalMail
+  | RenewedMail

@@ -48,6 +48,12 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       const { keep, at, erasesAt } = request
       return words.closing({ app: login.app, keep, time: toTime(at), until: toTime(erasesAt) })
     }
+    case 'renewal': {
+      const { stop, at, takesAt } = request
+      return words.renewal({ app: login.app, stop, time: toTime(at), until: toTime(takesAt) })
+    }
+    case 'renewed':
+      return words.renewed({ app: login.app, time: toTime(request.at) })
     case 'left':
       return words.left({ app: login.app, until: toTime(request.until) })
   }

@@ -3,6 +3,9 @@ import {
   accountCustodyGrantResponseSchema,
   accountCustodyGrantRoute,
   accountCustodyNotedRoute,
+  accountRenewalStopResponseSchema,
+  accountRenewalStopRoute,
+  accountWalletRenewResponseSchema,
   accountWalletRenewRoute,
   type Custody,
   type custodyChangeResponseSchema,
@@ -107,18 +110,20 @@ export function createCustodyClient({
   }
 
   /** Share C first, as everywhere: cut short after it, the wallet opens as before. Both do no harm twice. */
-  async function renew({ store, renew }: Renewal): Promise<void> {
+  async function handIn({ store, renew }: Renewal): Promise<{ isDone: boolean }> {
     const bearer = await getBearer()
     const { receipt } = await recovery.storeShare(bearer.key, store)
-    const parts = { route: accountWalletRenewRoute, body: { ...renew, receipt }, answer: v.object({}) }
-    await call({ ...bearer, ...parts, repeat: 'anew' })
+    const parts = { route: accountWalletRenewRoute, answer: accountWalletRenewResponseSchema }
+    const body = { ...renew, receipt }
+    const { takesAt } = await call({ ...bearer, ...parts, body, repeat: 'anew' })
+    return { isDone: takesAt === null }
   }
 
   return {
     read,
     /**
-     * `isRenewed`: whether shares of before the move are of no use any more; where they are not yet, `renew` is for it.
-     * `spare`: what a recovery file can be made of until the page is left.
+     * `isRenewed`: whether shares of before the move are of no use any more, or will not be in a week; else `renew` is for
+     * it. `spare`: what a recovery file can be made of until the page is left.
      */
     async moveToUser(
       secret: NewSecret,
@@ -129,7 +134,7 @@ export function createCustodyClient({
       const { body, renewal, spare } = await runTask('moveToUser', task, { ...options, answers })
       const isMade = ({ publicKey }: Custody) => publicKey === spare.sealedTo
       const change = await make(recovery.moveCustody(key, body), isMade)
-      const isRenewed = await renew(renewal).then(
+      const isRenewed = await handIn(renewal).then(
         () => true,
         () => false,
       )
@@ -137,10 +142,20 @@ export function createCustodyClient({
     },
     /**
      * Gives the wallet another wrapping key, on suspicion: earlier shares open nothing that is kept, and every other browser
-     * is logged out. `secret` null: the shares are in the clear.
+     * is logged out; at once, or in a week (`isDone`). `secret` null: the shares are in the clear. `spare`: as of a move.
      */
-    async renew(secret: MethodSecret | null, options: TaskOptions = {}): Promise<void> {
-      await renew(await runTask('renew', { owner: getOwner(), secret }, { ...options, answers }))
+    async renew(
+      secret: MethodSecret | null,
+      options: TaskOptions = {},
+    ): Promise<{ isDone: boolean; spare: WalletParts }> {
+      const task = { owner: getOwner(), secret }
+      const { renewal, spare } = await runTask('renew', task, { ...options, answers })
+      return { ...(await handIn(renewal)), spare }
+    },
+    /** Stops a renewal that waits; where none does, nothing changes. */
+    async stopRenewal(): Promise<void> {
+      const parts = { route: accountRenewalStopRoute, answer: accountRenewalStopResponseSchema }
+      await call({ ...(await getBearer()), ...parts, repeat: 'anew' })
     },
     async moveToEscrow(secret: MethodSecret, options: TaskOptions = {}): Promise<CustodyChange> {
       const { key } = await getBearer()

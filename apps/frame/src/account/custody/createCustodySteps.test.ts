@@ -11,7 +11,15 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const account = {
-  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [], erasesAt: null },
+  ...{
+    email: 'ada@example.com',
+    ways: [],
+    changesUntil: 300_000,
+    devices: [],
+    grants: [],
+    erasesAt: null,
+    renewsAt: null,
+  },
   wallet: { evmAddress: '0xabc', solanaAddress: 's' },
 } satisfies SignedIn
 const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }
@@ -45,7 +53,8 @@ async function start({ custody = {}, passkeys = {}, isOnline = true }: Change = 
   const calls: CustodyClient = {
     read: vi.fn(async () => escrow),
     moveToUser: vi.fn(async () => ({ ...moved })),
-    renew: vi.fn(async () => undefined),
+    renew: vi.fn(async () => ({ isDone: true, spare: parts })),
+    stopRenewal: vi.fn(async () => undefined),
     moveToEscrow: vi.fn(async () => ({ outcome: 'done' as const, custody: { ...escrow, epoch: 2 } })),
     addMethod: vi.fn(async (_custody, _secret, added) => {
       await added()
@@ -146,14 +155,36 @@ test('behavior: on suspicion what opens the wallet is renewed, by a way of the p
   expect(holder.calls.renew).toHaveBeenCalledExactlyOnceWith(secret, expect.anything())
   expect(holder.last()).toMatchObject({ step: 'custody', custody: own, notice: 'renewed' })
 
-  const renew = vi.fn(async () => undefined).mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
+  const clear: WalletParts = { ...parts, sealedTo: null }
+  const renew = vi
+    .fn(async () => ({ isDone: false, spare: clear }))
+    .mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
   const kept = await start({ custody: { renew } })
   await kept.flow.askToRenew()
   await kept.flow.renewNow()
   expect(kept.last()).toMatchObject({ step: 'prove', problem: { kind: 'usedUp' } })
   await kept.flow.renewNow()
   expect(renew).toHaveBeenLastCalledWith(null, expect.anything())
-  expect(kept.last()).toMatchObject({ step: 'custody', custody: escrow, notice: 'renewed' })
+  expect(kept.last()).toMatchObject({ step: 'custody', custody: escrow, notice: 'renewWaits' })
+
+  // What it leaves is in one place each: a file is offered, and needs no way of the person's.
+  await kept.flow.askForFile()
+  await kept.flow.giveFilePassword(password, password)
+  expect(kept.calls.makeFile).toHaveBeenCalledWith(clear, { secret: null, password }, expect.anything())
+  expect(kept.client.exportWallet).not.toHaveBeenCalled()
+  expect(kept.last()).toMatchObject({ step: 'custody', notice: 'fileSaved' })
+  expect(kept.save).toHaveBeenCalledOnce()
+})
+
+test('behavior: a renewal that waits is stopped by a press; where the service is away it goes on waiting', async () => {
+  const stopRenewal = vi
+    .fn(async () => undefined)
+    .mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, last } = await start({ custody: { stopRenewal } })
+  await flow.stopRenewal()
+  expect(last()).toMatchObject({ step: 'custody', notice: null, problem: { kind: 'unreachable' } })
+  await flow.stopRenewal()
+  expect(last()).toMatchObject({ step: 'custody', notice: 'renewStopped', problem: null })
 })
 
 test.each([

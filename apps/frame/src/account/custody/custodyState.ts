@@ -41,13 +41,15 @@ export type CustodyState =
 
 /**
  * What has become of something. `changed`: it was changed elsewhere, and read anew. `movedOnly`: shares of before the move
- * are still of use.
+ * are still of use, and nothing waits to end that. `renewWaits`: it is done in seven days, unless somebody stops it.
  */
 export type CustodyNotice =
   | 'moved'
   | 'movedOnly'
   | 'movedBack'
   | 'renewed'
+  | 'renewWaits'
+  | 'renewStopped'
   | 'methodAdded'
   | 'methodRemoved'
   | 'methodLast'

@@ -1,5 +1,6 @@
 import { type Custody, GangwayError } from '@gangway/protocol'
-import type { MethodSecret, NewSecret } from '../../wallet/walletTask.js'
+import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
+import type { MethodSecret, NewSecret, WalletParts } from '../../wallet/walletTask.js'
 import type { AccountState, Doing } from '../accountState.js'
 import type { CustodyClient, TaskOptions } from './createCustodyClient.js'
 import type { CustodyNotice, CustodyState, Need } from './custodyState.js'
@@ -25,6 +26,8 @@ export type NeedTools = {
   askNew(): Promise<NewSecret>
   /** Gives the browser a file to keep. */
   save(name: string, text: string): void
+  /** Keeps what a recovery file can be made of without another login. */
+  keepSpare(parts: WalletParts): void
 }
 
 /**
@@ -34,14 +37,15 @@ export type NeedTools = {
 export async function doNeed(
   { account, custody, need }: Extract<CustodyState, { step: 'prove' }>,
   secret: MethodSecret | null,
-  { calls, options, askNew, save }: NeedTools,
+  { calls, options, askNew, save, keepSpare }: NeedTools,
 ): Promise<AccountState> {
   const show = (shown: Custody, notice: CustodyNotice): AccountState => ({
     ...{ step: 'custody', account, custody: shown, notice, problem: null },
   })
   if (need.kind === 'renew') {
-    await calls.renew(secret, options)
-    return show(custody, 'renewed')
+    const { isDone, spare } = await calls.renew(secret, options)
+    keepSpare(spare)
+    return show(custody, isDone ? 'renewed' : 'renewWaits')
   }
   if (!secret) throw new GangwayError('INVALID_INPUT')
   switch (need.kind) {
@@ -58,11 +62,15 @@ export async function doNeed(
       return show((await calls.addMethod(custody, secret, askNew, options)).custody, 'methodAdded')
     case 'file': {
       const { parts, password } = need
-      const file = await calls.makeFile(parts, { secret, password }, options)
-      save('gangway-recovery.json', `${JSON.stringify(file, null, 2)}\n`)
+      saveFile(save, await calls.makeFile(parts, { secret, password }, options))
       return show(custody, 'fileSaved')
     }
     case 'words':
       return { step: 'exported', account, secrets: await calls.showWords(need.parts, secret, options) }
   }
+}
+
+/** Gives the browser a recovery file to keep. */
+export function saveFile(save: NeedTools['save'], file: RecoveryFile): void {
+  save('gangway-recovery.json', `${JSON.stringify(file, null, 2)}\n`)
 }

@@ -164,6 +164,8 @@ export type AccountTexts = ClosingTexts &
     didShowWords: string
     didGrantCustody: string
     didRenew: string
+    didAskToRenew: string
+    didStopRenewal: string
     didMoveCustody: string
     didAddMethod: string
     didRemoveMethod: string

@@ -172,6 +172,8 @@ export const en: AccountTexts = {
   didShowWords: 'The words of the wallet were shown',
   didGrantCustody: 'This page was let test or change how the wallet is recovered',
   didRenew: 'What opens the wallet was renewed, and every other browser logged out',
+  didAskToRenew: 'It was asked to renew what opens the wallet',
+  didStopRenewal: 'The renewal of what opens the wallet was stopped',
   didMoveCustody: 'Who holds the wallet’s recovery was changed',
   didAddMethod: 'A passkey or password that recovers the wallet was added',
   didRemoveMethod: 'A passkey or password that recovers the wallet was removed',

@@ -175,6 +175,8 @@ export const es: AccountTexts = {
   didShowWords: 'Se mostraron las palabras de la billetera',
   didGrantCustody: 'Se permitió a esta página probar o cambiar cómo se recupera la billetera',
   didRenew: 'Se renovó lo que abre la billetera y se cerró la sesión en los demás navegadores',
+  didAskToRenew: 'Se pidió renovar lo que abre la billetera',
+  didStopRenewal: 'Se detuvo la renovación de lo que abre la billetera',
   didMoveCustody: 'Se cambió quién guarda la recuperación de la billetera',
   didAddMethod: 'Se añadió una llave de acceso o contraseña que recupera la billetera',
   didRemoveMethod: 'Se quitó una llave de acceso o contraseña que recupera la billetera',

@@ -31,12 +31,11 @@ export const en: ApprovalTexts = {
   setUp:
     'The people who run this service keep what recovers your wallet. Whoever runs both of its servers could open it. Take it over by a passkey or a password, in a window of its own. You log in there once more.',
   setUpLater:
-    'Left for later, what you are asked to approve comes next, and nothing is lost. Once it is set up, you log in to this app once more and ask there anew.',
+    'What you are asked to approve comes next, either way. Nothing is lost if you leave this for later.',
   setUpNow: 'Set up recovery',
   notNow: 'Not now',
   goOn: 'Go on',
-  setUpOpened:
-    'Set it up in the window that has opened. It ends this login, so log in to the app again then. Closed by mistake? Open it again.',
+  setUpOpened: 'Set it up in the window that has opened, then go on here. Closed by mistake? Open it again.',
   sendingTitle: 'Signing…',
   sending: 'Signing and, where it is sent, waiting for the network.',
   refusedTitle: 'This cannot be approved',

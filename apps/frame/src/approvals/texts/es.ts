@@ -30,13 +30,12 @@ export const es: ApprovalTexts = {
   setUpTitle: 'Guarda tú tu billetera',
   setUp:
     'Quienes llevan este servicio guardan lo que recupera tu billetera. Quien lleve sus dos servidores podría abrirla. Hazte cargo con una llave de acceso o una contraseña, en una ventana propia. Allí accedes otra vez.',
-  setUpLater:
-    'Si lo dejas para después, sigue lo que se te pide aprobar y nada se pierde. Una vez configurado, accedes de nuevo a esta aplicación y lo pides otra vez.',
+  setUpLater: 'En los dos casos sigue lo que se te pide aprobar. No pierdes nada si lo dejas para después.',
   setUpNow: 'Configurar la recuperación',
   notNow: 'Ahora no',
   goOn: 'Continuar',
   setUpOpened:
-    'Configúralo en la ventana que se abrió. Eso cierra esta sesión, así que después accede de nuevo a la aplicación. ¿La cerraste sin querer? Ábrela de nuevo.',
+    'Configúralo en la ventana que se abrió y después continúa aquí. ¿La cerraste sin querer? Ábrela de nuevo.',
   sendingTitle: 'Firmando…',
   sending: 'Firmando y, si se envía, esperando a la red.',
   refusedTitle: 'Esto no se puede aprobar',

@@ -1,5 +1,5 @@
 /**
- * Every word of the page that undoes a change of address, or keeps an account that is to be deleted. `{former}`, `{email}`
+ * Every word of the page that undoes a change of address, keeps an account that is to be deleted, or stops a renewal. `{former}`, `{email}`
  * and `{app}` are filled in. embedded-wallet.md §9.
  */
 export type UndoTexts = {
@@ -37,4 +37,15 @@ export type UndoTexts = {
   goneTitle: string
   goneHint: string
   keepFailed: string
+  renewalDocumentTitle: string
+  renewalTitle: string
+  renewalAt: string
+  renewalWarning: string
+  stopRenewal: string
+  stopFailed: string
+  stoppedTitle: string
+  stoppedHint: string
+  doneTitle: string
+  doneHint: string
+  renewalExpiredHint: string
 }

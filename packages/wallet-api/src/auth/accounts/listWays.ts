@@ -4,6 +4,7 @@ import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { findClosing } from '../closing/findClosing.js'
+import { findRenewal } from '../renewal/findRenewal.js'
 import { getChangesUntil } from './changeWays.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
 import { openLabel } from './wayLabel.js'
@@ -27,5 +28,7 @@ export async function listWays(context: AuthContext, session: StoredSession): Pr
   }))
   const closing = await findClosing(database, session.accountId)
   const erasesAt = closing?.erasesAt ?? null
-  return { email, ways: await Promise.all(ways), changesUntil: getChangesUntil(session), erasesAt }
+  const renewsAt = (await findRenewal(database, session.accountId))?.takesAt ?? null
+  const changesUntil = getChangesUntil(session)
+  return { email, ways: await Promise.all(ways), changesUntil, erasesAt, renewsAt }
 }

@@ -5,24 +5,23 @@ import {
   closingDays,
   GangwayError,
 } from '@gangway/protocol'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { auditRows } from '../../database/audit/auditRows.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { closings } from '../../database/auth/closings.js'
-import { emailUndos } from '../../database/auth/emailChanges.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { spendBuckets } from '../../limits/spendBuckets.js'
 import { findBar, locked } from '../accounts/assertUnlocked.js'
 import { assertFreshLogin, lockWays } from '../accounts/changeWays.js'
 import { assertPause } from '../accounts/exportWallet.js'
-import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
+import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
 import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
-import { openUndo } from '../emailChange/changeFacts.js'
 import { hashToken } from '../hashToken.js'
+import { endRenewal } from '../renewal/findRenewal.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { findWallet } from '../shares/findWallet.js'
 import { queueErasure } from './queueErasure.js'
@@ -60,7 +59,7 @@ export async function closeAccount(
 async function close(context: AuthContext, session: ActiveSession, waiver: boolean) {
   const { database, hash, outbox, frameUrl, log, getNow } = context
   const { accountId, projectId, appOrigin } = session
-  const addresses = await listAddresses(context, session)
+  const addresses = await listNewsAddresses(context, session)
   const secret = randomBytes(32).toString('base64url')
   const askedAt = getNow()
   const erasesAt = askedAt + grace
@@ -83,6 +82,8 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
       .where(eq(sessions.accountId, accountId))
       .returning({ id: sessions.id })
     const actor = toActor(session)
+    // Nobody logs in to see it while the account is closing.
+    await endRenewal(tx, { accountId, actor }, askedAt)
     const kind = !wallet ? 'no wallet' : waiver ? 'waiver' : 'exported'
     await writeAudit(
       tx,
@@ -96,24 +97,6 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
   })
   log.info({ projectId, told: addresses.length }, 'an account is to be deleted')
   return { erasesAt }
-}
-
-/** The address there is, and those that may still undo that they no longer are: a thief may have changed it. */
-async function listAddresses(context: AuthContext, session: ActiveSession): Promise<string[]> {
-  const { database, kms, getNow } = context
-  const undos = await database
-    .select()
-    .from(emailUndos)
-    .where(
-      and(
-        eq(emailUndos.accountId, session.accountId),
-        isNull(emailUndos.undoneAt),
-        gt(emailUndos.expiresAt, getNow()),
-      ),
-    )
-  const former = await Promise.all(undos.map(async (undo) => (await openUndo(kms, undo)).formerEmail))
-  const email = await readVerifiedEmail(context, session)
-  return [...new Set([...(email === null ? [] : [email]), ...former])]
 }
 
 /** Whoever locks it meanwhile waits, and whoever logs in. */

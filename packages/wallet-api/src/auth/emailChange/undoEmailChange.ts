@@ -14,6 +14,7 @@ import { endClosing } from '../closing/keepAccount.js'
 import { hashToken } from '../hashToken.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { findAccountId } from '../providerLogin/readReturned.js'
+import { endRenewal } from '../renewal/findRenewal.js'
 import { openUndo } from './changeFacts.js'
 
 /** What the link in the mail to a former address undoes. Throws LOGIN_EXPIRED. */
@@ -77,8 +78,9 @@ export async function undoEmailChange(
       { ...actor, event: 'email.undo' },
       ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
     )
-    // Whoever has the former address did not ask for a deletion that came since.
+    // Whoever has the former address did not ask for a deletion or a renewal that came since.
     await endClosing(tx, { accountId, projectId, actor }, now)
+    await endRenewal(tx, { accountId, actor }, now)
     await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
     const news = toNews(context, { projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)

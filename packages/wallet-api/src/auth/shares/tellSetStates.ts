@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { endedSets } from '../../database/auth/endedSets.js'
 import { keySets } from '../../database/auth/keySets.js'
+import { renewals } from '../../database/auth/renewals.js'
 import type { AuthContext } from '../authContext.js'
 import { countStoreGrants } from './countStoreGrants.js'
 
@@ -15,7 +16,11 @@ export async function tellSetStates({ database, notes }: AuthContext, query: str
     const rows = await database.select({ id: table.id }).from(table).where(inArray(table.id, asked))
     return rows.map(({ id }) => id)
   }
-  const known = await find(keySets)
+  const waiting = await database
+    .select({ id: renewals.setId })
+    .from(renewals)
+    .where(and(inArray(renewals.setId, asked), eq(renewals.status, 'open')))
+  const known = [...(await find(keySets)), ...waiting.map(({ id }) => id)]
   // A database put back from a copy may have a set as both: then it is in use again.
   const ended = (await find(endedSets)).filter((id) => !known.includes(id))
   const unknown = asked.filter((id) => !known.includes(id) && !ended.includes(id))

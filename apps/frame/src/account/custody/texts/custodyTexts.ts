@@ -47,12 +47,16 @@ export type CustodyTexts = {
   proveGiveBackHint: string
   proveRenewHint: string
   renewGo: string
+  /** `{date}`: when it is done. */
+  renewalWaits: string
+  renewalStop: string
   usePasskey: string
   usePassword: string
   passwordOf: string
   backToCustody: string
   movingCustody: string
   renewing: string
+  stoppingRenewal: string
   addingMethod: string
   testing: string
   makingFile: string
@@ -60,6 +64,8 @@ export type CustodyTexts = {
   'custody.movedOnly': string
   'custody.movedBack': string
   'custody.renewed': string
+  'custody.renewWaits': string
+  'custody.renewStopped': string
   'custody.methodAdded': string
   'custody.methodRemoved': string
   'custody.methodLast': string

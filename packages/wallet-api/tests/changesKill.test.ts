@@ -53,6 +53,7 @@ async function kill(): Promise<void> {
 const world: World = {
   fetch: (request) => service?.fetch(request) ?? Promise.reject(new Error('not started')),
   listMails: (to) => mails.get(to) ?? [],
+  finishRenewals: () => service?.post('/renewed', {}) ?? Promise.reject(new Error('not started')),
 }
 
 /** Does something so many times, until the services are killed; how often it came to its end. */

@@ -135,6 +135,7 @@ await eachDatabase((getLocation) => {
         const { receipt } = (await holder.store(shareC, setId, key.privateKey)).body
         const renewal = { walletId, blob, setId, shareB, receipt }
         expect(await at.call('account/wallet/renew', renewal)).toMatchObject({ status: 200 })
+        expect(await auth.finishRenewals()).toBe(1)
         return { key, wallet, shareB, shareC }
       },
     }

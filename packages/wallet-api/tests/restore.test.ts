@@ -48,6 +48,7 @@ await eachDatabase((getLocation) => {
       return recovery.request(pathname, { method, headers, body: await request.text() })
     },
     listMails: (to) => mails.filter((mail) => mail.to === to),
+    finishRenewals: () => auth.finishRenewals(),
   }
   const read = (): Promise<Kept> =>
     readKept({ auth: opened.database, recovery: recovery.opened.database }, kms)

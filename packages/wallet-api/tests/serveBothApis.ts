@@ -1,6 +1,6 @@
 // Serves both services on embedded databases in the folder it is given, with the keys of the second word (JSON: `auth`,
 // `recovery`); killed by its test. Says its port, then each mail. With a third word what older keys wrap is wrapped anew,
-// as `keys rotate` has it done. `POST /kept` answers all that opens a wallet, opened by those keys.
+// as `keys rotate` has it done. `POST /renewed` carries out the renewals that wait. `POST /kept` answers all that opens a wallet, opened by those keys.
 import { join } from 'node:path'
 import { createLog, createMetrics, startServer } from '@gangway/server-kit'
 import { startAuthUpkeep, startRecoveryUpkeep } from '../src/index.js'
@@ -58,6 +58,7 @@ const { port } = await startServer({
     if (pathname.startsWith('/auth/')) return auth.fetch(request)
     if (pathname === '/rotated') await rotation?.close()
     if (pathname === '/rotated') return Response.json({})
+    if (pathname === '/renewed') return Response.json({ count: await auth.finishRenewals() })
     if (pathname === '/kept')
       return Response.json(await readKept({ auth: database, recovery: recovery.opened.database }, kms))
     const { method, headers } = request

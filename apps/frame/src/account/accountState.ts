@@ -121,4 +121,4 @@ export type Notice =
   | { outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'; provider: string }
   | { outcome: 'emailChanged'; email: string }
   | { outcome: 'accountKept' }
-  | { outcome: 'deviceEnded' | 'deviceAbsent'; device: Device }
+  | { outcome: 'deviceEnded' | 'deviceLoggedOut' | 'deviceAbsent'; device: Device }

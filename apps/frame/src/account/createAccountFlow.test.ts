@@ -364,6 +364,7 @@ test('behavior: a way is removed after a question; what fails leaves the questio
 
 test.each([
   ['ended', 'deviceEnded'],
+  ['loggedOut', 'deviceLoggedOut'],
   ['absent', 'deviceAbsent'],
 ] as const)(
   'behavior: a browser is removed after a question; what fails leaves the question open: %s',

@@ -50,6 +50,9 @@ type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountSta
 
 type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
 
+/** What the page says of a browser that was to be removed. */
+const deviceOutcomes = { ended: 'deviceEnded', loggedOut: 'deviceLoggedOut', absent: 'deviceAbsent' } as const
+
 /**
  * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one
  * before it, and what comes of that later is nothing. embedded-wallet.md §7, rules 4 and 5.
@@ -411,7 +414,7 @@ export function createAccountFlow({
       const { device } = state
       await removeAfter(state, async (client) => {
         const { outcome, account } = await client.endDevice(device)
-        return toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device })
+        return toAccount(account, { outcome: deviceOutcomes[outcome], device })
       })
     },
     async logInAgain() {

@@ -119,6 +119,7 @@ export type AccountTexts = ClosingTexts &
     deviceTitle: string
     deviceHint: string
     deviceEnded: string
+    deviceLoggedOut: string
     deviceAbsent: string
     grantsTitle: string
     grantsNone: string

@@ -125,6 +125,8 @@ export const en: AccountTexts = {
   deviceHint:
     'It is logged out at once, and the part of the key it keeps is of no use any more. Whoever logs in there again is asked first, as in a new browser. Your wallet stays as it is. If somebody may have copied that browser, also renew what opens your wallet, under “Recovery of your wallet”.',
   deviceEnded: '{browser} was removed. It can no longer use this wallet.',
+  deviceLoggedOut:
+    '{browser} was logged out. It stays here for seven days after who keeps your recovery was let change, so that nobody shuts you out by it; remove it then.',
   deviceAbsent: '{browser} was gone already.',
   grantsTitle: 'What apps may do',
   grantsNone: 'No app may do anything by itself.',

@@ -128,6 +128,8 @@ export const es: AccountTexts = {
   deviceHint:
     'Su sesión se cierra al momento, y la parte de la clave que guarda deja de servir. A quien acceda allí de nuevo se le preguntará antes, como en un navegador nuevo. Tu billetera se queda como está. Si alguien pudo copiar ese navegador, renueva también lo que abre tu billetera, en «Recuperación de tu billetera».',
   deviceEnded: 'Se quitó {browser}. Ya no puede usar esta billetera.',
+  deviceLoggedOut:
+    'Se cerró la sesión de {browser}. Queda aquí siete días después de permitir un cambio de quién guarda tu recuperación, para que nadie te deje fuera con él; quítalo entonces.',
   deviceAbsent: '{browser} ya no estaba.',
   grantsTitle: 'Qué pueden hacer las aplicaciones',
   grantsNone: 'Ninguna aplicación puede hacer nada por sí sola.',

@@ -8,7 +8,15 @@ import type { SpendRelease } from './createReleaseBudget.js'
 import { findCustody, lockCustody } from './custodyStore.js'
 import { isErased } from './eraseWallet.js'
 import { lockActions } from './recoveryActions.js'
-import { addShare, countUnconfirmed, findShare, grantKept, spendGrant, touchShare } from './recoveryStore.js'
+import {
+  addShare,
+  countUnconfirmed,
+  findShare,
+  grantKept,
+  hasOtherOwner,
+  spendGrant,
+  touchShare,
+} from './recoveryStore.js'
 import { isOwnedBy, openShareC, sealShareC } from './shareRecord.js'
 
 /**
@@ -27,7 +35,7 @@ export type ShareManager = {
    * Keeps the share of a new set; the same content again is no harm. Answers the receipt. Who hands in a sealed one has proven
    * to hold its key.
    *
-   * @throws GangwayError `GRANT_INVALID` for a used grant, a set that has another share or owner, or a deleted wallet; `RATE_LIMITED`;
+   * @throws GangwayError `GRANT_INVALID` for a used grant, a set that has another share or owner, a wallet with a share of another person's, or a deleted one; `RATE_LIMITED`;
    * `CUSTODY_CHANGED` for one that is not sealed as the wallet's custody wants it, which leaves the grant unused.
    */
   store(grant: GrantClaims, handed: HandedShare, network: string | null): Promise<string>
@@ -68,6 +76,7 @@ export function createShareManager(deps: {
         // Before the share: a move replaces every share there is, and must not miss this one.
         await lockCustody(tx, walletId)
         if (await isErased(tx, walletId)) throw new GangwayError('GRANT_INVALID')
+        if (await hasOtherOwner(tx, grant)) throw new GangwayError('GRANT_INVALID')
         const custody = await findCustody(tx, grant)
         if (custody.publicKey !== sealedTo) throw new GangwayError('CUSTODY_CHANGED')
         await writeAudit(tx, now, toEntry('recovery.store', grant, network))

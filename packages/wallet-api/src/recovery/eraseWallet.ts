@@ -1,6 +1,6 @@
 import { type ErasureClaims, type ErasureStateClaims, GangwayError } from '@gangway/protocol'
 import type { Database, Log, Metrics } from '@gangway/server-kit'
-import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { recoveryCustodies } from '../database/recovery/recoveryCustodies.js'
 import { type NotedErasure, recoveryErasures } from '../database/recovery/recoveryErasures.js'
@@ -93,17 +93,27 @@ async function erase(
   }
   const shares = await lockShares(tx, walletId)
   const custodies = await tx.select().from(recoveryCustodies).where(eq(recoveryCustodies.walletId, walletId))
-  const isOwn = [...shares, ...custodies].every(
-    (each) => each.userId === userId && each.projectId === projectId,
-  )
-  if (!isOwn) throw new GangwayError('GRANT_INVALID')
+  const isOwn = (each: { userId: string; projectId: string }) =>
+    each.userId === userId && each.projectId === projectId
+  const own = shares.filter(isOwn)
+  // A share that somebody else stored under this id keeps nobody from being deleted, and stays.
+  const isAnothers = own.length === 0 && shares.length > 0
+  if (isAnothers || !custodies.every(isOwn)) throw new GangwayError('GRANT_INVALID')
   await tx.delete(recoveryMethods).where(eq(recoveryMethods.walletId, walletId))
   await tx.delete(recoveryTries).where(eq(recoveryTries.walletId, walletId))
   await tx.delete(recoveryCustodies).where(eq(recoveryCustodies.walletId, walletId))
-  await tx.delete(recoveryShares).where(eq(recoveryShares.walletId, walletId))
+  await tx
+    .delete(recoveryShares)
+    .where(
+      and(
+        eq(recoveryShares.walletId, walletId),
+        eq(recoveryShares.userId, userId),
+        eq(recoveryShares.projectId, projectId),
+      ),
+    )
   await tx.update(recoveryErasures).set({ erasedAt: now }).where(eq(recoveryErasures.walletId, walletId))
   await addAction(tx, { action: 'wallet erased', walletId, doneAt: now })
-  const details = { count: shares.length }
+  const details = { count: own.length }
   await writeAudit(tx, now, { event: 'account.erase', projectId, userId, details })
   return 'erased'
 }
@@ -119,7 +129,9 @@ export async function isErased(tx: Statements, walletId: string): Promise<boolea
   return noted !== undefined && noted.erasedAt !== null
 }
 
-/** Deletes what nobody asks about any more. `now` in Unix milliseconds. */
+/** Deletes what nobody asks about any more; a deletion that is still to come goes on counting. `now` in Unix milliseconds. */
 export async function cleanErasures(statements: Statements, now: number): Promise<void> {
-  await statements.delete(recoveryErasures).where(lt(recoveryErasures.notedAt, now - kept))
+  await statements
+    .delete(recoveryErasures)
+    .where(and(lt(recoveryErasures.notedAt, now - kept), isNotNull(recoveryErasures.erasedAt)))
 }

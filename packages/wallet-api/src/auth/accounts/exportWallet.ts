@@ -2,6 +2,7 @@ import { type accountExportResponseSchema, GangwayError } from '@gangway/protoco
 import { eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { accounts } from '../../database/auth/accounts.js'
+import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import type { ActiveSession } from '../sessions/activeSession.js'
 import { recoverShare } from '../shares/recoverShare.js'
@@ -32,7 +33,7 @@ export async function exportWallet(
  * @throws GangwayError `SHARE_RELEASE_REFUSED`; `context.retryAfter` in seconds.
  */
 export async function assertPause(
-  { database, getNow }: AuthContext,
+  { database, getNow }: Pick<AuthContext, 'getNow'> & { database: Pick<Statements, 'select'> },
   { accountId }: Pick<ActiveSession, 'accountId'>,
 ): Promise<void> {
   const [account] = await database

@@ -49,6 +49,8 @@ export async function closeAccount(
   assertFreshLogin(context, session)
   try {
     await assertPause(context, session)
+    // Apart, so that a try that is refused counts: each writes a row.
+    await spendTry(context, session)
     return await close(context, session, waiver)
   } catch (error) {
     await noteRefusal(context, session, error)
@@ -57,7 +59,7 @@ export async function closeAccount(
 }
 
 async function close(context: AuthContext, session: ActiveSession, waiver: boolean) {
-  const { database, hash, outbox, frameUrl, log, getNow } = context
+  const { database, outbox, frameUrl, log, getNow } = context
   const { accountId, projectId, appOrigin } = session
   const addresses = await listNewsAddresses(context, session)
   const secret = randomBytes(32).toString('base64url')
@@ -66,9 +68,8 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
   await database.transaction(async (tx) => {
     await lockWays(tx, session)
     await assertNotLocked(tx, accountId)
-    const bucket = { key: hash('bucket', 'closings', accountId), limit: mostClosings }
-    if (!(await spendBuckets(tx, [bucket], askedAt)))
-      throw new GangwayError('LOGIN_LIMIT_REACHED', { context: { retryAfter: 600 } })
+    // An address may have been changed since it was looked at first.
+    await assertPause({ database: tx, getNow }, session)
     const wallet = await findWallet(tx, accountId)
     if (wallet && !waiver && !(await hasExported(tx, session)))
       throw new GangwayError('INVALID_INPUT', { context: { field: 'waiver' } })
@@ -93,10 +94,25 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
     )
     const keep = `${frameUrl}/undo#keep.${secret}`
     for (const email of addresses)
-      await outbox.queue(tx, { kind: 'closing', keep, erasesAt, ...toNews(context, session, email) }, actor)
+      await outbox.queue(
+        tx,
+        // As long as the link is of use.
+        { kind: 'closing', keep, erasesAt, ...toNews(context, session, email), expiresAt: erasesAt },
+        actor,
+      )
   })
   log.info({ projectId, told: addresses.length }, 'an account is to be deleted')
   return { erasesAt }
+}
+
+/** @throws GangwayError `LOGIN_LIMIT_REACHED`. */
+async function spendTry(
+  { database, hash, getNow }: AuthContext,
+  { accountId }: Pick<ActiveSession, 'accountId'>,
+): Promise<void> {
+  const bucket = { key: hash('bucket', 'closings', accountId), limit: mostClosings }
+  const isSpent = await database.transaction((tx) => spendBuckets(tx, [bucket], getNow()))
+  if (!isSpent) throw new GangwayError('LOGIN_LIMIT_REACHED', { context: { retryAfter: 600 } })
 }
 
 /** Whoever locks it meanwhile waits, and whoever logs in. */
@@ -134,6 +150,8 @@ async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof GangwayError) || error.code === 'SESSION_INVALID') return
+  // What is over the limit would else write without end.
+  if (error.code === 'LOGIN_LIMIT_REACHED') return
   const details = { reason: findBar(error) ?? error.code }
   const refused = { event: 'account.close', result: 'refused', details } as const
   await writeAudit(database, getNow(), { ...toActor(session), ...refused })

@@ -14,8 +14,12 @@ export function createTellErasure(deps: {
   return async (claims) => {
     const note = await notes.signErasure(claims)
     const question = { route: erasureRoute, note, schema: erasureBodySchema }
-    const answer = await postNote({ url: recoveryUrl, service: 'recovery', log }, question)
-    if (!answer) return null
+    let isRefused = false
+    const onRefusal = () => {
+      isRefused = true
+    }
+    const answer = await postNote({ url: recoveryUrl, service: 'recovery', log, onRefusal }, question)
+    if (!answer) return isRefused ? 'refused' : null
     try {
       const state = await notes.readErasureState(answer.note)
       if (state.walletId === claims.walletId && state.askedAt === claims.askedAt) return state
@@ -24,6 +28,6 @@ export function createTellErasure(deps: {
       if (!(error instanceof GangwayError)) throw error
       log.warn({ code: error.code }, 'the recovery service’s word on a wallet does not count')
     }
-    return null
+    return 'refused'
   }
 }

@@ -5,8 +5,10 @@ import { accounts } from '../../database/auth/accounts.js'
 import { admissions } from '../../database/auth/admissions.js'
 import { type ClosingRow, closings } from '../../database/auth/closings.js'
 import { emailUndos } from '../../database/auth/emailChanges.js'
+import { endedSets } from '../../database/auth/endedSets.js'
 import { failures } from '../../database/auth/failures.js'
 import { identities } from '../../database/auth/identities.js'
+import { keySets } from '../../database/auth/keySets.js'
 import { logins } from '../../database/auth/logins.js'
 import { sponsoredBatches, sponsorSpending } from '../../database/auth/sponsoredBatches.js'
 import { buckets } from '../../database/limits/buckets.js'
@@ -43,7 +45,12 @@ export async function eraseAccounts(deps: {
       .limit(atOnce)
     let done = 0
     for (const { closing } of due)
-      if (await database.transaction((tx) => eraseAccount(tx, closing, now))) done++
+      try {
+        if (await database.transaction((tx) => eraseAccount(tx, closing, now))) done++
+      } catch (error) {
+        // One that cannot be deleted must keep no other.
+        log.error({ error }, 'an account could not be deleted')
+      }
     erased += done
     // What was taken back or locked meanwhile is no longer found; what was not is left for the next hour.
     if (due.length < atOnce || done === 0) break
@@ -57,6 +64,8 @@ const isDue = (now: number) => and(isNull(closings.keptAt), lte(closings.erasesA
 /** Whether it was: somebody may have kept or locked the account meanwhile. */
 async function eraseAccount(tx: Statements, { accountId, token }: ClosingRow, now: number): Promise<boolean> {
   await lockAddress(tx, accountId)
+  // After that of the account and before any row, as a login has its address: they would else wait for each other.
+  for (const address of (await listAddresses(tx, accountId)).toSorted()) await lockAddress(tx, address)
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
   const [closing] = await tx
     .select()
@@ -69,6 +78,7 @@ async function eraseAccount(tx: Statements, { accountId, token }: ClosingRow, no
     const { askedAt } = closing
     await queueErasure(tx, { walletId: wallet.id, accountId, projectId, step: 'erase', askedAt })
   }
+  if (wallet) await noteEnded(tx, wallet.id, now)
   await eraseTraces(tx, accountId)
   // Ways in, devices, sessions, wallet and share B, permissions, batches and changes of address go with it.
   await tx.delete(accounts).where(eq(accounts.id, accountId))
@@ -77,8 +87,16 @@ async function eraseAccount(tx: Statements, { accountId, token }: ClosingRow, no
   return true
 }
 
-/** Rows that name the person without being the account's: by address, or because others count on them. */
-async function eraseTraces(tx: Statements, accountId: string): Promise<void> {
+/** `recovery` may ask about them before it has deleted its part: they are none that this service has lost. */
+async function noteEnded(tx: Statements, walletId: string, endedAt: number): Promise<void> {
+  const sets = await tx.select({ id: keySets.id }).from(keySets).where(eq(keySets.walletId, walletId))
+  if (sets.length === 0) return
+  const rows = sets.map(({ id }) => ({ id, endedAt }))
+  await tx.insert(endedSets).values(rows).onConflictDoNothing()
+}
+
+/** Digests of the addresses and ways a person is known by, and was. */
+async function listAddresses(tx: Statements, accountId: string): Promise<string[]> {
   const ways = await tx
     .select({ subject: identities.subject })
     .from(identities)
@@ -87,7 +105,12 @@ async function eraseTraces(tx: Statements, accountId: string): Promise<void> {
     .select({ subject: emailUndos.address })
     .from(emailUndos)
     .where(eq(emailUndos.accountId, accountId))
-  const addresses = [...ways, ...former].map(({ subject }) => subject)
+  return [...ways, ...former].map(({ subject }) => subject)
+}
+
+/** Rows that name the person without being the account's: by address, or because others count on them. */
+async function eraseTraces(tx: Statements, accountId: string): Promise<void> {
+  const addresses = await listAddresses(tx, accountId)
   await tx.delete(logins).where(inArray(logins.address, addresses))
   await tx.delete(failures).where(inArray(failures.address, addresses))
   await tx.delete(admissions).where(inArray(admissions.address, addresses))

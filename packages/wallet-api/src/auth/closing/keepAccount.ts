@@ -12,6 +12,7 @@ import { hashToken } from '../hashToken.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { findWallet } from '../shares/findWallet.js'
+import { findClosing } from './findClosing.js'
 import { queueErasure } from './queueErasure.js'
 
 /**
@@ -40,7 +41,7 @@ export async function readClosing(context: AuthContext, token: string): Promise<
 }
 
 /**
- * Keeps an account by the link in a mail about its deletion, one that an operator has locked too. `network`: as the audit
+ * Keeps an account by the link in a mail about its deletion, or about an earlier one; one that an operator has locked too. `network`: as the audit
  * log has it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, also where the account is gone.
@@ -55,13 +56,9 @@ export async function keepByLink(
     await lockAddress(tx, accountId)
     const found = await findByLink(tx, token)
     const { projectId } = found
-    // A later deletion has a link of its own.
-    if (found.keptAt === null)
-      await endClosing(
-        tx,
-        { accountId, projectId, actor: { projectId, userId: accountId, origin, network } },
-        getNow(),
-      )
+    // Of a later deletion too: whoever asked for that may have taken its mail away.
+    const actor = { projectId, userId: accountId, origin, network }
+    await endClosing(tx, { accountId, projectId, actor }, getNow())
     return findByLink(tx, token)
   })
   log.warn({ projectId: row.projectId }, 'an account was kept by the link of a mail')
@@ -99,7 +96,9 @@ async function findByLink(statements: Statements, token: string): Promise<Found>
     .innerJoin(accounts, eq(accounts.id, closings.accountId))
     .where(eq(closings.token, hashToken(token)))
   if (!found) throw new GangwayError('LOGIN_EXPIRED')
-  return { ...found.closing, projectId: found.projectId }
+  // What is open tells, whichever link it is: an earlier one would else say that the account is kept.
+  const open = await findClosing(statements, found.closing.accountId)
+  return { ...(open ?? found.closing), projectId: found.projectId }
 }
 
 function describe({ projects }: AuthContext, { projectId, askedAt, erasesAt, keptAt }: Found): Closing {

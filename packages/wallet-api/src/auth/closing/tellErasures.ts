@@ -3,8 +3,8 @@ import type { Database, Log } from '@gangway/server-kit'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { type ErasureRow, erasures } from '../../database/auth/closings.js'
 
-/** What `recovery` says of a wallet; null: it did not answer. */
-export type TellErasure = (claims: ErasureClaims) => Promise<ErasureStateClaims | null>
+/** What `recovery` says of a wallet; `refused`: it answers, but not of this one; null: it was not reached. */
+export type TellErasure = (claims: ErasureClaims) => Promise<ErasureStateClaims | 'refused' | null>
 
 /** Rows read at once. */
 const atOnce = 100
@@ -22,6 +22,7 @@ export async function tellErasures(deps: {
 }): Promise<number> {
   const { database, tellErasure, log } = deps
   let erased = 0
+  let refused = 0
   for (let last = ''; ; ) {
     const rows = await database
       .select()
@@ -32,13 +33,19 @@ export async function tellErasures(deps: {
     for (const row of rows) {
       const { walletId, accountId: sub, projectId, step, askedAt } = row
       const answer = await tellErasure({ step, sub, projectId, walletId, askedAt })
-      // Where it does not answer, it will not answer for the next one.
+      // Where it is not reached, it will not be for the next one.
       if (!answer) return erased
+      if (answer === 'refused') {
+        // One row must not keep the others: anybody may have brought it about.
+        refused++
+        continue
+      }
       if (await settle(deps, row, answer)) erased++
     }
     if (rows.length < atOnce) break
     last = rows.at(-1)?.walletId ?? ''
   }
+  if (refused > 0) log.error({ refused }, 'the recovery service refuses to hear what becomes of wallets')
   if (erased > 0) log.info({ erased }, 'the recovery service has deleted its part of wallets')
   return erased
 }

@@ -53,7 +53,7 @@ export async function takeShareB(
     if (isAgain && (await findLastTaken(tx, session)) !== lacking)
       throw new GangwayError('SHARE_RELEASE_REFUSED')
     // The device before its session, as a login has it: two that lock in different orders wait for each other.
-    if (purpose === 'device') await noteRecovery(tx, { deviceId, setId: set.id, now: getNow() })
+    if (purpose === 'device') await noteRecovery(tx, { deviceId, setId: set.id, isAgain, now: getNow() })
     const allowed = await tx
       .update(sessions)
       .set({ hasRecovered: true, recoveredGeneration: wallet.generation })
@@ -124,17 +124,16 @@ export async function writeNotice(
   }
 }
 
-/** A memory session works with the set from then on. */
+/** A memory session works with the set from then on. An older set begins no new first day: nothing shows that one lacks. */
 async function noteRecovery(
   statements: Statements,
-  { deviceId, setId, now }: { deviceId: string; setId: string; now: number },
+  { deviceId, setId, isAgain, now }: { deviceId: string; setId: string; isAgain: boolean; now: number },
 ): Promise<void> {
   await statements
     .update(devices)
     .set({
       setId: sql`case when ${devices.carrier} = 'memory' then ${setId} else ${devices.setId} end`,
-      recoveredAt: now,
-      releases: 0,
+      ...(isAgain ? {} : { recoveredAt: now, releases: 0 }),
     })
     .where(eq(devices.id, deviceId))
 }

@@ -9,7 +9,7 @@ export const en: ClosingTexts = {
   closeGoesWallet:
     'The way to your wallet through us: no browser, login, passkey or password opens it any more.',
   closeGoesLogins:
-    'Your ways to log in, in every app of this service. Logging in later opens a new, empty wallet.',
+    'Your ways to log in to this app, and to others that share its accounts. Logging in later opens a new, empty wallet.',
   closeGoesData: 'What is kept of you here: addresses, browsers, permissions.',
   closeStays: 'What stays',
   closeStaysMoney:

@@ -9,7 +9,7 @@ export const es: ClosingTexts = {
   closeGoesWallet:
     'El acceso a tu billetera a través de nosotros: ya no la abre ningún navegador, acceso, llave de acceso ni contraseña.',
   closeGoesLogins:
-    'Tus formas de acceder, en todas las aplicaciones de este servicio. Si accedes más tarde, se abre una billetera nueva y vacía.',
+    'Tus formas de acceder a esta aplicación, y a otras que comparten sus cuentas. Si accedes más tarde, se abre una billetera nueva y vacía.',
   closeGoesData: 'Lo que se conserva de ti aquí: direcciones, navegadores, permisos.',
   closeStays: 'Qué se queda',
   closeStaysMoney:

@@ -109,7 +109,10 @@ test('default: renewed with the move, and on suspicion in either custody: every 
   const inEscrow = await logInToAccount(email)
   const before = (await inEscrow.exportWallet()).wallet
   const other = await logInToAccount(email)
-  await other.custody.renew(null)
+  expect(await other.custody.renew(null)).toMatchObject({ isDone: false })
+  // For a week all is as it was, so that its owner may stop it.
+  expect(await signAnew(worker)).toEqual(signed)
+  expect(await services.finishRenewals()).toBe(1)
   await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
   services.advance(31_000)
   const fresh = await openTestWorker(services, createTestBrowser())
@@ -121,12 +124,14 @@ test('default: renewed with the move, and on suspicion in either custody: every 
   services.advance(3_700_000)
   const mover = await logInToAccount(email)
   expect(await mover.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
+  expect(await services.finishRenewals()).toBe(1)
   await expect(signAnew(fresh)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
   const again = await logInToAccount(email)
   const secret = await toSecret(again, passkey)
   const wrong: MethodSecret = { ...secret, prf: new Uint8Array(32) }
   await expect(again.custody.renew(wrong)).rejects.toMatchObject({ context: { field: 'secret' } })
   await again.custody.renew(secret)
+  expect(await services.finishRenewals()).toBe(1)
   const last = await logInToAccount(email)
   const { wallet, ...parts } = await last.exportWallet()
   expect(wallet).toEqual({ ...before, blob: expect.not.stringContaining(before.blob) })
@@ -155,6 +160,7 @@ test('error: moved, but cut short before it was renewed, the wallet opens as bef
   }
   const client = await logInToAccount(email)
   await client.custody.renew(await toSecret(client, passkey))
+  await services.finishRenewals()
   await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
 })
 

@@ -2,6 +2,8 @@ import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
+import type { MailOutbox } from '../src/mail/mailOutbox.js'
+import type { MailRequest } from '../src/mail/mailRequest.js'
 import { type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
@@ -197,20 +199,22 @@ await eachDatabase((location) => {
     })
 
     test('behavior: a mail server that is away for six days still delivers the link', async () => {
-      await enter()
-      await close(await openPage())
-      await readLink()
-      // What the outbox gives a mail up by.
-      const { rows } = await opened.database.execute<{ erasesAt: string }>(
-        sql`select erases_at as "erasesAt" from auth_closings where kept_at is null`,
-      )
-      const queued: { kind: string; expiresAt: number }[] = []
-      const other = await startAuthApi(opened, {
-        ...{ isFrozen: true, kms },
-        outbox: { queue: async (_, { kind, expiresAt }) => void queued.push({ kind, expiresAt }) },
-      })
+      const queued: MailRequest[] = []
+      const outbox: Pick<MailOutbox, 'queue'> = {
+        async queue(tx, mail, owner) {
+          queued.push(mail)
+          await api.outbox.queue(tx, mail, owner)
+        },
+      }
+      const other = { ...(await startAuthApi(opened, { isFrozen: true, kms, outbox })), mails: api.mails }
+      const by = await other.createDevice()
+      const session = await logIn(other, by, email, page)
+      const { accessToken } = session
+      const { body } = await by.post('/auth/account/close', { waiver: true }, { accessToken })
+      // The outbox gives a mail up then, and not before.
+      const [mail] = queued.filter(({ kind }) => kind === 'closing')
+      expect(mail?.expiresAt).toBe(body.erasesAt)
       await other.stop()
-      expect(rows).toHaveLength(1)
     })
 
     test('behavior: the link of an earlier deletion never says kept while a later one is open', async () => {
@@ -231,6 +235,48 @@ await eachDatabase((location) => {
       expect((await tryToEnter()).status).toBe(200)
       expect((await keep(second)).body).toMatchObject({ status: 'kept' })
     })
+  })
+
+  test('behavior: a login by code and the erasure of its account at once: one order, no error', async () => {
+    for (let round = 0; round < 3; round++) {
+      const address = `${newId()}@example.org`
+      await enter(address)
+      await close(await openPage(address))
+      api.advance(8 * 24 * 60 * minute)
+      const by = await api.createDevice()
+      const started = await startLogin(api, by, address)
+      const { code } = (await approve(api, started)).body
+      const [erased, verified] = await Promise.all([
+        erase(),
+        by.post('/auth/login/verify', { loginId: started.loginId, code }),
+      ])
+      expect(erased).toBe(1)
+      expect(verified.status).toBeGreaterThanOrEqual(400)
+      expect(verified.status).toBeLessThan(500)
+    }
+  })
+
+  test('behavior: one account that cannot be erased keeps no other', async () => {
+    const first = await enter()
+    await close(await openPage())
+    const address = `${newId()}@example.org`
+    await enter(address)
+    await close(await openPage(address))
+    api.advance(8 * 24 * 60 * minute)
+    const id: string = first.session.account.userId
+    await opened.database.execute(
+      sql.raw(`create function refuse_erasure() returns trigger language plpgsql as $$
+        begin if old.id = '${id}' then raise exception 'not this one'; end if; return old; end $$`),
+    )
+    await opened.database.execute(
+      sql`create trigger refuse_erasure before delete on auth_accounts for each row execute function refuse_erasure()`,
+    )
+    try {
+      expect(await erase()).toBe(1)
+    } finally {
+      await opened.database.execute(sql`drop function refuse_erasure cascade`)
+    }
+    expect(await erase()).toBe(1)
   })
 
   describe('who may ask', () => {

@@ -269,6 +269,42 @@ await eachDatabase((getLocation) => {
       expect(await order(toClaims(last))).toBe('erased')
     })
 
+    test('behavior: a wallet that recovery refuses keeps no other from being deleted', async () => {
+      const owners = [await createOwner(), await createOwner()]
+      const [refused, other] = owners.toSorted((a, b) => (a.owner.walletId < b.owner.walletId ? -1 : 1))
+      if (!refused || !other) throw new Error('none')
+      // Asked for first, and refused for ever.
+      await recovery.opened.database.execute(
+        sql`update recovery_shares set user_id = ${newId()} where wallet_id = ${refused.owner.walletId}`,
+      )
+      await close(refused.email)
+      await close(other.email)
+      await sweep()
+      advance(week + day)
+      await sweep()
+      expect(await count(refused.owner.walletId)).toMatchObject({ shares: 1 })
+      expect(await count(other.owner.walletId)).toMatchObject({ shares: 0 })
+    })
+
+    test('error: a share for a wallet that has another person’s share; where one is, a deletion takes its owner’s alone', async () => {
+      const { device } = recovery
+      const own = createGrant(device, { projectId: 'one' })
+      expect((await recovery.store(own, createShare())).status).toBe(200)
+      const { walletId } = own
+      const foreign = createGrant(device, { projectId: 'one', walletId })
+      expect(await recovery.store(foreign, createShare())).toMatchObject({ body: { code: 'GRANT_INVALID' } })
+      // One from before this was refused.
+      await recovery.opened.database.execute(sql`
+        insert into recovery_shares
+        select (jsonb_populate_record(s, jsonb_build_object('set_id', ${newId()}::text, 'user_id', ${newId()}::text))).*
+        from recovery_shares s where wallet_id = ${walletId}`)
+      const claims = toClaims({ sub: own.sub, projectId: 'one', walletId })
+      await order(claims)
+      advance(week)
+      expect(await order(claims)).toBe('erased')
+      expect(await count(walletId)).toMatchObject({ shares: 1 })
+    })
+
     test('error: a wallet of somebody else’s stays, whatever it is called', async () => {
       const { wallet } = await createHeldWallet(recovery)
       const foreign = toClaims({ ...wallet, sub: newId() })

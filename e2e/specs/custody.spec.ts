@@ -107,7 +107,7 @@ test.describe(() => {
     await expect(alert).toHaveText('The two are not the same. Type them again.')
     await look(page, 'new way')
     await typeTwice(page, password)
-    // It was renewed as well: shares of before the move are of no use.
+    // It is renewed as well, in a week: every browser stays logged in until then.
     await expect(notice).toHaveText(/^What recovers your wallet is in your hands now\. You are told/, {
       timeout: 30_000,
     })
@@ -185,7 +185,7 @@ test.describe(() => {
   })
 })
 
-test('on suspicion what opens a wallet is renewed; a new browser gets the same wallet, and signs', async ({
+test('on suspicion what opens a wallet is to be renewed; a file is offered, it is stopped, and a new browser gets the same wallet', async ({
   gangway,
   otherBrowser,
   world,
@@ -206,8 +206,10 @@ test('on suspicion what opens a wallet is renewed; a new browser gets the same w
   await expect(page.getByText('then send what it holds to a new wallet')).toBeVisible()
   await look(page, 'renew')
   await pressUntilTaken(page, 'Renew it')
-  await expect(page.locator('#notice')).toHaveText(/^It was renewed/, { timeout: 30_000 })
+  await expect(page.locator('#notice')).toHaveText(/^It will be renewed in seven days/, { timeout: 30_000 })
   await look(page, 'renewed')
+  await pressUntilTaken(page, 'Stop the renewal')
+  await expect(page.locator('#notice')).toHaveText(/^The renewal was stopped/)
 
   const { connectButton, emailLogin, approval } = otherBrowser
   await otherBrowser.goto()

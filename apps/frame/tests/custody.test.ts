@@ -112,7 +112,7 @@ test('default: renewed with the move, and on suspicion in either custody: every 
   expect(await other.custody.renew(null)).toMatchObject({ isDone: false })
   // For a week all is as it was, so that its owner may stop it.
   expect(await signAnew(worker)).toEqual(signed)
-  expect(await services.finishRenewals()).toBe(1)
+  await services.finishRenewals()
   await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
   services.advance(31_000)
   const fresh = await openTestWorker(services, createTestBrowser())
@@ -124,14 +124,14 @@ test('default: renewed with the move, and on suspicion in either custody: every 
   services.advance(3_700_000)
   const mover = await logInToAccount(email)
   expect(await mover.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
-  expect(await services.finishRenewals()).toBe(1)
+  await services.finishRenewals()
   await expect(signAnew(fresh)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
   const again = await logInToAccount(email)
   const secret = await toSecret(again, passkey)
   const wrong: MethodSecret = { ...secret, prf: new Uint8Array(32) }
   await expect(again.custody.renew(wrong)).rejects.toMatchObject({ context: { field: 'secret' } })
   await again.custody.renew(secret)
-  expect(await services.finishRenewals()).toBe(1)
+  await services.finishRenewals()
   const last = await logInToAccount(email)
   const { wallet, ...parts } = await last.exportWallet()
   expect(wallet).toEqual({ ...before, blob: expect.not.stringContaining(before.blob) })
@@ -343,6 +343,7 @@ test('behavior: set up, this very browser logs in once more; then its owner open
   expect(await worker.askSetUp()).toBe(true)
   const client = await logInToAccount(email)
   expect(await client.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
+  await services.finishRenewals()
   // As the request does that was asked for before.
   expect(await worker.readClosed()).toBeNull()
   expect(await worker.askSetUp()).toBe(false)

@@ -96,6 +96,7 @@ test('where storage is refused the login is lost with the page, and nothing is s
   await expect(dialog.root).toBeHidden()
   await connectButton.open()
   await expect(dialog.root.getByLabel('Email')).toBeVisible()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await browser.close()
 })
 

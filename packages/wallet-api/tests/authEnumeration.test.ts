@@ -17,6 +17,9 @@ vi.mock('node:crypto', async (load) => {
   return { ...crypto, createHmac }
 })
 
+/** By our own kit and by AppKit, of a browser that states a language and of one that does not. */
+const requests = ['gw1', '4'].flatMap((client) => [null, 'es'].map((stated) => ({ client, stated })))
+
 const pairs = process.env.GANGWAY_TEST_DEEP ? 1_000 : 4
 
 let opened: OpenDatabase
@@ -83,11 +86,13 @@ function watchKms(kms: Kms): Kms {
 }
 
 /** A request for a login by a new device, all that its answer says save what is random, and the work it made. */
-async function ask(email: string, client: string) {
+async function ask(email: string, client: string, stated: string | null = null) {
   const device = await api.createDevice()
   await device.post('/auth/session', {}) // has the nonce after this
   work.length = 0
-  const { status, body, headers } = await device.post('/auth/login/start', toStartBody(email, { client }))
+  const { status, body, headers } = await device.post('/auth/login/start', toStartBody(email, { client }), {
+    ...(stated ? { headers: { 'accept-language': stated } } : {}),
+  })
   expect(status).toBe(200)
   const text = JSON.stringify(body).replace(body.loginId, 'id').replace(`"${body.matchNumber}"`, 'number')
   const all = [...headers].filter(([name]) => name !== 'x-request-id')
@@ -105,7 +110,10 @@ async function makeAccount(email: string): Promise<void> {
   const mail = queued.at(-1)
   const token = findToken(mail?.kind === 'link' ? mail.link : '')
   const { body } = await api.post('/auth/device/approve', { token, number: matchNumber })
-  expect((await device.post('/auth/login/verify', { loginId, code: body.code })).status).toBe(200)
+  // Which is kept, and is what this person's mails are in where a browser states none.
+  const headers = { 'accept-language': 'ar' }
+  const verified = await device.post('/auth/login/verify', { loginId, code: body.code }, { headers })
+  expect(verified.status).toBe(200)
 }
 
 test(`behavior: threat 6: ${pairs} pairs of known and unknown addresses: the same bytes, the same work`, async ({
@@ -115,9 +123,12 @@ test(`behavior: threat 6: ${pairs} pairs of known and unknown addresses: the sam
     const known = `${newId()}@example.org`
     await makeAccount(known)
     api.advance(60_000)
-    for (const client of ['gw1', '4']) {
-      const ofKnown = await ask(known, client)
-      const ofUnknown = await ask(`${newId()}@example.org`, client)
+    for (const { client, stated } of requests) {
+      const ofKnown = await ask(known, client, stated)
+      const ofUnknown = await ask(`${newId()}@example.org`, client, stated)
+      expect(queued.slice(-2).map(({ language }) => language)).toEqual(
+        stated ? [stated, stated] : ['ar', 'en'],
+      )
       expect(ofKnown.answer).toBe(ofUnknown.answer)
       expect(ofKnown.work).toEqual(ofUnknown.work)
       expect(ofKnown.work.filter((each) => each === 'mail link')).toHaveLength(1)

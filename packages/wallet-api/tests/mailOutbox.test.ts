@@ -53,6 +53,7 @@ await eachDatabase((getLocation) => {
     to: 'canary@canary.example',
     appName: 'Canary bank',
     appOrigin: 'https://app.example',
+    language: 'en',
     expiresAt: clock.now + 600_000,
     code,
   })

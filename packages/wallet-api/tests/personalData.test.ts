@@ -62,6 +62,7 @@ await eachDatabase((location) => {
         email,
         createdAt: expect.stringMatching(moment),
         lockedAt: null,
+        language: null,
       },
       waysToLogIn: [{ provider: 'email', name: email, addedAt: expect.stringMatching(moment) }],
       wallets: [

@@ -35,6 +35,7 @@ for (let number = 0; number < Number(count); number++)
       to: 'zoe@example.org',
       appName: undefined,
       appOrigin: 'https://app.example',
+      language: 'en',
       expiresAt: Date.now() + 600_000,
       code: `${100_000 + number}`,
     },

@@ -27,6 +27,7 @@ import {
   accountWaysRoute,
   accountWaysSchema,
   GangwayError,
+  type LanguageTag,
   type providerFinishBodySchema,
   providerStartResponseSchema,
   type Session,
@@ -77,6 +78,7 @@ export function createAccountClient({
   origin,
   fetch,
   runTask,
+  language,
   getNow = Date.now,
 }: {
   projectId: string
@@ -87,10 +89,12 @@ export function createAccountClient({
   fetch: typeof globalThis.fetch
   /** Has a Worker do what is done with keys. */
   runTask: RunWalletTask
+  /** What the person reads, for mails; default: as the browser's own header says. */
+  language?: LanguageTag
   getNow?: () => number
 }) {
   const clock = { offset: 0, isKnown: false }
-  const call = createServiceClient({ origin, fetch, getNow, clock })
+  const call = createServiceClient({ origin, fetch, getNow, clock, ...(language && { language }) })
   const auth = createAuthClient(call)
   const recovery = createRecoveryClient(createServiceClient({ origin: recoveryUrl, fetch, getNow, clock }))
   const app = { projectId, appOrigin: origin, client: 'gw1', carrier: 'memory' } as const

@@ -38,6 +38,7 @@ const client =
     origin,
     fetch: (...request) => fetch(...request),
     runTask: runWalletTask,
+    language: language.tag,
   })
 const nothing = { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
 const shown = config ?? { ...nothing, custody: 'escrow' as const }

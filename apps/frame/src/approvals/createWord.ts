@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../model/chooseLanguage.js'
+import type { LanguageTag } from '@gangway/protocol'
 
 type Letters = { consonants: string; vowels: string; shape: string }
 

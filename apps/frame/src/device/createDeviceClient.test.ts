@@ -18,6 +18,16 @@ test('default: the token goes in the body alone, to be stored nowhere', async ()
   )
 })
 
+test('behavior: says what the person reads, for mails', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+  await createDeviceClient({
+    token,
+    language: 'ar',
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  }).deny()
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('accept-language')).toBe('ar')
+})
+
 test.each([-1_440, -11, 0, 11, 60, 1_440])(
   'behavior: on a machine whose clock is %i min ahead, ends are told by its own',
   async (minutes) => {

@@ -21,6 +21,10 @@ type Step = () => Response | Promise<Response>
 
 /** A service that answers step by step, and keeps what it was asked. */
 function createService(...steps: Step[]) {
+  return createServiceOf({}, ...steps)
+}
+
+function createServiceOf(more: { language?: 'es' }, ...steps: Step[]) {
   const asked: { url: string; init: RequestInit; claims: Record<string, unknown>; proof: string }[] = []
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
     const proof = new Headers(init.headers).get('dpop') ?? ''
@@ -36,6 +40,7 @@ function createService(...steps: Step[]) {
     fetch,
     getNow: () => 1_000_000,
     clock,
+    ...more,
   })
   return { asked, call, clock }
 }
@@ -55,6 +60,16 @@ test('default: posts JSON with proof and token, without cookies, and checks the 
     claims: { htu: 'https://service.example/thing', htm: 'POST', iat: 1000 },
   })
   expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('DPoP token')
+})
+
+test('behavior: says what the person reads, for mails; else the browser says it', async () => {
+  const request = { route, answer, key }
+  const spanish = createServiceOf({ language: 'es' }, () => ok())
+  await spanish.call(request)
+  expect(new Headers(spanish.asked[0]?.init.headers).get('accept-language')).toBe('es')
+  const silent = createService(() => ok())
+  await silent.call(request)
+  expect(new Headers(silent.asked[0]?.init.headers).has('accept-language')).toBe(false)
 })
 
 test('behavior: a nonce that is asked for is used at once and from then on (RFC 9449 §8)', async () => {

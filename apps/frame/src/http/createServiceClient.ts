@@ -1,4 +1,4 @@
-import { GangwayError, limits } from '@gangway/protocol'
+import { GangwayError, type LanguageTag, limits } from '@gangway/protocol'
 import * as v from 'valibot'
 import { createDpopProof } from './createDpopProof.js'
 import type { DpopKey } from './dpopKey.js'
@@ -38,10 +38,13 @@ export type ServiceClientParameters = {
   getNow: () => number
   /** Kept up to date by whoever sees a `Date` header. */
   clock: ServerClock
+  /** What the person reads, for mails; default: as the browser's own header says. */
+  language?: LanguageTag
 }
 
 /** A client of one service: proofs, nonces, limits of time and repetitions in one place. RFC 9449 §8. */
-export function createServiceClient({ origin, fetch, getNow, clock }: ServiceClientParameters): CallService {
+export function createServiceClient(service: ServiceClientParameters): CallService {
+  const { origin, getNow, clock } = service
   let nonce: string | undefined
 
   async function prove({ key, accessToken, route }: ServiceRequest<v.GenericSchema>): Promise<Proof> {
@@ -67,7 +70,7 @@ export function createServiceClient({ origin, fetch, getNow, clock }: ServiceCli
     let proof = await prove(request)
     let isProvenAnew = false
     for (let failures = 0; ; ) {
-      const answer = await post(fetch, origin, request, proof.text, signal)
+      const answer = await post(service, request, proof.text, signal)
       if (answer) {
         const mayDoBetter = learn(answer.response, proof) && !isProvenAnew
         if (!mayDoBetter || readHttpError(answer.body).code !== 'DPOP_INVALID')
@@ -92,8 +95,7 @@ type Answer = { response: Response; body: unknown }
 
 /** null: no answer, or none of ours. */
 async function post(
-  fetch: ServiceClientParameters['fetch'],
-  origin: string,
+  { fetch, origin, language }: ServiceClientParameters,
   request: ServiceRequest<v.GenericSchema>,
   proof: string,
   signal: AbortSignal,
@@ -104,6 +106,7 @@ async function post(
       headers: {
         'content-type': 'application/json',
         dpop: proof,
+        ...(language && { 'accept-language': language }),
         ...(request.accessToken && { authorization: `DPoP ${request.accessToken}` }),
       },
       body: JSON.stringify(request.body ?? {}),

@@ -1,8 +1,4 @@
-/** The languages every screen of the frame is in, by BCP 47 subtag. */
-export const languageTags = ['en', 'es', 'ar'] as const
-
-/** See {@link languageTags}. */
-export type LanguageTag = (typeof languageTags)[number]
+import { getTextDirection, type LanguageTag, pickLanguage } from '@gangway/protocol'
 
 /** A language of a page, with its words. */
 export type PageLanguage<TTexts> = { tag: LanguageTag; direction: 'ltr' | 'rtl'; texts: TTexts }
@@ -15,14 +11,6 @@ export function chooseLanguage<TTexts>(
   texts: Readonly<Record<LanguageTag, TTexts>>,
   wanted: readonly string[],
 ): PageLanguage<TTexts> {
-  const tag = wanted.map(toSubtag).find(isLanguageTag) ?? 'en'
-  return { tag, direction: tag === 'ar' ? 'rtl' : 'ltr', texts: texts[tag] }
-}
-
-function isLanguageTag(tag: string): tag is LanguageTag {
-  return languageTags.some((each) => each === tag)
-}
-
-function toSubtag(tag: string): string {
-  return tag.split('-')[0]?.toLowerCase() ?? ''
+  const tag = pickLanguage(wanted) ?? 'en'
+  return { tag, direction: getTextDirection(tag), texts: texts[tag] }
 }

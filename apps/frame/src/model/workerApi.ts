@@ -1,5 +1,4 @@
-import type { FrameConfig } from '@gangway/protocol'
-import type { LanguageTag } from './chooseLanguage.js'
+import type { FrameConfig, LanguageTag } from '@gangway/protocol'
 
 /**
  * What the page of the frame may ask of its Worker. Keys, shares, tokens and codes stay on the Worker's side: nothing

@@ -1,4 +1,4 @@
-import { GangwayError, limits, parseWith } from '@gangway/protocol'
+import { GangwayError, type LanguageTag, limits, parseWith } from '@gangway/protocol'
 import type * as v from 'valibot'
 import { readHttpError } from '../http/readHttpError.js'
 
@@ -19,17 +19,23 @@ export type PostToken = <const TSchema extends v.GenericSchema>(
 export function createPostToken({
   token,
   fetch,
+  language,
   getNow = Date.now,
 }: {
   token: string
   fetch: typeof globalThis.fetch
+  /** What the person reads, for mails; default: as the browser's own header says. */
+  language?: LanguageTag
   getNow?: () => number
 }): PostToken {
   return async ({ path }, schema, more = {}) => {
     try {
       const response = await fetch(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(language && { 'accept-language': language }),
+        },
         body: JSON.stringify({ token, ...more }),
         cache: 'no-store',
         signal: AbortSignal.timeout(limits.rpcTimeout),

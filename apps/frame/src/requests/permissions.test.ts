@@ -67,8 +67,10 @@ async function createPerson({ coins = '1' } = {}) {
     },
     signSolanaMessage: () => new Uint8Array(64),
   }
-  /** Approves a request of ERC-7715's form and waits until the account is set up. */
-  // Seven days begun: the chain's clock may move on between a permission's start and here.
+  /**
+   * Approves a request of ERC-7715's form and waits until the account is set up. It ends a minute before its seventh day does: the
+   * chain's clock may move on between a permission's start and here.
+   */
   async function grant(permission: object, { lasts = 7 * day - 60, policies = [] as object[] } = {}) {
     const expiry = (await readNow()) + lasts
     const asked = { chainId: '0x7a69', expiry, signer, permission, policies }

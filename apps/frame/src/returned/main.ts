@@ -21,7 +21,10 @@ const guard = createPressGuard(window)
 const { token } = brought
 const flow = createReturnedFlow({
   brought,
-  client: token === null ? null : createReturnedClient({ token, fetch: (...request) => fetch(...request) }),
+  client:
+    token === null
+      ? null
+      : createReturnedClient({ token, fetch: (...request) => fetch(...request), language: language.tag }),
   handover: {
     pageUrl: `${location.origin}${location.pathname}`,
     hasOpener: () => window.opener?.closed === false,

@@ -1,6 +1,5 @@
-import { frameConfigSchema, parseWith } from '@gangway/protocol'
+import { frameConfigSchema, languageTags, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
-import { languageTags } from '../model/chooseLanguage.js'
 import type { WorkerApi } from '../model/workerApi.js'
 import { toWorkerError } from './workerError.js'
 import { type WorkerReply, workerRequestSchema } from './workerMessages.js'

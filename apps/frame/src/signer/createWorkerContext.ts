@@ -35,7 +35,7 @@ export async function createWorkerContext(
   const { frameOrigin, fetch, getNow, locks, openStore, requests } = environment
   const { projectId, recoveryUrl } = config
   const clock = { offset: 0, isKnown: false }
-  const connect = (origin: string) => createServiceClient({ origin, fetch, getNow, clock })
+  const service = { fetch, getNow, clock }
   return {
     config,
     appOrigin,
@@ -45,8 +45,8 @@ export async function createWorkerContext(
     store: await openGuardedStore(() => openStore(projectId, appOrigin)),
     sessionLock: createLock(`gangway session ${JSON.stringify([projectId, appOrigin])}`, locks),
     loginLock: createLock('gangway login', undefined),
-    auth: createAuthClient(connect(frameOrigin)),
-    recovery: createRecoveryClient(connect(recoveryUrl)),
+    auth: createAuthClient(createServiceClient({ ...service, origin: frameOrigin, language })),
+    recovery: createRecoveryClient(createServiceClient({ ...service, origin: recoveryUrl })),
     getServerNow: () => getNow() + clock.offset,
     async askServerNow() {
       if (!clock.isKnown) {

@@ -1,31 +1,19 @@
 import { GangwayError, limits } from '@gangway/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import { abortLogin } from './login/abortLogin.js'
 import { connectEmail } from './login/connectEmail.js'
 import { connectOtp } from './login/connectOtp.js'
 import { waitForDevice } from './login/waitForDevice.js'
-import { createFakeFrame, type FakeFrame, fakeUser, silence } from './tests/createFakeFrame.js'
-import { skipReadyDelay } from './tests/skipReadyDelay.js'
-import { frameUrl, startFrameConfig } from './tests/startFrameConfig.js'
+import { type FakeFrame, fakeUser, silence } from './tests/createFakeFrame.js'
+import { startInFakePage } from './tests/startInFakePage.js'
 
 const timeKey = '@appkit-wallet/LAST_EMAIL_LOGIN_TIME'
 const minute = 60_000
 
 let frame: FakeFrame
-let stops: (() => void)[] = []
-beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.spyOn(console, 'error').mockReturnValue()
-  skipReadyDelay()
-  frame = createFakeFrame({ url: frameUrl })
-})
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-  frame.restore()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+const start = startInFakePage((made) => {
+  frame = made.frame
 })
 
 const asked = () => frame.requests.map(({ name }) => name)
@@ -49,9 +37,7 @@ function load({
   const storage = createMemoryStorage()
   storage.setItem(timeKey, String(Date.now() - ago))
   frame.pending = pending
-  const started = startFrameConfig({ storage })
-  stops.push(started.stop)
-  return started
+  return start({ storage })
 }
 
 describe('a login by e-mail that an earlier load of the page began (interface-guide §7.6)', () => {

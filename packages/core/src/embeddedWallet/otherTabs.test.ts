@@ -1,16 +1,15 @@
 import { emailLoginUsedKey, storageKeys } from '@gangway/protocol'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from './login/connectEmail.js'
-import { createFakeFrame, type FakeFrame, fakeUser } from './tests/createFakeFrame.js'
-import { skipReadyDelay } from './tests/skipReadyDelay.js'
-import { frameUrl, logIn, startFrameConfig } from './tests/startFrameConfig.js'
+import { type FakeFrame, fakeUser } from './tests/createFakeFrame.js'
+import { logIn } from './tests/startFrameConfig.js'
+import { startInFakePage } from './tests/startInFakePage.js'
 
 const evmId = 'eip155:org.gangway.frame'
 const solanaId = 'solana:org.gangway.frame'
 
 let frame: FakeFrame
 let page: EventTarget
-let stops: (() => void)[] = []
 // What loads late, once: on a busy machine it takes longer than a wallet is waited for.
 beforeAll(async () => {
   await Promise.all([
@@ -20,28 +19,9 @@ beforeAll(async () => {
     import('../connections/connectors/walletStandard.js'),
   ])
 }, 60_000)
-beforeEach(() => {
-  page = new EventTarget()
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  vi.spyOn(console, 'error').mockReturnValue()
-  skipReadyDelay()
-  frame = createFakeFrame({ url: frameUrl })
+const start = startInFakePage((made) => {
+  ;({ page, frame } = made)
 })
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-  frame.restore()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function start() {
-  const started = startFrameConfig()
-  stops.push(started.stop)
-  return started
-}
 
 const asked = () => frame.requests.map(({ name }) => name)
 

@@ -1,40 +1,20 @@
 import { GangwayError, storageKeys } from '@gangway/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { disconnectAll } from '../connections/disconnectAll.js'
 import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 import { loadFrame } from './loadFrame.js'
-import { createFakeFrame, type FakeFrame } from './tests/createFakeFrame.js'
-import { skipReadyDelay } from './tests/skipReadyDelay.js'
-import { frameUrl, logIn, startFrameConfig } from './tests/startFrameConfig.js'
+import type { FakeFrame } from './tests/createFakeFrame.js'
+import { logIn } from './tests/startFrameConfig.js'
+import { startInFakePage } from './tests/startInFakePage.js'
 
 const evmId = 'eip155:org.gangway.frame'
 const solanaId = 'solana:org.gangway.frame'
 
 let frame: FakeFrame
 let page: EventTarget
-let stops: (() => void)[] = []
-beforeEach(() => {
-  page = new EventTarget()
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  vi.spyOn(console, 'error').mockReturnValue()
-  skipReadyDelay()
-  frame = createFakeFrame({ url: frameUrl })
+const start = startInFakePage((made) => {
+  ;({ page, frame } = made)
 })
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-  frame.restore()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function start(...parameters: Parameters<typeof startFrameConfig>) {
-  const started = startFrameConfig(...parameters)
-  stops.push(started.stop)
-  return started
-}
 
 async function leaveLoggedIn(): Promise<KeyValueStorage> {
   const storage = createMemoryStorage()

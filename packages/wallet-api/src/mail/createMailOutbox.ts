@@ -9,7 +9,6 @@ import { sealRecord } from '../kms/sealRecord.js'
 import { createMailStore, type StoredMail } from './createMailStore.js'
 import type { SendMail } from './mail.js'
 import type { MailOutbox } from './mailOutbox.js'
-import { en } from './words/en.js'
 import { writeMail } from './writeMail.js'
 
 /** Mails on their way at once. */
@@ -99,7 +98,7 @@ export function createMailOutbox(deps: {
   return {
     async queue(tx, request, owner) {
       const id = randomUUID()
-      const content = new TextEncoder().encode(JSON.stringify(writeMail(request, en, getNow())))
+      const content = new TextEncoder().encode(JSON.stringify(writeMail(request, getNow())))
       const { kind, expiresAt } = request
       const sealed = await sealRecord(kms, content, ['mail', id])
       await tx.insert(mails).values({ id, kind, sealed, owner, dueAt: getNow(), expiresAt })

@@ -1,3 +1,5 @@
+import type { LanguageTag } from '@gangway/protocol'
+
 /** What every login mail says of the login. embedded-wallet.md §5. */
 type LoginMail = {
   /** One address, checked and normalised. */
@@ -6,6 +8,8 @@ type LoginMail = {
   appName: string | undefined
   /** Origin of the app: that of the approved device, or what the request for a link says it is. */
   appOrigin: string
+  /** Of the browser that asked; of news, what the account used last. */
+  language: LanguageTag
   /** When the code or the link ends, Unix milliseconds. The mail is not sent after that. */
   expiresAt: number
 }

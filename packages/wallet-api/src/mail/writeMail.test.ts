@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkMail, MailRequest } from './mailRequest.js'
 import { toShownAppName } from './toShownAppName.js'
-import { en } from './words/en.js'
 import { writeMail } from './writeMail.js'
 
 const login = {
   to: 'zoe@example.org',
   appName: 'Lend & Co',
   appOrigin: 'https://app.example',
+  language: 'en',
   expiresAt: 600_000,
-}
+} as const
 const link: LinkMail = {
   ...login,
   kind: 'link',
   link: 'https://secure.example/device#token',
   hasNumber: true,
 }
-const write = (request: MailRequest) => writeMail(request, en, 0)
+const write = (request: MailRequest) => writeMail(request, 0)
 
 test('default: a code, for how long, and where alone to type it (embedded-wallet.md §5)', () => {
   const { to, subject, text } = write({ ...login, kind: 'code', code: '012345' })

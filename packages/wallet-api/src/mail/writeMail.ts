@@ -1,21 +1,27 @@
+import { isolate } from './isolate.js'
 import type { Mail } from './mail.js'
 import type { MailRequest } from './mailRequest.js'
 import { renderMail } from './renderMail.js'
 import { toShownAppName } from './toShownAppName.js'
 import type { LoginWordsInput, MailWords, MailWriting } from './words/mailWords.js'
+import { wordsOfLanguage } from './words/wordsOfLanguage.js'
 
-/** Writes a mail that was asked for. `now` in Unix milliseconds. */
-export function writeMail(request: MailRequest, words: MailWords, now: number): Omit<Mail, 'id'> {
-  const { to, appOrigin, expiresAt } = request
+/** Writes a mail that was asked for, in its language. `now` in Unix milliseconds. */
+export function writeMail(request: MailRequest, now: number): Omit<Mail, 'id'> {
+  const { to, appOrigin, expiresAt, language } = request
   const login = {
     app: toApp(request),
-    origin: appOrigin,
+    origin: isolate(appOrigin, language),
     minutes: Math.max(1, Math.round((expiresAt - now) / 60_000)),
   }
-  return { to, ...renderMail(write(request, login, words), words.language) }
+  const words = wordsOfLanguage[language]
+  return { to, ...renderMail(write(request, login, words), language) }
 }
 
 function write(request: MailRequest, login: LoginWordsInput, words: MailWords): MailWriting {
+  const isolated = (value: string) => isolate(value, request.language)
+  const isolatedOrNone = (value: string | null) => (value === null ? null : isolated(value))
+  const toTime = (at: number) => isolated(formatTime(at))
   switch (request.kind) {
     case 'code':
       return words.code({ ...login, code: request.code })
@@ -24,21 +30,24 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'notice':
     case 'custody': {
       const { place, provider, purpose, at } = request
-      const facts = { app: login.app, place, provider, time: toTime(at) }
+      const from = { place: isolatedOrNone(place), provider: isolatedOrNone(provider) }
+      const facts = { app: login.app, ...from, time: toTime(at) }
       return { device: words.notice, export: words.exported, custody: words.custody }[purpose](facts)
     }
     case 'linked': {
       const { provider, by, at } = request
-      return words.linked({ app: login.app, provider, by, time: toTime(at) })
+      return words.linked({ app: login.app, provider: isolated(provider), by, time: toTime(at) })
     }
-    case 'unlinked':
-      return words.unlinked({ app: login.app, provider: request.provider, time: toTime(request.at) })
+    case 'unlinked': {
+      const provider = isolatedOrNone(request.provider)
+      return words.unlinked({ app: login.app, provider, time: toTime(request.at) })
+    }
     case 'emailCode':
       return words.emailCode({
         ...login,
         step: request.step,
         code: request.code,
-        newEmail: request.newEmail,
+        newEmail: isolated(request.newEmail),
       })
     case 'emailChanged':
       return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
@@ -59,12 +68,12 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
   }
 }
 
-function toTime(at: number): string {
+function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-function toApp({ appName, appOrigin }: MailRequest): string {
-  const { host } = new URL(appOrigin)
+function toApp({ appName, appOrigin, language }: MailRequest): string {
+  const host = isolate(new URL(appOrigin).host, language)
   const name = toShownAppName(appName ?? '')
-  return name === '' ? host : `${name} (${host})`
+  return name === '' ? host : `${isolate(name, language)} (${host})`
 }

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../model/chooseLanguage.js'
+import type { LanguageTag } from '@gangway/protocol'
 import { ar } from './ar.js'
 import { en, type RequestTexts } from './en.js'
 import { es } from './es.js'

@@ -1,5 +1,5 @@
+import { languageTags } from '@gangway/protocol'
 import { describe, expect, test } from 'vitest'
-import { languageTags } from '../../model/chooseLanguage.js'
 import { en, type RequestTexts } from './en.js'
 import { requestTexts } from './requestTexts.js'
 

@@ -92,7 +92,7 @@ export async function addWay(
     if (email !== null)
       await outbox.queue(
         tx,
-        { kind: 'linked', by: 'account', provider, ...toNews(context, session, email) },
+        { kind: 'linked', by: 'account', provider, ...(await toNews(context, tx, session, email)) },
         actor,
       )
     return 'added'

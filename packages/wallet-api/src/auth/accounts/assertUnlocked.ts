@@ -6,7 +6,8 @@ import { assertNotClosing } from '../closing/findClosing.js'
 
 /**
  * Makes sure that nobody has locked an account, and that nobody does before the transaction ends: who locks it waits,
- * and ends what was begun. The same goes for who asks for it to be deleted, unless `mayBeClosing`.
+ * and ends what was begun. The same goes for who asks for it to be deleted, unless `mayBeClosing`. `willChange`: the
+ * transaction changes the row later. Two that share it first, and then both want it alone, wait for each other.
  *
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` (`context.field`: `account`, or `closing` with `erasesAt`, Unix
  * milliseconds); `LOGIN_EXPIRED` where the account is gone.
@@ -14,13 +15,13 @@ import { assertNotClosing } from '../closing/findClosing.js'
 export async function assertUnlocked(
   transaction: Statements,
   accountId: string,
-  { mayBeClosing = false }: { mayBeClosing?: boolean } = {},
+  { mayBeClosing = false, willChange = false }: { mayBeClosing?: boolean; willChange?: boolean } = {},
 ): Promise<void> {
   const [account] = await transaction
     .select({ lockedAt: accounts.lockedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('share')
+    .for(willChange ? 'no key update' : 'share')
   if (!account) throw new GangwayError('LOGIN_EXPIRED')
   if (account.lockedAt !== null) throw locked()
   if (!mayBeClosing) await assertNotClosing(transaction, accountId)

@@ -45,8 +45,10 @@ export async function removeWay(
       ...(ended > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
     )
     const by = provider === 'email' ? null : toShownName(provider)
-    if (email !== null)
-      await outbox.queue(tx, { kind: 'unlinked', provider: by, ...toNews(context, session, email) }, actor)
+    if (email !== null) {
+      const news = await toNews(context, tx, session, email)
+      await outbox.queue(tx, { kind: 'unlinked', provider: by, ...news }, actor)
+    }
     return 'removed'
   })
   log.info({ projectId: session.projectId, provider, outcome }, 'a way into an account was to be removed')

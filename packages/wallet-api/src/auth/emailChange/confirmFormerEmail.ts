@@ -1,4 +1,4 @@
-import { type emailPrimaryBodySchema, GangwayError } from '@gangway/protocol'
+import { type emailPrimaryBodySchema, GangwayError, type LanguageTag } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { emailChanges } from '../../database/auth/emailChanges.js'
@@ -17,7 +17,11 @@ import { sendCode } from './sendCode.js'
 export async function confirmFormerEmail(
   context: AuthContext,
   session: ActiveSession,
-  { body, ip }: { body: InferOutput<typeof emailPrimaryBodySchema>; ip: string },
+  {
+    body,
+    ip,
+    language,
+  }: { body: InferOutput<typeof emailPrimaryBodySchema>; ip: string; language: LanguageTag | null },
 ): Promise<void> {
   const { database, kms } = context
   const change = await checkChangeCode(context, session, { step: 'primary', code: body.code })
@@ -30,6 +34,6 @@ export async function confirmFormerEmail(
       .where(and(eq(emailChanges.id, change.id), eq(emailChanges.code, change.code)))
       .returning({ id: emailChanges.id })
     if (agreed.length === 0) throw new GangwayError('LOGIN_CODE_EXPIRED', { context: { field: 'code' } })
-    await sendCode(context, tx, { session, change: { ...change, step }, to: email, email, ip })
+    await sendCode(context, tx, { session, change: { ...change, step }, to: email, email, ip, language })
   })
 }

@@ -91,9 +91,11 @@ export async function finishEmailChange(
         .insert(emailUndos)
         .values({ token, accountId, appOrigin, address, emails, changedAt: now, expiresAt })
       const undo = `${frameUrl}/undo#${secret}`
-      await outbox.queue(tx, { kind: 'emailChanged', undo, ...toNews(context, session, former) }, actor)
+      const news = await toNews(context, tx, session, former)
+      await outbox.queue(tx, { kind: 'emailChanged', undo, ...news }, actor)
     }
-    await outbox.queue(tx, { kind: 'emailChanged', undo: null, ...toNews(context, session, email) }, actor)
+    const news = await toNews(context, tx, session, email)
+    await outbox.queue(tx, { kind: 'emailChanged', undo: null, ...news }, actor)
   })
   log.info({ projectId }, 'an address was changed')
   return { email }

@@ -1,6 +1,7 @@
-import { emailCodeLifetime, parseEmail } from '@gangway/protocol'
+import { emailCodeLifetime, type LanguageTag, parseEmail } from '@gangway/protocol'
 import { eq } from 'drizzle-orm'
 import { type EmailChange, emailChanges } from '../../database/auth/emailChanges.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import type { AuthContext } from '../authContext.js'
 import { makeCode } from '../login/makeCode.js'
 import { queueWithinBudget } from '../login/queueWithinBudget.js'
@@ -24,6 +25,7 @@ export async function sendCode(
     to,
     email,
     ip,
+    language,
   }: {
     session: ActiveSession
     change: Pick<EmailChange, 'id' | 'sessionId' | 'accountId' | 'address' | 'step' | 'expiresAt'>
@@ -31,6 +33,8 @@ export async function sendCode(
     /** The new address, as the person wrote it. */
     email: string
     ip: string
+    /** What the browser that asks states; null: none there are mails in. */
+    language: LanguageTag | null
   },
 ): Promise<void> {
   const { hash, projects, getNow } = context
@@ -53,6 +57,7 @@ export async function sendCode(
     to: parseEmail(to).key,
     appName: projects.get(projectId).name,
     appOrigin,
+    language: language ?? (await readAccountLanguage(tx, accountId)),
     expiresAt: codeEndsAt,
   }
   await queueWithinBudget(context, tx, { mail, actor: toActor(session), projectId, ip, asker: 'known' })

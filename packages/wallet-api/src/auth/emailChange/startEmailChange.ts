@@ -2,6 +2,7 @@ import {
   type emailStartBodySchema,
   type emailStartResponseSchema,
   GangwayError,
+  type LanguageTag,
   limits,
   parseEmail,
   tryAgainAfter,
@@ -39,7 +40,11 @@ const mostChanges = 5
 export async function startEmailChange(
   context: AuthContext,
   session: ActiveSession,
-  { body, ip }: { body: InferOutput<typeof emailStartBodySchema>; ip: string },
+  {
+    body,
+    ip,
+    language,
+  }: { body: InferOutput<typeof emailStartBodySchema>; ip: string; language: LanguageTag | null },
 ): Promise<InferOutput<typeof emailStartResponseSchema>> {
   const { database, kms, hash, log, projects, getNow } = context
   const { accountId, projectId } = session
@@ -77,7 +82,8 @@ export async function startEmailChange(
       .values(change)
       .onConflictDoUpdate({ target: emailChanges.sessionId, set: columns })
     await writeAudit(tx, now, { ...toActor(session), event: 'email.start' })
-    await sendCode(context, tx, { session, change, to: former ?? email.key, email: email.address, ip })
+    const to = former ?? email.key
+    await sendCode(context, tx, { session, change, to, email: email.address, ip, language })
   })
   log.info({ projectId, step: change.step }, 'an address was to be changed')
   return {

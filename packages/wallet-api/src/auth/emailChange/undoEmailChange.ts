@@ -82,7 +82,7 @@ export async function undoEmailChange(
     await endClosing(tx, { accountId, projectId, actor }, now)
     await endRenewal(tx, { accountId, actor }, now)
     await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
-    const news = toNews(context, { projectId, appOrigin }, email)
+    const news = await toNews(context, tx, { accountId, projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'
   })

@@ -1,4 +1,4 @@
-import { GangwayError, type SessionTokens } from '@gangway/protocol'
+import { GangwayError, type LanguageTag, type SessionTokens } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
@@ -8,6 +8,7 @@ import type { StoredSession } from '../../database/auth/sessions.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
 import { sealEmail } from '../accounts/accountEmail.js'
+import { keepAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import type { NewWay } from '../accounts/prepareWay.js'
 import type { AuthContext } from '../authContext.js'
@@ -41,7 +42,8 @@ export async function prepareAccount(
 
 /**
  * Opens the session of whoever has proven an identity: with the account where there is none, and the device where it is
- * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it.
+ * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it;
+ * `language`: what the browser states.
  *
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked, or is to be deleted.
  */
@@ -55,13 +57,17 @@ export async function enterAccount(
     /** Of the device, sealed. */
     facts: SealedRecord
     network: string | null
+    language: LanguageTag | null
     /** Whether an account that is to be deleted lets them in: on its own page, where it may be kept. */
     mayBeClosing: boolean
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, facts, network, now } = entry
+  const { login, loginKind, way, facts, network, language, now } = entry
   const accountId = await findOrMakeAccount(statements, entry)
+  // Before the device: rows are locked in this order everywhere.
+  const isKnown = await isKnownDevice(statements, login, accountId)
+  await keepAccountLanguage(statements, accountId, { language, isKnown })
   const deviceId = await approve(statements, login, { accountId, facts, now })
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
@@ -94,12 +100,28 @@ async function findOrMakeAccount(
       ),
     )
   if (found) {
-    await assertUnlocked(statements, found.accountId, { mayBeClosing })
+    // Its language may be changed below. Two ways in are two locks of an identity, so this one keeps their order.
+    await assertUnlocked(statements, found.accountId, { mayBeClosing, willChange: true })
     return found.accountId
   }
   await statements.insert(accounts).values(newAccount)
   await statements.insert(identities).values({ ...way, accountId: newAccount.id })
   return newAccount.id
+}
+
+/** Whether the browser has been let into the account before, with a key it still has. */
+async function isKnownDevice(
+  statements: Statements,
+  { appOrigin, jkt, carrier }: Entering,
+  accountId: string,
+): Promise<boolean> {
+  if (carrier === 'memory') return false
+  const isOfAccount = eq(devices.accountId, accountId)
+  const known = await statements
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(isOfAccount, eq(devices.appOrigin, appOrigin), eq(devices.jkt, jkt)))
+  return known.length > 0
 }
 
 /** The device's id. One whose session is kept in memory brings nothing along from an earlier one. */

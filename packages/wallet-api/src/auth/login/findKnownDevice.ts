@@ -1,4 +1,6 @@
+import type { LanguageTag } from '@gangway/protocol'
 import { and, eq, gt, isNotNull, isNull, max, notExists, or, sql } from 'drizzle-orm'
+import { accounts } from '../../database/auth/accounts.js'
 import { devices } from '../../database/auth/devices.js'
 import { emailUndos } from '../../database/auth/emailChanges.js'
 import { failures } from '../../database/auth/failures.js'
@@ -18,6 +20,8 @@ export type KnownLogin = {
    * Until when its owner may undo that it is no longer a wallet's, Unix milliseconds; null: there is nothing to undo.
    */
   undoUntil: number | null
+  /** What the account used last; null: none, or there is no account. */
+  language: LanguageTag | null
 }
 
 /**
@@ -63,6 +67,11 @@ export async function findKnownDevice(
         notExists(statements.select({ subject: identities.subject }).from(identities).where(isAsked)),
       ),
     )
+  const spoken = statements
+    .select({ language: accounts.language })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(isAsked)
   const failed = statements
     .select({ count: failures.count })
     .from(failures)
@@ -72,12 +81,15 @@ export async function findKnownDevice(
     has_wallet: boolean
     failed: number | null
     undo_until: string | null
+    language: LanguageTag | null
   }>(
-    sql`select exists(${known}) as is_known, exists(${owned}) as has_wallet, (${failed}) as failed, (${left}) as undo_until`,
+    sql`select exists(${known}) as is_known, exists(${owned}) as has_wallet, (${failed}) as failed, (${left}) as undo_until,
+      (${spoken}) as language`,
   )
   const isKnown = rows[0]?.is_known === true && asked.carrier === 'stored'
   const isCodeAllowed = isKnown && (rows[0]?.failed ?? 0) < loginValues.mostFailures
   // A bigint of the database is a string for one driver, a number for another.
   const undoUntil = rows[0]?.undo_until == null ? null : Number(rows[0].undo_until)
-  return { isKnown, isCodeAllowed, hasWallet: rows[0]?.has_wallet === true, undoUntil }
+  const hasWallet = rows[0]?.has_wallet === true
+  return { isKnown, isCodeAllowed, hasWallet, undoUntil, language: rows[0]?.language ?? null }
 }

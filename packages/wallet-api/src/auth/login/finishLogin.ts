@@ -1,4 +1,4 @@
-import { GangwayError, type Session } from '@gangway/protocol'
+import { GangwayError, type LanguageTag, type Session } from '@gangway/protocol'
 import { and, eq, lt } from 'drizzle-orm'
 import { failures } from '../../database/auth/failures.js'
 import { type Login, logins } from '../../database/auth/logins.js'
@@ -16,7 +16,8 @@ import { toLoginActor } from './toLoginActor.js'
 
 /**
  * Ends a login whose code was right: uses the code up and opens the session, in one transaction, with the account where
- * there was none and the device where it is new. `network`: as the audit log has it.
+ * there was none and the device where it is new. `network`: as the audit log has it;
+ * `language`: what the browser states.
  *
  * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked
  * account, and, but on its own page, for one that is to be deleted.
@@ -24,7 +25,7 @@ import { toLoginActor } from './toLoginActor.js'
 export async function finishLogin(
   context: AuthContext,
   login: Login,
-  network: string | null,
+  { network, language }: { network: string | null; language: LanguageTag | null },
 ): Promise<Session> {
   const { database, kms, log, projects, getNow } = context
   const { email, ...seen } = await openLoginFacts(kms, login)
@@ -36,15 +37,9 @@ export async function finishLogin(
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const mayBeClosing = projects.isOfAccountPage(login)
     const entry = {
-      login,
-      loginKind: login.kind,
-      way,
-      newAccount,
-      facts,
-      network,
-      mayBeClosing,
+      ...{ login, loginKind: login.kind, way, newAccount, facts, network, language },
+      mayBeClosing: projects.isOfAccountPage(login),
       now: getNow(),
     }
     const { tokens, ...ids } = await enterAccount(tx, entry)

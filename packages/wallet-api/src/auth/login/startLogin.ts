@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import {
   type Email,
+  type LanguageTag,
   type loginStartBodySchema,
   type loginStartResponseSchema,
   parseEmail,
@@ -33,6 +34,8 @@ export type LoginRequest = {
   proof: DpopProof
   ip: string
   userAgent: string | undefined
+  /** What the browser states; null: none there are mails in. */
+  language: LanguageTag | null
 }
 
 /**
@@ -56,7 +59,7 @@ export async function startLogin(
   const row = await prepareLogin(context, request, { email, address })
   const { kind } = await context.database.transaction(async (tx) => {
     await lockAddress(tx, address)
-    const { isKnown, isCodeAllowed, hasWallet, undoUntil } = await findKnownDevice(tx, row)
+    const { isKnown, isCodeAllowed, hasWallet, undoUntil, ...known } = await findKnownDevice(tx, row)
     await assertMailAllowed(tx, { ...row, isKnownDevice: isKnown }, row.requestedAt)
     const secret = isCodeAllowed ? createCode(context, row) : createLink(context, row)
     await replaceOlder(tx, row)
@@ -69,6 +72,7 @@ export async function startLogin(
       to: email.key,
       appName: body.appName ?? project.name,
       appOrigin: body.appOrigin,
+      language: request.language ?? known.language ?? 'en',
       expiresAt: row.expiresAt,
       ...(undoUntil === null ? secret.mail : { kind: 'left' as const, until: undoUntil }),
     }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import {
   codeWrong,
   GangwayError,
+  type LanguageTag,
   type loginVerifyBodySchema,
   type loginVerifyResponseSchema,
 } from '@gangway/protocol'
@@ -28,9 +29,15 @@ const noCode = Buffer.alloc(32).toString('base64url')
  */
 export async function verifyLogin(
   context: AuthContext,
-  asked: { body: InferOutput<typeof loginVerifyBodySchema>; jkt: string; ip: string },
+  asked: {
+    body: InferOutput<typeof loginVerifyBodySchema>
+    jkt: string
+    ip: string
+    language: LanguageTag | null
+  },
 ): Promise<InferOutput<typeof loginVerifyResponseSchema>> {
-  return finishLogin(context, await checkCode(context, asked), describePlace(asked.ip))
+  const { ip, language } = asked
+  return finishLogin(context, await checkCode(context, asked), { network: describePlace(ip), language })
 }
 
 /** The login whose code this is, with one try less. Throws as {@link verifyLogin}. */

@@ -1,5 +1,6 @@
 import {
   GangwayError,
+  type LanguageTag,
   type providerFinishBodySchema,
   type providerFinishResponseSchema,
 } from '@gangway/protocol'
@@ -27,8 +28,14 @@ import { openIdentity, toPersonName, toProviderActor } from './readReturned.js'
  */
 export async function finishProviderLogin(
   context: AuthContext,
-  { body, jkt, ip }: { body: InferOutput<typeof providerFinishBodySchema>; jkt: string; ip: string },
+  asked: {
+    body: InferOutput<typeof providerFinishBodySchema>
+    jkt: string
+    ip: string
+    language: LanguageTag | null
+  },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
+  const { body, jkt, ip, language } = asked
   const { database, kms, log, projects, getNow } = context
   const login = await useLogin(context, body, { jkt, addTo: null, ip })
   const { identity, proven, facts: seen } = await openIdentity(context, login)
@@ -40,9 +47,9 @@ export async function finishProviderLogin(
   const network = describePlace(ip)
   const enter = database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
+    const entry = { login, loginKind: 'provider', way, newAccount, facts, network, language } as const
     const mayBeClosing = projects.isOfAccountPage(login)
-    const entry = { login, way, newAccount, facts, network, mayBeClosing, now: getNow() }
-    return enterAccount(tx, { ...entry, loginKind: 'provider' })
+    return enterAccount(tx, { ...entry, mayBeClosing, now: getNow() })
   })
   const { tokens, ...ids } = await noteLock(context, enter, toProviderActor(login, identity, ip))
   log.info({ projectId, provider, carrier }, 'logged in')

@@ -1,5 +1,6 @@
 import {
   GangwayError,
+  type LanguageTag,
   type linkStartResponseSchema,
   type linkVerifyBodySchema,
   parseEmail,
@@ -12,6 +13,7 @@ import { identities } from '../../database/auth/identities.js'
 import { logins } from '../../database/auth/logins.js'
 import { providerLogins } from '../../database/auth/providerLogins.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { prepareWay } from '../accounts/prepareWay.js'
 import { toNews } from '../accounts/toNews.js'
@@ -48,7 +50,7 @@ import {
  */
 export async function startLink(
   context: AuthContext,
-  { token, ip }: { token: string; ip: string },
+  { token, ip, language }: { token: string; ip: string; language: LanguageTag | null },
 ): Promise<InferOutput<typeof linkStartResponseSchema>> {
   const { database, kms, hash, projects, getNow } = context
   const returned = await findReturned(context, token)
@@ -84,12 +86,14 @@ export async function startLink(
     await tx.insert(logins).values(row)
     await tx.update(providerLogins).set({ facts: linking }).where(eq(providerLogins.id, login.id))
     const { appOrigin, projectId } = login
+    const owner = await findAccountId(tx, projectId, { provider: 'email', subject: address })
     const mail = {
       kind: 'code' as const,
       code,
       to: parseEmail(email).key,
       appName: name,
       appOrigin,
+      language: language ?? (owner ? await readAccountLanguage(tx, owner) : 'en'),
       expiresAt: row.expiresAt,
     }
     const actor = { ...toLoginActor(row), network: describePlace(ip) }
@@ -133,7 +137,7 @@ export async function verifyLink(
       .returning()
     // Another window was faster, and the provider leads elsewhere: nothing was linked to tell of.
     if (linked.length === 0) throw new GangwayError('LOGIN_EXPIRED')
-    const news = toNews(context, login, email)
+    const news = await toNews(context, tx, { ...login, accountId }, email)
     const actor = { projectId, userId: accountId, origin: login.appOrigin, network: describePlace(ip) }
     await writeAudit(tx, getNow(), { ...actor, event: 'way.add', details: { provider } })
     await outbox.queue(tx, { kind: 'linked', by: 'code', provider: toShownName(provider), ...news }, actor)

@@ -64,7 +64,7 @@ async function finish(deps: FinishDeps, { token, accountId, setId }: RenewalRow)
       .update(renewals)
       .set({ status: 'done', shareB: null, blob: null })
       .where(eq(renewals.token, token))
-    await queueRenewed(tx, deps, { addresses, appOrigin, actor })
+    await queueRenewed(tx, deps, { addresses, accountId, appOrigin, actor })
     return true
   })
 }

@@ -13,6 +13,7 @@ import { renewals } from '../../database/auth/renewals.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { assertFreshLogin, lockWays } from '../accounts/changeWays.js'
 import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
@@ -94,7 +95,7 @@ async function renewNow(
   await endRenewal(tx, { accountId, actor }, now)
   const next = { accountId, walletId, setId, deviceId, shareB, blob, generation }
   await replaceSets(tx, next, actor, now)
-  await queueRenewed(tx, context, { addresses, appOrigin, actor })
+  await queueRenewed(tx, context, { addresses, accountId, appOrigin, actor })
   return { takesAt: null }
 }
 
@@ -115,7 +116,8 @@ async function keepWaiting(
   await tx.insert(renewals).values({ ...row, generation, askedAt, takesAt, status: 'open' })
   await writeAudit(tx, askedAt, { ...actor, event: 'renewal.ask', details: { setId } })
   const appName = projects.get(projectId).name
-  const news = { appName, appOrigin, at: askedAt, takesAt, stop: `${frameUrl}/undo#renew.${secret}` }
+  const language = await readAccountLanguage(tx, accountId)
+  const news = { appName, appOrigin, language, at: askedAt, takesAt, stop: `${frameUrl}/undo#renew.${secret}` }
   for (const to of addresses)
     await outbox.queue(tx, { kind: 'renewal', to, expiresAt: takesAt, ...news }, actor)
   return { takesAt }

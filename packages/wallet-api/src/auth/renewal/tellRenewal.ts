@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../database/audit/auditRows.js'
 import type { Statements } from '../../database/statements.js'
 import type { MailOutbox } from '../../mail/mailOutbox.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 
 /** How long the mail server may be away before the news is given up, ms. */
 const newsLifetime = 7 * 86_400_000
@@ -9,10 +10,11 @@ const newsLifetime = 7 * 86_400_000
 export async function queueRenewed(
   tx: Statements,
   { outbox, getNow }: { outbox: Pick<MailOutbox, 'queue'>; getNow: () => number },
-  news: { addresses: readonly string[]; appOrigin: string; actor: AuditActor },
+  news: { addresses: readonly string[]; accountId: string; appOrigin: string; actor: AuditActor },
 ): Promise<void> {
-  const { addresses, appOrigin, actor } = news
+  const { addresses, accountId, appOrigin, actor } = news
   const at = getNow()
-  const mail = { kind: 'renewed', appName: undefined, appOrigin, at, expiresAt: at + newsLifetime } as const
-  for (const to of addresses) await outbox.queue(tx, { ...mail, to }, actor)
+  const language = await readAccountLanguage(tx, accountId)
+  const about = { appName: undefined, appOrigin, language, at, expiresAt: at + newsLifetime }
+  for (const to of addresses) await outbox.queue(tx, { kind: 'renewed', to, ...about }, actor)
 }

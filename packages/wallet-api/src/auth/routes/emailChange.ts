@@ -16,6 +16,7 @@ import { finishEmailChange } from '../emailChange/finishEmailChange.js'
 import { startEmailChange } from '../emailChange/startEmailChange.js'
 import { readEmailUndo, undoEmailChange } from '../emailChange/undoEmailChange.js'
 import { readBody } from '../readBody.js'
+import { readLanguage } from '../readLanguage.js'
 import { authenticateEither } from '../sessions/authenticate.js'
 
 /** `POST /auth/email/*`: another address for an account, and what undoes it. */
@@ -23,12 +24,14 @@ export function mountEmailChange(app: AuthRoute, context: AuthContext): void {
   app.post(emailStartRoute.path, async (request) => {
     const session = await authenticateEither(context, request)
     const body = await readBody(request, emailStartBodySchema)
-    return request.json(await startEmailChange(context, session, { body, ip: context.getClientIp(request) }))
+    const asked = { body, ip: context.getClientIp(request), language: readLanguage(request) }
+    return request.json(await startEmailChange(context, session, asked))
   })
   app.post(emailPrimaryRoute.path, async (request) => {
     const session = await authenticateEither(context, request)
     const body = await readBody(request, emailPrimaryBodySchema)
-    await confirmFormerEmail(context, session, { body, ip: context.getClientIp(request) })
+    const asked = { body, ip: context.getClientIp(request), language: readLanguage(request) }
+    await confirmFormerEmail(context, session, asked)
     return request.json({})
   })
   app.post(emailSecondaryRoute.path, async (request) => {

@@ -2,6 +2,7 @@ import { loginStartBodySchema, loginStartRoute } from '@gangway/protocol'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { startLogin } from '../login/startLogin.js'
 import { readBody } from '../readBody.js'
+import { readLanguage } from '../readLanguage.js'
 
 /** `POST /auth/login/start`. */
 export function mountLoginStart(app: AuthRoute, context: AuthContext): void {
@@ -10,6 +11,7 @@ export function mountLoginStart(app: AuthRoute, context: AuthContext): void {
     const body = await readBody(request, loginStartBodySchema)
     const ip = context.getClientIp(request)
     const userAgent = request.req.header('user-agent')
-    return request.json(await startLogin(context, { body, proof, ip, userAgent }))
+    const language = readLanguage(request)
+    return request.json(await startLogin(context, { body, proof, ip, userAgent, language }))
   })
 }

@@ -27,6 +27,7 @@ import { startProviderLogin } from '../providerLogin/startProviderLogin.js'
 import { takeReturn } from '../providerLogin/takeReturn.js'
 import { waitForProvider } from '../providerLogin/waitForProvider.js'
 import { readBody } from '../readBody.js'
+import { readLanguage } from '../readLanguage.js'
 
 /** Bytes of the longest form a provider sends, with room. */
 const maxFormSize = 16 * 1024
@@ -54,7 +55,8 @@ export function mountProviderLogin(app: AuthRoute, context: AuthContext): void {
   app.post(providerFinishRoute.path, async (request) => {
     const { jkt } = await context.verifyDpop(request)
     const body = await readBody(request, providerFinishBodySchema)
-    return request.json(await finishProviderLogin(context, { body, jkt, ip: context.getClientIp(request) }))
+    const asked = { body, jkt, ip: context.getClientIp(request), language: readLanguage(request) }
+    return request.json(await finishProviderLogin(context, asked))
   })
 }
 
@@ -66,7 +68,8 @@ export function mountReturnedPage(app: AuthRoute, context: AuthContext): void {
   })
   app.post(linkStartRoute.path, async (request) => {
     const { token } = await readBody(request, returnedBodySchema)
-    return request.json(await startLink(context, { token, ip: context.getClientIp(request) }))
+    const language = readLanguage(request)
+    return request.json(await startLink(context, { token, ip: context.getClientIp(request), language }))
   })
   app.post(linkVerifyRoute.path, async (request) => {
     const body = await readBody(request, linkVerifyBodySchema)

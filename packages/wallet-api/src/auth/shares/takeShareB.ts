@@ -7,6 +7,7 @@ import { sessions } from '../../database/auth/sessions.js'
 import type { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
 import type { NoticeMail } from '../../mail/mailRequest.js'
+import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import type { AuthContext } from '../authContext.js'
@@ -103,8 +104,8 @@ export async function writeNotice(
   session: ActiveSession,
   purpose: TakePurpose,
 ): Promise<NoticeMail | null> {
-  const { log, getNow } = context
-  const { projectId, appOrigin, network: place } = session
+  const { database, log, getNow } = context
+  const { accountId, projectId, appOrigin, network: place } = session
   const at = getNow()
   const email = await readVerifiedEmail(context, session)
   if (email === null) {
@@ -118,6 +119,7 @@ export async function writeNotice(
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin,
+    language: await readAccountLanguage(database, accountId),
     place,
     at,
     expiresAt: at + noticeLifetime,

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@gangway/protocol'
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SealedRecord } from '../sealedRecord.js'
 
@@ -13,6 +14,8 @@ export const accounts = pgTable('auth_accounts', {
   lockedAt: bigint('locked_at', { mode: 'number' }),
   /** When its address was changed last, Unix milliseconds; null: never. */
   emailChangedAt: bigint('email_changed_at', { mode: 'number' }),
+  /** What its owner reads, for news by mail; null: no browser has said. */
+  language: text('language').$type<LanguageTag>(),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

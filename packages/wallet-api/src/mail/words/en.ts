@@ -8,7 +8,7 @@ export const en: MailWords = {
     parts: [
       { text: `${code} is your code for ${app}.` },
       { code },
-      { text: `It is valid for ${minutes} minutes and works once. Type it only in ${origin}.` },
+      { text: `It is valid for ${count(minutes)} and works once. Type it only in ${origin}.` },
       { text: 'Give it to nobody, whoever asks: nobody who means well needs it.' },
       { text: 'If you did not ask for it, do nothing. Without it nobody gets in.' },
     ],
@@ -18,7 +18,7 @@ export const en: MailWords = {
     parts: [
       { text: 'Somebody asks to log in with your address, on a device that is not approved yet.' },
       { text: `They say it is for ${app}. Nobody has verified that.` },
-      { text: `If that is you, just now, open this link within ${minutes} minutes.` },
+      { text: `If that is you, just now, open this link within ${count(minutes)}.` },
       { link, label: 'Look at the request' },
       ...(hasNumber
         ? [
@@ -132,7 +132,7 @@ export const en: MailWords = {
                   : `Somebody wants to make this the address of their wallet at ${app}.`,
             },
             { code },
-            { text: `It is valid for ${minutes} minutes and works once. Type it only in ${origin}.` },
+            { text: `It is valid for ${count(minutes)} and works once. Type it only in ${origin}.` },
             { text: 'Give it to nobody, whoever asks: nobody who means well needs it.' },
             {
               text:
@@ -235,4 +235,8 @@ export const en: MailWords = {
     subject: 'Gangway can send mail',
     parts: [{ text: 'This mail was asked for by the command that tests the mail settings.' }],
   }),
+}
+
+function count(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

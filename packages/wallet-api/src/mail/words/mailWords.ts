@@ -1,3 +1,5 @@
+import type { LanguageTag } from '@gangway/protocol'
+
 /** What the words of a login mail speak of. */
 export type LoginWordsInput = {
   /** The app's name with its host, or its host alone. */
@@ -16,8 +18,8 @@ export type MailWriting = { subject: string; parts: readonly MailPart[] }
 
 /** The words of every kind of mail in one language; a language is one file of this folder. */
 export type MailWords = {
-  /** BCP 47 tag, for the HTML. */
-  language: string
+  /** For the HTML, and how the text runs. */
+  language: LanguageTag
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
   notice(

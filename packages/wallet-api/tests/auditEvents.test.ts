@@ -1,4 +1,4 @@
-import { type AuditEvent, auditEvents } from '@gangway/protocol'
+import { type AuditEvent, auditEvents, type ErasureClaims } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { desc, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
@@ -152,6 +152,20 @@ async function addSet(person: Entered, by?: TestDevice) {
   return { device, call, setId }
 }
 
+/** What `recovery` does once `auth` tells it what becomes of a wallet. */
+const hear = (claims: ErasureClaims) => {
+  const { opened, metrics, clock } = recovery
+  return takeErasure({ database: opened.database, log, metrics, getNow: () => clock.now }, claims)
+}
+/** Of the wallet a person has at `auth`, as the hourly upkeep tells it. */
+async function tellRecovery(userId: string, step: ErasureClaims['step']) {
+  const { rows } = await opened.database.execute<{ walletId: string }>(
+    sql`select id as "walletId" from auth_wallets where account_id = ${userId}`,
+  )
+  const walletId = rows[0]?.walletId ?? expect.unreachable()
+  return hear({ step, sub: userId, projectId: 'one', walletId, askedAt: 1 })
+}
+
 const page = { appOrigin: authUrl, carrier: 'memory' }
 
 /** The account's own page, with Google added, which knows the person by this name. */
@@ -168,7 +182,6 @@ async function openPage(name = newId()) {
   return { call, account, userId: session.account.userId as string }
 }
 
-/** The account's own page of a person with another device, by the id of that. */
 /** On the account's page, with no recovery key: it waits. */
 async function askToRenew(person: Entered) {
   const { call, account } = await openDevices(person)
@@ -181,6 +194,7 @@ async function askToRenew(person: Entered) {
   return { account, setId }
 }
 
+/** The account's own page of a person with another device, by the id of that. */
 async function openDevices(given?: Entered) {
   const person = given ?? (await enter())
   const by = await api.createDevice()
@@ -414,14 +428,21 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   'account.close': async () => {
     const { call, account } = await openDevices()
     expect(await call('close', { waiver: true })).toMatchObject({ erasesAt: expect.any(Number) })
-    return { userId: account.userId, network, origin: authUrl, details: { kind: 'waiver' } }
+    const [own] = await list('auth', 'account.close')
+    expect(own).toMatchObject({ userId: account.userId, network, origin: authUrl, details: { kind: 'waiver' } })
+    expect(await tellRecovery(account.userId, 'closing')).toBe('noted')
+    return { userId: account.userId, projectId: 'one' }
   },
   'account.keep': async () => {
     const person = await enter()
     await (await openDevices(person)).call('close', { waiver: true })
     const token = /#keep\.([\w-]{43})/.exec(await readMail(person.email, /is being deleted/))?.[1]
     expect((await api.post('/auth/closing/keep', { token })).body.status).toBe('kept')
-    return { userId: person.userId, network, origin: authUrl, deviceId: null, details: {} }
+    const [own] = await list('auth', 'account.keep')
+    expect(own).toMatchObject({ network, origin: authUrl })
+    await tellRecovery(person.userId, 'closing')
+    expect(await tellRecovery(person.userId, 'kept')).toBe('kept')
+    return { userId: person.userId, projectId: 'one', deviceId: null, details: {} }
   },
   'account.erase': async () => {
     const { call } = await openDevices()
@@ -430,11 +451,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     expect(await eraseAccounts({ ...deps(), log })).toBeGreaterThan(0)
     const { wallet } = await createHeldWallet(recovery)
     const { database } = recovery.opened
-    const order = () =>
-      takeErasure(
-        { database, log, metrics: recovery.metrics, getNow: () => recovery.clock.now },
-        { ...wallet, step: 'erase', askedAt: 1 },
-      )
+    const order = () => hear({ ...wallet, step: 'erase', askedAt: 1 })
     await order()
     await database.execute(sql`update recovery_erasures set noted_at = 1`)
     expect(await order()).toBe('erased')

@@ -2,9 +2,9 @@ import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
+import { type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { MailOutbox } from '../src/mail/mailOutbox.js'
 import type { MailRequest } from '../src/mail/mailRequest.js'
-import { type LoginDriver, lockUser, unlockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
@@ -169,6 +169,9 @@ await eachDatabase((location) => {
         'account.close',
         'account.keep',
       ])
+      // Whoever wants to leave must not believe that it is gone.
+      expect(await readMail(email, /account is kept/)).toContain('who had a mail about the deletion')
+      expect(api.mails.filter(({ subject }) => /account is kept/.test(subject))).toHaveLength(1)
     })
 
     test('default: a fresh login on its own page keeps it, and does nothing else', async () => {
@@ -194,6 +197,7 @@ await eachDatabase((location) => {
       const fresh = await openPage()
       expect(await call(fresh, 'account/keep')).toMatchObject({ status: 200, body: { outcome: 'kept' } })
       expect(await call(fresh, 'account/keep')).toMatchObject({ body: { outcome: 'absent' } })
+      expect(await readMail(email, /account is kept/)).toContain('who had just logged in')
       expect((await call(fresh, 'account/ways')).body.erasesAt).toBeNull()
       expect((await tryToEnter()).body.account.userId).toBe(app.session.account.userId)
     })

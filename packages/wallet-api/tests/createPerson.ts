@@ -30,6 +30,8 @@ export async function createPerson(world: World) {
   /** The record as it was last seen, and a set of each device that was told that it is kept. */
   let wallet: WalletRecord = made.wallet
   const acknowledged: { setId: string; shareA: string; blob: string }[] = []
+  /** Shares of a split of its own, of the wrapping key there is. docs/recovery-file.md */
+  let file: { shareA: string; shareC: string } | undefined
 
   /** The mail of a kind that comes of a request. */
   async function readMail(kind: string, to: string, ask: () => Promise<unknown>) {
@@ -159,6 +161,12 @@ export async function createPerson(world: World) {
       await world.finishRenewals()
       wallet = renewed.wallet
       acknowledged.push({ setId: nextId, shareA: renewed.shareA, blob: wallet.blob })
+      file = await splitAgain(renewed.wrappingKey)
+    },
+    /** With the file that is saved where a wallet is renewed, and nothing that a service keeps but to compare. */
+    async openFile({ wallets }: Kept): Promise<void> {
+      const kept = wallets.find(({ id }) => id === walletId)
+      await join(file?.shareA ?? '', file?.shareC ?? '', kept?.blob ?? '')
     },
     /** Another address, by a code to each. embedded-wallet.md §9. */
     async changeAddress(): Promise<void> {

@@ -96,6 +96,9 @@ await eachDatabase((location) => {
       const text = api.mails.filter(({ to }) => to === email).find((mail) => /#renew\./.test(mail.text))?.text
       return /#renew\.([\w-]{43})/.exec(text ?? expect.unreachable())?.[1]
     })
+  /** Mails that tell the owner of it, once it is done. */
+  const listRenewed = () =>
+    api.mails.filter(({ to, subject }) => to === email && subject === 'What opens your wallet was renewed')
   const askStates = async (setIds: readonly string[]) => {
     const note = await api.notes.recovery.signSetsQuery(setIds)
     const { body } = await api.post('/auth/sets/known', { note })
@@ -177,8 +180,7 @@ await eachDatabase((location) => {
     const token = await readToken()
     expect((await api.post('/auth/renewal/read', { token })).body).toMatchObject({ status: 'done' })
     expect((await api.post('/auth/renewal/stop', { token })).body).toMatchObject({ status: 'done' })
-    const told = api.mails.filter(({ subject }) => subject === 'What opens your wallet was renewed')
-    expect(told).toHaveLength(1)
+    await expect.poll(listRenewed).toHaveLength(1)
   })
 
   test('behavior: what waits ends with a deletion that is asked for, and waits on while the account is locked', async () => {
@@ -227,6 +229,7 @@ await eachDatabase((location) => {
     // The answer may have been lost.
     expect(await renew()).toMatchObject({ status: 200, body: { takesAt: null } })
     expect(await listSets(walletId)).toEqual([renewal.setId])
+    await expect.poll(listRenewed).toHaveLength(1)
     expect(await askStates([first.setId, own.setId, renewal.setId])).toMatchObject({
       known: [renewal.setId],
       ended: expect.arrayContaining([first.setId, own.setId]),

@@ -117,6 +117,24 @@ await eachDatabase((getLocation) => {
     expect(await listShares(late.walletId)).toBe(0)
     expect((await read()).sets.some(({ walletId }) => walletId === late.walletId)).toBe(true)
   })
+  test('behavior: recovery put back to before a renewal: a browser that came since signs and a file opens; no new browser does, and nothing else is lost', async () => {
+    const [used, unused, other] = [await createPerson(world), await createPerson(world), await createPerson(world)]
+    const putBack = await copyTables(recovery.opened.database, 'recovery_')
+    await used.renew()
+    await used.addDevice()
+    // Nobody has logged in since.
+    await unused.renew()
+    await putBack()
+    await sweepForMonths()
+    await used.release()
+    await unused.openFile(await read())
+    // What the copy has of them is of the former key, of which `auth` has nothing any more.
+    for (const person of [used, unused])
+      await expect(person.addDevice()).rejects.toThrow('404 SHARE_NOT_FOUND')
+    await other.addDevice()
+    await other.expectWhole(await read())
+  })
+
   test('error: an older set is given for the one this login was given last alone, and none where there is no older one', async () => {
     const known = await createPerson(world)
     await known.addDevice()

@@ -53,9 +53,12 @@ export const auditEvents = {
   'way.remove': 'auth',
   /** An account without a wallet ended: its only way in leads into another account now. */
   'account.end': 'auth',
-  /** The person asked for the account to be deleted, or was refused; took that back; and what was left of it is gone. */
-  'account.close': 'auth',
-  'account.keep': 'auth',
+  /**
+   * The person asked for the account to be deleted, or was refused; took that back; and what was left of it is gone. At
+   * `recovery`: it heard of that first.
+   */
+  'account.close': 'both',
+  'account.keep': 'both',
   'account.erase': 'both',
   /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
   'email.start': 'auth',

@@ -73,6 +73,9 @@ export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 /** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
 export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
 
+/** That the account is no longer to be deleted; `by`: the link of a mail, or a session of the account's own page. */
+export type KeptMail = LoginMail & { kind: 'kept'; by: 'link' | 'account'; at: number }
+
 /**
  * That the wallet gets another wrapping key at `takesAt` (Unix milliseconds), by which every browser is logged out; `stop`:
  * link that stops it.
@@ -94,5 +97,6 @@ export type MailRequest =
   | EmailUndoneMail
   | LeftMail
   | ClosingMail
+  | KeptMail
   | RenewalMail
   | RenewedMail

@@ -57,6 +57,8 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       const { keep, at, erasesAt } = request
       return words.closing({ app: login.app, keep, time: toTime(at), until: toTime(erasesAt) })
     }
+    case 'kept':
+      return words.kept({ app: login.app, by: request.by, time: toTime(request.at) })
     case 'renewal': {
       const { stop, at, takesAt } = request
       return words.renewal({ app: login.app, stop, time: toTime(at), until: toTime(takesAt) })

@@ -1,6 +1,6 @@
 import { type ErasureClaims, type ErasureStateClaims, GangwayError } from '@gangway/protocol'
 import type { Database, Log, Metrics } from '@gangway/server-kit'
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { recoveryCustodies } from '../database/recovery/recoveryCustodies.js'
 import { type NotedErasure, recoveryErasures } from '../database/recovery/recoveryErasures.js'
@@ -19,6 +19,7 @@ const wait = 7 * day
 /** How long a wallet that is gone is remembered, for an answer that was lost, ms. */
 const kept = 90 * day
 
+/** Wallets a day that are deleted, and that are heard of before somebody is to look: at least, and of all shares. */
 const mostADay = 100
 const mostShare = 0.01
 
@@ -36,7 +37,8 @@ type EraseDeps = {
 /**
  * Hears what becomes of a wallet, and deletes what recovers it once `auth` says that it is gone there: a week after the first
  * word of that, and no more in a day than a hundred, or one in a hundred of all. All of a wallet goes in one transaction.
- * The same again changes nothing.
+ * The same again changes nothing. The first word and its end have their row: so the log of this service shows what an
+ * `auth` in other hands is about to do, and where that is more than a day sees, the alarm rings a week before.
  *
  * @throws GangwayError `GRANT_INVALID` for a wallet that is another person's.
  */
@@ -48,8 +50,8 @@ export async function takeErasure(deps: EraseDeps, claims: ErasureClaims): Promi
     await lockCustody(tx, walletId)
     const [noted] = await tx.select().from(recoveryErasures).where(eq(recoveryErasures.walletId, walletId))
     if (noted && noted.erasedAt !== null) return 'erased'
-    if (step === 'kept') return forget(tx, claims)
-    const { notedAt } = await note(tx, { noted, claims, now })
+    if (step === 'kept') return forget(tx, claims, now)
+    const { notedAt } = await note(tx, deps, { noted, claims, now })
     if (step === 'closing' || now < notedAt + wait) return 'noted'
     return erase(tx, deps, { claims, now })
   })
@@ -57,25 +59,51 @@ export async function takeErasure(deps: EraseDeps, claims: ErasureClaims): Promi
   return state
 }
 
-async function forget(tx: Statements, { walletId, askedAt }: ErasureClaims): Promise<State> {
+async function forget(tx: Statements, claims: ErasureClaims, now: number): Promise<State> {
+  const { walletId, askedAt, projectId, sub: userId } = claims
   const isThis = and(eq(recoveryErasures.walletId, walletId), eq(recoveryErasures.askedAt, askedAt))
-  await tx.delete(recoveryErasures).where(and(isThis, isNull(recoveryErasures.erasedAt)))
+  const forgotten = await tx
+    .delete(recoveryErasures)
+    .where(and(isThis, isNull(recoveryErasures.erasedAt)))
+    .returning({ walletId: recoveryErasures.walletId })
+  if (forgotten.length > 0) await writeAudit(tx, now, { event: 'account.keep', projectId, userId })
   return 'kept'
 }
 
 /** Since when it is known. One that was kept and is asked for again begins anew. */
 async function note(
   tx: Statements,
+  deps: EraseDeps,
   { noted, claims, now }: { noted: NotedErasure | undefined; claims: ErasureClaims; now: number },
 ): Promise<{ notedAt: number }> {
-  const { walletId, askedAt } = claims
+  const { walletId, askedAt, projectId, sub: userId } = claims
   if (noted?.askedAt === askedAt) return noted
   const row = { walletId, askedAt, notedAt: now, erasedAt: null }
   await tx.insert(recoveryErasures).values(row).onConflictDoUpdate({
     target: recoveryErasures.walletId,
     set: row,
   })
+  await writeAudit(tx, now, { event: 'account.close', projectId, userId })
+  await tellMany(tx, deps, now)
   return row
+}
+
+/** Tells of more wallets that are to be deleted than a day sees: they are there yet, and for a week. */
+async function tellMany(tx: Statements, { log, metrics }: EraseDeps, now: number): Promise<void> {
+  const [row] = await tx
+    .select({ many: count() })
+    .from(recoveryErasures)
+    .where(gt(recoveryErasures.notedAt, now - day))
+  const many = row?.many ?? 0
+  if (many <= mostADay || many <= (await countMost(tx))) return
+  metrics.recoveryAlarms.inc({ alarm: 'closings' })
+  log.error({ many }, 'more wallets are to be deleted in a week than one day may see')
+}
+
+/** How many wallets a day may see. */
+async function countMost(tx: Statements): Promise<number> {
+  const [row] = await tx.select({ many: count() }).from(recoveryShares)
+  return Math.max(mostADay, Math.floor((row?.many ?? 0) * mostShare))
 }
 
 async function erase(
@@ -85,8 +113,7 @@ async function erase(
 ): Promise<State> {
   const { walletId, projectId, sub: userId } = claims
   await lockActions(tx)
-  const most = Math.max(mostADay, Math.floor((await countShares(tx)) * mostShare))
-  if ((await countActions(tx, { action: 'wallet erased', since: now - day })) >= most) {
+  if ((await countActions(tx, { action: 'wallet erased', since: now - day })) >= (await countMost(tx))) {
     metrics.recoveryAlarms.inc({ alarm: 'erasures' })
     log.error('more wallets are to be deleted than in one day may be')
     return 'noted'
@@ -116,11 +143,6 @@ async function erase(
   const details = { count: own.length }
   await writeAudit(tx, now, { event: 'account.erase', projectId, userId, details })
   return 'erased'
-}
-
-async function countShares(tx: Statements): Promise<number> {
-  const [row] = await tx.select({ many: count() }).from(recoveryShares)
-  return row?.many ?? 0
 }
 
 /** Whether a wallet was deleted for good: nothing is kept of it again. The caller holds `lockCustody`. */

@@ -48,9 +48,9 @@ export async function closeAccount(
 ): Promise<InferOutput<typeof accountCloseResponseSchema>> {
   assertFreshLogin(context, session)
   try {
-    await assertPause(context, session)
-    // Apart, so that a try that is refused counts: each writes a row.
+    // First and apart, so that a try that is refused counts: each writes a row.
     await spendTry(context, session)
+    await assertPause(context, session)
     return await close(context, session, waiver)
   } catch (error) {
     await noteRefusal(context, session, error)

@@ -6,7 +6,10 @@ import type { AuditActor } from '../../database/audit/auditRows.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { type ClosingRow, closings } from '../../database/auth/closings.js'
 import type { Statements } from '../../database/statements.js'
+import type { KeptMail } from '../../mail/mailRequest.js'
 import { assertFreshLogin } from '../accounts/changeWays.js'
+import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
+import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { lockAddress } from '../login/lockAddress.js'
@@ -27,9 +30,13 @@ export async function keepAccount(
   assertFreshLogin(context, session)
   const { database, log, getNow } = context
   const { accountId, projectId } = session
+  const addresses = await listNewsAddresses(context, session)
   const isKept = await database.transaction(async (tx) => {
     await lockAddress(tx, accountId)
-    return endClosing(tx, { accountId, projectId, actor: toActor(session) }, getNow())
+    const actor = toActor(session)
+    const isDone = await endClosing(tx, { accountId, projectId, actor }, getNow())
+    if (isDone) await tellKept(tx, context, { about: session, by: 'account', addresses, actor })
+    return isDone
   })
   log.info({ projectId, isKept }, 'an account was to be kept')
   return { outcome: isKept ? 'kept' : 'absent' }
@@ -41,8 +48,8 @@ export async function readClosing(context: AuthContext, token: string): Promise<
 }
 
 /**
- * Keeps an account by the link in a mail about its deletion, or about an earlier one; one that an operator has locked too. `network`: as the audit
- * log has it.
+ * Keeps an account by the link in a mail about its deletion, or about an earlier one; one that an operator has locked
+ * too. `network`: as the audit log has it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, also where the account is gone.
  */
@@ -52,13 +59,16 @@ export async function keepByLink(
 ): Promise<Closing> {
   const { database, log, getNow } = context
   const { accountId, appOrigin: origin } = await findByLink(database, token)
+  const addresses = await listNewsAddresses(context, { accountId })
   const row = await database.transaction(async (tx) => {
     await lockAddress(tx, accountId)
     const found = await findByLink(tx, token)
     const { projectId } = found
     // Of a later deletion too: whoever asked for that may have taken its mail away.
     const actor = { projectId, userId: accountId, origin, network }
-    await endClosing(tx, { accountId, projectId, actor }, getNow())
+    const about = { accountId, projectId, appOrigin: origin }
+    if (await endClosing(tx, { accountId, projectId, actor }, getNow()))
+      await tellKept(tx, context, { about, by: 'link', addresses, actor })
     return findByLink(tx, token)
   })
   log.warn({ projectId: row.projectId }, 'an account was kept by the link of a mail')
@@ -85,6 +95,22 @@ export async function endClosing(
   if (wallet) await queueErasure(tx, { walletId: wallet.id, accountId, projectId, step: 'kept', askedAt })
   await writeAudit(tx, now, { ...actor, event: 'account.keep' })
   return true
+}
+
+/** Tells every address: a person who wants to leave would else believe that the account is gone. */
+async function tellKept(
+  tx: Statements,
+  context: AuthContext,
+  kept: {
+    about: Pick<ActiveSession, 'accountId' | 'projectId' | 'appOrigin'>
+    by: KeptMail['by']
+    addresses: readonly string[]
+    actor: AuditActor
+  },
+): Promise<void> {
+  const { about, by, addresses, actor } = kept
+  for (const email of addresses)
+    await context.outbox.queue(tx, { kind: 'kept', by, ...(await toNews(context, tx, about, email)) }, actor)
 }
 
 type Found = ClosingRow & { projectId: string }

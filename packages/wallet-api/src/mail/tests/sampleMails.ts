@@ -51,6 +51,7 @@ const ofKind = {
       erasesAt: 691_200_000,
     },
   ],
+  kept: (['link', 'account'] as const).map((by) => ({ ...login, kind: 'kept', by, at: 86_400_000 })),
   renewal: [
     {
       ...login,

@@ -204,6 +204,18 @@ export const en: MailWords = {
       },
     ],
   }),
+  kept: ({ app, by, time }) => ({
+    subject: 'Your wallet account is kept',
+    parts: [
+      {
+        text: `At ${time} somebody ${by === 'link' ? 'who had a mail about the deletion' : 'who had just logged in to your account'} kept your wallet account at ${app}. It is no longer being deleted, and nothing of it was.`,
+      },
+      { text: 'If that was you: log in as before.' },
+      {
+        text: 'If that was not you, and you still want it deleted: ask for it again on the page of your account. Then secure this mailbox: whoever kept it got in by a way you log in by, or read the mail about the deletion.',
+      },
+    ],
+  }),
   renewal: ({ app, stop, time, until }) => ({
     subject: 'What opens your wallet is being renewed',
     parts: [

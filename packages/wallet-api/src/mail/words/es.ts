@@ -219,6 +219,18 @@ export const es: MailWords = {
       },
     ],
   }),
+  kept: ({ app, by, time }) => ({
+    subject: 'La cuenta de tu billetera se conserva',
+    parts: [
+      {
+        text: `El ${time} alguien que ${by === 'link' ? 'tenía un correo sobre la eliminación' : 'acababa de iniciar sesión en tu cuenta'} conservó la cuenta de tu billetera de ${app}. Ya no se va a eliminar, y no se ha eliminado nada de ella.`,
+      },
+      { text: 'Si fuiste tú: inicia sesión como antes.' },
+      {
+        text: 'Si no fuiste tú y aún quieres eliminarla: pídelo de nuevo en la página de tu cuenta. Después protege este buzón: quien la conservó entró con una de tus formas de acceder o leyó el correo sobre la eliminación.',
+      },
+    ],
+  }),
   renewal: ({ app, stop, time, until }) => ({
     subject: 'Lo que abre tu billetera se va a renovar',
     parts: [

@@ -32,14 +32,6 @@ const passkey: NewSecret = { kind: 'passkey', credentialId: 'AAAA', prfSalt: 'A'
 /** A login on the account's own page, as of now. */
 const logInToAccount = (email: string, fetch = services.fetch) => openAccountPage(services, email, fetch)
 
-/** The same, from which a move does not come to its renewal: nobody else is logged out by it. */
-const logInToMoveOnly = (email: string) =>
-  logInToAccount(email, async (url, init) => {
-    if (new URL(String(url)).pathname === '/auth/account/wallet/renew')
-      throw new TypeError('the network is away')
-    return services.fetch(url, init)
-  })
-
 /** A person with a wallet that was made in an app. */
 async function createOwner() {
   const email = `holder${++people}@example.com`
@@ -243,7 +235,7 @@ test('default: who keeps what recovers the wallet is asked once in five minutes,
   expect(await Promise.all([worker.readCustody(), worker.readCustody()])).toEqual(['escrow', 'escrow'])
   expect(await worker.readCustody()).toBe('escrow')
   expect(countReads() - from).toBe(1)
-  const client = await logInToMoveOnly(email)
+  const client = await logInToAccount(email)
   await client.custody.moveToUser(structuredClone(passkey))
   services.advance(300_000)
   expect(await worker.readCustody()).toBe('user')
@@ -311,7 +303,7 @@ test('default: where the project wants it, a person is asked once a day to keep 
   expect(await reloaded.askSetUp()).toBe(false)
   services.advance(86_400_000)
   expect(await reloaded.askSetUp()).toBe(true)
-  const client = await logInToMoveOnly(email)
+  const client = await logInToAccount(email)
   await client.custody.moveToUser(structuredClone(passkey))
   services.advance(2 * 86_400_000)
   expect(await (await open()).askSetUp()).toBe(false)
@@ -332,7 +324,7 @@ test('behavior: until then what moves something says who keeps the wallet, and a
   const { email, prepare } = await createWanted()
   expect(await prepare('move_text')).toMatchObject({ isKeptByService: true })
   expect(await prepare('sign_text')).not.toHaveProperty('isKeptByService')
-  const client = await logInToMoveOnly(email)
+  const client = await logInToAccount(email)
   await client.custody.moveToUser(structuredClone(passkey))
   services.advance(300_000)
   expect(await prepare('move_text')).not.toHaveProperty('isKeptByService')
@@ -375,7 +367,7 @@ const byPasskey = ({ methods: [method] }: ClosedWallet): MethodSecret => {
   return { methodId: method.id, parameters: method.parameters, prf: Uint8Array.from(prf) }
 }
 
-/** Somebody whose wallet is in their own hands, by a passkey. `signed`: by the browser that was logged out with the move. */
+/** Somebody whose wallet is in their own hands, by a passkey. `signed`: by the browser it was made in. */
 async function createHolder() {
   const owner = await createOwner()
   const signed = await signWith(owner.worker, 'text')

@@ -429,7 +429,12 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { call, account } = await openDevices()
     expect(await call('close', { waiver: true })).toMatchObject({ erasesAt: expect.any(Number) })
     const [own] = await list('auth', 'account.close')
-    expect(own).toMatchObject({ userId: account.userId, network, origin: authUrl, details: { kind: 'waiver' } })
+    expect(own).toMatchObject({
+      userId: account.userId,
+      network,
+      origin: authUrl,
+      details: { kind: 'waiver' },
+    })
     expect(await tellRecovery(account.userId, 'closing')).toBe('noted')
     return { userId: account.userId, projectId: 'one' }
   },

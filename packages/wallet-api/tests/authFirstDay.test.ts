@@ -92,7 +92,11 @@ test('error: an older set for one that is lacking begins no new day', async () =
   const session = await logIn(api, other, email, { carrier: 'memory' })
   expect((await call(other, session, 'recover')).body).toMatchObject({ setId })
   for (let count = 0; count < 3; count += 1) expect((await call(other, session, 'release')).status).toBe(200)
-  const older = await other.post('/auth/shares/recover', { lacking: setId }, { accessToken: session.accessToken })
+  const older = await other.post(
+    '/auth/shares/recover',
+    { lacking: setId },
+    { accessToken: session.accessToken },
+  )
   expect(older.body).toMatchObject({ setId: owner.setId })
   expect((await call(other, session, 'release')).status).toBe(429)
 })

@@ -252,7 +252,8 @@ await eachDatabase((getLocation) => {
       for (let made = 0; made < 102; made++) wallets.push((await createHeldWallet(recovery, 1)).wallet)
       for (const wallet of wallets.slice(0, 100)) expect(await order(toClaims(wallet))).toBe('noted')
       const countAlarms = async (alarm: string) =>
-        (await recovery.metrics.recoveryAlarms.get()).values.find(({ labels }) => labels.alarm === alarm)?.value
+        (await recovery.metrics.recoveryAlarms.get()).values.find(({ labels }) => labels.alarm === alarm)
+          ?.value
       const many = (await countAlarms('closings')) ?? 0
       // Long before anything goes somebody hears of it, and each has its row.
       for (const wallet of wallets.slice(100)) expect(await order(toClaims(wallet))).toBe('noted')

@@ -118,7 +118,11 @@ await eachDatabase((getLocation) => {
     expect((await read()).sets.some(({ walletId }) => walletId === late.walletId)).toBe(true)
   })
   test('behavior: recovery put back to before a renewal: a browser that came since signs and a file opens; no new browser does, and nothing else is lost', async () => {
-    const [used, unused, other] = [await createPerson(world), await createPerson(world), await createPerson(world)]
+    const [used, unused, other] = [
+      await createPerson(world),
+      await createPerson(world),
+      await createPerson(world),
+    ]
     const putBack = await copyTables(recovery.opened.database, 'recovery_')
     await used.renew()
     await used.addDevice()

@@ -198,7 +198,9 @@ test('default: that an account is kept, by whom, and what who wanted to leave ca
   const kept = { ...login, kind: 'kept', by: 'link', at: 0 } as const
   const { subject, text } = write(kept)
   expect(subject).toBe('Your wallet account is kept')
-  expect(text).toContain('At 1970-01-01 00:00 UTC somebody who had a mail about the deletion kept your wallet')
+  expect(text).toContain(
+    'At 1970-01-01 00:00 UTC somebody who had a mail about the deletion kept your wallet',
+  )
   expect(text).toContain('ask for it again')
   expect(write({ ...kept, by: 'account' }).text).toContain('who had just logged in to your account')
 })

@@ -97,7 +97,13 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
       await outbox.queue(
         tx,
         // As long as the link is of use.
-        { kind: 'closing', keep, erasesAt, ...(await toNews(context, tx, session, email)), expiresAt: erasesAt },
+        {
+          kind: 'closing',
+          keep,
+          erasesAt,
+          ...(await toNews(context, tx, session, email)),
+          expiresAt: erasesAt,
+        },
         actor,
       )
   })

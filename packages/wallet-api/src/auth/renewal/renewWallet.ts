@@ -117,7 +117,14 @@ async function keepWaiting(
   await writeAudit(tx, askedAt, { ...actor, event: 'renewal.ask', details: { setId } })
   const appName = projects.get(projectId).name
   const language = await readAccountLanguage(tx, accountId)
-  const news = { appName, appOrigin, language, at: askedAt, takesAt, stop: `${frameUrl}/undo#renew.${secret}` }
+  const news = {
+    appName,
+    appOrigin,
+    language,
+    at: askedAt,
+    takesAt,
+    stop: `${frameUrl}/undo#renew.${secret}`,
+  }
   for (const to of addresses)
     await outbox.queue(tx, { kind: 'renewal', to, expiresAt: takesAt, ...news }, actor)
   return { takesAt }

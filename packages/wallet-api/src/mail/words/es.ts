@@ -252,7 +252,9 @@ export const es: MailWords = {
       {
         text: `El ${time} se renovó lo que abre tu billetera, usada en ${app}. Se cerró la sesión en todos los demás navegadores. Las copias antiguas de lo que guardamos ya no abren nada.`,
       },
-      { text: 'Si fuiste tú: inicia sesión de nuevo donde usas la billetera. Sus direcciones son las mismas.' },
+      {
+        text: 'Si fuiste tú: inicia sesión de nuevo donde usas la billetera. Sus direcciones son las mismas.',
+      },
       {
         text: 'Si no fuiste tú: inicia sesión ahora en la página de tu cuenta y mira «Qué ha pasado». Un archivo de recuperación o las palabras de recuperación abren tu billetera como antes.',
       },

@@ -332,6 +332,25 @@ test('behavior: a login that recovers goes on by the same code after `recovery` 
   await expectToSign(worker)
 })
 
+test('behavior: where recovery has lost the share of the newest set, as after a copy was put back, an older one opens the wallet', async () => {
+  const email = newEmail()
+  const first = await openTestWorker(services, createTestBrowser())
+  await logIn(first, services, email)
+  const account = await first.getAccount()
+  services.advance(cooldown)
+  await logIn(await openTestWorker(services, createTestBrowser()), services, email)
+  const ofWallet = `select s.id from auth_key_sets s join auth_wallets w on w.id = s.wallet_id
+    where w.evm_address = '${account?.evmAddress}' order by s.created_at`
+  const { rows } = await services.authDatabase.execute<{ id: string }>(ofWallet)
+  expect(rows).toHaveLength(2)
+  await services.recoveryDatabase.execute(`delete from recovery_shares where set_id = '${rows[1]?.id}'`)
+  services.advance(cooldown)
+  const worker = await openTestWorker(services, createTestBrowser())
+  await logIn(worker, services, email)
+  expect(await worker.getAccount()).toEqual(account)
+  await expectToSign(worker)
+})
+
 test('error: where share C was given out and did not arrive, the same code asks for another approval', async () => {
   const email = newEmail()
   await logIn(await openTestWorker(services, createTestBrowser()), services, email)

@@ -7,6 +7,7 @@ import { ownPagesOnly } from './auth/ownPagesOnly.js'
 import { mountAccount } from './auth/routes/account.js'
 import { mountAccountCustody } from './auth/routes/accountCustody.js'
 import { mountCalls } from './auth/routes/calls.js'
+import { mountClosing } from './auth/routes/closing.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
@@ -51,6 +52,7 @@ const mounts = [
   mountSessionEnd,
   mountAccount,
   mountAccountCustody,
+  mountClosing,
   mountEmailChange,
   mountCalls,
   mountSponsor,

@@ -142,7 +142,7 @@ await eachDatabase((getLocation) => {
     const email = `${createId()}@example.org`
     const old = await startAuthApi(own, { kms: before })
     const device = await old.createDevice()
-    const { setId, shareB } = await logInWithWallet(old, device, email)
+    const { setId, shareB, wallet } = await logInWithWallet(old, device, email)
     await old.stop()
 
     const next = await startAuthApi(own, { kms: after })
@@ -152,6 +152,7 @@ await eachDatabase((getLocation) => {
     })
     const upkeep = startAuthUpkeep({
       ...{ database: own.database, kms: after, log, auditRetentionDays: 400, getNow: Date.now },
+      ...{ tellErasure: async () => null, outbox: next.outbox },
     })
     await Promise.all(logins)
     await upkeep.close()
@@ -165,7 +166,7 @@ await eachDatabase((getLocation) => {
     const { accessToken, isNewDevice } = await logIn(last, returning, email)
     expect(isNewDevice).toBe(false)
     const { body } = await returning.post('/auth/shares/release', {}, { accessToken })
-    expect(body).toEqual({ setId, shareB })
+    expect(body).toEqual({ setId, shareB, blob: wallet.blob })
     await last.stop()
     await own.close()
   })

@@ -36,6 +36,10 @@ export const accountWaysSchema = v.object({
   ways: v.array(waySchema),
   /** Until when this login may change them. */
   changesUntil: momentSchema,
+  /** When the account is deleted for good; null: it is not to be. */
+  erasesAt: v.nullable(momentSchema),
+  /** When the wallet gets another wrapping key, unless somebody stops that; null: none was asked for. */
+  renewsAt: v.nullable(momentSchema),
 })
 
 /** See {@link accountWaysSchema}. */
@@ -105,8 +109,11 @@ export const accountDeviceEndBodySchema = v.pick(accountDeviceSchema, ['id'])
 
 /** Answer of {@link accountDeviceEndRoute}. */
 export const accountDeviceEndResponseSchema = v.object({
-  /** `absent`: there was none such, or it is the one that asks. */
-  outcome: v.picklist(['ended', 'absent']),
+  /**
+   * `absent`: there was none such, or it is the one that asks. `loggedOut`: it opened the wallet before who keeps the
+   * recovery was let change, less than `renewalDays` ago; it keeps its set for a login of its own.
+   */
+  outcome: v.picklist(['ended', 'loggedOut', 'absent']),
   ...accountDevicesSchema.entries,
 })
 

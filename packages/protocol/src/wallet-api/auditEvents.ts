@@ -27,6 +27,11 @@ export const auditEvents = {
   'wallet.create': 'auth',
   /** What opens the wallet went to the account's own page, to be shown to the person. */
   'wallet.export': 'auth',
+  /** Another wrapping key: every earlier share of the wallet opens nothing that is kept any more. */
+  'wallet.renew': 'auth',
+  /** One was asked for, and waits; and somebody stopped it. */
+  'renewal.ask': 'auth',
+  'renewal.stop': 'auth',
   /** All that is kept of the person went to them, as a file. */
   'data.export': 'auth',
   /** The account's own page got leave to look at, or to change, how the wallet is recovered. */
@@ -48,6 +53,13 @@ export const auditEvents = {
   'way.remove': 'auth',
   /** An account without a wallet ended: its only way in leads into another account now. */
   'account.end': 'auth',
+  /**
+   * The person asked for the account to be deleted, or was refused; took that back; and what was left of it is gone. At
+   * `recovery`: it heard of that first.
+   */
+  'account.close': 'both',
+  'account.keep': 'both',
+  'account.erase': 'both',
   /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
   'email.start': 'auth',
   'email.change': 'auth',

@@ -96,7 +96,15 @@ describe.each(languageTags)('%s', (language) => {
 
   test.each(sampleMails)('behavior: $name has code and link alone on a line, for copying', ({ mail }) => {
     const { text } = write(mail, language)
-    const value = 'code' in mail ? mail.code : 'link' in mail ? mail.link : 'undo' in mail ? mail.undo : null
+    const { code, link, undo, keep, stop } = {
+      code: null,
+      link: null,
+      undo: null,
+      keep: null,
+      stop: null,
+      ...mail,
+    }
+    const value = code ?? link ?? undo ?? keep ?? stop
     if (value !== null) expect(text.split('\n')).toContain(value)
   })
 

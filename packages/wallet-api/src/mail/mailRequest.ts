@@ -70,6 +70,21 @@ export type LeftMail = LoginMail & { kind: 'left'; until: number }
 /** That a change was undone: `to` is no longer the account's address. */
 export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 
+/** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
+export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
+
+/** That the account is no longer to be deleted; `by`: the link of a mail, or a session of the account's own page. */
+export type KeptMail = LoginMail & { kind: 'kept'; by: 'link' | 'account'; at: number }
+
+/**
+ * That the wallet gets another wrapping key at `takesAt` (Unix milliseconds), by which every browser is logged out; `stop`:
+ * link that stops it.
+ */
+export type RenewalMail = LoginMail & { kind: 'renewal'; stop: string; at: number; takesAt: number }
+
+/** That the wallet has another wrapping key, and that every other browser was logged out. */
+export type RenewedMail = LoginMail & { kind: 'renewed'; at: number }
+
 /** A mail somebody asked for, or has to be told. */
 export type MailRequest =
   | CodeMail
@@ -81,3 +96,7 @@ export type MailRequest =
   | EmailChangedMail
   | EmailUndoneMail
   | LeftMail
+  | ClosingMail
+  | KeptMail
+  | RenewalMail
+  | RenewedMail

@@ -184,3 +184,40 @@ test('default: that the recovery may be changed, by whom, and what to do about i
   expect(social).toContain('At 1970-01-01 00:00 UTC, the page')
   expect(social).toContain('with Google')
 })
+
+test('default: that an account is being deleted, when, what stays, and the link that keeps it (embedded-wallet.md §9)', () => {
+  const keep = 'https://secure.example/undo#keep.token'
+  const { subject, text } = write({ ...login, kind: 'closing', keep, at: 0, erasesAt: 604_800_000 })
+  expect(subject).toBe('Your wallet account is being deleted')
+  expect(text).toContain('It is deleted at 1970-01-08 00:00 UTC, for good')
+  expect(text).toContain('stays on the blockchains')
+  expect(text).toContain(keep)
+})
+
+test('default: that an account is kept, by whom, and what who wanted to leave can do', () => {
+  const kept = { ...login, kind: 'kept', by: 'link', at: 0 } as const
+  const { subject, text } = write(kept)
+  expect(subject).toBe('Your wallet account is kept')
+  expect(text).toContain(
+    'At 1970-01-01 00:00 UTC somebody who had a mail about the deletion kept your wallet',
+  )
+  expect(text).toContain('ask for it again')
+  expect(write({ ...kept, by: 'account' }).text).toContain('who had just logged in to your account')
+})
+
+test('default: that the wallet will be renewed, when, and the link that stops it; until then nothing changes', () => {
+  const stop = 'https://secure.example/undo#renew.token'
+  const { subject, text } = write({ ...login, kind: 'renewal', stop, at: 0, takesAt: 604_800_000 })
+  expect(subject).toBe('What opens your wallet is being renewed')
+  expect(text).toContain('It is done at 1970-01-08 00:00 UTC. Then every browser is logged out')
+  expect(text).toContain('Until then nothing changes')
+  expect(text).toContain(stop)
+})
+
+test('default: that the wallet was renewed and other browsers are out', () => {
+  const { subject, text } = write({ ...login, kind: 'renewed', at: 0 })
+  expect(subject).toBe('What opens your wallet was renewed')
+  expect(text).toContain('At 1970-01-01 00:00 UTC what opens your wallet')
+  expect(text).toContain('Every other browser was logged out')
+  expect(text).toContain('A recovery file or the recovery words open your wallet as before')
+})

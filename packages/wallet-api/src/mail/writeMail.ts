@@ -53,6 +53,18 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       return words.emailChanged({ app: login.app, undo: request.undo, time: toTime(request.at) })
     case 'emailUndone':
       return words.emailUndone({ app: login.app, time: toTime(request.at) })
+    case 'closing': {
+      const { keep, at, erasesAt } = request
+      return words.closing({ app: login.app, keep, time: toTime(at), until: toTime(erasesAt) })
+    }
+    case 'kept':
+      return words.kept({ app: login.app, by: request.by, time: toTime(request.at) })
+    case 'renewal': {
+      const { stop, at, takesAt } = request
+      return words.renewal({ app: login.app, stop, time: toTime(at), until: toTime(takesAt) })
+    }
+    case 'renewed':
+      return words.renewed({ app: login.app, time: toTime(request.at) })
     case 'left':
       return words.left({ app: login.app, until: toTime(request.until) })
   }

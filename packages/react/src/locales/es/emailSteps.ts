@@ -23,4 +23,9 @@ export const emailStepTexts: Messages = {
     'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
   'email.code.expired': 'Ese código ha caducado',
   'email.resumed': 'Tu acceso continúa aquí. No se envió otro correo.',
+  'login.closing': 'Esta cuenta se borra el {date}',
+  'login.closing.help':
+    'Hasta entonces no se abre en ninguna aplicación. Para conservarla, accede otra vez en la página de tu cuenta o sigue el enlace del correo que lo avisa.',
+  'login.closing.keep': 'Conservar la cuenta',
+  'login.closing.keep.help': 'En la página de tu cuenta, tras acceder de nuevo',
 }

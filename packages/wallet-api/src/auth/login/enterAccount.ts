@@ -45,7 +45,7 @@ export async function prepareAccount(
  * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it;
  * `language`: what the browser states.
  *
- * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked.
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked, or is to be deleted.
  */
 export async function enterAccount(
   statements: Statements,
@@ -58,11 +58,13 @@ export async function enterAccount(
     facts: SealedRecord
     network: string | null
     language: LanguageTag | null
+    /** Whether an account that is to be deleted lets them in: on its own page, where it may be kept. */
+    mayBeClosing: boolean
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, facts, network, language, now } = entry
-  const accountId = await findOrMakeAccount(statements, way, newAccount)
+  const { login, loginKind, way, facts, network, language, now } = entry
+  const accountId = await findOrMakeAccount(statements, entry)
   // Before the device: rows are locked in this order everywhere.
   const isKnown = await isKnownDevice(statements, login, accountId)
   await keepAccountLanguage(statements, accountId, { language, isKnown })
@@ -84,8 +86,7 @@ export async function enterAccount(
 
 async function findOrMakeAccount(
   statements: Statements,
-  way: NewWay,
-  newAccount: NewAccount,
+  { way, newAccount, mayBeClosing }: { way: NewWay; newAccount: NewAccount; mayBeClosing: boolean },
 ): Promise<string> {
   const { projectId, provider, subject } = way
   const [found] = await statements
@@ -99,7 +100,8 @@ async function findOrMakeAccount(
       ),
     )
   if (found) {
-    await assertUnlocked(statements, found.accountId)
+    // Its language may be changed below. Two ways in are two locks of an identity, so this one keeps their order.
+    await assertUnlocked(statements, found.accountId, { mayBeClosing, willChange: true })
     return found.accountId
   }
   await statements.insert(accounts).values(newAccount)

@@ -20,14 +20,14 @@ import { toLoginActor } from './toLoginActor.js'
  * `language`: what the browser states.
  *
  * @throws GangwayError `LOGIN_CODE_EXPIRED` where another request was faster; `LOGIN_NOT_AVAILABLE` for a locked
- * account.
+ * account, and, but on its own page, for one that is to be deleted.
  */
 export async function finishLogin(
   context: AuthContext,
   login: Login,
   { network, language }: { network: string | null; language: LanguageTag | null },
 ): Promise<Session> {
-  const { database, kms, log, getNow } = context
+  const { database, kms, log, projects, getNow } = context
   const { email, ...seen } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
@@ -37,7 +37,11 @@ export async function finishLogin(
     await lockAddress(tx, login.address)
     await useCode(tx, login)
     await forgetFailures(tx, login)
-    const entry = { login, loginKind: login.kind, way, newAccount, facts, network, language, now: getNow() }
+    const entry = {
+      ...{ login, loginKind: login.kind, way, newAccount, facts, network, language },
+      mayBeClosing: projects.isOfAccountPage(login),
+      now: getNow(),
+    }
     const { tokens, ...ids } = await enterAccount(tx, entry)
     return { tokens, account: await readAccount(tx, ids) }
   })

@@ -1,11 +1,15 @@
 import type { AuditEvent } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
+import { closings } from '../../database/auth/closings.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { lockAddress } from '../login/lockAddress.js'
+
+/** How long an unlocked account is not deleted, ms. */
+const dayToKeep = 86_400_000
 
 type Deps = { database: Database; getNow: () => number }
 
@@ -25,10 +29,15 @@ export function lockUser(deps: Deps, asked: Asked): Promise<number | null> {
   })
 }
 
-/** Lets people log in to an account again; null: there is no such user. */
+/** Lets people log in to an account again, or have it deleted, in a day at the earliest; null: there is no such user. */
 export function unlockUser(deps: Deps, asked: Asked): Promise<number | null> {
   return change(deps, asked, 'user.unlock', async (tx) => {
     await tx.update(accounts).set({ lockedAt: null }).where(eq(accounts.id, asked.userId))
+    // A deletion that came due meanwhile waits: whoever called may have to take it back first.
+    await tx
+      .update(closings)
+      .set({ erasesAt: sql`greatest(${closings.erasesAt}, ${deps.getNow() + dayToKeep}::bigint)` })
+      .where(and(eq(closings.accountId, asked.userId), isNull(closings.keptAt)))
     return 0
   })
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Open sessions; one that has ended has no row. Tokens as SHA-256, times in Unix milliseconds. embedded-wallet.md §6. */
 export const sessions = pgTable('auth_sessions', {
@@ -16,6 +16,8 @@ export const sessions = pgTable('auth_sessions', {
   /** Who said who the person is; null: the mailbox. */
   provider: text('provider'),
   hasRecovered: boolean('has_recovered').notNull(),
+  /** The wallet's `generation` then; null: not yet, or before any was renewed. */
+  recoveredGeneration: integer('recovered_generation'),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   access: text('access').notNull(),
   accessExpiresAt: bigint('access_expires_at', { mode: 'number' }).notNull(),

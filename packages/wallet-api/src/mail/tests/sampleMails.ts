@@ -42,6 +42,26 @@ const ofKind = {
   })),
   emailUndone: [{ ...login, kind: 'emailUndone', at: 86_400_000 }],
   left: [{ ...login, kind: 'left', until: 86_400_000 }],
+  closing: [
+    {
+      ...login,
+      kind: 'closing',
+      keep: 'https://secure.example/undo#keep.token',
+      at: 86_400_000,
+      erasesAt: 691_200_000,
+    },
+  ],
+  kept: (['link', 'account'] as const).map((by) => ({ ...login, kind: 'kept', by, at: 86_400_000 })),
+  renewal: [
+    {
+      ...login,
+      kind: 'renewal',
+      stop: 'https://secure.example/undo#renew.token',
+      at: 86_400_000,
+      takesAt: 691_200_000,
+    },
+  ],
+  renewed: [{ ...login, kind: 'renewed', at: 86_400_000 }],
 } as const satisfies Record<MailRequest['kind'], readonly MailRequest[]>
 
 /** A mail of every kind, with what it may say and leave out; the first is a code, the second a link with a number. */

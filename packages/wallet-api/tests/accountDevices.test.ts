@@ -100,6 +100,7 @@ await eachDatabase((location) => {
     expect((await call({ by: owner.by, session: again }, 'shares/release')).body).toMatchObject({ setId })
 
     // One that came after the move goes at once, and after a week any.
+    api.advance(minute)
     const late = await api.createDevice()
     const lateSession = await logIn(api, late, email)
     const own = await addSet({ by: late, session: lateSession }, walletId)

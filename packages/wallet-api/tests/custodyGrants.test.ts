@@ -98,6 +98,8 @@ await eachDatabase((location) => {
       api.advance(minute)
       const other = await openPage()
       expect((await other.ask('move')).body.opening.next.setId).not.toBe(setId)
+      // The clock of this test is ahead of the next one's, which would wait for them.
+      await untilSent()
     })
 
     test.each(['owned', 'kept'])(

@@ -149,7 +149,8 @@ test.describe(() => {
     await connectButton.open()
     await emailLogin.askUntilSent(email)
     const number = await emailLogin.readMatchNumber()
-    await emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+    // The third mail with a link tells of the renewal, and stops it.
+    await emailLogin.enterCode(await readLoginCode(world, email, { count: 4, number }))
     await expect(dialog.root).toBeHidden()
     expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
 
@@ -214,7 +215,8 @@ test('on suspicion what opens a wallet is to be renewed; a file is offered, it i
   const { connectButton, emailLogin, approval } = otherBrowser
   await otherBrowser.goto()
   await connectButton.open()
-  await emailLogin.finish(world, email, 3)
+  // The third mail with a link told of the renewal.
+  await emailLogin.finish(world, email, 4)
   expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
   const signed = sign(otherBrowser, own.eip155)
   await approval.approve('Sign a message')
@@ -246,7 +248,8 @@ test('threat 26: a browser that refuses storage asks its owner once a visit, and
   await visitor.connectButton.open()
   await visitor.emailLogin.askUntilSent(email)
   const number = await visitor.emailLogin.readMatchNumber()
-  await visitor.emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+  // The third mail with a link tells of the renewal that the move ends in.
+  await visitor.emailLogin.enterCode(await readLoginCode(world, email, { count: 4, number }))
   await expect(visitor.dialog.root).toBeHidden()
   const signed = sign(visitor, own.eip155)
   await visitor.approval.expectOpen('Open your wallet')

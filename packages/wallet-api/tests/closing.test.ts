@@ -316,6 +316,15 @@ await eachDatabase((location) => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     })
 
+    test('error: a try that is refused counts too, since each is a row', async () => {
+      const app = await enter()
+      const at = await openPage()
+      const statuses: number[] = []
+      for (let turn = 0; turn < 7; turn++) statuses.push((await close(at, false)).status)
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+      expect(await listRows(app.session.account.userId)).toHaveLength(5)
+    })
+
     test('error: no app, no login older than five minutes, and nobody twice', async () => {
       const app = await enter()
       expect(await close(app)).toMatchObject(invalid)

@@ -58,7 +58,7 @@ test('an account that is to be deleted: what goes is said before, the dialog say
   }).toPass()
   await expect(async () => {
     await typeWord('Delete')
-    await expect(account.heading).toHaveText(/^This account is being deleted on/, { timeout: 3_000 })
+    await expect(account.heading).toHaveText(/^This account will be deleted on/, { timeout: 3_000 })
   }).toPass()
   await look('it is to be deleted')
 
@@ -73,7 +73,7 @@ test('an account that is to be deleted: what goes is said before, the dialog say
   await emailLogin.askUntilSent(email)
   const { codes } = await readLoginMail(world, email, 4)
   await emailLogin.enterCode(codes[0] ?? '')
-  await expect(dialog.root.getByText(/^This account is being deleted on/)).toBeVisible()
+  await expect(dialog.root.getByText(/^This account will be deleted on/)).toBeVisible()
   shows('email.closing')
   await lookAtDialog('email-closing')
 
@@ -83,7 +83,7 @@ test('an account that is to be deleted: what goes is said before, the dialog say
   const again = await keeping.askForMail(email)
   const code = await keeping.approveMail(world, email, again, 5)
   await keeping.page.getByLabel('Six-digit code').fill(code)
-  await expect(keeping.heading).toHaveText(/^This account is being deleted on/)
+  await expect(keeping.heading).toHaveText(/^This account will be deleted on/)
   await expectAccessible(keeping.page, 'a login to an account that is to be deleted')
   await pressUntilTaken(keeping.page, 'Keep the account')
   await expect(keeping.page.getByRole('status')).toHaveText('The account is kept. Nothing of it was deleted.')

@@ -711,7 +711,7 @@ test('behavior: who has seen the words waives nothing; without a wallet there is
 
 test('default: an account that is to be deleted says when, and offers to keep it and nothing that changes it', () => {
   const { root, flow, press, labels, clock } = render(closing)
-  expect(root.querySelector('h1')?.textContent).toContain('This account is being deleted on May 10, 2026')
+  expect(root.querySelector('h1')?.textContent).toContain('This account will be deleted on May 10, 2026')
   expect(labels()).toEqual(['Keep the account', 'What happened', 'Log out'])
   press('Keep the account')
   expect(flow.keepAccount).not.toHaveBeenCalled()

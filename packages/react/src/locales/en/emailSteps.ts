@@ -21,7 +21,7 @@ export const emailStepTexts = {
   'email.code.wrong': 'That code is not right. {tries, plural, one {# try} other {# tries}} left',
   'email.code.expired': 'That code has expired',
   'email.resumed': 'Your login goes on here. No new mail was sent.',
-  'login.closing': 'This account is being deleted on {date}',
+  'login.closing': 'This account will be deleted on {date}',
   'login.closing.help':
     'Until then it opens in no app. To keep it, log in once more on your account’s page, or follow the link in the mail about it.',
   'login.closing.keep': 'Keep the account',

@@ -157,7 +157,7 @@ describe('a login by a provider (interface-guide §7.7)', () => {
   test('error: an account that is to be deleted says when, and leads to where it is kept (embedded-wallet.md §9)', async () => {
     fail('LOGIN_NOT_AVAILABLE', { erasesAt: Date.UTC(2026, 4, 10, 12) })
     await begin()
-    await findHeadline('This account is being deleted on May 10, 2026')
+    await findHeadline('This account will be deleted on May 10, 2026')
     expect(screen.getByRole('link', { name: /^Keep the account/ })).toBeTruthy()
     press('Use another way')
     await screen.findByRole('heading', { name: 'Connect' })

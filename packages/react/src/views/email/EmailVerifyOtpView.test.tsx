@@ -86,7 +86,7 @@ describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
     }
     await openCodeView()
     await typeCode('123456')
-    await screen.findByText('This account is being deleted on May 10, 2026', seen)
+    await screen.findByText('This account will be deleted on May 10, 2026', seen)
     const link = screen.getByRole('link', { name: /^Keep the account/ })
     expect(link.getAttribute('href')).toMatch(/^https:\/\/frame\.example\/account\?projectId=/)
     fireEvent.click(screen.getByRole('button', { name: 'Use another email' }))

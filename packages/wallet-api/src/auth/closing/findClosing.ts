@@ -28,7 +28,7 @@ export async function assertNotClosing(
   if (!closing) return
   const { erasesAt } = closing
   throw new GangwayError('LOGIN_NOT_AVAILABLE', {
-    shortMessage: `This account is being deleted on ${new Date(erasesAt).toISOString().slice(0, 10)}`,
+    shortMessage: `This account will be deleted on ${new Date(erasesAt).toISOString().slice(0, 10)}`,
     context: { field: 'closing', erasesAt },
   })
 }

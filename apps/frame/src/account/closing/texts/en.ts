@@ -31,7 +31,7 @@ export const en: ClosingTexts = {
   'closeProblem.tooOften': 'It was asked for too often. Try again in an hour.',
   'closeProblem.refused': 'The account is locked, or is being deleted already. Nothing has changed.',
   'closeProblem.unreachable': 'The service cannot be reached. Log in again to see whether it was done.',
-  closingTitle: 'This account is being deleted on {date}',
+  closingTitle: 'This account will be deleted on {date}',
   closedOut: 'Every browser was logged out, and the account opens in no app.',
   closedMail: 'A mail to {email} has a link that keeps it. Logging in here until then keeps it too.',
   closedNoMail: 'No address of yours is known, so no mail was sent. To keep it, log in here until then.',

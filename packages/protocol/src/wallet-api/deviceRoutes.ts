@@ -31,10 +31,15 @@ export const deviceReadResponseSchema = v.object({
  */
 export const deviceApproveRoute = { method: 'POST', path: '/auth/device/approve' } as const
 
-/** Body of {@link deviceApproveRoute}. `number`: the one the person sees in the app, where it shows one. */
+/**
+ * Body of {@link deviceApproveRoute}. `number`: the one the person sees in the app, where it shows one. `keepBrowser`: the
+ * browser the link is open in may approve the next logins, once this one has ended by its code; needs a DPoP proof of the
+ * key it does so with.
+ */
 export const deviceApproveBodySchema = v.object({
   token: approvalTokenSchema,
   number: v.nullable(matchNumberSchema),
+  keepBrowser: v.optional(v.boolean()),
 })
 
 /** Answer of {@link deviceApproveRoute}; the only place the code appears. */

@@ -8,6 +8,7 @@ import { prepareWay } from '../accounts/prepareWay.js'
 import { readAccount } from '../accounts/readAccount.js'
 import type { AuthContext } from '../authContext.js'
 import { enterAccount, prepareAccount } from './enterAccount.js'
+import { keepBrowser } from './keepBrowser.js'
 import { lockAddress } from './lockAddress.js'
 import { openLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
@@ -27,7 +28,7 @@ export async function finishLogin(
   login: Login,
   { network, language }: { network: string | null; language: LanguageTag | null },
 ): Promise<Session> {
-  const { database, kms, log, getNow } = context
+  const { database, kms, frameUrl, log, getNow } = context
   const { email, ...seen } = await openLoginFacts(kms, login)
   const { projectId, address: subject } = login
   const way = await prepareWay(context, { projectId, provider: 'email', subject, name: null })
@@ -39,6 +40,8 @@ export async function finishLogin(
     await forgetFailures(tx, login)
     const entry = { login, loginKind: login.kind, way, newAccount, facts, network, language, now: getNow() }
     const { tokens, ...ids } = await enterAccount(tx, entry)
+    const { approver } = login
+    if (approver) await keepBrowser(tx, { accountId: ids.accountId, frameUrl, approver }, getNow())
     return { tokens, account: await readAccount(tx, ids) }
   })
   const { tokens, account } = await noteLock(context, enter, { ...toLoginActor(login), network })

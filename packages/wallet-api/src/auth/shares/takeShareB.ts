@@ -50,7 +50,7 @@ export async function takeShareB(
       .where(
         and(
           eq(sessions.id, id),
-          inArray(sessions.loginKind, ['link', 'provider']),
+          inArray(sessions.loginKind, ['link', 'browser', 'provider']),
           eq(sessions.hasRecovered, false),
         ),
       )
@@ -85,6 +85,7 @@ export async function writeNotice(
     kind: purpose === 'custody' ? 'custody' : 'notice',
     purpose,
     provider: session.provider && toShownName(session.provider),
+    isByBrowser: session.loginKind === 'browser',
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin,

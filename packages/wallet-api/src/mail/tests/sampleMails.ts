@@ -61,13 +61,19 @@ function toName({ kind, ...facts }: MailRequest): string {
   const sorts = Object.entries(facts).flatMap(([name, value]) => {
     if (value === null) return `no ${name}`
     if (name === 'hasNumber') return value ? 'with number' : 'no number'
+    if (name === 'isByBrowser') return value ? 'by a browser' : []
     return ['purpose', 'by', 'step'].includes(name) ? String(value) : []
   })
   return [kind, ...sorts].join(', ')
 }
 
 function toNotices(sort: Pick<NoticeMail, 'kind' | 'purpose'>): NoticeMail[] {
-  return ['Google', null].flatMap((provider) =>
-    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, provider, place, at: 86_400_000 })),
+  const sources = [
+    { provider: 'Google', isByBrowser: false },
+    { provider: null, isByBrowser: false },
+    ...(sort.purpose === 'device' ? [{ provider: null, isByBrowser: true }] : []),
+  ]
+  return sources.flatMap((source) =>
+    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, ...source, place, at: 86_400_000 })),
   )
 }

@@ -23,7 +23,12 @@ export type MailWords = {
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
   notice(
-    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+    input: Pick<LoginWordsInput, 'app'> & {
+      place: string | null
+      provider: string | null
+      isByBrowser: boolean
+      time: string
+    },
   ): MailWriting
   exported(
     input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },

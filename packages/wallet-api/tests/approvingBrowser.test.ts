@@ -73,7 +73,7 @@ const readStatus = async (loginId: string) =>
   ).rows[0]?.status
 
 /** A login by another app of the same browser, whose storage is another. */
-async function startElsewhere(address = email, change: object = other) {
+async function startElsewhere(address = email, change: Record<string, unknown> = other) {
   const device = await api.createDevice()
   return { device, login: await startLogin(api, device, address, change) }
 }
@@ -147,7 +147,12 @@ describe('a browser that may approve (embedded-wallet.md §3)', () => {
     const list = async (): Promise<AccountDevices['devices']> =>
       (await by.post('/auth/account/devices', {}, { accessToken })).body.devices
     const kept = (await list()).find((each) => each.appOrigin === authUrl && !each.isCurrent)
-    expect(kept).toMatchObject({ place: '203.0.113.0/24', isLoggedIn: false, browser: expect.any(String) })
+    expect(kept).toMatchObject({
+      place: '203.0.113.0/24',
+      isLoggedIn: false,
+      mayApprove: true,
+      browser: expect.any(String),
+    })
     await by.post('/auth/account/devices/end', { id: kept?.id }, { accessToken })
     expect((await list()).filter(({ appOrigin: origin }) => origin === authUrl)).toHaveLength(1)
     api.advance(minute)

@@ -38,7 +38,7 @@ test('behavior: a clock that is ahead ends nothing; the service knows the time',
   await flow.start()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(states.at(-1)).toMatchObject({ step: 'asked' })
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
@@ -46,19 +46,19 @@ test('default: opening the link only reads; the press approves and shows the cod
   const { flow, calls, states } = start()
   await flow.start()
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states).toEqual([
     { step: 'loading' },
     { step: 'asked', request, hasFailed: false },
     { step: 'approved', code },
   ])
-  expect(calls.approve).toHaveBeenCalledWith('42')
+  expect(calls.approve).toHaveBeenCalledWith('42', false)
 })
 
 test('error: another number than the app shows has ended the login, and nothing more can be pressed', async () => {
   const { flow, states } = start({ approve: fail(new GangwayError('LOGIN_DENIED')) })
   await flow.start()
-  await flow.approve('07')
+  await flow.approve('07', false)
   expect(states.at(-1)).toEqual({ step: 'wrongNumber' })
 })
 
@@ -100,7 +100,7 @@ test('behavior: “I did not ask for this” ends it', async () => {
 test('behavior: a press while another is under way is none', async () => {
   const { flow, calls } = start()
   await flow.start()
-  await Promise.all([flow.approve('42'), flow.deny(), flow.approve('42')])
+  await Promise.all([flow.approve('42', false), flow.deny(), flow.approve('42', false)])
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 0])
 })
 
@@ -114,7 +114,7 @@ test('behavior: link and code end by the clock', async () => {
     read: async () => ({ ...request, expiresAt: Date.now() + 1_000 }),
   })
   await approved.flow.start()
-  await approved.flow.approve('42')
+  await approved.flow.approve('42', false)
   vi.advanceTimersByTime(1_000)
   expect(approved.getSteps()).toEqual(['loading', 'asked', 'approved', 'expired'])
 })
@@ -143,15 +143,15 @@ test('error: a press that did not arrive is told, and may be repeated', async ()
   const approve = vi.fn(async () => code).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
   const { flow, states } = start({ approve })
   await flow.start()
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'asked', request, hasFailed: true })
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
 test('error: an address without a link asks for nothing', async () => {
   const { flow, getSteps } = start(null)
   await flow.start()
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(getSteps()).toEqual(['noLink'])
 })

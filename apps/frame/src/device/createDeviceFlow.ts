@@ -8,8 +8,8 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do, in that order. */
 export type DeviceFlow = {
   start(): Promise<void>
-  /** `number`: the one the app shows; null where it shows none. */
-  approve(number: string | null): Promise<void>
+  /** `number`: the one the app shows; null where it shows none. `isKept`: this browser may approve the next logins. */
+  approve(number: string | null, isKept: boolean): Promise<void>
   deny(): Promise<void>
   /** Whoever is kept from logging in by what others asked for is let in. */
   admit(): Promise<void>
@@ -68,8 +68,8 @@ export function createDeviceFlow({
         return { step: request.status === 'approved' ? 'used' : 'denied' }
       })
     },
-    approve: (number) =>
-      lead(async ({ approve }) => ({ step: 'approved', code: await approve(number) }), approvalEnds),
+    approve: (number, isKept) =>
+      lead(async ({ approve }) => ({ step: 'approved', code: await approve(number, isKept) }), approvalEnds),
     deny: () =>
       lead(async ({ deny }) => {
         await deny()

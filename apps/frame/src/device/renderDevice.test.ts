@@ -36,11 +36,11 @@ const states: DeviceState[] = [
   ),
 ]
 
-function render(state: DeviceState, language = 'en') {
+function render(state: DeviceState, language = 'en', canKeep = true) {
   const root = document.body.appendChild(document.createElement('main'))
   const act = () => vi.fn(async () => {})
   const flow = { start: act(), approve: act(), deny: act(), admit: act() }
-  renderDevice(root, state, { flow, language: choose([language]) })
+  renderDevice(root, state, { flow, language: choose([language]), canKeep })
   const find = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent === text)
   return { root, flow, find }
 }
@@ -81,7 +81,7 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     ])
     expect(find('Approve and show the code')).toBeUndefined()
     find('42')?.click()
-    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42')
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42', false)
   })
 
   test('behavior: for an app that shows no number one button approves', () => {
@@ -92,7 +92,21 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     })
     expect(root.querySelector('[role=group]')).toBeNull()
     find('Approve and show the code')?.click()
-    expect(flow.approve).toHaveBeenCalledExactlyOnceWith(null)
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith(null, false)
+  })
+
+  test('default: this browser is kept by a tick that is off at first, and where it keeps nothing there is none', () => {
+    const { root, find, flow } = render({ step: 'asked', request, hasFailed: false })
+    const tick = root.querySelector<HTMLInputElement>('input[type=checkbox]')
+    expect(tick?.checked).toBe(false)
+    expect(tick?.closest('label')?.textContent).toBe('Let this browser approve my next logins')
+    const hint = root.querySelector(`#${tick?.getAttribute('aria-describedby')}`)
+    expect(hint?.textContent).toContain('Only on a device that is yours alone')
+    tick?.click()
+    find('42')?.click()
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42', true)
+    const refusing = render({ step: 'asked', request, hasFailed: false }, 'en', false)
+    expect(refusing.root.querySelector('input')).toBeNull()
   })
 
   test.each(['denied', 'wrongNumber', 'expired', 'used'] as const)(

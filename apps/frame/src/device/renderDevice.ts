@@ -7,7 +7,12 @@ import type { DeviceState } from './deviceState.js'
 import type { DeviceTexts } from './texts/deviceTexts.js'
 
 /** What the screens are drawn with. */
-type Drawing = { flow: DeviceFlow; language: PageLanguage<DeviceTexts> }
+type Drawing = {
+  flow: DeviceFlow
+  language: PageLanguage<DeviceTexts>
+  /** Whether this browser keeps what it would approve by. */
+  canKeep: boolean
+}
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
@@ -41,8 +46,11 @@ const ends = {
 /** Whether the link, though it has ended, says whose mailbox it is. */
 const hasLink = (step: DeviceState['step']) => step !== 'tooOld' && step !== 'noLink'
 
-function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, language }: Drawing): Node[] {
+function drawRequest(request: DeviceRequest, hasFailed: boolean, drawing: Drawing): Node[] {
+  const { flow, language, canKeep } = drawing
   const { texts, tag } = language
+  const kept = element('input', { attributes: { type: 'checkbox', 'aria-describedby': 'keep-hint' } })
+  const approve = (number: string | null) => flow.approve(number, kept.checked)
   const { appOrigin, browser, place, requestedAt, numbers } = request
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
   const rows = [
@@ -62,13 +70,22 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, { flow, languag
     facts(rows),
     element('p', { className: 'hint', text: texts.claims }),
     element('p', { className: 'warning', children: fill(texts.warning, { origin: appOrigin }) }),
+    ...(canKeep ? drawKeep(kept, texts) : []),
     ...(numbers
-      ? numberChoice({ question: texts.number, hint: texts.numberHint }, numbers, flow.approve)
-      : [button(texts.approve, 'primary', () => flow.approve(null))]),
+      ? numberChoice({ question: texts.number, hint: texts.numberHint }, numbers, approve)
+      : [button(texts.approve, 'primary', () => approve(null))]),
     button(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
     ...(hasFailed ? [failure] : []),
-    drawAdmit({ flow, language }),
+    drawAdmit(drawing),
+  ]
+}
+
+/** Off unless the person wants it: whoever uses this browser approves then. */
+function drawKeep(kept: HTMLInputElement, texts: DeviceTexts): Node[] {
+  return [
+    element('label', { className: 'check', children: [kept, element('span', { text: texts.keep })] }),
+    element('p', { className: 'hint', text: texts.keepHint, attributes: { id: 'keep-hint' } }),
   ]
 }
 

@@ -13,6 +13,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'giveUpProviderLogin',
   'isConnected',
   'lock',
+  'nameLogin',
   'offerPayment',
   'openClosed',
   'prepare',

@@ -10,6 +10,7 @@ import { getAccount } from './methods/getAccount.js'
 import { giveUpProviderLogin } from './methods/giveUpProviderLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
+import { nameLogin } from './methods/nameLogin.js'
 import { offerPayment } from './methods/offerPayment.js'
 import { openClosed } from './methods/openClosed.js'
 import { prepare } from './methods/prepare.js'
@@ -35,6 +36,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   giveUpProviderLogin,
   isConnected,
   lock,
+  nameLogin,
   offerPayment,
   openClosed,
   prepare,

@@ -113,6 +113,7 @@ export type AccountTexts = CustodyTexts & {
   deviceUsed: string
   deviceCurrent: string
   deviceOut: string
+  deviceApproves: string
   deviceUnknown: string
   deviceTitle: string
   deviceHint: string

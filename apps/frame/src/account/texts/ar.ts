@@ -118,6 +118,7 @@ export const ar: AccountTexts = {
   deviceUsed: 'آخر استخدام {date}',
   deviceCurrent: 'هذه الصفحة',
   deviceOut: 'سُجّل الخروج',
+  deviceApproves: 'يمكنه الموافقة على تسجيلات دخولك',
   deviceUnknown: 'متصفح',
   deviceTitle: 'هل تريد إزالة {browser}؟',
   deviceHint:

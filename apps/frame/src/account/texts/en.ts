@@ -118,6 +118,7 @@ export const en: AccountTexts = {
   deviceUsed: 'Last used {date}',
   deviceCurrent: 'This page',
   deviceOut: 'Logged out',
+  deviceApproves: 'May approve your logins',
   deviceUnknown: 'A browser',
   deviceTitle: 'Remove {browser}?',
   deviceHint:

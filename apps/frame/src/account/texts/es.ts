@@ -121,6 +121,7 @@ export const es: AccountTexts = {
   deviceUsed: 'Usado por última vez el {date}',
   deviceCurrent: 'Esta página',
   deviceOut: 'Sesión cerrada',
+  deviceApproves: 'Puede aprobar tus accesos',
   deviceUnknown: 'Un navegador',
   deviceTitle: '¿Quitar {browser}?',
   deviceHint:

@@ -13,6 +13,8 @@ export type DeviceTexts = {
   numberHint: string
   warning: string
   approve: string
+  keep: string
+  keepHint: string
   deny: string
   codeTitle: string
   codeHint: string

@@ -16,6 +16,9 @@ export const en: DeviceTexts = {
     'Press it and you get the code. A wrong one ends this login. If the app shows none of them, press “I did not ask for this”.',
   warning: 'You get a code next. Type it only in {origin}. Never pass this link on.',
   approve: 'Approve and show the code',
+  keep: 'Let this browser approve my next logins',
+  keepHint:
+    'Other apps you log in to in this browser then need no mail. Only on a device that is yours alone: whoever uses this browser could approve.',
   deny: 'I did not ask for this',
   codeTitle: 'Your code',
   codeHint: 'Type this code only in {origin}',

@@ -17,6 +17,9 @@ export const es: DeviceTexts = {
     'Púlsalo y verás el código. Uno equivocado termina este inicio de sesión. Si no muestra ninguno de ellos, pulsa «Yo no lo he pedido».',
   warning: 'A continuación verás un código. Escríbelo solo en {origin}. No reenvíes nunca este enlace.',
   approve: 'Aprobar y mostrar el código',
+  keep: 'Permitir que este navegador apruebe mis próximos accesos',
+  keepHint:
+    'Las demás aplicaciones en las que entres con este navegador ya no necesitarán el correo. Solo en un dispositivo que sea únicamente tuyo: quien use este navegador podría aprobar.',
   deny: 'Yo no lo he pedido',
   codeTitle: 'Tu código',
   codeHint: 'Escribe este código solo en {origin}',

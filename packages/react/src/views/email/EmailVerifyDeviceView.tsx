@@ -3,6 +3,7 @@ import { Button } from '../../components/Button/Button.js'
 import { Details } from '../../components/Details/Details.js'
 import { describeError } from '../../errors/describeError.js'
 import { toUserText } from '../../errors/toUserText.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
@@ -50,6 +51,7 @@ export function EmailVerifyDeviceView() {
   const { error, waitAgain } = useDeviceApproval(email)
   const mail = useResend(email)
   const change = useOtherEmail(email)
+  const { frame } = useConfig()
   const scene = error ? (ends[error.code] ?? failed) : waiting
   const headline = t(scene.headlineKey)
   useSpoken(error ? headline : '')
@@ -72,6 +74,17 @@ export function EmailVerifyDeviceView() {
             {matchNumber}
           </bdi>
         </p>
+      )}
+      {frame && !error && (
+        // The window asks the frame of this page which login it is for, so it keeps its opener: it is the frame's own.
+        <a
+          className={styles.browser}
+          href={new URL('browser', frame.url).href}
+          target="_blank"
+          rel="noopener opener"
+        >
+          {t('email.device.browser')}
+        </a>
       )}
       <ResendButton
         mail={{ ...mail, resend }}

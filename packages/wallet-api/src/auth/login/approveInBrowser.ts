@@ -12,15 +12,13 @@ import { type Login, logins } from '../../database/auth/logins.js'
 import type { Statements } from '../../database/statements.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
+import { getApprovingSince } from '../accounts/isApproving.js'
 import type { AuthContext } from '../authContext.js'
 import { lockAddress } from './lockAddress.js'
 import { openLoginFacts } from './loginFacts.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 import { toLoginActor } from './toLoginActor.js'
-
-/** How long a browser may approve without having done so, ms. */
-const idleTime = 30 * 86_400_000
 
 /** A login, as the frame of a browser names it, and the key of that browser. */
 type Asked = { loginId: string; jkt: string }
@@ -123,7 +121,7 @@ async function findAsked(
         eq(devices.appOrigin, frameUrl),
         eq(devices.jkt, jkt),
         eq(devices.carrier, 'stored'),
-        gt(devices.usedAt, now - idleTime),
+        gt(devices.usedAt, getApprovingSince(now)),
       ),
     )
   if (!found) throw notAvailable()

@@ -92,6 +92,7 @@ test('behavior: a press while another is under way is none; request and code end
   expect(calls.approve).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(900_000)
   expect(getSteps()).toEqual(['loading', 'asked', 'approved', 'expired'])
+  vi.setSystemTime(0)
   const unanswered = start()
   await unanswered.flow.start()
   vi.advanceTimersByTime(600_000)

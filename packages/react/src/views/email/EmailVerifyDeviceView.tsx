@@ -41,6 +41,8 @@ const ends: Partial<Record<ErrorCode, Scene>> = {
     helpKey: 'email.device.denied.help',
   },
 }
+/** The window is the frame's own: it asks the frame of this page which login waits, so it has to know this page. */
+const withOpener = { target: '_blank', rel: 'opener' }
 const failed: Scene = { tone: 'problem', headlineKey: 'email.device.failed' }
 
 /** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide §7.6. */
@@ -76,13 +78,7 @@ export function EmailVerifyDeviceView() {
         </p>
       )}
       {frame && !error && (
-        // The window asks the frame of this page which login it is for, so it keeps its opener: it is the frame's own.
-        <a
-          className={styles.browser}
-          href={new URL('browser', frame.url).href}
-          target="_blank"
-          rel="noopener opener"
-        >
+        <a className={styles.browser} href={new URL('browser', frame.url).href} {...withOpener}>
           {t('email.device.browser')}
         </a>
       )}

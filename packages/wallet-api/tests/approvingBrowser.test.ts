@@ -1,10 +1,11 @@
 import type { AccountDevices } from '@gangway/protocol'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanAuthTables } from '../src/auth/cleanAuthTables.js'
 import { endUserSessions, lockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
-import { findToken, logIn, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
+import { findCode, findToken, logIn, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
 import {
   appOrigin,
   authUrl,
@@ -161,6 +162,89 @@ describe('a browser that may approve (embedded-wallet.md §3)', () => {
   })
 })
 
+describe('what ends it', () => {
+  let device: TestDevice
+  let session: { accessToken: string; account: { userId: string } }
+
+  beforeEach(async () => {
+    const kept = await logInAndKeep()
+    device = kept.device
+    session = { ...kept.session, accessToken: kept.session.tokens.accessToken }
+    expect(await listKept()).toHaveLength(1)
+  })
+
+  const deps = () => ({ database: opened.database, getNow: api.getNow })
+  const asked = () => ({ userId: session.account.userId, by: 'olga' })
+  const readCode = (to: string) =>
+    vi.waitFor(() => {
+      const mail = api.mails
+        .filter((each) => each.to === to && /is your code to change/.test(each.subject))
+        .at(-1)
+      expect(mail).toBeDefined()
+      return findCode(mail?.text ?? '')
+    })
+  /** Gives the account another address; the link that undoes it. */
+  async function changeEmail(to: string): Promise<string> {
+    const call = (step: string, body: object) => device.post(`/auth/email/${step}`, body, session)
+    await call('start', { email: to })
+    await call('primary', { code: await readCode(email) })
+    expect((await call('secondary', { code: await readCode(to) })).status).toBe(200)
+    return vi.waitFor(() => {
+      const texts = api.mails.filter((mail) => mail.to === email).map(({ text }) => text)
+      const token = /\/undo#([\w-]{43})/.exec(texts.join(' '))?.[1]
+      expect(token).toBeDefined()
+      return token ?? ''
+    })
+  }
+
+  test('default: another address of the account, whoever was in the former mailbox', async () => {
+    await changeEmail(`${newId()}@example.org`)
+    expect(await listKept()).toEqual([])
+  })
+
+  test('default: the undoing of a change of address, also where it was let since', async () => {
+    const next = `${newId()}@example.org`
+    const token = await changeEmail(next)
+    api.advance(minute)
+    await logInAndKeep(next)
+    expect(await listKept()).toHaveLength(1)
+    expect((await api.post('/auth/email/undo', { token })).status).toBe(200)
+    expect(await listKept()).toEqual([])
+  })
+
+  test('default: the removal of any browser of the account, since a lost one may stand in the list twice', async () => {
+    const by = await api.createDevice()
+    const { accessToken } = await logIn(api, by, email, page)
+    const { devices } = (await by.post('/auth/account/devices', {}, { accessToken })).body
+    const { id } = devices.find((each: { appOrigin: string }) => each.appOrigin === appOrigin)
+    expect((await by.post('/auth/account/devices/end', { id: newId() }, { accessToken })).body.outcome).toBe(
+      'absent',
+    )
+    expect(await listKept()).toHaveLength(1)
+    expect((await by.post('/auth/account/devices/end', { id }, { accessToken })).body.outcome).toBe('ended')
+    expect(await listKept()).toEqual([])
+  })
+
+  test.each([
+    ['lock', lockUser],
+    ['end-sessions', endUserSessions],
+  ])('default: an operator’s %s', async (_, run) => {
+    await run(deps(), asked())
+    expect(await listKept()).toEqual([])
+    const { rows } = await opened.database.execute(
+      sql`select details from audit_rows where event = 'device.end' and user_id = ${asked().userId}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('behavior: what has not approved for thirty days is cleaned away', async () => {
+    await cleanAuthTables(opened.database, api.getNow() + 29 * day)
+    expect(await listKept()).toHaveLength(1)
+    await cleanAuthTables(opened.database, api.getNow() + 30 * day + 1)
+    expect(await listKept()).toEqual([])
+  })
+})
+
 describe('what it does not approve', () => {
   beforeEach(async () => void (await logInAndKeep()))
 
@@ -223,10 +307,11 @@ describe('what it does not approve', () => {
   test('error: a login to an account that is locked', async () => {
     const { session } = await logInAndKeep()
     const { login } = await startElsewhere()
-    const deps = { database: opened.database, getNow: api.getNow }
-    await endUserSessions(deps, { userId: session.account.userId, by: 'olga' })
     expect((await read(login.loginId)).status).toBe(200)
-    await lockUser(deps, { userId: session.account.userId, by: 'olga' })
+    // A lock that leaves it its key: the lock alone refuses.
+    await opened.database.execute(
+      sql`update auth_accounts set locked_at = 1 where id = ${session.account.userId}`,
+    )
     expect(await approve(login.loginId)).toMatchObject(notAvailable)
     expect(await readStatus(login.loginId)).toBe('pending')
   })

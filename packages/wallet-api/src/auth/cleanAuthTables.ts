@@ -12,6 +12,7 @@ import { providerLogins } from '../database/auth/providerLogins.js'
 import { sessions } from '../database/auth/sessions.js'
 import { sponsoredBatches, sponsorSpending } from '../database/auth/sponsoredBatches.js'
 import { buckets } from '../database/limits/buckets.js'
+import { getApprovingSince } from './accounts/isApproving.js'
 
 /** Logins, and who let himself in, are what mails are counted by, ms. */
 const loginsKept = 86_400_000
@@ -43,6 +44,8 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(emailUndos).where(lt(emailUndos.expiresAt, now))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
+  const isIdle = lt(devices.usedAt, getApprovingSince(now))
+  await database.delete(devices).where(and(eq(devices.carrier, 'approver'), isIdle))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.
   await database.delete(devices).where(and(eq(devices.carrier, 'memory'), notExists(ofDevice)))

@@ -15,7 +15,8 @@ import { listDevices } from './listDevices.js'
 
 /**
  * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its
- * set of shares dies for good, at the latest when another device has one. The device that asks stays.
+ * set of shares dies for good, at the latest when another device has one. The device that asks stays. No browser approves
+ * logins any more after that: the one that was lost may be among them, under another name.
  * embedded-wallet.md §2.3.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old.
@@ -32,7 +33,9 @@ export async function endDevice(
     const { accountId, deviceId } = session
     const which = and(eq(devices.id, id), ne(devices.id, deviceId))
     const actor = toActor(session)
-    return (await removeDevices(tx, { accountId, which, actor }, getNow())) === 0 ? 'absent' : 'ended'
+    if ((await removeDevices(tx, { accountId, which, actor }, getNow())) === 0) return 'absent'
+    await removeDevices(tx, { accountId, which: eq(devices.carrier, 'approver'), actor }, getNow())
+    return 'ended'
   })
   log.info({ projectId: session.projectId, outcome }, 'a device was to be taken away')
   return { outcome, ...(await listDevices(context, session)) }

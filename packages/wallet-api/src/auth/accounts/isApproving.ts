@@ -8,10 +8,10 @@ export function getApprovingSince(now: number): number {
   return now - idleTime
 }
 
-/** Whether a device is a browser that may approve logins. `now` in Unix milliseconds. */
+/** Whether a device is a browser that may approve logins. `frameUrl`: where its key is kept; `now` in Unix milliseconds. */
 export function isApproving(
   { appOrigin, carrier, usedAt }: Pick<StoredDevice, 'appOrigin' | 'carrier' | 'usedAt'>,
   { frameUrl, now }: { frameUrl: string; now: number },
 ): boolean {
-  return appOrigin === frameUrl && carrier === 'stored' && (usedAt ?? 0) > getApprovingSince(now)
+  return appOrigin === frameUrl && carrier === 'approver' && (usedAt ?? 0) > getApprovingSince(now)
 }

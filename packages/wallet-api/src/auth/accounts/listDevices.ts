@@ -17,7 +17,7 @@ export async function listDevices(context: AuthContext, asking: StoredSession): 
     .from(devices)
     .leftJoin(sessions, eq(sessions.deviceId, devices.id))
     .where(eq(devices.accountId, asking.accountId))
-  const open = rows.filter(({ device, session }) => device.carrier === 'stored' || session !== null)
+  const open = rows.filter(({ device, session }) => device.carrier !== 'memory' || session !== null)
   const listed = await Promise.all(
     open.map(async ({ device, session }) => {
       const facts = await openDeviceFacts(kms, device)

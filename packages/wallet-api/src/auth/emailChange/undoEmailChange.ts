@@ -76,7 +76,8 @@ export async function undoEmailChange(
       { ...actor, event: 'email.undo' },
       ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
     )
-    await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
+    const isLaterDevice = or(gte(devices.approvedAt, changedAt), eq(devices.carrier, 'approver'))
+    await removeDevices(tx, { accountId, which: isLaterDevice, actor }, now)
     const news = await toNews(context, tx, { accountId, projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'

@@ -120,7 +120,7 @@ async function findAsked(
         ne(logins.appOrigin, frameUrl),
         eq(devices.appOrigin, frameUrl),
         eq(devices.jkt, jkt),
-        eq(devices.carrier, 'stored'),
+        eq(devices.carrier, 'approver'),
         gt(devices.usedAt, getApprovingSince(now)),
       ),
     )

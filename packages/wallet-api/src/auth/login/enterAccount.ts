@@ -2,7 +2,7 @@ import { GangwayError, type LanguageTag, type SessionTokens } from '@gangway/pro
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
-import { devices, type StoredDevice } from '../../database/auth/devices.js'
+import { type Carrier, devices } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
@@ -19,7 +19,7 @@ import { openSession } from '../sessions/openSession.js'
 export type Identity = { provider: string; subject: string }
 
 type NewAccount = typeof accounts.$inferInsert
-type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & Pick<StoredDevice, 'carrier'>
+type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & { carrier: Carrier }
 
 /**
  * An account, in case there is none yet. Sealed before the transaction, though mostly for nothing: a key service may be

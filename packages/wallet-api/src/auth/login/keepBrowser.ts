@@ -22,7 +22,7 @@ export async function keepBrowser(
       accountId,
       appOrigin: frameUrl,
       jkt,
-      carrier: 'stored',
+      carrier: 'approver',
       setId: null,
       approvedAt: now,
       ...used,

@@ -142,6 +142,8 @@ test('the window approves nothing for a page that has no frame of ours, nor wher
 /** A page of another site, which opens the window in its own tap. */
 async function openFromStranger(context: BrowserContext, { frame }: TestWorld): Promise<Page> {
   const origin = 'http://stranger.localhost'
+  // An answer a test makes counts as a public page's.
+  await context.grantPermissions(['local-network-access'])
   await context.route(`${origin}/`, (route) =>
     route.fulfill({
       contentType: 'text/html',

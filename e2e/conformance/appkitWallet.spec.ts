@@ -23,6 +23,7 @@ import { verifyMessage, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSolanaTransfers } from '../support/createSolanaTransfers.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { appkitWalletHost, serveAppkitWallet } from '../support/serveAppkitWallet.js'
 
 test.use({ walletHosts: [appkitWalletHost] })
@@ -247,109 +248,113 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   ])
 })
 
-test('frame-protocol §4: with the frame’s approval AppKit’s own client signs and sends by every method of EVM and Solana, and the chains have it', async ({
-  page,
-  world,
-  chains,
-  recipients,
-}) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const [one, solana] = [networks.one.caipNetworkId, networks.solana.caipNetworkId]
-  const approval = new FrameApproval(page)
-  await serveAppkitWallet(page, world)
-  await page.evaluate(() => window.conformance.provider.init())
-  const user = v.parse(userSchema, (await logIn(page, world)).user)
-  const address = v.parse(hexSchema, user.address)
-  await chains.fund(one, address, 'native', '10')
-  await showFrame(page)
-  const request = (method: string, params: unknown) => call(page, 'request', { method, params })
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  // The client does not tell the frame what it has given up; the next request takes its place.
-  const abandoned = request('eth_signTypedData_v4', [address, typedDataText])
-  await approval.expectOpen('Sign data')
-  await call(page, 'rejectRpcRequests')
-  expect(await abandoned).toEqual({ rejected: 'Request was aborted' })
-  const declined = request('personal_sign', [hello, address])
-  await approval.decline('Sign a message')
-  expect(await declined).toEqual({ rejected: 'User rejected the request.' })
+  test('frame-protocol §4: with the frame’s approval AppKit’s own client signs and sends by every method of EVM and Solana, and the chains have it', async ({
+    page,
+    world,
+    chains,
+    recipients,
+  }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const [one, solana] = [networks.one.caipNetworkId, networks.solana.caipNetworkId]
+    const approval = new FrameApproval(page)
+    await serveAppkitWallet(page, world)
+    await page.evaluate(() => window.conformance.provider.init())
+    const user = v.parse(userSchema, (await logIn(page, world)).user)
+    const address = v.parse(hexSchema, user.address)
+    await chains.fund(one, address, 'native', '10')
+    await showFrame(page)
+    const request = (method: string, params: unknown) => call(page, 'request', { method, params })
 
-  const signing = request('personal_sign', [hello, address])
-  await approval.approve('Sign a message')
-  const signature = v.parse(hexSchema, await signing)
-  expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
+    // The client does not tell the frame what it has given up; the next request takes its place.
+    const abandoned = request('eth_signTypedData_v4', [address, typedDataText])
+    await approval.expectOpen('Sign data')
+    await call(page, 'rejectRpcRequests')
+    expect(await abandoned).toEqual({ rejected: 'Request was aborted' })
+    const declined = request('personal_sign', [hello, address])
+    await approval.decline('Sign a message')
+    expect(await declined).toEqual({ rejected: 'User rejected the request.' })
 
-  const typed = request('eth_signTypedData_v4', [address, typedDataText])
-  await approval.approve('Sign data')
-  const typedSignature = v.parse(hexSchema, await typed)
-  expect(await verifyTypedData({ ...typedData, address, signature: typedSignature })).toBe(true)
+    const signing = request('personal_sign', [hello, address])
+    await approval.approve('Sign a message')
+    const signature = v.parse(hexSchema, await signing)
+    expect(await verifyMessage({ address, message: { raw: hello }, signature })).toBe(true)
 
-  const [to] = recipients.evm
-  const sending = request('eth_sendTransaction', [{ from: address, to, value: '0xde0b6b3a7640000' }])
-  await approval.approve('Send 1 ETH')
-  expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
-  await expectBalance(chains, one, to, 'native', 10n ** 18n)
+    const typed = request('eth_signTypedData_v4', [address, typedDataText])
+    await approval.approve('Sign data')
+    const typedSignature = v.parse(hexSchema, await typed)
+    expect(await verifyTypedData({ ...typedData, address, signature: typedSignature })).toBe(true)
 
-  await call(page, 'setPreferredAccount', 'smartAccount')
-  const coin = { to, value: '0xde0b6b3a7640000' }
-  const batch = request('wallet_sendCalls', [
-    { version: '1.0', chainId: '0x7a69', from: address, calls: [coin, coin] },
-  ])
-  await approval.approve('Do 2 things at once')
-  const id = v.parse(hexSchema, await batch)
-  await expectBalance(chains, one, to, 'native', 3n * 10n ** 18n)
-  expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 200, atomic: true })
+    const [to] = recipients.evm
+    const sending = request('eth_sendTransaction', [{ from: address, to, value: '0xde0b6b3a7640000' }])
+    await approval.approve('Send 1 ETH')
+    expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+    await expectBalance(chains, one, to, 'native', 10n ** 18n)
 
-  // As its smart sessions ask.
-  const { publicKey } = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-  const key = { type: 'secp256k1', publicKey }
-  const permissions = [{ type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } }]
-  const expiry = Math.floor(Date.now() / 1_000) + 3_600
-  const signer = { type: 'keys', data: { keys: [key, key] } }
-  const asked = { chainId: '0x7a69', expiry, signer, permissions, policies: [] }
-  const granting = request('wallet_grantPermissions', [asked])
-  await approval.approve('Allow 1 ETH')
-  const { context } = v.parse(v.object({ context: hexSchema }), await granting)
-  const { pcis } = v.parse(sessionsSchema, await readSessions(page, world, `${one}:${address}`))
-  expect(pcis).toMatchObject([{ context, permissions }])
-  const pci = pcis[0]?.pci
-  const revoking = request('wallet_revokePermissions', { pci, permissions, expiry, address })
-  await approval.approve('Take a permission back')
-  expect(await revoking).toMatch(/^0x[0-9a-f]{64}$/)
+    await call(page, 'setPreferredAccount', 'smartAccount')
+    const coin = { to, value: '0xde0b6b3a7640000' }
+    const batch = request('wallet_sendCalls', [
+      { version: '1.0', chainId: '0x7a69', from: address, calls: [coin, coin] },
+    ])
+    await approval.approve('Do 2 things at once')
+    const id = v.parse(hexSchema, await batch)
+    await expectBalance(chains, one, to, 'native', 3n * 10n ** 18n)
+    expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 200, atomic: true })
 
-  const own = v.parse(userSchema, await call(page, 'getUser', { chainId: solana })).address
-  await call(page, 'switchNetwork', solana)
-  await chains.fund(solana, own, 'native', '20')
-  const message = request('solana_signMessage', { message: helloInBase58, pubkey: own })
-  await approval.approve('Sign a message')
-  const base58 = getBase58Encoder()
-  const messageSignature = v.parse(signatureSchema, await message).signature
-  expect(
-    await verifySignature(
-      await getPublicKeyFromAddress(toSolanaAddress(own)),
-      signatureBytes(base58.encode(messageSignature)),
-      base58.encode(helloInBase58),
-    ),
-  ).toBe(true)
+    // As its smart sessions ask.
+    const { publicKey } = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    const key = { type: 'secp256k1', publicKey }
+    const permissions = [{ type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } }]
+    const expiry = Math.floor(Date.now() / 1_000) + 3_600
+    const signer = { type: 'keys', data: { keys: [key, key] } }
+    const asked = { chainId: '0x7a69', expiry, signer, permissions, policies: [] }
+    const granting = request('wallet_grantPermissions', [asked])
+    await approval.approve('Allow 1 ETH')
+    const { context } = v.parse(v.object({ context: hexSchema }), await granting)
+    const { pcis } = v.parse(sessionsSchema, await readSessions(page, world, `${one}:${address}`))
+    expect(pcis).toMatchObject([{ context, permissions }])
+    const pci = pcis[0]?.pci
+    const revoking = request('wallet_revokePermissions', { pci, permissions, expiry, address })
+    await approval.approve('Take a permission back')
+    expect(await revoking).toMatch(/^0x[0-9a-f]{64}$/)
 
-  // What it signs the app sends; the node refuses what is not signed right.
-  const [receiver] = recipients.solana
-  const transfers = createSolanaTransfers(world.rpc[solana] ?? '')
-  const build = (amount: bigint) => transfers.build(own, receiver, amount * sol)
-  const single = request('solana_signTransaction', { transaction: await build(1n) })
-  await approval.approve('Send 1 SOL')
-  await transfers.send(v.parse(signedSchema, await single).transaction)
-  await expectBalance(chains, solana, receiver, 'native', sol)
+    const own = v.parse(userSchema, await call(page, 'getUser', { chainId: solana })).address
+    await call(page, 'switchNetwork', solana)
+    await chains.fund(solana, own, 'native', '20')
+    const message = request('solana_signMessage', { message: helloInBase58, pubkey: own })
+    await approval.approve('Sign a message')
+    const base58 = getBase58Encoder()
+    const messageSignature = v.parse(signatureSchema, await message).signature
+    expect(
+      await verifySignature(
+        await getPublicKeyFromAddress(toSolanaAddress(own)),
+        signatureBytes(base58.encode(messageSignature)),
+        base58.encode(helloInBase58),
+      ),
+    ).toBe(true)
 
-  const pair = request('solana_signAllTransactions', { transactions: [await build(2n), await build(4n)] })
-  await approval.approve('Sign 2 transactions')
-  for (const signed of v.parse(allSignedSchema, await pair).transactions) await transfers.send(signed)
-  await expectBalance(chains, solana, receiver, 'native', 7n * sol)
+    // What it signs the app sends; the node refuses what is not signed right.
+    const [receiver] = recipients.solana
+    const transfers = createSolanaTransfers(world.rpc[solana] ?? '')
+    const build = (amount: bigint) => transfers.build(own, receiver, amount * sol)
+    const single = request('solana_signTransaction', { transaction: await build(1n) })
+    await approval.approve('Send 1 SOL')
+    await transfers.send(v.parse(signedSchema, await single).transaction)
+    await expectBalance(chains, solana, receiver, 'native', sol)
 
-  const sent = request('solana_signAndSendTransaction', { transaction: await build(8n) })
-  await approval.approve('Send 8 SOL')
-  expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
-  await expectBalance(chains, solana, receiver, 'native', 15n * sol)
-  expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+    const pair = request('solana_signAllTransactions', { transactions: [await build(2n), await build(4n)] })
+    await approval.approve('Sign 2 transactions')
+    for (const signed of v.parse(allSignedSchema, await pair).transactions) await transfers.send(signed)
+    await expectBalance(chains, solana, receiver, 'native', 7n * sol)
+
+    const sent = request('solana_signAndSendTransaction', { transaction: await build(8n) })
+    await approval.approve('Send 8 SOL')
+    expect(await sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+    await expectBalance(chains, solana, receiver, 'native', 15n * sol)
+    expect(await page.evaluate(() => window.conformance.refused)).toEqual([])
+  })
 })
 
 test.describe(() => {

@@ -1,5 +1,6 @@
 import { expect, expectBalance, networks, test } from '@gangway/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { recordAnnouncements } from '../support/recordAnnouncements.js'
 import { tabTo } from '../support/tabTo.js'
 
@@ -56,79 +57,83 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('connect, sign in, switch, send and disconnect by keyboard alone, and what is spoken meanwhile (interface-guide §16)', async ({
-  gangway,
-  configure,
-  chains,
-  accounts,
-  recipients,
-  alone,
-}) => {
-  test.slow()
-  const { page, connectButton, dialog, sendForm, wallet } = gangway
-  const [from] = accounts.evm
-  const [to] = recipients.evm
-  expect(alone.caipNetworkId).toBe(caipNetworkId)
-  await chains.fundAll(caipNetworkId, from, { native: '1', usdx: '100' })
-  await configure({ signIn: 'required' })
-  await gangway.goto()
-  await connectButton.expectDisconnected()
-  const getSpoken = await recordAnnouncements(page)
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  await press(page, connectButton.root)
-  await expect(dialog.heading('Connect')).toBeFocused()
-  await press(page, dialog.button(/^Gangway Test Wallet/))
-  await press(page, dialog.button(/^EVM/))
-  await hear(getSpoken, spokenConnect, 1)
-  await press(page, wallet.question('Connect').getByRole('button', { name: 'Confirm' }))
-  await expect(dialog.heading('Sign in')).toBeFocused()
-  await press(page, dialog.button('Sign'))
-  await hear(getSpoken, spokenConnect, 4)
-  await press(page, wallet.question('Sign a message').getByRole('button', { name: 'Confirm' }))
-  await connectButton.expectAccount(from)
-  await expect(connectButton.root).toBeFocused()
-  await hear(getSpoken, spokenConnect, spokenConnect.length)
+  test('connect, sign in, switch, send and disconnect by keyboard alone, and what is spoken meanwhile (interface-guide §16)', async ({
+    gangway,
+    configure,
+    chains,
+    accounts,
+    recipients,
+    alone,
+  }) => {
+    test.slow()
+    const { page, connectButton, dialog, sendForm, wallet } = gangway
+    const [from] = accounts.evm
+    const [to] = recipients.evm
+    expect(alone.caipNetworkId).toBe(caipNetworkId)
+    await chains.fundAll(caipNetworkId, from, { native: '1', usdx: '100' })
+    await configure({ signIn: 'required' })
+    await gangway.goto()
+    await connectButton.expectDisconnected()
+    const getSpoken = await recordAnnouncements(page)
 
-  await press(page, page.getByRole('banner').getByRole('button', { name: /^Network: / }))
-  await expect(dialog.heading('Choose network')).toBeFocused()
-  await tabTo(page, dialog.button(/^Gangway One/))
-  await typeTo('gangway t', dialog.button(/^Gangway Two/))
-  await page.keyboard.press('Enter')
-  await press(page, wallet.question('Switch to Gangway Two').getByRole('button', { name: 'Confirm' }))
-  await gangway.expectNetwork('Gangway Two')
-  await expect(dialog.heading('Sign in')).toBeFocused()
-  await press(page, dialog.button('Sign'))
-  await press(page, wallet.question('Sign a message').getByRole('button', { name: 'Confirm' }))
-  await expect(dialog.root).toBeHidden()
+    await press(page, connectButton.root)
+    await expect(dialog.heading('Connect')).toBeFocused()
+    await press(page, dialog.button(/^Gangway Test Wallet/))
+    await press(page, dialog.button(/^EVM/))
+    await hear(getSpoken, spokenConnect, 1)
+    await press(page, wallet.question('Connect').getByRole('button', { name: 'Confirm' }))
+    await expect(dialog.heading('Sign in')).toBeFocused()
+    await press(page, dialog.button('Sign'))
+    await hear(getSpoken, spokenConnect, 4)
+    await press(page, wallet.question('Sign a message').getByRole('button', { name: 'Confirm' }))
+    await connectButton.expectAccount(from)
+    await expect(connectButton.root).toBeFocused()
+    await hear(getSpoken, spokenConnect, spokenConnect.length)
 
-  const getSpokenSend = await recordAnnouncements(page)
-  await press(page, connectButton.root)
-  await expect(dialog.heading('Account')).toBeFocused()
-  await press(page, dialog.button('Send'))
-  await expect(dialog.heading('Send')).toBeFocused()
-  // The first is the field; the primary button may say the same.
-  await press(page, dialog.button(/available$|^Choose asset$/).first())
-  await tabTo(page, dialog.button(/\bETH\b/))
-  await typeTo('usdx', dialog.button(/\bUSDX\b/))
-  await page.keyboard.press('Enter')
-  await tabTo(page, sendForm.recipient)
-  await page.keyboard.type(to)
-  await tabTo(page, sendForm.amount)
-  await page.keyboard.type('1.5')
-  await press(page, sendForm.next('Review'))
-  await expect(dialog.heading('Review')).toBeFocused()
-  await press(page, dialog.button('Send 1.5 USDX'))
-  await hear(getSpokenSend, spokenSend, 1)
-  await press(page, wallet.question('Send 1.5 USDX').getByRole('button', { name: 'Confirm' }))
-  await expect(dialog.heading('Account')).toBeFocused()
-  await expectBalance(chains, caipNetworkId, to, 'usdx', 1_500_000n)
-  await gangway.expectNews('1.5 USDX sent')
-  await hear(getSpokenSend, spokenSend, spokenSend.length)
+    await press(page, page.getByRole('banner').getByRole('button', { name: /^Network: / }))
+    await expect(dialog.heading('Choose network')).toBeFocused()
+    await tabTo(page, dialog.button(/^Gangway One/))
+    await typeTo('gangway t', dialog.button(/^Gangway Two/))
+    await page.keyboard.press('Enter')
+    await press(page, wallet.question('Switch to Gangway Two').getByRole('button', { name: 'Confirm' }))
+    await gangway.expectNetwork('Gangway Two')
+    await expect(dialog.heading('Sign in')).toBeFocused()
+    await press(page, dialog.button('Sign'))
+    await press(page, wallet.question('Sign a message').getByRole('button', { name: 'Confirm' }))
+    await expect(dialog.root).toBeHidden()
 
-  await page.keyboard.press('Escape')
-  await expect(connectButton.root).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(page, dialog.button('Disconnect'))
-  await connectButton.expectDisconnected()
-  await expect(connectButton.root).toBeFocused()
+    const getSpokenSend = await recordAnnouncements(page)
+    await press(page, connectButton.root)
+    await expect(dialog.heading('Account')).toBeFocused()
+    await press(page, dialog.button('Send'))
+    await expect(dialog.heading('Send')).toBeFocused()
+    // The first is the field; the primary button may say the same.
+    await press(page, dialog.button(/available$|^Choose asset$/).first())
+    await tabTo(page, dialog.button(/\bETH\b/))
+    await typeTo('usdx', dialog.button(/\bUSDX\b/))
+    await page.keyboard.press('Enter')
+    await tabTo(page, sendForm.recipient)
+    await page.keyboard.type(to)
+    await tabTo(page, sendForm.amount)
+    await page.keyboard.type('1.5')
+    await press(page, sendForm.next('Review'))
+    await expect(dialog.heading('Review')).toBeFocused()
+    await press(page, dialog.button('Send 1.5 USDX'))
+    await hear(getSpokenSend, spokenSend, 1)
+    await press(page, wallet.question('Send 1.5 USDX').getByRole('button', { name: 'Confirm' }))
+    await expect(dialog.heading('Account')).toBeFocused()
+    await expectBalance(chains, caipNetworkId, to, 'usdx', 1_500_000n)
+    await gangway.expectNews('1.5 USDX sent')
+    await hear(getSpokenSend, spokenSend, spokenSend.length)
+
+    await page.keyboard.press('Escape')
+    await expect(connectButton.root).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, dialog.button('Disconnect'))
+    await connectButton.expectDisconnected()
+    await expect(connectButton.root).toBeFocused()
+  })
 })

@@ -13,6 +13,7 @@ import { AccountPage } from '../support/AccountPage.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
 // The account's own page: embedded-wallet.md §7, rules 4 and 5.
@@ -85,54 +86,58 @@ async function logOut({ page, connectButton, dialog }: GangwayPage): Promise<voi
   await connectButton.expectDisconnected()
 }
 
-test('a way that is added opens the same wallet; one that is removed does not, and the last one stays', async ({
-  gangway,
-}) => {
-  test.setTimeout(180_000)
-  const { page, connectButton, socialLogin } = gangway
-  const [google, github] = [createPerson('Ada'), createPerson('Adagit')]
-  await gangway.goto()
-  await connectButton.open()
-  await socialLogin.finish('Google', google)
-  const own = await readOwnAddresses(page)
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const account = await openFromDialog(gangway)
-  await account.logIn('Google', google.name)
-  expect(await account.page.evaluate('opener')).toBeNull()
-  await expect(account.page.getByText(`${own.eip155.slice(0, 4)}…${own.eip155.slice(-6)}`)).toBeVisible()
-  await expect(account.ways).toHaveCount(1)
-  await expect(account.page.getByText(/^This is the only way into your wallet/)).toBeVisible()
-  await expectExport(account, own, google.name)
-  await account.add('GitHub', github)
-  await expect(account.page.getByRole('status')).toHaveText(
-    'GitHub was added. It opens the same wallet from now on.',
-  )
-  await expect(account.ways).toHaveText([/^Google.*You logged in by this one/, /^GitHub/])
+  test('a way that is added opens the same wallet; one that is removed does not, and the last one stays', async ({
+    gangway,
+  }) => {
+    test.setTimeout(180_000)
+    const { page, connectButton, socialLogin } = gangway
+    const [google, github] = [createPerson('Ada'), createPerson('Adagit')]
+    await gangway.goto()
+    await connectButton.open()
+    await socialLogin.finish('Google', google)
+    const own = await readOwnAddresses(page)
 
-  await expect(account.devices).toHaveText([/This page/, /^Chrom.*Last used/])
-  await pressUntilTaken(account.page, new RegExp(`^Remove Chrom.*, ${new URL(page.url()).origin}$`))
-  await expect(account.heading).toHaveText(/^Remove Chrom/)
-  await pressUntilTaken(account.page, 'Remove')
-  await expect(account.page.getByRole('status')).toHaveText(
-    /was removed\. It can no longer use this wallet\.$/,
-  )
-  await expect(account.devices).toHaveCount(1)
+    const account = await openFromDialog(gangway)
+    await account.logIn('Google', google.name)
+    expect(await account.page.evaluate('opener')).toBeNull()
+    await expect(account.page.getByText(`${own.eip155.slice(0, 4)}…${own.eip155.slice(-6)}`)).toBeVisible()
+    await expect(account.ways).toHaveCount(1)
+    await expect(account.page.getByText(/^This is the only way into your wallet/)).toBeVisible()
+    await expectExport(account, own, google.name)
+    await account.add('GitHub', github)
+    await expect(account.page.getByRole('status')).toHaveText(
+      'GitHub was added. It opens the same wallet from now on.',
+    )
+    await expect(account.ways).toHaveText([/^Google.*You logged in by this one/, /^GitHub/])
 
-  await logOut(gangway)
-  await connectButton.open()
-  const again = await socialLogin.open('GitHub')
-  await again.again(github.name).click()
-  await pressUntilTaken(again.page, 'Use my wallet in this browser')
-  await expect(gangway.dialog.root).toBeHidden({ timeout: 30_000 })
-  expect(await readOwnAddresses(page)).toEqual(own)
+    await expect(account.devices).toHaveText([/This page/, /^Chrom.*Last used/])
+    await pressUntilTaken(account.page, new RegExp(`^Remove Chrom.*, ${new URL(page.url()).origin}$`))
+    await expect(account.heading).toHaveText(/^Remove Chrom/)
+    await pressUntilTaken(account.page, 'Remove')
+    await expect(account.page.getByRole('status')).toHaveText(
+      /was removed\. It can no longer use this wallet\.$/,
+    )
+    await expect(account.devices).toHaveCount(1)
 
-  await account.page.bringToFront()
-  await pressUntilTaken(account.page, `Remove Google ${google.name}`)
-  await expect(account.heading).toHaveText('Remove Google?')
-  await pressUntilTaken(account.page, 'Remove')
-  await expect(account.page.getByRole('status')).toHaveText(/^Google was removed/)
-  await expect(account.ways).toHaveText([/^GitHub/])
-  await expect(account.button(/^Remove/)).toHaveCount(0)
+    await logOut(gangway)
+    await connectButton.open()
+    const again = await socialLogin.open('GitHub')
+    await again.again(github.name).click()
+    await pressUntilTaken(again.page, 'Use my wallet in this browser')
+    await expect(gangway.dialog.root).toBeHidden({ timeout: 30_000 })
+    expect(await readOwnAddresses(page)).toEqual(own)
+
+    await account.page.bringToFront()
+    await pressUntilTaken(account.page, `Remove Google ${google.name}`)
+    await expect(account.heading).toHaveText('Remove Google?')
+    await pressUntilTaken(account.page, 'Remove')
+    await expect(account.page.getByRole('status')).toHaveText(/^Google was removed/)
+    await expect(account.ways).toHaveText([/^GitHub/])
+    await expect(account.button(/^Remove/)).toHaveCount(0)
+  })
 })
 
 test.describe(() => {

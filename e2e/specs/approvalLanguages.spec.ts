@@ -1,6 +1,7 @@
 import { expect, expectBalance, networks } from '@gangway/testing/playwright'
 import { numberToHex, parseEther } from 'viem'
 import { appOrigin } from '../support/FrameApp.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { type ApprovalServer, startApprovalServer } from '../support/startApprovalServer.js'
 import { createEmail, test } from '../support/testFrame.js'
 
@@ -61,6 +62,8 @@ test('in a browser of an Arabic reader a send is approved in Arabic, from right 
 })
 
 test.describe('threat 14: texts that are longer keep nobody out', () => {
+  test.skip(!isWide, runBySecondRoad)
+
   let server: ApprovalServer
   test.beforeAll(async () => {
     server = await startApprovalServer()

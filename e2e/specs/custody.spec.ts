@@ -17,6 +17,7 @@ import { addAuthenticator } from '../support/addAuthenticator.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
@@ -72,109 +73,113 @@ async function openFile(path: string, answer: string): Promise<string> {
   return (await running).stdout.trim()
 }
 
-test('a wallet moves into its owner’s hands; a new browser knows it, and signs once its owner has opened it there', async ({
-  gangway,
-  otherBrowser,
-  world,
-  context,
-}) => {
-  test.setTimeout(300_000)
-  const email = `owner-${crypto.randomUUID()}@example.com`
-  await gangway.goto()
-  await gangway.connectButton.open()
-  await gangway.emailLogin.finish(world, email)
-  const own = await readOwnAddresses(gangway.page)
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const page = await context.newPage()
-  await addAuthenticator(page)
-  const account = await openAccount(page, world, email, 2)
-  const alert = page.getByRole('alert')
-  const notice = page.locator('#notice')
-  await account.button('Recovery of your wallet').click()
-  await expect(page.getByText('Whoever runs both of its servers could open it.')).toBeVisible()
-  await look(page, 'escrow')
+  test('a wallet moves into its owner’s hands; a new browser knows it, and signs once its owner has opened it there', async ({
+    gangway,
+    otherBrowser,
+    world,
+    context,
+  }) => {
+    test.setTimeout(300_000)
+    const email = `owner-${crypto.randomUUID()}@example.com`
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await gangway.emailLogin.finish(world, email)
+    const own = await readOwnAddresses(gangway.page)
 
-  await account.button('Keep it yourself').click()
-  await typeTwice(page, 'short')
-  await expect(alert).toHaveText('It needs 12 characters at least.')
-  await typeTwice(page, email)
-  await expect(alert).toHaveText(/^Your email address is no password/)
-  await typeTwice(page, password, `${password}!`)
-  await expect(alert).toHaveText('The two are not the same. Type them again.')
-  await look(page, 'new way')
-  await typeTwice(page, password)
-  await expect(notice).toHaveText(/^What recovers your wallet is in your hands now/, { timeout: 30_000 })
-  await expect(page.getByText(/^You have one way/)).toBeVisible()
-  await look(page, 'one way')
+    const page = await context.newPage()
+    await addAuthenticator(page)
+    const account = await openAccount(page, world, email, 2)
+    const alert = page.getByRole('alert')
+    const notice = page.locator('#notice')
+    await account.button('Recovery of your wallet').click()
+    await expect(page.getByText('Whoever runs both of its servers could open it.')).toBeVisible()
+    await look(page, 'escrow')
 
-  await account.button('Add another way').click()
-  await prove(page, `${password}!`)
-  await expect(alert).toHaveText(/^That password is not right\. Tries left today: 8\./, { timeout: 30_000 })
-  await look(page, 'wrong password')
-  await prove(page, password)
-  await expect(account.heading).toHaveText('Which way do you want to add?', { timeout: 30_000 })
-  await pressUntilTaken(page, 'Make a passkey')
-  await expect(notice).toHaveText('It was added, and opens your wallet from now on.')
-  await expect(page.getByRole('list', { name: 'Your ways' }).locator('strong')).toHaveText([
-    'Password',
-    'Passkey',
-  ])
-  await look(page, 'two ways')
+    await account.button('Keep it yourself').click()
+    await typeTwice(page, 'short')
+    await expect(alert).toHaveText('It needs 12 characters at least.')
+    await typeTwice(page, email)
+    await expect(alert).toHaveText(/^Your email address is no password/)
+    await typeTwice(page, password, `${password}!`)
+    await expect(alert).toHaveText('The two are not the same. Type them again.')
+    await look(page, 'new way')
+    await typeTwice(page, password)
+    await expect(notice).toHaveText(/^What recovers your wallet is in your hands now/, { timeout: 30_000 })
+    await expect(page.getByText(/^You have one way/)).toBeVisible()
+    await look(page, 'one way')
 
-  await account.button('Test my recovery').click()
-  await pressUntilTaken(page, /^Use the passkey of /)
-  await expect(notice).toHaveText(/^It works/)
+    await account.button('Add another way').click()
+    await prove(page, `${password}!`)
+    await expect(alert).toHaveText(/^That password is not right\. Tries left today: 8\./, { timeout: 30_000 })
+    await look(page, 'wrong password')
+    await prove(page, password)
+    await expect(account.heading).toHaveText('Which way do you want to add?', { timeout: 30_000 })
+    await pressUntilTaken(page, 'Make a passkey')
+    await expect(notice).toHaveText('It was added, and opens your wallet from now on.')
+    await expect(page.getByRole('list', { name: 'Your ways' }).locator('strong')).toHaveText([
+      'Password',
+      'Passkey',
+    ])
+    await look(page, 'two ways')
 
-  // Right after the move a file needs no login of its own.
-  await account.button('Save a recovery file').click()
-  await typeTwice(page, filePassword)
-  const saving = page.waitForEvent('download')
-  await pressUntilTaken(page, /^Use the passkey of /)
-  const file = await saving
-  expect(file.suggestedFilename()).toBe('gangway-recovery.json')
-  await expect(notice).toHaveText(/^The file is with your downloads/)
-  const words = await openFile(await file.path(), filePassword)
-  expect(mnemonicToAccount(words).address).toBe(own.eip155)
-  await expect(openFile(await file.path(), password)).rejects.toThrow('The password is not right')
+    await account.button('Test my recovery').click()
+    await pressUntilTaken(page, /^Use the passkey of /)
+    await expect(notice).toHaveText(/^It works/)
 
-  const { connectButton, dialog, emailLogin, approval } = otherBrowser
-  await otherBrowser.goto()
-  await connectButton.open()
-  await emailLogin.askUntilSent(email)
-  const number = await emailLogin.readMatchNumber()
-  await emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
-  await expect(dialog.root).toBeHidden()
-  expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
+    // Right after the move a file needs no login of its own.
+    await account.button('Save a recovery file').click()
+    await typeTwice(page, filePassword)
+    const saving = page.waitForEvent('download')
+    await pressUntilTaken(page, /^Use the passkey of /)
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('gangway-recovery.json')
+    await expect(notice).toHaveText(/^The file is with your downloads/)
+    const words = await openFile(await file.path(), filePassword)
+    expect(mnemonicToAccount(words).address).toBe(own.eip155)
+    await expect(openFile(await file.path(), password)).rejects.toThrow('The password is not right')
 
-  const declined = requestOwnWallet(otherBrowser.page, 'personal_sign', [hello, own.eip155])
-  declined.catch(() => undefined)
-  await approval.decline('Open your wallet')
-  await expect(declined).rejects.toThrow('User rejected the request.')
+    const { connectButton, dialog, emailLogin, approval } = otherBrowser
+    await otherBrowser.goto()
+    await connectButton.open()
+    await emailLogin.askUntilSent(email)
+    const number = await emailLogin.readMatchNumber()
+    await emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+    await expect(dialog.root).toBeHidden()
+    expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
 
-  const signed = sign(otherBrowser, own.eip155)
-  await approval.expectOpen('Open your wallet')
-  const frame = otherBrowser.page.frameLocator('iframe[name="w3m-secure-iframe"]')
-  const opened = otherBrowser.page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Open it' }).click()
-  const popup = await opened
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Open your wallet')
-  await expect(popup.locator('.origin')).toHaveText(new URL(world.web).origin)
-  await look(popup, 'window')
-  await prove(popup, `${password}!`)
-  await expect(popup.getByRole('alert')).toHaveText(/^That password is not right/, { timeout: 30_000 })
-  await popup.reload()
-  const closed = popup.waitForEvent('close')
-  await prove(popup, password)
-  await closed
-  await approval.approve('Sign a message')
-  expect(await signed).toBe(own.eip155)
+    const declined = requestOwnWallet(otherBrowser.page, 'personal_sign', [hello, own.eip155])
+    declined.catch(() => undefined)
+    await approval.decline('Open your wallet')
+    await expect(declined).rejects.toThrow('User rejected the request.')
 
-  // From now on it is a device like any other.
-  await otherBrowser.goto()
-  await connectButton.expectAccount(own.eip155)
-  const again = sign(otherBrowser, own.eip155)
-  await approval.approve('Sign a message')
-  expect(await again).toBe(own.eip155)
+    const signed = sign(otherBrowser, own.eip155)
+    await approval.expectOpen('Open your wallet')
+    const frame = otherBrowser.page.frameLocator('iframe[name="w3m-secure-iframe"]')
+    const opened = otherBrowser.page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Open it' }).click()
+    const popup = await opened
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Open your wallet')
+    await expect(popup.locator('.origin')).toHaveText(new URL(world.web).origin)
+    await look(popup, 'window')
+    await prove(popup, `${password}!`)
+    await expect(popup.getByRole('alert')).toHaveText(/^That password is not right/, { timeout: 30_000 })
+    await popup.reload()
+    const closed = popup.waitForEvent('close')
+    await prove(popup, password)
+    await closed
+    await approval.approve('Sign a message')
+    expect(await signed).toBe(own.eip155)
+
+    // From now on it is a device like any other.
+    await otherBrowser.goto()
+    await connectButton.expectAccount(own.eip155)
+    const again = sign(otherBrowser, own.eip155)
+    await approval.approve('Sign a message')
+    expect(await again).toBe(own.eip155)
+  })
 })
 
 test('threat 26: a browser that refuses storage asks its owner once a visit, and signs', async ({

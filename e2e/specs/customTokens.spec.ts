@@ -10,6 +10,7 @@ import {
 } from '@gangway/testing/playwright'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 
 const { one, solana } = networks
 const tickets = getTokenAddress(one.caipNetworkId, 'tickx')
@@ -30,6 +31,7 @@ async function expectListed(gangway: GangwayPage, symbol: string, amount: string
 
 for (const colorScheme of isDeep ? (['light', 'dark'] as const) : (['dark'] as const))
   test.describe(colorScheme, () => {
+    test.skip(!isWide, runBySecondRoad)
     test.use({ colorScheme, viewport: { width: colorScheme === 'dark' ? 360 : 1280, height: 800 } })
 
     test(`says why an address is no token of this network, adds one of no decimals, sends it, and removes it, ${colorScheme}`, async ({

@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { stringToHex, verifyMessage } from 'viem'
 import { appOrigin } from '../support/FrameApp.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { tabTo } from '../support/tabTo.js'
 import { createEmail, test } from '../support/testFrame.js'
 
@@ -36,90 +37,97 @@ const spoken = `
 
 const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' && value.startsWith('0x'))
 
-test('threat 14: an honest person approves in AppKit’s frame by mouse, finger, keyboard and screen reader, at 320 px and 200 % text', async ({
-  app,
-  context,
-  page,
-}) => {
-  await app.open(appOrigin)
-  const address = v.parse(hexSchema, (await app.logIn(createEmail())).eip155)
-  const frame = page.frameLocator('iframe')
-  const approve = frame.getByRole('button', { name: 'Sign', exact: true })
-  const hint = frame.locator('.hint')
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  /** Has a message signed, by what `act` does. */
-  async function sign(way: string, act: () => Promise<void>): Promise<void> {
-    await test.step(way, async () => {
-      const answer = app.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
-      await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeFocused()
-      await act()
-      const { type, payload } = await answer
-      expect(type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
-      const signature = v.parse(hexSchema, payload)
-      expect(await verifyMessage({ address, message: text, signature })).toBe(true)
+  test('threat 14: an honest person approves in AppKit’s frame by mouse, finger, keyboard and screen reader, at 320 px and 200 % text', async ({
+    app,
+    context,
+    page,
+  }) => {
+    await app.open(appOrigin)
+    const address = v.parse(hexSchema, (await app.logIn(createEmail())).eip155)
+    const frame = page.frameLocator('iframe')
+    const approve = frame.getByRole('button', { name: 'Sign', exact: true })
+    const hint = frame.locator('.hint')
+
+    /** Has a message signed, by what `act` does. */
+    async function sign(way: string, act: () => Promise<void>): Promise<void> {
+      await test.step(way, async () => {
+        const answer = app.ask('RPC_REQUEST', {
+          method: 'personal_sign',
+          params: [stringToHex(text), address],
+        })
+        await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeFocused()
+        await act()
+        const { type, payload } = await answer
+        expect(type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+        const signature = v.parse(hexSchema, payload)
+        expect(await verifyMessage({ address, message: text, signature })).toBe(true)
+      })
+    }
+
+    await sign('by mouse', async () => {
+      await approve.hover({ force: true })
+      await untilReady(frame)
+      await approve.click()
     })
-  }
 
-  await sign('by mouse', async () => {
-    await approve.hover({ force: true })
-    await untilReady(frame)
-    await approve.click()
-  })
-
-  await sign('by a finger, which is told to rest', async () => {
-    await untilReady(frame)
-    await touch(page, await findPlace(frame), 0)
-    await expect(hint).toHaveText(/^Hold the button/)
-    await touch(page, await findPlace(frame), 500)
-  })
-
-  await sign('by keyboard alone, which is told of the space bar', async () => {
-    await tabTo(page, approve)
-    await untilReady(frame)
-    await page.keyboard.press('Enter')
-    await expect(hint).toHaveText(/space bar/)
-    await pressSpace(page, hint)
-  })
-
-  await sign('by what a screen reader is told', async () => {
-    await untilReady(frame)
-    await expect(frame.locator('body')).toMatchAriaSnapshot(spoken)
-    // The reader follows the focus, which went to the heading. Its own press is a click without a pointer; no driver makes
-    // one that the browser vouches for, so the space bar stands for it.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-    await approve.focus()
-    await expect(approve).toHaveAccessibleDescription('')
-    await pressSpace(page, hint)
-  })
-
-  await sign('on a phone of 320 px, where AppKit gives it the whole width', async () => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.locator('iframe').evaluate((element) => {
-      element.style.cssText = 'position: fixed; left: 0; bottom: 0; width: 100%; height: 600px; border: 0'
+    await sign('by a finger, which is told to rest', async () => {
+      await untilReady(frame)
+      await touch(page, await findPlace(frame), 0)
+      await expect(hint).toHaveText(/^Hold the button/)
+      await touch(page, await findPlace(frame), 500)
     })
-    await untilReady(frame)
-    await expectToFit(frame)
-    await touch(page, await findPlace(frame), 500)
-  })
 
-  // As a browser does whose letters are set to twice their size.
-  const session = await context.newCDPSession(app.getFrame())
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await sign('there with text of twice the size, where whoever is to agree has to scroll', async () => {
-    await expect(frame.getByRole('heading')).toHaveCSS('font-size', '40px')
-    await expect(hint).toHaveText('Scroll and read all of it first.')
-    await expectToFit(frame)
-    await frame.getByRole('heading').hover()
-    // Down and up again, as whoever reads does: each part counts once it was there for a moment.
-    let way = -150
-    await expect(async () => {
-      way = -way
-      await page.mouse.wheel(0, way)
-      await expect(hint).toBeHidden({ timeout: 1_500 })
-    }).toPass({ timeout: 15_000 })
-    await approve.hover({ force: true })
-    await untilReady(frame)
-    await approve.click()
+    await sign('by keyboard alone, which is told of the space bar', async () => {
+      await tabTo(page, approve)
+      await untilReady(frame)
+      await page.keyboard.press('Enter')
+      await expect(hint).toHaveText(/space bar/)
+      await pressSpace(page, hint)
+    })
+
+    await sign('by what a screen reader is told', async () => {
+      await untilReady(frame)
+      await expect(frame.locator('body')).toMatchAriaSnapshot(spoken)
+      // The reader follows the focus, which went to the heading. Its own press is a click without a pointer; no driver makes
+      // one that the browser vouches for, so the space bar stands for it.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+      await approve.focus()
+      await expect(approve).toHaveAccessibleDescription('')
+      await pressSpace(page, hint)
+    })
+
+    await sign('on a phone of 320 px, where AppKit gives it the whole width', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.locator('iframe').evaluate((element) => {
+        element.style.cssText = 'position: fixed; left: 0; bottom: 0; width: 100%; height: 600px; border: 0'
+      })
+      await untilReady(frame)
+      await expectToFit(frame)
+      await touch(page, await findPlace(frame), 500)
+    })
+
+    // As a browser does whose letters are set to twice their size.
+    const session = await context.newCDPSession(app.getFrame())
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await sign('there with text of twice the size, where whoever is to agree has to scroll', async () => {
+      await expect(frame.getByRole('heading')).toHaveCSS('font-size', '40px')
+      await expect(hint).toHaveText('Scroll and read all of it first.')
+      await expectToFit(frame)
+      await frame.getByRole('heading').hover()
+      // Down and up again, as whoever reads does: each part counts once it was there for a moment.
+      let way = -150
+      await expect(async () => {
+        way = -way
+        await page.mouse.wheel(0, way)
+        await expect(hint).toBeHidden({ timeout: 1_500 })
+      }).toPass({ timeout: 15_000 })
+      await approve.hover({ force: true })
+      await untilReady(frame)
+      await approve.click()
+    })
   })
 })
 

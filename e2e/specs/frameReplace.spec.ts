@@ -4,6 +4,7 @@ import { numberToHex, parseEther, parseGwei } from 'viem'
 import { ownKind, type ownOutcomes } from '../outcomes/outcome.js'
 import { annotateOutcome } from '../outcomes/testOutcome.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 
@@ -48,6 +49,8 @@ async function sendSlowly(
 }
 
 test.describe('what the wallet in the frame has sent and takes long (interface-guide §9.9)', () => {
+  test.skip(!isWide, runBySecondRoad)
+
   test(
     'is sped up, also once more after a reload, and paid once',
     about('repriced'),

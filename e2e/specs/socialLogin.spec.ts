@@ -11,6 +11,7 @@ import { parseEther } from 'viem'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectLooks } from '../support/expectLooks.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { readQrCode } from '../support/readQrCode.js'
@@ -64,34 +65,38 @@ test('a login by Google becomes a wallet that sends, outlives a reload, is left,
   expect(await readOwnAddresses(page)).toEqual(own)
 })
 
-test('another browser is asked about, on a page of ours, and recovers the same wallet', async ({
-  gangway,
-  browser,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  const person = { name: createName(), email: `new-${crypto.randomUUID()}@example.com` }
-  await gangway.goto()
-  await gangway.connectButton.open()
-  // Which tells less the second time.
-  await gangway.socialLogin.finish('Apple', person)
-  const own = await readOwnAddresses(gangway.page)
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const context = await browser.newContext({ baseURL: world.web })
-  const other = new GangwayPage(await context.newPage())
-  await other.goto()
-  await other.connectButton.open()
-  const provider = await other.socialLogin.open('Apple')
-  await provider.continueAs(person)
-  const { page } = provider
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your wallet in this browser?')
-  await expect(page.getByText(world.web, { exact: true })).toBeVisible()
-  expect(new URL(page.url()).hash).toBe('')
-  await expectAccessible(page, 'the page after the provider’s return')
-  await other.socialLogin.allowBrowser(provider)
-  await expect(other.dialog.root).toBeHidden()
-  expect(await readOwnAddresses(other.page)).toEqual(own)
-  await context.close()
+  test('another browser is asked about, on a page of ours, and recovers the same wallet', async ({
+    gangway,
+    browser,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const person = { name: createName(), email: `new-${crypto.randomUUID()}@example.com` }
+    await gangway.goto()
+    await gangway.connectButton.open()
+    // Which tells less the second time.
+    await gangway.socialLogin.finish('Apple', person)
+    const own = await readOwnAddresses(gangway.page)
+
+    const context = await browser.newContext({ baseURL: world.web })
+    const other = new GangwayPage(await context.newPage())
+    await other.goto()
+    await other.connectButton.open()
+    const provider = await other.socialLogin.open('Apple')
+    await provider.continueAs(person)
+    const { page } = provider
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your wallet in this browser?')
+    await expect(page.getByText(world.web, { exact: true })).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await expectAccessible(page, 'the page after the provider’s return')
+    await other.socialLogin.allowBrowser(provider)
+    await expect(other.dialog.root).toBeHidden()
+    expect(await readOwnAddresses(other.page)).toEqual(own)
+    await context.close()
+  })
 })
 
 test.describe(() => {

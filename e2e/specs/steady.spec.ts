@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { endAnimations } from '../support/expectAccessible.js'
 import { hold } from '../support/hold.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 
 const isBalance = ({ pathname }: URL) => pathname.endsWith('/balance')
 
@@ -19,6 +20,7 @@ for (const { screen, viewport } of [
 ])
   test.describe(`on ${screen}`, () => {
     test.skip(screen === 'a desktop' && !isDeep, 'run by npm run test:deep')
+    test.skip(!isWide, runBySecondRoad)
     test.use({ viewport, animationSpeed: 1, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('lists that come do not move what a finger is about to press', async ({

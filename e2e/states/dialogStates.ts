@@ -76,6 +76,8 @@ export const dialogStates = {
     'email.tooSoon': 'Please try again after {n} seconds, counting down',
     'email.device':
       'Approve this device: where the link went, the number it must show, Resend, Use another email',
+    'email.resumed':
+      'after a reload between mail and code: Your login goes on here, with the time that is left',
     'email.codeShown': 'Enter the code shown on the page you opened from the mail',
     'email.codeSent': 'Enter the code we sent to {email}, with Change',
     'email.codeWrong': 'That code is not right. {n} tries left',

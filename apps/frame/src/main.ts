@@ -13,15 +13,20 @@ import { createTheme } from './theme/createTheme.js'
 
 const address = readFrameAddress(location.search)
 const language = speakApprovals(document, navigator.languages)
+const config = readFrameConfig(document)
 const worker = connectWorker(await createKeyWorker())
 
 startFrame({
   page: window,
-  config: readFrameConfig(document),
+  config,
   address,
   language,
   worker,
-  approvals: createApprovalQueue({ worker, screen: createApprovalScreen(document.body, language) }),
+  approvals: createApprovalQueue({
+    worker,
+    screen: createApprovalScreen(document.body, language),
+    projectId: config.projectId,
+  }),
   setTheme: createTheme(document.documentElement),
   log: (line) => {
     if (address.isLoggerOn) console.debug(`Gangway frame: ${line}`)

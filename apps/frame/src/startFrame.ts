@@ -71,7 +71,7 @@ export function startFrame(parts: FrameParts): void {
     },
     onKit() {
       // The failure is logged above, and told to whoever asks for something.
-      opened?.then(({ carrier }) => messenger.tell('STORAGE', { carrier })).catch(() => {})
+      opened?.then(tellWhatIsKept).catch(() => {})
     },
     async answer(name, payload, { id, tell }) {
       const wait = new AbortController()
@@ -98,6 +98,12 @@ export function startFrame(parts: FrameParts): void {
     },
   })
   messenger.announce()
+
+  async function tellWhatIsKept({ carrier }: Awaited<ReturnType<WorkerApi['open']>>): Promise<void> {
+    messenger.tell('STORAGE', { carrier })
+    const login = await worker.readPendingLogin()
+    if (login) messenger.tell('LOGIN_PENDING', login)
+  }
 }
 
 function handle<TName extends FrameEventName>(

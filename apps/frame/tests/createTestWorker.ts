@@ -75,7 +75,7 @@ export const refusingBrowser: TestBrowser = {
 }
 
 /** Signs the text it is given with both keys, so that a test sees which keys they are. */
-const signText: PrepareRequest = async (params, { appOrigin, evmAddress }) => {
+export const signText: PrepareRequest = async (params, { appOrigin, evmAddress }) => {
   const text = stringToBytes(String(params))
   return {
     model: {

@@ -5,7 +5,15 @@ import type { ClosedWallet } from '../src/model/closedWallet.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
 import type { MethodSecret, NewSecret } from '../src/wallet/walletTask.js'
-import { createTestBrowser, logIn, openTestWorker, refusingBrowser, signWith } from './createTestWorker.js'
+import {
+  createTestBrowser,
+  logIn,
+  openTestWorker,
+  refusingBrowser,
+  signText,
+  signWith,
+  testConfig,
+} from './createTestWorker.js'
 import { createKillable } from './interruptions.js'
 import { runTaskHere } from './runTaskHere.js'
 import { appOrigin, frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
@@ -156,6 +164,112 @@ test('behavior: what goes over the wire holds no password, key or share in the c
     const others = sent.filter((exchange) => exchange !== shares)
     expect(others.some(({ body, answer }) => (body + answer).includes(shareC))).toBe(false)
   }
+})
+
+/** How often the services were asked who keeps what recovers a wallet. */
+const countReads = () =>
+  services.exchanges.filter(({ url, answer }) => url.endsWith('/custody/read') && answer.includes('"epoch"'))
+    .length
+
+test('default: who keeps what recovers the wallet is asked once in five minutes, and a move is seen then', async () => {
+  const { email, worker } = await createOwner()
+  const from = countReads()
+  expect(await Promise.all([worker.readCustody(), worker.readCustody()])).toEqual(['escrow', 'escrow'])
+  expect(await worker.readCustody()).toBe('escrow')
+  expect(countReads() - from).toBe(1)
+  const client = await logInToAccount(email)
+  await client.custody.moveToUser(structuredClone(passkey))
+  services.advance(300_000)
+  expect(await worker.readCustody()).toBe('user')
+  expect(countReads() - from).toBe(2)
+  // To look is told nobody.
+  services.advance(31_000)
+  const { rows } = await (await logInToAccount(email)).readActivity(null)
+  expect(rows.map(({ event }) => event)).not.toContain('custody.pepper')
+})
+
+test('behavior: of a wallet that is closed here it is known without being asked; of nobody there is nothing to say', async () => {
+  const { email } = await createHolder()
+  const fresh = await openTestWorker(services, createTestBrowser())
+  expect(await fresh.readCustody()).toBeNull()
+  await logIn(fresh, services, email)
+  const from = countReads()
+  expect(await fresh.readCustody()).toBe('user')
+  expect(countReads()).toBe(from)
+})
+
+test('error: where nobody says it, nothing is said, and nobody is asked again for a minute', async () => {
+  const email = `holder${++people}@example.com`
+  let isAway = false
+  const fetch: typeof services.fetch = async (url, init) => {
+    if (isAway && String(url).includes('/custody/read')) throw new TypeError('the network is away')
+    return services.fetch(url, init)
+  }
+  const worker = await openTestWorker({ ...services, fetch }, createTestBrowser())
+  await logIn(worker, services, email)
+  isAway = true
+  expect(await worker.readCustody()).toBeNull()
+  isAway = false
+  expect(await worker.readCustody()).toBeNull()
+  services.advance(60_000)
+  expect(await worker.readCustody()).toBe('escrow')
+})
+
+/** Somebody in an app of a project that wants them to keep their wallet, whose requests move something or nothing. */
+async function createWanted(custody: typeof testConfig.custody = 'user') {
+  const email = `holder${++people}@example.com`
+  const browser = createTestBrowser()
+  const config = { ...testConfig, custody }
+  const requests = {
+    move_text: async (...asked: Parameters<typeof signText>) => {
+      const request = await signText(...asked)
+      return { ...request, model: { ...request.model, changes: null } }
+    },
+    sign_text: signText,
+  }
+  const open = () => openTestWorker(services, browser, { config, requests })
+  const worker = await open()
+  await logIn(worker, services, email)
+  const prepare = async (method: string) => {
+    const caipNetworkId = testConfig.defaultNetwork
+    return (await worker.prepare({ method, params: 'text', caipNetworkId })).model
+  }
+  return { email, worker, open, prepare }
+}
+
+test('default: where the project wants it, a person is asked once a day to keep their wallet, until they do', async () => {
+  const { email, worker, open } = await createWanted()
+  expect(await worker.askSetUp()).toBe(true)
+  expect(await worker.askSetUp()).toBe(false)
+  const reloaded = await open()
+  expect(await reloaded.askSetUp()).toBe(false)
+  services.advance(86_400_000)
+  expect(await reloaded.askSetUp()).toBe(true)
+  const client = await logInToAccount(email)
+  await client.custody.moveToUser(structuredClone(passkey))
+  services.advance(2 * 86_400_000)
+  expect(await (await open()).askSetUp()).toBe(false)
+})
+
+test.each(['escrow', 'escrow-only'] as const)(
+  'behavior: in a project of policy %s nobody is asked, and no request says who keeps it',
+  async (custody) => {
+    const { worker, prepare } = await createWanted(custody)
+    const from = countReads()
+    expect(await worker.askSetUp()).toBe(false)
+    expect(await prepare('move_text')).not.toHaveProperty('isKeptByService')
+    expect(countReads()).toBe(from)
+  },
+)
+
+test('behavior: until then what moves something says who keeps the wallet, and afterwards it does not', async () => {
+  const { email, prepare } = await createWanted()
+  expect(await prepare('move_text')).toMatchObject({ isKeptByService: true })
+  expect(await prepare('sign_text')).not.toHaveProperty('isKeptByService')
+  const client = await logInToAccount(email)
+  await client.custody.moveToUser(structuredClone(passkey))
+  services.advance(300_000)
+  expect(await prepare('move_text')).not.toHaveProperty('isKeptByService')
 })
 
 /** What a window does for the frame that opened it: opens the key by a secret, and seals it for the offer. */

@@ -141,7 +141,7 @@ describe('a login by a provider (embedded-wallet.md §7)', () => {
     const worker = await openTestWorker(services, browser)
     const { uri } = await worker.startProviderLogin({ provider })
     const code = await services.comeBack(uri, newName())
-    await worker.giveUpProviderLogin()
+    await worker.giveUpLogin()
     const reloaded = await openTestWorker(services, browser)
     await expect(reloaded.finishProviderLogin({ code })).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
   })
@@ -161,7 +161,7 @@ describe('a login by a provider (embedded-wallet.md §7)', () => {
       worker.waitForProvider().catch(() => undefined)
       await vi.waitFor(() => expect(waiting).toBe(1))
     }
-    await worker.giveUpProviderLogin()
+    await worker.giveUpLogin()
     await vi.waitFor(() => expect(waiting).toBe(0))
   })
 
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     const { uri } = await worker.startProviderLogin({ provider })
     await expect(worker.finishProviderLogin({ code: null })).rejects.toMatchObject(expired)
     const code = await services.comeBack(uri, newName())
-    await worker.giveUpProviderLogin()
+    await worker.giveUpLogin()
     await expect(worker.finishProviderLogin({ code })).rejects.toMatchObject(expired)
   })
 

@@ -19,8 +19,14 @@ test('default: where the networks answer, why one does not, what they are worth'
     RPC_REASON_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG: 'No build.',
   })
   expect(env.MAIL_URL).toBe('smtp://127.0.0.1:2525')
-  // The local project takes pages of any loopback origin and port.
-  expect(JSON.parse(env.PROJECTS ?? '')).toEqual([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }])
+  // The local projects take pages of any loopback origin and port; the page is of the first.
+  const project = { name: 'Gangway', origins: ['*loopback*'] }
+  expect(JSON.parse(env.PROJECTS ?? '')).toEqual([
+    { ...project, id: 'local' },
+    { ...project, id: 'owned', custody: 'user' },
+    { ...project, id: 'kept', custody: 'escrow-only' },
+  ])
+  expect(env.PROJECT_IDS).toBe('local,owned,kept')
   expect(JSON.parse(env.SPONSORSHIP ?? '')).toMatchObject([{ project: 'local', networks: ['eip155:31337'] }])
   expect(env.RELAYER_KEY).toMatch(/^0x[0-9a-f]{64}$/)
   expect(env).not.toHaveProperty('RPC_URL_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG')

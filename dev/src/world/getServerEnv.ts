@@ -12,6 +12,13 @@ const nativePrices: Record<string, number> = {
   [gangwaySolana.caipNetworkId]: 150,
 }
 
+/** The page is of the first. In the others somebody else than the person says who keeps what recovers a wallet. */
+const projects = [
+  { id: 'local', name: 'Gangway', origins: ['*loopback*'] },
+  { id: 'owned', name: 'Gangway', origins: ['*loopback*'], custody: 'user' },
+  { id: 'kept', name: 'Gangway', origins: ['*loopback*'], custody: 'escrow-only' },
+]
+
 /** What the local world tells the server by environment: where its networks answer, what they are worth. */
 export function getServerEnv(world: {
   worldId: string
@@ -31,7 +38,8 @@ export function getServerEnv(world: {
     ENS_REGISTRY: localNamesAddress,
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Gangway <login@gangway.localhost>',
-    PROJECTS: JSON.stringify([{ id: 'local', name: 'Gangway', origins: ['*loopback*'] }]),
+    PROJECTS: JSON.stringify(projects),
+    PROJECT_IDS: projects.map(({ id }) => id).join(','),
     RELAYER_KEY: bytesToHex(
       getLocalEvmAccount(localEvmAccountIndexes.relayer).getHdKey().privateKey ?? new Uint8Array(),
     ),

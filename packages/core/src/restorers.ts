@@ -2,6 +2,7 @@ import { keepCustomTokens } from './accountData/tokens/keepCustomTokens.js'
 import type { Restorer } from './config/slice.js'
 import { keepConnections } from './connections/keepConnections.js'
 import { findFrameWallet } from './embeddedWallet/findFrameWallet.js'
+import { followTabs } from './embeddedWallet/followTabs.js'
 import { findPairedWallet } from './pairing/findPairedWallet.js'
 import { keepTransactions } from './send/keepTransactions.js'
 
@@ -13,6 +14,6 @@ export const restorers: readonly Restorer[] = [
   { keep: keepConnections },
   { keep: keepTransactions },
   { keep: keepCustomTokens },
-  { findDescriptor: findFrameWallet },
+  { keep: followTabs, findDescriptor: findFrameWallet },
   { findDescriptor: findPairedWallet },
 ]

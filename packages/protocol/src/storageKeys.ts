@@ -10,6 +10,8 @@ export const storageKeys = {
   customTokens: 'gangway.v1.customTokens',
   /** Sign-in sessions with their tokens, per world. SPEC §3. */
   signInSessions: 'gangway.v1.signInSessions',
+  /** For one tab: a login by e-mail is on screen; whose, is not kept there. */
+  loginShown: 'gangway.v1.loginShown',
   /** Chosen theme of the page. */
   theme: 'gangway.v1.theme',
   /** Whether amounts are hidden from onlookers. */

@@ -98,7 +98,7 @@ async function askAsAuth(recovery: TestRecovery, owner: HeldWallet): Promise<str
     shareC: 'A'.repeat(44),
   }))
   const body = { mode: 'escrow', epoch: custody.epoch, shares, proof: 'A'.repeat(86) }
-  answers.push(await ask('/custody/move', { purpose: 'custody.move' }, body))
+  answers.push(await ask('/custody/move', { purpose: 'custody.move', to: 'escrow' }, body))
   return JSON.stringify(answers).match(/[\w-]{20,}/g) ?? []
 }
 

@@ -55,6 +55,14 @@ export function createHolder({
   const { walletId, projectId, sub: userId } = wallet
   const makeGrant = (purpose: GrantClaims['purpose'], setId = createId()) =>
     sign(createGrant(device, { ...wallet, purpose, setId, login }))
+  /** Of a move, which goes one way alone. */
+  const makeMoveGrant = (to: Custody['mode']) =>
+    sign(createGrant(device, { ...wallet, purpose: 'custody.move', login, to }))
+  /** Every share, for that move. */
+  const takeShares = async (to: Custody['mode']) => {
+    const grant = await sign(createGrant(device, { ...wallet, purpose: 'custody.shares', login, to }))
+    return (await post('/custody/shares', { grant })).body
+  }
   const post = (path: string, body: object) => device.post(path, body, { headers: ofFrame })
   const askWith = async (path: string, purpose: GrantClaims['purpose'], body: object = {}, setId?: string) =>
     post(path, { ...body, grant: await makeGrant(purpose, setId) })
@@ -99,11 +107,12 @@ export function createHolder({
     ask: askWith,
     post,
     makeGrant,
+    makeMoveGrant,
     makeMethod,
     prove,
     toContext,
-    async read(purpose: 'custody.read' | 'custody.open' = 'custody.read'): Promise<Custody> {
-      return (await askWith('/custody/read', purpose)).body
+    async read(): Promise<Custody> {
+      return (await askWith('/custody/read', 'custody.read')).body
     },
 
     /** All shares, moved to a new key that these secrets open; the key is answered too. */
@@ -113,13 +122,13 @@ export function createHolder({
       keep(key)
       const methods: NewMethod[] = []
       for (const secret of secrets) methods.push(await makeMethod(secret, privateKey))
-      const { body: held } = await askWith('/custody/shares', 'custody.shares')
+      const held = await takeShares('user')
       const shares: { setId: string; shareC: string }[] = []
       for (const { setId, shareC } of held.shares ?? []) {
         const sealed = await sealRecoveryShare(publicKey, toBytes(shareC), toContext(setId))
         shares.push({ setId, shareC: toText(sealed) })
       }
-      const grant = await makeGrant('custody.move')
+      const grant = await makeMoveGrant('user')
       const epoch: number = held.epoch ?? 0
       const body = { mode: 'user', grant, epoch, publicKey: toText(publicKey), methods, shares } as const
       const send = async () =>
@@ -129,13 +138,13 @@ export function createHolder({
 
     /** All shares, opened by the key and handed in again. */
     async moveToEscrow(privateKey: Uint8Array<ArrayBuffer>) {
-      const { body: held } = await askWith('/custody/shares', 'custody.shares')
+      const held = await takeShares('escrow')
       const shares: { setId: string; shareC: string }[] = []
       for (const { setId, shareC } of held.shares ?? []) {
         const share = await openRecoveryShare(privateKey, toBytes(shareC), toContext(setId))
         shares.push({ setId, shareC: toText(share) })
       }
-      const grant = await makeGrant('custody.move')
+      const grant = await makeMoveGrant('escrow')
       const body = { mode: 'escrow', grant, epoch: held.epoch as number, shares } as const
       const send = async () =>
         post(custodyMoveRoute.path, await prove(custodyMoveRoute.path, body, privateKey))
@@ -144,7 +153,7 @@ export function createHolder({
 
     /** What a method gives; `setId`: the set a test is of. */
     async open(secret: Secret, methodId?: string, setId?: string): Promise<Opened> {
-      const { methods } = await this.read('custody.open')
+      const { methods } = await this.read()
       const kind = 'prf' in secret ? 'passkey' : 'password'
       const found = methods.find(({ id, parameters }) =>
         methodId === undefined ? parameters.kind === kind : id === methodId,

@@ -224,7 +224,7 @@ await eachDatabase((getLocation) => {
         { ...body, proof: toText(new Uint8Array(64)) },
         {
           ...(await holder.prove(path, body, key.privateKey)),
-          grant: await holder.makeGrant('custody.move'),
+          grant: await holder.makeMoveGrant('user'),
         },
       ]
       for (const each of wrong) expect(await holder.post(path, each)).toMatchObject(refused)
@@ -236,7 +236,7 @@ await eachDatabase((getLocation) => {
       const other = await createRecoveryKey()
       const body = {
         mode: 'escrow',
-        grant: await holder.makeGrant('custody.move'),
+        grant: await holder.makeMoveGrant('escrow'),
         epoch: 1,
         shares: [...shares.keys()].map((setId) => ({ setId, shareC: createShare() })),
       }
@@ -266,7 +266,7 @@ await eachDatabase((getLocation) => {
         'custody.move',
       ] as const
       const taken: Record<string, readonly string[]> = {
-        '/custody/read': ['custody.read', 'custody.open'],
+        '/custody/read': ['custody.read'],
         '/custody/open': ['custody.open', 'custody.test'],
         '/custody/pepper': ['custody.test'],
         '/custody/shares': ['custody.shares'],
@@ -302,6 +302,25 @@ await eachDatabase((getLocation) => {
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await holder.read()).toMatchObject({ epoch: 2 })
+    })
+
+    test('error: a move that goes another way than its grant, or whose grant says of none; both are unused then', async () => {
+      const { holder, key } = await createMoved([createPasskey()], 1)
+      const { body } = await holder.moveToEscrow(key.privateKey)
+      const hand = async (grant: string) =>
+        holder.post('/custody/move', await holder.prove('/custody/move', { ...body, grant }, key.privateKey))
+      for (const grant of [await holder.makeMoveGrant('user'), await holder.makeGrant('custody.move')])
+        expect(await hand(grant)).toMatchObject(refused)
+      expect(await holder.read()).toMatchObject({ mode: 'user', epoch: 1 })
+      expect(await hand(await holder.makeMoveGrant('escrow'))).toMatchObject({ status: 200 })
+
+      const fresh = await create(1)
+      const there = await fresh.holder.moveToUser([createPasskey()])
+      const wrong = { ...there.body, grant: await fresh.holder.makeMoveGrant('escrow') }
+      const proven = await fresh.holder.prove('/custody/move', wrong, there.key.privateKey)
+      expect(await fresh.holder.post('/custody/move', proven)).toMatchObject(refused)
+      expect(await fresh.holder.read()).toMatchObject({ mode: 'escrow', epoch: 0 })
+      expect(await there.send()).toMatchObject({ status: 200 })
     })
 
     test('error: other pages than the frame’s ask in vain', async () => {
@@ -422,6 +441,27 @@ await eachDatabase((getLocation) => {
       const { rows } = await recovery.opened.database.execute(sql`
         select * from recovery_tries where wallet_id = ${wallet.walletId}`)
       expect(rows).toHaveLength(1)
+    })
+
+    test('behavior: each answer says how many tries are left today: nine after the first, none after the last, and none of a passkey', async () => {
+      const passkey = createPasskey()
+      const { wallet, device, sign } = await createMoved([passkey, password], 1)
+      const enter = (isByLink: boolean) =>
+        createHolder({ wallet, device, sign, login: { id: createId(), isByLink } })
+      const holder = enter(false)
+      // The first was taken when the password was set.
+      for (const left of [8, 7]) expect((await holder.open(password)).answer.body.triesLeft).toBe(left)
+      expect((await holder.open({ password: 'two words and a cat' })).answer.body.triesLeft).toBe(6)
+      const wrapped = await holder.open(passkey)
+      expect(wrapped.answer.body).toMatchObject({ pepperPart: null, triesLeft: null })
+      const { methods } = await holder.read()
+      const methodId = methods.find(({ parameters }) => parameters.kind === 'password')?.id ?? ''
+      const body = { methodId, guess: toText(new Uint8Array(32)) }
+      const guess = async (by = holder) =>
+        (await by.ask('/custody/open', 'custody.open', body)).body.triesLeft
+      for (const left of [5, 4, 3, 2, 1, 0]) expect(await guess()).toBe(left)
+      // What a login by link has more is never below none.
+      expect(await guess(enter(true))).toBe(0)
     })
 
     test('error: what a password wraps is not given out after ten tries; what a passkey wraps is', async () => {

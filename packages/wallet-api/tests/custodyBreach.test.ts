@@ -91,13 +91,14 @@ await eachDatabase((getLocation) => {
   /** Grants as they are asked of `auth`: on the account's page, or in a frame. */
   function createSign({ call }: Entered, opening?: (body: unknown) => void) {
     let move = ''
-    return async ({ purpose, walletId, setId }: GrantClaims): Promise<string> => {
+    return async ({ purpose, walletId, setId, to }: GrantClaims): Promise<string> => {
       if (purpose === 'custody.move') return move
       if (purpose === 'store') return (await call('shares/grant', { walletId, setId })).body.grant
-      if (purpose === 'custody.open') return (await call('shares/opening', { purpose: 'open' })).body.grant
       const isMove = purpose === 'custody.shares'
       const asked = isMove ? 'move' : purpose.replace('custody.', '')
-      const { status, body } = await call('account/custody/grant', { purpose: asked })
+      if (!opening && /^(read|open)$/.test(asked))
+        return (await call('shares/opening', { purpose: asked })).body.grant
+      const { status, body } = await call('account/custody/grant', { purpose: asked, to })
       expect(status).toBe(200)
       if (!isMove) return body.grant
       opening?.(body.opening)

@@ -32,21 +32,25 @@ await eachDatabase((location) => {
   })
   afterEach(() => api.stop())
 
-  async function openPage(address = email) {
+  async function openPage(address = email, projectId = 'one') {
     const by = await api.createDevice()
-    const session = await logIn(api, by, address, page)
+    const session = await logIn(api, by, address, { ...page, projectId })
     const call = (path: string, body: object = {}) =>
       by.post(`/auth/account/${path}`, body, { accessToken: session.accessToken })
-    return { by, session, call, ask: (purpose: string) => call('custody/grant', { purpose }) }
+    const ask = (purpose: string, to = purpose === 'move' ? 'user' : undefined) =>
+      call('custody/grant', { purpose, to })
+    return { by, session, call, ask }
   }
   /** The page of somebody with a wallet. */
-  async function openWithWallet() {
-    const made = await logInWithWallet(api, await api.createDevice(), email)
+  async function openWithWallet(projectId = 'one') {
+    const made = await logInWithWallet(api, await api.createDevice(), email, { projectId })
     api.advance(minute)
-    return { made, ...(await openPage()) }
+    return { made, ...(await openPage(email, projectId)) }
   }
   const listMails = () =>
     api.mails.filter(({ to, subject }) => to === email && /recovered may be changed/.test(subject))
+  /** Until no such mail is left to go. */
+  const untilSent = () => expect.poll(() => opened.database.$count(mails, eq(mails.kind, 'custody'))).toBe(0)
   const listEvents = async ({
     call,
   }: {
@@ -71,18 +75,48 @@ await eachDatabase((location) => {
       expect(body.opening).toMatchObject({ shareB: made.shareB, wallet: made.wallet })
       const [shares, move] = [body.opening.grant, body.grant]
       expect(await api.notes.recovery.readGrant(shares)).toMatchObject({ purpose: 'custody.shares' })
-      expect(await api.notes.recovery.readGrant(move)).toMatchObject({ purpose: 'custody.move' })
+      expect(await api.notes.recovery.readGrant(move)).toMatchObject({ purpose: 'custody.move', to: 'user' })
       expect(await ask('move')).toMatchObject(refused)
       expect(await ask('read')).toMatchObject({ status: 200 })
       expect(await ask('anything')).toMatchObject({ status: 400 })
+      for (const to of ['nobody', '']) expect(await ask('move', to)).toMatchObject({ status: 400 })
     })
+
+    test.each([
+      { projectId: 'one', allowed: ['user', 'escrow'] },
+      { projectId: 'owned', allowed: ['user'] },
+      { projectId: 'kept', allowed: ['escrow'] },
+    ])(
+      'parameters: in project $projectId a wallet may be moved to $allowed, by its policy',
+      async ({ projectId, allowed }) => {
+        const { made } = await openWithWallet(projectId)
+        for (const to of ['user', 'escrow']) {
+          api.advance(minute)
+          const { ask, call } = await openPage(email, projectId)
+          const before = await listEvents({ call })
+          const { status, body } = await ask('move', to)
+          if (allowed.includes(to)) {
+            expect(status).toBe(200)
+            const claims = await api.notes.recovery.readGrant(body.grant)
+            expect(claims).toMatchObject({ purpose: 'custody.move', to, walletId: made.wallet.walletId })
+            continue
+          }
+          expect({ status, body }).toMatchObject({ status: 403, body: { code: 'CUSTODY_NOT_ALLOWED' } })
+          // Nothing was given out: the login is as good as before, and nobody is told.
+          expect(await listEvents({ call })).toEqual(before)
+          expect(await call('export')).toMatchObject({ status: 200 })
+          for (const purpose of ['read', 'test', 'methods'])
+            expect(await ask(purpose)).toMatchObject({ status: 200 })
+        }
+        // The clock of this test is ahead of the next one's, which would wait for them.
+        await untilSent()
+      },
+    )
 
     test('default: the owner is told by mail that a change is let be made, once for a login, and reads of it on the page', async () => {
       const { ask, call } = await openWithWallet()
-      /** How many went out once none is left to go. */
       const countMails = async () => {
-        const waiting = () => opened.database.$count(mails, eq(mails.kind, 'custody'))
-        await expect.poll(waiting).toBe(0)
+        await untilSent()
         return listMails().length
       }
       await ask('read')
@@ -192,18 +226,37 @@ await eachDatabase((location) => {
       expect(third.login?.id).not.toBe(first.login?.id)
     })
 
+    test('behavior: to read who keeps the recovery, and by which ways, is told nobody; to open is', async () => {
+      const device = await api.createDevice()
+      const { accessToken, ...made } = await logInWithWallet(api, device, email)
+      const ask = async (purpose: string) => {
+        const { body } = await device.post('/auth/shares/opening', { purpose }, { accessToken })
+        return api.notes.recovery.readGrant(body.grant)
+      }
+      api.advance(minute)
+      const { call } = await openPage()
+      const countRows = async () =>
+        (await listEvents({ call })).filter((event) => event === 'custody.pepper').length
+      const { walletId } = made.wallet
+      expect(await ask('read')).toMatchObject({ purpose: 'custody.read', walletId, jkt: device.jkt })
+      expect(await countRows()).toBe(0)
+      expect(await ask('open')).toMatchObject({ purpose: 'custody.open', walletId })
+      expect(await countRows()).toBe(1)
+    })
+
     test('error: without a wallet, or for the page’s session', async () => {
       const device = await api.createDevice()
       const { accessToken } = await logIn(api, device, email)
-      const body = { purpose: 'open' }
-      expect(await device.post('/auth/shares/opening', body, { accessToken })).toMatchObject({
-        status: 404,
-        body: { code: 'SHARE_NOT_FOUND' },
-      })
+      for (const purpose of ['open', 'read'])
+        expect(await device.post('/auth/shares/opening', { purpose }, { accessToken })).toMatchObject({
+          status: 404,
+          body: { code: 'SHARE_NOT_FOUND' },
+        })
       api.advance(minute)
       const { by, session } = await openPage()
       const asked = { accessToken: session.accessToken }
-      expect(await by.post('/auth/shares/opening', body, asked)).toMatchObject(invalid)
+      for (const purpose of ['open', 'read'])
+        expect(await by.post('/auth/shares/opening', { purpose }, asked)).toMatchObject(invalid)
     })
   })
 })

@@ -34,10 +34,12 @@ export const authUrl = 'https://secure.example'
 const recoveryUrl = 'https://recovery.example'
 export const appOrigin = 'https://app.example'
 
-/** Projects of the service: two strangers to each other. */
+/** Projects of the service, strangers to each other: two where a person says who keeps the recovery, two where it is said. */
 const projects: readonly Project[] = [
   { id: 'one', name: 'One', origins: [appOrigin, 'https://other.example'], custody: 'escrow' },
   { id: 'two', name: 'Two', origins: [appOrigin], custody: 'escrow' },
+  { id: 'owned', name: 'Owned', origins: [appOrigin], custody: 'user' },
+  { id: 'kept', name: 'Kept', origins: [appOrigin], custody: 'escrow-only' },
 ]
 
 /** Opens the auth service's database, by default in memory. */

@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { type Custody, type CustodyPolicy, GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountState } from './accountState.js'
 import type { AccountClient, SignedIn } from './createAccountClient.js'
@@ -45,7 +45,17 @@ const never = () => new Promise<never>(() => {})
 const fail = (code: GangwayError['code'], context = {}) =>
   vi.fn(() => Promise.reject(new GangwayError(code, { context })))
 
-function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked = false } = {}) {
+type Options = {
+  isOnline?: boolean
+  isBlocked?: boolean
+  custody?: CustodyPolicy
+  isForRecovery?: boolean
+}
+
+function start(
+  client: Partial<AccountClient> = {},
+  { isOnline = true, isBlocked = false, ...policy }: Options = {},
+) {
   const states: AccountState[] = []
   const calls: AccountClient = {
     startEmail: vi.fn(async () => mail),
@@ -84,6 +94,7 @@ function start(client: Partial<AccountClient> = {}, { isOnline = true, isBlocked
     passkeys,
     show: (state) => void states.push(state),
     isOnline: () => isOnline,
+    ...policy,
   })
   flow.start()
   const logIn = async () => {
@@ -107,6 +118,66 @@ test('default: mail, number, code, and the ways into the account', async () => {
   ])
   expect(states[2]).toMatchObject({ email: 'ada@example.com', matchNumber: '42' })
   expect(states.at(-1)).toMatchObject({ account, isOpen: true, notice: null })
+})
+
+const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }
+const own: Custody = { mode: 'user', epoch: 1, publicKey: 'B', methods: [] }
+const owner = { ...account, wallet: { evmAddress: '0xabc', solanaAddress: 's' } }
+const toClient = (read: CustodyClient['read'], of: SignedIn = owner): Partial<AccountClient> => ({
+  readAccount: vi.fn(async () => of),
+  custody: { read } as Partial<CustodyClient> as CustodyClient,
+})
+
+test.each([
+  { custody: 'escrow', isForRecovery: false, held: escrow, step: 'account' },
+  { custody: 'escrow-only', isForRecovery: false, held: escrow, step: 'account' },
+  { custody: 'user', isForRecovery: false, held: escrow, step: 'custody' },
+  { custody: 'user', isForRecovery: false, held: own, step: 'account' },
+  { custody: 'escrow', isForRecovery: true, held: escrow, step: 'custody' },
+  { custody: 'escrow', isForRecovery: true, held: own, step: 'custody' },
+] as const)(
+  'parameters: with policy $custody, come for the recovery: $isForRecovery, held by $held.mode, a login leads to: $step',
+  async ({ held, step, ...options }) => {
+    const read = vi.fn(async () => held)
+    const { logIn, last, flow } = start(toClient(read), options)
+    await logIn()
+    expect(last()).toMatchObject({ step, account: owner, ...(step === 'custody' ? { custody: held } : {}) })
+    expect(read).toHaveBeenCalledTimes(options.custody === 'user' || options.isForRecovery ? 1 : 0)
+    await flow.back()
+    expect(last()).toMatchObject({ step: 'account', account: owner, notice: null })
+  },
+)
+
+test('behavior: what was come for is shown once; what the project wants, after each login; neither without a wallet', async () => {
+  const asked = start(
+    toClient(async () => own),
+    { isForRecovery: true },
+  )
+  await asked.logIn()
+  expect(asked.last()).toMatchObject({ step: 'custody' })
+  await asked.flow.logOut()
+  await asked.logIn()
+  expect(asked.last()).toMatchObject({ step: 'account' })
+  const wanted = start(
+    toClient(async () => escrow),
+    { custody: 'user' },
+  )
+  for (let logins = 0; logins < 2; logins++) {
+    await wanted.logIn()
+    expect(wanted.last()).toMatchObject({ step: 'custody', custody: escrow })
+    await wanted.flow.logOut()
+  }
+  const read = vi.fn(async () => escrow)
+  const bare = start(toClient(read, account), { custody: 'user', isForRecovery: true })
+  await bare.logIn()
+  expect(bare.last()).toMatchObject({ step: 'account' })
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('error: where nobody says how the wallet is recovered, the account is shown', async () => {
+  const { logIn, last } = start(toClient(fail('FRAME_UNREACHABLE')), { custody: 'user', isForRecovery: true })
+  await logIn()
+  expect(last()).toMatchObject({ step: 'account', account: owner })
 })
 
 test('behavior: without a project nothing begins', () => {

@@ -1,3 +1,4 @@
+import type { Custody, CustodyPolicy } from '@gangway/protocol'
 import type { Passkeys } from '../wallet/passkey.js'
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
@@ -58,10 +59,16 @@ export function createAccountFlow({
   save,
   show,
   isOnline,
+  custody: policy = 'escrow',
+  isForRecovery = false,
   getNow = Date.now,
 }: {
   /** null: the address names no project. */
   client: AccountClient | null
+  /** Who is to keep what recovers the wallets of the project. */
+  custody?: CustodyPolicy
+  /** Whether the first login is for that. */
+  isForRecovery?: boolean
   createWindow(): ProviderWindow
   passkeys: Passkeys
   /** Gives the browser a file to keep. */
@@ -76,6 +83,7 @@ export function createAccountFlow({
   let signedIn: SignedIn | null = null
   let window: ProviderWindow | null = null
   let email = ''
+  let isWanted = isForRecovery
   let loginId = ''
   let resending: Promise<void> | null = null
   let again: () => Promise<void> = async () => undefined
@@ -183,7 +191,19 @@ export function createAccountFlow({
   async function readAccount({ client, enter }: Step): Promise<void> {
     again = () => lead(readAccount)
     enter(wait('reading'))
-    enter(toAccount(await client.readAccount(), null))
+    const account = await client.readAccount()
+    const shown = toAccount(account, null)
+    const custody = await readFirst(client, account)
+    enter(custody ? { step: 'custody', account, custody, notice: null, problem: null } : shown)
+  }
+
+  /** How the wallet is recovered, where that comes before the rest: it is what was come for, or the project wants it changed. */
+  async function readFirst(client: AccountClient, { wallet }: SignedIn): Promise<Custody | null> {
+    if (!wallet || !(isWanted || policy === 'user')) return null
+    const custody = await client.custody.read().catch(() => null)
+    const isFirst = isWanted || custody?.mode === 'escrow'
+    isWanted = false
+    return isFirst ? custody : null
   }
 
   /** A mail is sent: a new device waits until its link is approved. */

@@ -1,7 +1,12 @@
 import '../frame.css'
 import '../page/page.css'
 import './account.css'
-import { type AccountPageConfig, accountPageConfigId, accountPageConfigSchema } from '@gangway/protocol'
+import {
+  type AccountPageConfig,
+  accountPageConfigId,
+  accountPageConfigSchema,
+  recoveryHash,
+} from '@gangway/protocol'
 import * as v from 'valibot'
 import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
@@ -35,7 +40,8 @@ const client =
     runTask: runWalletTask,
     language: language.tag,
   })
-const shown = config ?? { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
+const nothing = { projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
+const shown = config ?? { ...nothing, custody: 'escrow' as const }
 const flow = createAccountFlow({
   client,
   createWindow: () => createProviderWindow(window),
@@ -43,6 +49,8 @@ const flow = createAccountFlow({
   save: saveFile,
   show: (state) => renderAccount(root, state, { flow, language, locale, guard, config: shown, origin }),
   isOnline: () => navigator.onLine,
+  custody: shown.custody,
+  isForRecovery: location.hash === recoveryHash,
 })
 flow.start()
 

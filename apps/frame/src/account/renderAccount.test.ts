@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Custody } from '@gangway/protocol'
+import { type Custody, type CustodyPolicy, custodyPolicySchema } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../model/chooseLanguage.js'
 import { createPressGuard } from '../page/createPressGuard.js'
@@ -153,7 +153,8 @@ const custodyNotices = [
 const faults = [
   ...(['short', 'email', 'repeated', 'common', 'differs'] as const),
   ...(['wrongPassword', 'wrongPasskey', 'tooOften'] as const),
-  ...(['refused', 'noPrf', 'usedUp', 'tooSoon', 'locked', 'damaged', 'unreachable', 'offline'] as const),
+  ...(['refused', 'noPrf', 'usedUp', 'tooSoon', 'locked', 'notAllowed', 'damaged'] as const),
+  ...(['unreachable', 'offline'] as const),
 ] as const
 const nameless = { ...account, email: null }
 const problems = [
@@ -239,7 +240,7 @@ const states: AccountState[] = [
   { step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 },
 ]
 
-function render(state: AccountState, language = 'en') {
+function render(state: AccountState, language = 'en', custody: CustodyPolicy = 'escrow') {
   document.body.replaceChildren()
   const root = document.body.appendChild(document.createElement('main'))
   const act = () => vi.fn(async () => {})
@@ -284,6 +285,7 @@ function render(state: AccountState, language = 'en') {
   const config = {
     projectName: 'Shop',
     recoveryUrl: 'https://recovery.example',
+    custody,
     providers: ['x', 'google'],
     networks: [{ caipNetworkId: 'eip155:31337', name: 'Gangway One' }],
     tokens: [
@@ -515,11 +517,12 @@ test('behavior: a blocked window opens by a press, else the link leads there', (
 test.each(['en', 'es', 'ar'])(
   'parameters: every state has a heading or a status, and no gap, in %s',
   (language) => {
-    for (const state of states) {
-      const { root } = render(state, language)
-      expect(root.querySelector('h1, [role=status]')?.textContent, JSON.stringify(state)).toBeTruthy()
-      expect(root.textContent).not.toMatch(/undefined|[{}]/)
-    }
+    for (const policy of custodyPolicySchema.options)
+      for (const state of states.filter(({ step }) => policy === 'escrow' || step === 'custody')) {
+        const { root } = render(state, language, policy)
+        expect(root.querySelector('h1, [role=status]')?.textContent, JSON.stringify(state)).toBeTruthy()
+        expect(root.textContent).not.toMatch(/undefined|[{}]/)
+      }
   },
 )
 
@@ -538,6 +541,27 @@ test('default: each custody is named for what it is, and one way alone is not le
       .labels()
       .filter((label) => label?.startsWith('Remove')),
   ).toHaveLength(2)
+})
+
+test('parameters: what the project wants is said, and a move that it does not let be made is not offered', () => {
+  const [take, giveBack] = ['Keep it yourself', 'Give it back to the service']
+  const look = (held: Custody, policy: CustodyPolicy) => {
+    const { root, labels } = render({ ...custody, custody: held }, 'en', policy)
+    return { text: root.textContent, warning: root.querySelector('.warning')?.textContent, labels: labels() }
+  }
+  const wanted = look(escrow, 'user')
+  expect(wanted.text).toContain('Whoever runs both of its servers could open it.')
+  expect(wanted.warning).toMatch(/^This app wants you to keep it\./)
+  expect(wanted.labels).toContain(take)
+  const kept = look(escrow, 'escrow-only')
+  expect(kept.text).toContain('Whoever runs both of its servers could open it.')
+  expect(kept.text).toContain('This app has the service keep it, so you cannot take it over here.')
+  expect(kept.labels).toEqual(['Back to your account'])
+  expect(look(both, 'escrow').labels).toContain(giveBack)
+  expect(look(both, 'escrow-only').labels).toContain(giveBack)
+  const stays = look(both, 'user')
+  expect(stays.labels).not.toContain(giveBack)
+  expect(stays.text).toContain('it cannot be given back to the service')
 })
 
 test('behavior: a password is typed twice, can be looked at, and is not left in the page', () => {

@@ -14,6 +14,8 @@ export type ApprovalState =
       closed: ClosedWallet
       relay: Pick<WorkerApi, 'readClosed' | 'readPepper' | 'openClosed'>
     }
+  /** The project wants the person to keep what recovers the wallet. */
+  | { kind: 'setUp'; projectId: string }
   | { kind: 'ready'; model: ApprovalModel }
   /** Agreed to; the Worker signs and sends. */
   | { kind: 'signing'; model: ApprovalModel }
@@ -30,7 +32,7 @@ export type ApprovalState =
 export type Notice = { title: string; appOrigin: string; rows: readonly ApprovalRow[]; isOpen: boolean }
 
 /** What a person does on it. */
-export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry' | 'opened'
+export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry' | 'opened' | 'later'
 
 /** Where requests are shown. */
 export type ApprovalScreen = {

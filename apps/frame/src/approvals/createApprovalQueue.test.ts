@@ -41,6 +41,7 @@ function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: stri
     readClosed: vi.fn(async (): Promise<ClosedWallet | null> => null),
     readPepper: vi.fn(async () => ({ wrappedKey: '', pepperPart: null, triesLeft: null })),
     openClosed: vi.fn(async () => {}),
+    askSetUp: vi.fn(async () => false),
   }
   const screen = {
     show(state: ApprovalState, onAction: (action: ApprovalAction) => void) {
@@ -48,7 +49,7 @@ function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: stri
       act = onAction
     },
   }
-  const queue = createApprovalQueue({ worker, screen, now: () => time })
+  const queue = createApprovalQueue({ worker, screen, projectId: 'one', now: () => time })
   return {
     worker,
     states,
@@ -421,4 +422,35 @@ test('error: without an answer of the services it can be tried again; a login th
   // What the window was told ended there: it is looked at anew.
   act('retry')
   await expect(result).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+})
+
+test.each(['later', 'close'] as const)(
+  'behavior: a person whom the project wants to keep their wallet is asked before the request, and can go on by “later”: %s',
+  async (action) => {
+    const { ask, act, until, states, worker } = start()
+    worker.askSetUp.mockResolvedValue(true)
+    const result = ask()
+    await until('setUp')
+    expect(states.at(-1)).toEqual({ kind: 'setUp', projectId: 'one' })
+    expect(worker.prepare).not.toHaveBeenCalled()
+    act(action)
+    if (action === 'close') return expect(result).rejects.toEqual(rejected)
+    // Asked once for a request, whatever the browser keeps of it.
+    await until('ready')
+    expect(worker.askSetUp).toHaveBeenCalledOnce()
+    act('approve')
+    await expect(result).resolves.toBe('signed 1')
+  },
+)
+
+test('behavior: whose wallet is closed opens it, and is asked for nothing else', async () => {
+  const { ask, act, until, worker } = start()
+  worker.readClosed.mockResolvedValueOnce(closed)
+  const result = ask()
+  await until('closed')
+  expect(worker.askSetUp).not.toHaveBeenCalled()
+  act('opened')
+  await until('ready')
+  act('decline')
+  await expect(result).rejects.toEqual(rejected)
 })

@@ -13,10 +13,13 @@ const mostOpen = 5
 export function createApprovalQueue({
   worker,
   screen,
+  projectId,
   now = () => performance.now(),
 }: {
   worker: ApprovalWorker
   screen: ApprovalScreen
+  /** Whose account page a person is led to. */
+  projectId: string
   /** ms from any moment on. */
   now?: () => number
 }): ApprovalQueue {
@@ -49,7 +52,7 @@ export function createApprovalQueue({
 
   return {
     request: (request, { signal }) =>
-      enqueue(prompts, signal, (ends) => runApproval(request, { worker, screen, ...ends })),
+      enqueue(prompts, signal, (ends) => runApproval(request, { worker, screen, projectId, ...ends })),
     show: (read, { signal }) => enqueue(notices, signal, (ends) => runNotice(read, { screen, ...ends })),
     drop() {
       for (const end of open) end.abort()

@@ -7,6 +7,7 @@ import { watchClosing } from './guard/watchClosing.js'
 import { renderClosed } from './renderClosed.js'
 import { renderOrigin, renderRows } from './renderModel.js'
 import { renderReady } from './renderReady.js'
+import { renderSetUp } from './renderSetUp.js'
 import type { ShownState } from './shownState.js'
 
 /** ms until a person is told that the network is slow. interface-guide §14. */
@@ -79,6 +80,8 @@ function toShow(state: ApprovalState, language: ApprovalLanguage): Show | null {
       return showReading
     case 'closed':
       return (act) => renderClosed(state, act, language)
+    case 'setUp':
+      return (act) => renderSetUp(state, act, language)
     case 'ready':
       return (act, parts) => renderReady(state.model, act, parts)
     case 'signing':

@@ -13,11 +13,14 @@ export function renderModel(
   language: ApprovalLanguage,
 ): HTMLElement[] {
   const { texts } = language
-  const { account, networkName, rows, warnings, changes, details = [], digest } = model
+  const { account, networkName, rows, warnings, changes, details = [], digest, isKeptByService } = model
   const about: ApprovalRow[] = [
     ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
     { label: texts.account, value: account, kind: 'whole' },
     { label: texts.network, value: networkName, kind: 'plain' },
+    ...(isKeptByService
+      ? [{ label: texts.recovery, value: texts.keptByService, kind: 'plain' } as const]
+      : []),
   ]
   const parts = [
     warnings.length > 0 ? renderWarnings(warnings, language) : null,

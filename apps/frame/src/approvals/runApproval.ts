@@ -8,19 +8,20 @@ import { ask, assertOpen, type Turn } from './ask.js'
 /** What of the Worker a request needs. */
 export type ApprovalWorker = Pick<
   WorkerApi,
-  'prepare' | 'approve' | 'drop' | 'readClosed' | 'readPepper' | 'openClosed'
+  'prepare' | 'approve' | 'drop' | 'readClosed' | 'readPepper' | 'openClosed' | 'askSetUp'
 >
 
 type Tools = Turn & {
   worker: ApprovalWorker
+  projectId: string
   /** It is no prompt that a person did not agree to. */
   uncount(): void
 }
 
 type Prepared = { preparedId: string; model: ApprovalModel }
 
-/** What reading comes to: what is asked for, or that the wallet is closed on this device. */
-type Reading = Prepared | { closed: ClosedWallet }
+/** What reading comes to: what is asked for, that the wallet is closed on this device, or something to be asked before. */
+type Reading = Prepared | { closed: ClosedWallet } | { isSetUpAsked: true }
 
 /**
  * Takes one request from its reading to its result. Until it is agreed to, the person may decline, the app may give it
@@ -60,14 +61,20 @@ export async function runApproval(request: SigningRequest, tools: Tools): Promis
 /** Has the Worker read it, as often as the person wants it tried; before, its owner opens a wallet that is closed. */
 async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
   const { worker } = tools
+  let mayAskSetUp = true
   for (;;) {
     assertOpen(tools)
-    const reading = startReading(request, worker)
+    const reading = startReading(request, worker, mayAskSetUp)
     try {
       const outcome = await Promise.race([reading, ask({ kind: 'reading' }, tools)])
       if (typeof outcome !== 'object') throw new GangwayError('FRAME_REQUEST_REJECTED')
-      if (!('closed' in outcome)) return outcome
-      await askToOpen(outcome.closed, tools)
+      if ('preparedId' in outcome) return outcome
+      if ('closed' in outcome) await askToOpen(outcome.closed, tools)
+      else {
+        // A browser that keeps nothing of it would ask for ever.
+        mayAskSetUp = false
+        await askToSetUp(tools)
+      }
     } catch (cause) {
       const error = toGangwayError(cause)
       // What comes too late is dropped too.
@@ -86,9 +93,20 @@ async function read(request: SigningRequest, tools: Tools): Promise<Prepared> {
   }
 }
 
-async function startReading(request: SigningRequest, worker: ApprovalWorker): Promise<Reading> {
+async function startReading(
+  request: SigningRequest,
+  worker: ApprovalWorker,
+  mayAskSetUp: boolean,
+): Promise<Reading> {
   const closed = await worker.readClosed()
-  return closed ? { closed } : worker.prepare(request)
+  if (closed) return { closed }
+  return mayAskSetUp && (await worker.askSetUp()) ? { isSetUpAsked: true } : worker.prepare(request)
+}
+
+/** @throws GangwayError `FRAME_REQUEST_REJECTED` where the person closes it: they want nothing of this now. */
+async function askToSetUp(tools: Tools): Promise<void> {
+  const action = await ask({ kind: 'setUp', projectId: tools.projectId }, tools)
+  if (action !== 'later') throw new GangwayError('FRAME_REQUEST_REJECTED')
 }
 
 /** @throws GangwayError `FRAME_REQUEST_REJECTED` where the person rather declines. */

@@ -125,7 +125,7 @@ describe('login by a provider (frame-protocol.md §6 E, F)', () => {
     const held = [ask('CONNECT_SOCIAL', { uri: '' }), ask('CONNECT_FARCASTER')]
     await ask('RELOAD')
     for (const answer of held) expect((await answer).payload).toMatchObject({ code: 'REQUEST_ABORTED' })
-    expect(worker.giveUpProviderLogin).toHaveBeenCalled()
+    expect(worker.giveUpLogin).toHaveBeenCalled()
   })
 
   test.each([
@@ -154,6 +154,7 @@ describe('who is logged in', () => {
       chainId: 1,
       accounts: evmAccounts,
       preferredAccountType: 'eoa',
+      custodyPolicy: 'escrow',
     })
   })
 
@@ -176,6 +177,32 @@ describe('who is logged in', () => {
       })
     },
   )
+
+  test('behavior: GET_USER says who keeps what recovers the wallet to whoever asks, where it is known', async () => {
+    const withMode = (mode: 'escrow' | 'user' | null) =>
+      createTestFrame({ isLoggedIn: true, worker: { readCustody: vi.fn(async () => mode) } })
+    for (const mode of ['escrow', 'user'] as const)
+      expect((await withMode(mode).ask('GET_USER', { custody: true })).payload).toMatchObject({
+        ...{ address: testUser.evmAddress, custody: mode, custodyPolicy: 'escrow' },
+      })
+    expect((await withMode(null).ask('GET_USER', { custody: true })).payload).not.toHaveProperty('custody')
+    const silent = withMode('escrow')
+    for (const payload of [undefined, {}, { chainId: 1 }, { custody: false }])
+      expect((await silent.ask('GET_USER', payload)).payload).not.toHaveProperty('custody')
+    expect(silent.worker.readCustody).not.toHaveBeenCalled()
+  })
+
+  test('behavior: AppKit is told nothing of it, and takes an answer that says more than it knows', async () => {
+    const { ask } = createTestFrame({
+      ...{ client: '4', isLoggedIn: true },
+      worker: { readCustody: async () => 'escrow' },
+    })
+    const { payload } = await ask('GET_USER', { chainId: 1 })
+    expect(Object.keys(payload as object).some((name) => name.startsWith('custody'))).toBe(false)
+    const answer = await ask('GET_USER', { custody: true })
+    expect(answer.payload).toHaveProperty('custody', 'escrow')
+    expect(W3mFrameSchema.frameEvent.safeParse(answer)).toMatchObject({ success: true })
+  })
 
   test('error: GET_USER of nobody, and on a chain that is not listed', async () => {
     expect((await createTestFrame().ask('GET_USER')).payload).toMatchObject({ message: 'Not logged in' })

@@ -22,6 +22,7 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
     context.accountType = toAccountType(payload.preferredAccountType)
   const hasBoth = isEvm && network.hasSmartAccounts
   const ruler = hasBoth ? await readRuler(context, network, address) : undefined
+  const mode = payload?.custody ? await worker.readCustody() : null
   return {
     // AppKit 1.7 refuses the whole answer over an address that is none; null it takes.
     email: v.is(appKitEmailSchema, user.email) ? user.email : null,
@@ -33,5 +34,7 @@ export const getUser: FrameHandler<'GET_USER'> = async (payload, { context }) =>
     })),
     preferredAccountType: getAccountType(context, network),
     ...(ruler === undefined ? {} : { smartAccountDeployed: ruler === 'delegate' }),
+    ...(mode === null ? {} : { custody: mode }),
+    ...(context.client === 'gw1' ? { custodyPolicy: config.custody } : {}),
   }
 }

@@ -195,12 +195,12 @@ export function createAuthClient(call: CallService) {
     noteRevocation: (bearer: Bearer, body: v.InferInput<typeof grantRevokeBodySchema>) =>
       call({ ...bearer, route: grantRevokeRoute, body, answer: done, repeat: 'anew' }),
 
-    /** Leave to read the methods of a wallet, or to open by one. */
-    grantOpening: (bearer: Bearer) =>
+    /** Leave to read who keeps the recovery of a wallet, by which methods, or to open by one. */
+    grantOpening: (bearer: Bearer, purpose: 'read' | 'open') =>
       call({
         ...bearer,
         route: shareOpeningRoute,
-        body: { purpose: 'open' },
+        body: { purpose },
         answer: shareOpeningResponseSchema,
         repeat: 'anew',
       }),

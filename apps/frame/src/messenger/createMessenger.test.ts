@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appOrigin, createTestFrame, testUser } from '../../tests/createTestFrame.js'
 
 const getChainId = { id: 'a', type: '@w3m-app/GET_CHAIN_ID' }
@@ -8,11 +8,36 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('who is heard (embedded-wallet.md §4; threats 12, 15)', () => {
   test('default: READY goes to anybody and says nothing; answers go to the app alone', async () => {
     const { ask, posted } = createTestFrame()
-    expect(posted).toEqual([
-      { message: { type: '@w3m-frame/READY', payload: { version: '1' } }, origin: '*' },
-    ])
+    const payload = { version: '1', document: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+    expect(posted).toEqual([{ message: { type: '@w3m-frame/READY', payload }, origin: '*' }])
     await ask('GET_CHAIN_ID')
     expect(posted.slice(1).map(({ origin }) => origin)).toEqual([appOrigin])
+  })
+
+  describe('READY that nobody answers', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test('behavior: it is said again three times, as that of one document', () => {
+      const { posted } = createTestFrame()
+      vi.advanceTimersByTime(999)
+      expect(posted).toHaveLength(1)
+      vi.advanceTimersByTime(60_000)
+      expect(posted).toHaveLength(4)
+      expect(new Set(posted.map((each) => JSON.stringify(each))).size).toBe(1)
+    })
+
+    test('behavior: once the app has spoken, it is said no more', () => {
+      const { deliver, posted } = createTestFrame()
+      vi.advanceTimersByTime(1_000)
+      deliver(getChainId)
+      vi.advanceTimersByTime(60_000)
+      expect(posted.filter(({ origin }) => origin === '*')).toHaveLength(2)
+    })
   })
 
   test.each([
@@ -206,6 +231,27 @@ describe('our own kit (embedded-wallet.md §4)', () => {
     ])
     expect(frame.posted).toHaveLength(1)
     port.close()
+  })
+
+  test('default: a login that an earlier load of the page began is told through the port, and to nobody else', async () => {
+    const login = {
+      email: testUser.email,
+      step: 'code',
+      isNewDevice: true,
+      matchNumber: null,
+      expiresAt: 600_000,
+    } as const
+    const readPendingLogin = vi.fn(async () => login)
+    const kit = createTestFrame({ worker: { readPendingLogin } })
+    const { port, heard } = connect(kit)
+    await vi.waitUntil(() => heard.length === 3)
+    expect(heard.at(-1)).toEqual({ type: '@gangway/LOGIN_PENDING', payload: login })
+    expect(kit.posted).toHaveLength(1)
+    port.close()
+    // A page without our kit asks for nothing of it.
+    const appKit = createTestFrame({ client: '4', worker: { readPendingLogin } })
+    await appKit.ask('IS_CONNECTED')
+    expect(readPendingLogin).toHaveBeenCalledTimes(1)
   })
 
   test('error: HELLO from elsewhere, or without a port, opens none', async () => {

@@ -25,6 +25,9 @@ import { isPlainData } from './isPlainData.js'
 /** What the frame says in its READY. */
 const frameVersion = '1'
 
+/** Waits before READY is said once more, while nobody has answered it, ms: a browser loses one where the app opens a window. */
+const readyAgain = [1_000, 2_000, 4_000]
+
 /** Messages a second, and how many may come at once. embedded-wallet.md §4. */
 const rate = { perSecond: 50, burst: 100 }
 
@@ -59,7 +62,7 @@ export type MessengerOptions = {
 
 /** One end of the frame's talk with the app that embeds it. */
 export type Messenger = {
-  /** Tells whoever embeds the frame that it listens. Says nothing else, so it alone may go to any origin. */
+  /** Tells whoever embeds the frame that it listens, until the app speaks. Says nothing else, so it alone may go to any origin. */
   announce(): void
   /** Tells our own kit something by itself; nothing where there is none. */
   tell: Tell
@@ -162,8 +165,17 @@ export function createMessenger({
     channel.post(reply)
   }
 
+  const ready = createFrameReady(frameVersion, crypto.randomUUID())
+  function announce([wait, ...later] = readyAgain): void {
+    page.parent.postMessage(ready, '*')
+    if (wait === undefined) return
+    setTimeout(() => {
+      if (appOrigin === undefined) announce(later)
+    }, wait)
+  }
+
   return {
-    announce: () => page.parent.postMessage(createFrameReady(frameVersion), '*'),
+    announce: () => announce(),
     tell: (name, payload) => kit?.post(createOwnMessage(name, payload)),
   }
 }

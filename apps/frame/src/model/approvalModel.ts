@@ -26,6 +26,8 @@ export type ApprovalModel = {
   risk: 'signIn' | 'value'
   /** Whether a word is to be typed in every browser, as for what an app may do later without asking. Absent: not. */
   asksWord?: boolean
+  /** Whether the service keeps what recovers the wallet although the project wants its owner to. Absent: not, or unknown. */
+  isKeptByService?: boolean
   /** Who gets, or may take, something; null: nobody. */
   recipient: string | null
   /** Label of the button, e.g. `Send 1.5 USDX`, `Sign`. */

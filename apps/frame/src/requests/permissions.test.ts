@@ -1,4 +1,4 @@
-import { callJsonRpc, fundEvm, getLocalEvmAccount, type Instance, usdxAddress } from '@gangway/dev'
+import { callJsonRpc, fundEvm, getLocalEvmAccount, type Instance, usdxAddress, waitUntil } from '@gangway/dev'
 import { anyDelegate, delegateContracts, delegationDesignator, getGrantId } from '@gangway/protocol'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import {
@@ -44,6 +44,12 @@ async function readNow(): Promise<number> {
   return Number(block.timestamp)
 }
 
+/** A set-up is sent, and in a block a moment later. */
+async function untilSetUp(account: Address): Promise<void> {
+  const isSetUp = async () => (await callJsonRpc(anvil.url, 'eth_getCode', [account, 'latest'])) !== '0x'
+  await waitUntil(isSetUp, { timeout: 10_000, what: `code of ${account}` })
+}
+
 async function createPerson({ coins = '1' } = {}) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
@@ -61,13 +67,16 @@ async function createPerson({ coins = '1' } = {}) {
     },
     signSolanaMessage: () => new Uint8Array(64),
   }
-  /** Approves a request of ERC-7715's form and waits until the account is set up. */
-  // Seven days begun: the chain's clock may move on between a permission's start and here.
+  /**
+   * Approves a request of ERC-7715's form and waits until the account is set up. It ends a minute before its seventh day does: the
+   * chain's clock may move on between a permission's start and here.
+   */
   async function grant(permission: object, { lasts = 7 * day - 60, policies = [] as object[] } = {}) {
     const expiry = (await readNow()) + lasts
     const asked = { chainId: '0x7a69', expiry, signer, permission, policies }
     const { model, sign } = await walletGrantPermissions([asked], context)
     const [granted] = (await sign(signers)) as [{ context: Hex }]
+    await untilSetUp(address)
     return { model, context: granted.context, expiry }
   }
   return { address, context, signers, grant }
@@ -101,7 +110,7 @@ async function redeem(
   const wallet = createWalletClient({ account: by, transport: http(anvil.url) })
   const hash = await wallet.sendTransaction({ chain: null, ...call, gas: 1_000_000n })
   const { status } = (await getReceipt(anvil.url, hash)) as { status: string }
-  expect(status).toBe(refusal === null ? '0x1' : '0x0')
+  expect(status, String(refusal)).toBe(refusal === null ? '0x1' : '0x0')
   return refusal
 }
 

@@ -62,6 +62,7 @@ export async function createWorkerContext(
     callNode: environment.createNodeCaller(projectId),
     login: null,
     finished: null,
+    custody: null,
     opening: null,
   }
 }

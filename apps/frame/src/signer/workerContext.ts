@@ -1,4 +1,4 @@
-import type { FrameConfig } from '@gangway/protocol'
+import type { Custody, FrameConfig } from '@gangway/protocol'
 import type { AuthClient } from '../http/createAuthClient.js'
 import type { RecoveryClient } from '../http/createRecoveryClient.js'
 import type { ClosedWallet } from '../model/closedWallet.js'
@@ -41,10 +41,12 @@ export type WorkerContext = {
     caipNetworkId: string,
     ...call: Parameters<SigningContext['callNode']>
   ) => Promise<unknown>
-  /** The login under way; ends with this Worker. */
+  /** The login under way; a later Worker takes up what was kept of it. */
   login: PendingLogin | null
   /** The login that ended last. */
   finished: FinishedLogin | null
+  /** Who keeps what recovers a wallet, as far as it was asked; `until` by the servers' clock, Unix milliseconds. */
+  custody: { walletId: string; until: number; mode: Promise<Custody['mode'] | null> } | null
   /** What the owner of a closed wallet is asked to open it with; good for one answer. */
   opening: Opening | null
 }

@@ -30,7 +30,7 @@ export async function moveToUser(
   const { privateKey, publicKey } = await createRecoveryKey()
   try {
     const method = await makeMethod(owner, privateKey, secret, tools)
-    const asked = await tools.ask('shares', null)
+    const asked = await tools.ask('shares', { to: 'user' })
     const { grant, held } = asked
     if (held.mode !== 'escrow') throw new GangwayError('CUSTODY_CHANGED')
     const seal = async (setId: string, share: Uint8Array<ArrayBuffer>) =>
@@ -60,7 +60,7 @@ export async function moveToEscrow(
 ): Promise<WalletTasks['moveToEscrow']['result']> {
   const { privateKey } = await openRecoveryKey(owner, secret, tools)
   try {
-    const asked = await tools.ask('shares', null)
+    const asked = await tools.ask('shares', { to: 'escrow' })
     const { grant, held } = asked
     if (held.mode !== 'user') throw new GangwayError('CUSTODY_CHANGED')
     const shares: { setId: string; shareC: string }[] = []

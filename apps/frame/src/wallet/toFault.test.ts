@@ -25,6 +25,11 @@ test.each([
   expect(toFault(error, here)).toEqual({ kind: 'tooOften', figure })
 })
 
+test('error: a move that the project does not let be made is no login that was used up', () => {
+  expect(toFault(new GangwayError('CUSTODY_NOT_ALLOWED'), here)).toEqual({ kind: 'notAllowed', figure: null })
+  expect(toFault(new GangwayError('SHARE_RELEASE_REFUSED'), here)).toEqual({ kind: 'usedUp', figure: null })
+})
+
 test('error: what nobody foresaw is the service, or the way there', () => {
   for (const error of [new Error('x'), new GangwayError('UNKNOWN'), null]) {
     expect(toFault(error, here)).toEqual({ kind: 'unreachable', figure: null })

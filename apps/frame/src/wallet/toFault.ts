@@ -16,6 +16,7 @@ export type Fault = {
     | 'usedUp'
     | 'tooSoon'
     | 'locked'
+    | 'notAllowed'
     | 'damaged'
     | 'unreachable'
     | 'offline'
@@ -26,6 +27,7 @@ const kinds: Partial<Record<ErrorCode, Fault['kind']>> = {
   RECOVERY_LIMIT_REACHED: 'tooOften',
   RATE_LIMITED: 'tooOften',
   LOGIN_NOT_AVAILABLE: 'locked',
+  CUSTODY_NOT_ALLOWED: 'notAllowed',
   WALLET_INTEGRITY: 'damaged',
   SHARE_NOT_FOUND: 'damaged',
 }

@@ -1,5 +1,6 @@
 import type {
   accountCustodyGrantResponseSchema,
+  Custody,
   custodyMethodAddBodySchema,
   custodyMethodRemoveBodySchema,
   custodyMoveBodySchema,
@@ -80,9 +81,9 @@ export type WalletQuestions = {
     question: { methodId: string; guess: string | null }
     answer: InferOutput<typeof custodyOpenResponseSchema>
   }
-  /** Every share C, with leave to hand them in anew and what shows that they are good. */
+  /** Every share C, with leave to hand them in anew for `to` alone, and what shows that they are good. */
   shares: {
-    question: null
+    question: { to: Custody['mode'] }
     answer: {
       grant: string
       setId: string

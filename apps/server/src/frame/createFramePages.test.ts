@@ -43,6 +43,8 @@ const environment = {
   PROJECT_IDS: 'one',
   PROJECTS: JSON.stringify([
     { id: 'shop', name: '</script><b>', origins: ['https://shop.example', 'https://*.shop.example'] },
+    { id: 'owned', name: 'Owned', origins: ['https://owned.example'], custody: 'user' },
+    { id: 'kept', name: 'Kept', origins: ['https://kept.example'], custody: 'escrow-only' },
   ]),
   STATIC_PRICES: '{"eip155:1":2500}',
   DATA_DIR: '/srv/data',
@@ -225,6 +227,7 @@ test('behavior: the account’s own page is top level only, hears the windows it
   expect(config).toMatchObject({
     projectId: 'shop',
     projectName: '</script><b>',
+    custody: 'escrow',
     providers: ['google', 'github'],
   })
   const on = { caipNetworkId: 'eip155:10' }
@@ -235,13 +238,29 @@ test('behavior: the account’s own page is top level only, hears the windows it
   expect(text).not.toContain('canary-secret')
 })
 
+test.each([
+  ['shop', 'escrow'],
+  ['owned', 'user'],
+  ['kept', 'escrow-only'],
+])(
+  'parameters: both pages of project %s are told who is to keep what recovers its wallets: %s',
+  async (projectId, custody) => {
+    const { config } = await read(`/sdk?${query.replace('shop', projectId)}`)
+    expect(config).toMatchObject({ projectId, custody })
+    expect(readAccountConfig((await read(`/account?projectId=${projectId}`)).text)).toMatchObject({
+      projectId,
+      custody,
+    })
+  },
+)
+
 test.each(['', 'projectId=', 'projectId=nobody', 'projectId=__proto__', 'projectId=%00'])(
   'error: with %j the account’s own page is nobody’s',
   async (search) => {
     const { status, text } = await read(`/account?${search}`, socials)
     expect(status).toBe(200)
     const nothing = {
-      ...{ projectId: '', projectName: '', recoveryUrl: '' },
+      ...{ projectId: '', projectName: '', recoveryUrl: '', custody: 'escrow' },
       ...{ providers: [], networks: [], tokens: [] },
     }
     expect(readAccountConfig(text)).toEqual(nothing)

@@ -12,12 +12,16 @@ export function toAccountConfig(
   project: Project | undefined,
 ): AccountPageConfig {
   if (!project)
-    return { projectId: '', projectName: '', recoveryUrl: '', providers: [], networks: [], tokens: [] }
-  const { id, name } = project
+    return {
+      ...{ projectId: '', projectName: '', recoveryUrl: '', custody: 'escrow' },
+      ...{ providers: [], networks: [], tokens: [] },
+    }
+  const { id, name, custody } = project
   return {
     projectId: id,
     projectName: name,
     recoveryUrl: config.wallet.recoveryUrl ?? '',
+    custody,
     providers: [...config.wallet.socials],
     ...listNames(config, rpc),
   }

@@ -35,6 +35,13 @@ test('parameters: loopback origins are for a project under development, and the 
   expect(read([{ ...project, origins: ['*loopback*', 'http://other.test'] }], true).problems).toEqual([])
 })
 
+test.each(['escrow', 'user', 'escrow-only'] as const)(
+  'parameters: who is to keep what recovers its wallets may be said: %s',
+  (custody) => {
+    expect(read([{ ...project, custody }]).projects[0]).toEqual({ ...project, custody })
+  },
+)
+
 const badOrigins = [
   ...['null', 'shop', 'https://*', 'https://*.example', 'https://*.*.shop.example', 'http://*.shop.example'],
   'https://user:password@shop.example',
@@ -61,7 +68,8 @@ test.each<[description: string, change: object]>([
   ['id: Must be 1 to 64 letters, digits, dots, - or _', { id: '<b>' }],
   ['name: Must be 1 to 64 characters', { name: 'a'.repeat(65) }],
   ['name: Must be 1 to 64 characters', { name: 'a\nb' }],
-  ['custody: Invalid input', { custody: 'user' }],
+  ['custody: Invalid input', { custody: 'users' }],
+  ['custody: Invalid input', { custody: null }],
   ['orgins: Unknown member', { orgins: [] }],
 ])('error: %s', (description, change) => {
   expect(read([{ ...project, ...change }]).problems).toEqual([

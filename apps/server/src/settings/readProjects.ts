@@ -1,3 +1,4 @@
+import { custodyPolicySchema } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   type EnvironmentProblem,
@@ -28,7 +29,7 @@ const projectSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, - or _')),
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'Must be 1 to 64 characters')),
   origins: v.pipe(v.array(originEntrySchema), v.minLength(1, 'Must name one origin at least')),
-  custody: v.optional(v.picklist(['escrow']), 'escrow'),
+  custody: v.optional(custodyPolicySchema, 'escrow'),
   /** Allows loopback origins outside the local world. */
   dev: v.optional(v.boolean(), false),
 })

@@ -29,7 +29,10 @@ export type Connector = {
    * `disconnect`.
    */
   signOut?(): Promise<void>
-  /** Whether the wallet would answer `connect({ isReconnecting: true })` without a prompt. */
+  /**
+   * Whether the wallet would answer `connect({ isReconnecting: true })` without a prompt. A wallet whose code or frame comes
+   * from a server throws where that was not reached, which says nothing of whom it has.
+   */
   isAuthorized(): Promise<boolean>
   /**
    * Absent where a wallet cannot be told to switch. Resolves once the wallet reports the network. `onAdd` is called

@@ -19,6 +19,10 @@ export const reconnecting = defineSlot<{
   abort?: AbortController | undefined
   /** Stored connections that have not answered yet; they are still written down, or a reload would forget them. */
   awaited?: StoredConnections['connections']
+  /** Those that could not be reached: whether they are still connected nobody knows, so they stay written down. */
+  unreached?: StoredConnections['connections']
+  /** Ends what asks for a wallet unseen, after reconnecting; see `untilDisconnected`. */
+  unseen?: AbortController | undefined
   /** What an earlier visit left; null where there was none. Absent before its code is loaded. */
   readStored?(): StoredConnections | null
 }>(() => ({}))

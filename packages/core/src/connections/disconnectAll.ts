@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
+import { reconnecting } from './connectionsSlice.js'
 import { endConnection } from './endConnection.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { trackDisconnect } from './trackDisconnect.js'
@@ -12,7 +13,13 @@ import { trackDisconnect } from './trackDisconnect.js'
  * that refused, once all have answered.
  */
 export async function disconnectAll(config: Config): Promise<void> {
-  // Nor may one of an earlier visit come back later.
+  // Nor may one of an earlier visit, or of another tab, come back later, though it is being asked for now.
+  const underWay = reconnecting(config)
+  underWay.unreached = []
+  underWay.unseen?.abort()
+  underWay.unseen = undefined
+  // A new map, so that they are no longer written down either.
+  config.setState((state) => ({ connections: new Map(state.connections) }))
   stopReconnecting(config)
   const connections = [...config.state.connections.values()]
   if (connections.length > 0) await trackDisconnect(config, 'all', endAll(config, connections))

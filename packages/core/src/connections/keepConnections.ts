@@ -8,10 +8,12 @@ import { followConnection } from './followConnection.js'
 import { reconnect } from './reconnect.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { type StoredConnections, storedConnectionsSchema } from './storedConnections.js'
+import { watchUnreached } from './watchUnreached.js'
 
 /**
  * Reconnects the wallets of an earlier visit and writes down which are connected from now on. Those that are still
- * awaited are written too, so that a page closed half-way through a reconnect forgets no wallet.
+ * awaited are written too, so that a page closed half-way through a reconnect forgets no wallet; and those that could not
+ * be reached, which are asked again as soon as that may be otherwise.
  */
 export function keepConnections(config: Config, context: RestoreContext): void {
   const { since, signal } = context
@@ -19,18 +21,23 @@ export function keepConnections(config: Config, context: RestoreContext): void {
   const stored = openStored(config, context, { key, schema: storedConnectionsSchema })
   reconnecting(config).readStored = stored.read
   const left = stored.read()
+  // What another tab wrote, for which this code may have been loaded, is no reason to write.
+  const hasActed = hasChanged(config.state, since)
   if (left) config.setState((state) => takeStored(config, left, state, since))
   const write = (state: State, previous: State) => {
     const isSettled = state.status === 'connected' || state.status === 'disconnected'
+    const { awaited = [], unreached = [] } = reconnecting(config)
     if (isSettled && hasChanged(state, previous))
-      stored.write(toStoredConnections(state, reconnecting(config).awaited ?? []))
+      stored.write(toStoredConnections(state, [...awaited, ...unreached]))
   }
-  write(config.state, since)
+  if (hasActed) write(config.state, since)
   const stopWriting = config.subscribe(write)
   for (const connection of config.state.connections.values()) followConnection(config, connection)
   continueReconnecting(config)
+  const stopWatching = watchUnreached(config)
   signal.addEventListener('abort', () => {
     stopWriting()
+    stopWatching()
     stopReconnecting(config)
   })
 }
@@ -69,7 +76,7 @@ function hasChanged(state: State, previous: State): boolean {
 
 function toStoredConnections(
   { connections, current, networkId, recent, recentPaired }: State,
-  awaited: StoredConnections['connections'],
+  others: StoredConnections['connections'],
 ): StoredConnections {
   const currentFirst = [...connections.values()].sort(
     (a, b) => Number(b.id === current) - Number(a.id === current),
@@ -78,7 +85,7 @@ function toStoredConnections(
     networkId,
     connections: [
       ...currentFirst.map(({ id, networkId, chosenAccount }) => ({ id, networkId, chosenAccount })),
-      ...awaited.filter(({ id }) => !connections.has(id)),
+      ...others.filter(({ id }) => !connections.has(id)),
     ],
     recent: [...recent],
     recentPaired: recentPaired.map((wallet) => ({ ...wallet })),

@@ -12,9 +12,11 @@ import { resetAccountState } from './resetAccountState.js'
 export function removeConnection(config: Config, id: string): void {
   subscriptions(config).get(id)?.()
   subscriptions(config).delete(id)
-  // While others are still awaited, a reload must not bring this one back.
+  // Whatever is still awaited, a reload must not bring this one back.
   const waiting = reconnecting(config)
-  waiting.awaited = (waiting.awaited ?? []).filter((awaited) => awaited.id !== id)
+  const isOther = (stored: { id: string }) => stored.id !== id
+  waiting.awaited = (waiting.awaited ?? []).filter(isOther)
+  waiting.unreached = (waiting.unreached ?? []).filter(isOther)
   config.setState((state) => {
     if (!state.connections.has(id)) return {}
     const connections = new Map(state.connections)

@@ -1,14 +1,14 @@
-import { type ChainNamespace, getChainNamespace } from '@gangway/protocol'
+import type { ChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { ConnectorDescriptor } from '../config/connector.js'
 import type { Connection } from '../config/state.js'
 import { openConnection } from '../connections/connect.js'
 import { drivenWallets } from '../connections/drivenWallets.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
-import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { trackConnect } from '../connections/trackConnect.js'
 import type { SocialUser } from './createLoginStorage.js'
 import type { FrameSession } from './frameSession.js'
+import { listNamespaces } from './listNamespaces.js'
 import { patchFrame } from './patchFrame.js'
 
 const nothing = { login: null, social: null }
@@ -37,11 +37,7 @@ export async function connectFrame(
 }
 
 async function connectBoth(config: Config, session: FrameSession): Promise<Connection> {
-  const namespaces = new Set(getConnectorContext(config).networks.map(({ chainNamespace }) => chainNamespace))
-  const selected = getChainNamespace(config.state.networkId)
-  const [first = selected, ...others] = [...namespaces].sort(
-    (left, right) => Number(right === selected) - Number(left === selected),
-  )
+  const [first, ...others] = listNamespaces(config)
   const connection = await connectOne(config, session, { namespace: first, isInUse: true })
   for (const namespace of others)
     await connectOne(config, session, { namespace, isInUse: false }).catch(() => undefined)

@@ -11,6 +11,7 @@ import type { FrameOptions } from './frameOptions.js'
 import { type FrameSession, frameSlot } from './frameSession.js'
 import { beginLogin } from './login/beginLogin.js'
 import { finishLogin } from './login/finishLogin.js'
+import { resumeLogin } from './login/resumeLogin.js'
 import { proveByPhone } from './login/social/proveByPhone.js'
 import { proveByWindow } from './login/social/proveByWindow.js'
 import { waitForApproval } from './login/waitForApproval.js'
@@ -35,6 +36,7 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
       },
       onCarrier: (carrier) => patchFrame(config, { carrier }),
       onSessionEnded: () => account.end(),
+      onPending: (pending) => resumeLogin(config, session, pending),
       onTimeout: (name) => alertTimeout(config, name),
     },
   )
@@ -78,6 +80,8 @@ export function createFrameSession(config: Config, frame: Required<FrameOptions>
     }),
     createConnector: (chainNamespace, context) =>
       createFrameConnector(chainNamespace, { account, provider, wallet }, context),
+    hasBegun: false,
+    isChecking: false,
     deviceAbort: null,
     unplace: null,
     start: () => announce(storage.isLoginUsed()),

@@ -1,4 +1,4 @@
-import { emailLoginUsedKey } from '@gangway/protocol'
+import { emailLoginUsedKey, lastEmailLoginTimeKey } from '@gangway/protocol'
 import type { Config, CreateConfigParameters } from '../config/config.js'
 import { hasStored } from '../config/hasStored.js'
 import type { Slice } from '../config/slice.js'
@@ -48,8 +48,8 @@ function readEnvironment(): string | undefined {
   return typeof process === 'undefined' ? undefined : process.env.NEXT_PUBLIC_SECURE_SITE_SDK_URL
 }
 
-// In the page at once where an earlier visit logged in (frame-protocol.md §2), or left for a provider and is back (§6 E). After a stop it comes back with the next
-// thing that is asked of it.
+// In the page at once where an earlier visit logged in (frame-protocol.md §2), began to, or left for a provider and is back
+// (§6 E). After a stop it comes back with the next thing that is asked of it.
 function keepFrame(config: Config): () => void {
   const withSession = (act: (session: FrameSession) => void) => {
     frameSlot(config).session?.then(act, () => {}) // without its code there is nothing to do
@@ -57,11 +57,12 @@ function keepFrame(config: Config): () => void {
   withSession((session) => session.start())
   let isStopped = false
   // Read at once: a router of the page may change it meanwhile. Servers and tests have none.
-  const search = globalThis.location?.search
-  if (config.frame && (search?.includes('result_uri=') || hasStored(config, emailLoginUsedKey)))
+  const search = globalThis.location?.search ?? ''
+  const hasLeft = [emailLoginUsedKey, lastEmailLoginTimeKey].some((key) => hasStored(config, key))
+  if (config.frame && (search.includes('result_uri=') || hasLeft))
     // Named whole: taken apart, the bundler wraps it in more code than the call has.
-    import('./preloadFrame.js').then(
-      (code) => isStopped || code.preloadFrame(config, search),
+    import('./restoreFrame.js').then(
+      (code) => isStopped || code.restoreFrame(config, search),
       () => {}, // whoever then asks for something hears of it
     )
   return () => {

@@ -1,5 +1,5 @@
 import { type AccountType, GangwayError } from '@gangway/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getAccount } from '../accountData/getAccount.js'
 import { getMoreHistory } from '../accountData/history/getHistory.js'
 import { getNetworkState } from '../config/getNetwork.js'
@@ -14,35 +14,18 @@ import { getEmailCooldown } from './login/getEmailCooldown.js'
 import { waitForDevice } from './login/waitForDevice.js'
 import { preloadFrame } from './preloadFrame.js'
 import { setPreferredAccountType } from './setPreferredAccountType.js'
-import { createFakeFrame, type FakeFrame, fakeUser, silence } from './tests/createFakeFrame.js'
-import { skipReadyDelay } from './tests/skipReadyDelay.js'
-import { frameUrl, logIn, startFrameConfig } from './tests/startFrameConfig.js'
+import { type FakeFrame, fakeUser, silence } from './tests/createFakeFrame.js'
+import { logIn } from './tests/startFrameConfig.js'
+import { startInFakePage } from './tests/startInFakePage.js'
 
 const solanaLocal = 'solana:E5uNhN719XxvqkjrurFRSbQbXy6zWCbG'
 const evmId = 'eip155:org.gangway.frame'
 const solanaId = 'solana:org.gangway.frame'
 
 let frame: FakeFrame
-let stops: (() => void)[] = []
-beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.spyOn(console, 'error').mockReturnValue()
-  skipReadyDelay()
-  frame = createFakeFrame({ url: frameUrl })
+const start = startInFakePage((made) => {
+  frame = made.frame
 })
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-  frame.restore()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function start(...parameters: Parameters<typeof startFrameConfig>) {
-  const started = startFrameConfig(...parameters)
-  stops.push(started.stop)
-  return started
-}
 
 const asked = () => frame.requests.map(({ name }) => name)
 const keys = (storage: KeyValueStorage) =>
@@ -399,10 +382,11 @@ describe('leaving (frame-protocol.md §6 G)', () => {
     await logIn(config)
     stop()
     await vi.waitFor(() => expect(frame.elements.size).toBe(0))
-    stops.push(config.start())
+    const stopAgain = config.start()
     await switchNetwork(config, { networkId: 'eip155:31338' })
     expect(frame.elements.size).toBe(1)
     expect(config.state.networkId).toBe('eip155:31338')
+    stopAgain()
   })
 })
 

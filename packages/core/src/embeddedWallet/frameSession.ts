@@ -29,6 +29,10 @@ export type FrameSession = {
   /** The wallet in the frame for one family, as an earlier visit connected it. */
   createDescriptor(chainNamespace: ChainNamespace): ConnectorDescriptor
   createConnector(chainNamespace: ChainNamespace, context: ConnectorContext): Promise<Connector>
+  /** Whether a login by e-mail was begun in this page: one that an earlier load left then stays left. */
+  hasBegun: boolean
+  /** Whether a code is being checked: a login that another tab ended meanwhile is not taken for given up. */
+  isChecking: boolean
   /** Ends the wait for the approval of a device, if any. */
   deviceAbort: AbortController | null
   /** Way to stop keeping the shown frame in its place; null: it is hidden. */

@@ -1,4 +1,10 @@
-import type { AccountType, CaipNetworkId, GangwayError, SocialProvider } from '@gangway/protocol'
+import type {
+  AccountType,
+  CaipNetworkId,
+  CustodyPolicy,
+  GangwayError,
+  SocialProvider,
+} from '@gangway/protocol'
 
 /** What a page knows of the secure frame and of the login in it. */
 export type FrameState = {
@@ -12,6 +18,8 @@ export type FrameState = {
   socialProvider: SocialProvider | null
   /** What that provider calls them; null: it did not say. SPEC §3 “User”. */
   userName: string | null
+  /** Who is to keep what recovers its wallets, as the project's operator says; null: not told yet. */
+  custodyPolicy: CustodyPolicy | null
   /** The login by e-mail that is under way. */
   login: EmailLogin | null
   /** The social login that is under way; never beside one by e-mail. */
@@ -42,6 +50,8 @@ export type EmailLogin = {
   expiresAt: number
   /** When another mail may be asked for; ms since 1970. SPEC §9 “Email login cooldown”. */
   resendAt: number
+  /** It was begun by an earlier load of the page, and goes on here. */
+  isResumed?: true
 }
 
 /** A login by another's word on its way. frame-protocol.md §6 E, F. */
@@ -73,6 +83,7 @@ export const initialFrameState: FrameState = {
   email: null,
   socialProvider: null,
   userName: null,
+  custodyPolicy: null,
   login: null,
   social: null,
   approvals: [],

@@ -19,6 +19,7 @@ import { getConnectorContext } from '../connections/getConnectorContext.js'
 import { isPairingConnection } from '../connections/pairingIdentity.js'
 import { trackConnect } from '../connections/trackConnect.js'
 import { createServerClock, type ServerClock } from '../kernel/http/createServerClock.js'
+import { watchVisible } from '../kernel/watchVisible.js'
 import { createAttempt, type PairingAttempt } from './createAttempt.js'
 import { describePairedWallet } from './describePairedWallet.js'
 import { createPairingLinks } from './link/createPairingLinks.js'
@@ -30,7 +31,6 @@ import { createConnectorParts } from './wallet/createConnectorParts.js'
 import { createPairedWallet } from './wallet/createPairedWallet.js'
 import { createPairingConnector } from './wallet/createPairingConnector.js'
 import { readFamily } from './wallet/readFamily.js'
-import { watchVisible } from './watchVisible.js'
 
 /** Longest wait for the servers' time before the client opens with this machine's, ms. */
 const clockLimit = 1_500

@@ -1,10 +1,11 @@
+import { GangwayError } from '@gangway/protocol'
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
 import { connect, createConfig, disconnect, getConnectorClient, reconnect, switchChain } from '@wagmi/core'
 import { http } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { toViemChain } from '../chains/eip155/toViemChain.js'
-import type { ConnectorDescriptor } from '../config/connector.js'
+import type { Connector, ConnectorDescriptor } from '../config/connector.js'
 import { toInjectedDescriptor } from '../connections/discovery/toInjectedDescriptor.js'
 import { toWagmiConnector } from './toWagmiConnector.js'
 
@@ -99,6 +100,22 @@ test('error: code that cannot be loaded is asked for again', async () => {
   await expect(made.isAuthorized()).rejects.toThrow('the network is gone')
   expect(loads).toHaveBeenCalledTimes(2)
   expect(made.id).toBe('eip155:x')
+})
+
+test('error: one that was not reached keeps no other wallet from reconnecting', async () => {
+  const { wagmi } = start()
+  const unreached = { isAuthorized: () => Promise.reject(new GangwayError('FRAME_UNREACHABLE')) }
+  const descriptor: ConnectorDescriptor = {
+    id: 'eip155:x',
+    chainNamespace: 'eip155',
+    name: 'X',
+    icon: null,
+    rdns: null,
+    isInstalled: false,
+    createConnector: async () => unreached as unknown as Connector,
+  }
+  const connectors = [wagmi._internal.connectors.setup(toWagmiConnector(descriptor)), ...wagmi.connectors]
+  expect(await reconnect(wagmi, { connectors })).toMatchObject([{ accounts: [address] }])
 })
 
 test('error: a Solana wallet', () => {

@@ -81,7 +81,8 @@ function toConnector(
     getChainId: async () => (await read()).chainId,
     // Of an EVM wallet it is one; see Connector.
     getProvider: async () => (await load()).getProvider() as Promise<Eip1193Provider>,
-    isAuthorized: async () => (await load()).isAuthorized(),
+    // wagmi guards none of these: a frame that was not reached must not keep the other wallets from reconnecting.
+    isAuthorized: async () => (await load()).isAuthorized().catch(() => false),
     switchChain,
     // The contract asks for these; what the wallet tells comes through `subscribe` here.
     onAccountsChanged: (accounts) => tell({ type: 'change', accounts }, emitter),

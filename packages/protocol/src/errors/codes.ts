@@ -50,6 +50,7 @@ export const errorCodes = {
   RECOVERY_LIMIT_REACHED: { retryable: true },
   NOTE_KEY_CHANGED: { retryable: true },
   CUSTODY_CHANGED: { retryable: true },
+  CUSTODY_NOT_ALLOWED: { retryable: false },
   SERVICES_NOT_APART: { retryable: true },
   FETCH_REFUSED: { retryable: false },
   FETCH_TOO_LARGE: { retryable: false },

@@ -49,6 +49,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   RECOVERY_LIMIT_REACHED: 'This wallet cannot be opened on another device right now. Please try again',
   NOTE_KEY_CHANGED: 'The other wallet service signs by a key that is not known here',
   CUSTODY_CHANGED: 'How this wallet is recovered was changed meanwhile. Please try again',
+  CUSTODY_NOT_ALLOWED: 'This project does not let the recovery of a wallet be moved there',
   SERVICES_NOT_APART: 'The two wallet services are set up with one secret',
   FETCH_REFUSED: 'This address may not be fetched',
   FETCH_TOO_LARGE: 'What stands at this address is too large',

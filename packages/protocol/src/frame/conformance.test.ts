@@ -93,7 +93,7 @@ describe('@reown/appkit-wallet 1.7.3 (frame-protocol.md §3)', () => {
   })
 
   test('default: READY', () => {
-    expect(W3mFrameSchema.frameEvent.safeParse(createFrameReady('1')).success).toBe(true)
+    expect(W3mFrameSchema.frameEvent.safeParse(createFrameReady('1', 'a')).success).toBe(true)
   })
 
   test.each([...frameRpcMethods.keys()].filter(isTheirMethod))('default: the RPC method %s', (method) => {

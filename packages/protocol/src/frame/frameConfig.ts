@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { networkSchema } from '../networkSchema.js'
+import { custodyPolicySchema } from '../wallet-api/custodyPolicy.js'
 
 /**
  * What the `frame` role writes into the frame's page, as `<script type="application/json" id="gangway-frame-config">`:
@@ -11,8 +12,8 @@ export const frameConfigSchema = v.object({
   projectName: v.string(),
   /** Origins whose pages may embed the frame; `*loopback*`: any loopback origin and port. Empty: nobody. */
   allowedOrigins: v.array(v.string()),
-  /** Who can put the key together without the person. embedded-wallet.md §2.2. */
-  custody: v.picklist(['escrow']),
+  /** Who is to keep what recovers its wallets; each begins with the service. embedded-wallet.md §2.2. */
+  custody: custodyPolicySchema,
   /** Origin of the recovery service. */
   recoveryUrl: v.string(),
   networks: v.array(

@@ -8,6 +8,7 @@ import {
   getFrameEventName,
   parseFrameRequest,
   readFrameAnswer,
+  readReadyDocument,
 } from './frameMessages.js'
 
 describe('requests', () => {
@@ -98,4 +99,7 @@ describe('answers', () => {
 
 test('READY has a payload (frame-protocol.md §2)', () => {
   expect(createFrameReady('1')).toEqual({ type: '@w3m-frame/READY', payload: { version: '1' } })
+  expect(readReadyDocument(createFrameReady('1'))).toBeUndefined()
+  expect(readReadyDocument({ type: '@w3m-frame/READY', payload: { document: 1 } })).toBeUndefined()
+  expect(readReadyDocument(createFrameReady('1', 'a'))).toBe('a')
 })

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { GangwayError } from '../errors/GangwayError.js'
 import { parseWith } from '../schema.js'
 import { appEventPrefix, type FrameEnvelope, frameEventPrefix, frameReadyType } from './frameEnvelope.js'
@@ -79,9 +79,19 @@ export function createFrameFailure(
   }
 }
 
-/** `@w3m-frame/READY`. AppKit 1.7 does without a payload no more than with a wrong one. frame-protocol.md §2. */
-export function createFrameReady(version: string): FrameEnvelope {
-  return { type: frameReadyType, payload: { version } }
+/**
+ * `@w3m-frame/READY`. AppKit 1.7 does without a payload no more than with a wrong one. frame-protocol.md §2.
+ *
+ * @param document a name of the frame's document, of our own: READY said again under the same name is no reload
+ */
+export function createFrameReady(version: string, document?: string): FrameEnvelope {
+  return { type: frameReadyType, payload: { version, document } }
+}
+
+/** The name that {@link createFrameReady} was given; undefined where there is none. */
+export function readReadyDocument({ payload }: FrameEnvelope): string | undefined {
+  const ready = v.safeParse(v.object({ document: v.string() }), payload)
+  return ready.success ? ready.output.document : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { emailLoginUsedKey } from './emailLoginUsedKey.js'
+import { lastEmailLoginTimeKey } from './lastEmailLoginTimeKey.js'
 
 const prefix = '@appkit-wallet/'
 
@@ -17,7 +18,7 @@ export const frameStorageKeys = {
   /** `1` for `eip155:1`; the CAIP-2 id of any other family. */
   lastUsedChain: `${prefix}LAST_USED_CHAIN_KEY`,
   /** ms since 1970. */
-  lastEmailLoginTime: `${prefix}LAST_EMAIL_LOGIN_TIME`,
+  lastEmailLoginTime: lastEmailLoginTimeKey,
   /** `1,10`; empty: none. */
   smartAccountEnabledNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
   preferredAccountType: `${prefix}PREFERRED_ACCOUNT_TYPE`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { matchNumberSchema, momentSchema, randomIdSchema } from '../wallet-api/wire.js'
 import { type FrameEnvelope, ownEventPrefix } from './frameEnvelope.js'
+import { frameEmailSchema } from './frameValues.js'
 
 /**
  * What our own kit (`version=gw1`) and our frame tell each other beside AppKit's events, as `@gangway/{name}`. None is
@@ -26,6 +27,18 @@ export const ownMessages = {
     /** Two digits that the page behind the link asks for; null where it asks for none. */
     matchNumber: v.nullable(matchNumberSchema),
     /** When the link ends, or once the device is approved the code. Unix milliseconds. */
+    expiresAt: momentSchema,
+  }),
+  /**
+   * Frame to app, after STORAGE, where this app left a login by e-mail on its way: a reload, or a browser that discarded
+   * the page, came between mail and code. CONNECT_DEVICE and CONNECT_OTP go on with it, and no other mail is sent.
+   */
+  LOGIN_PENDING: v.object({
+    email: frameEmailSchema,
+    /** `device`: the link in the mail is still to be approved; `code`: the code is to be typed. */
+    step: v.picklist(['device', 'code']),
+    isNewDevice: v.boolean(),
+    matchNumber: v.nullable(matchNumberSchema),
     expiresAt: momentSchema,
   }),
   /** Frame to app: the session is over without a SIGN_OUT of this page, e.g. revoked or used up. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
 import { grantPolicySchema, permissionSchema } from '../permissions/grantRequest.js'
+import { custodyPolicySchema } from './custodyPolicy.js'
 import { providerFinishBodySchema, providerStartBodySchema } from './providerLoginRoutes.js'
 import { shareRecoverResponseSchema } from './shareRoutes.js'
 import { walletRecordSchema } from './walletRecord.js'
@@ -220,6 +221,8 @@ export const accountPageConfigSchema = v.object({
   projectName: v.string(),
   /** Of the recovery service. */
   recoveryUrl: v.string(),
+  /** Who is to keep what recovers the wallets of the project. */
+  custody: custodyPolicySchema,
   /** Login providers that are set up, in the order of their buttons. */
   providers: v.array(v.string()),
   /** Names of what apps may spend, and where. `address` null: the network's coin. */

@@ -22,7 +22,7 @@ import { randomIdSchema } from './wire.js'
  */
 export const custodyReadRoute = { method: 'POST', path: '/custody/read' } as const
 
-/** Body of {@link custodyReadRoute}; grant `custody.read` or `custody.open`. Answers `custodySchema`. */
+/** Body of {@link custodyReadRoute}; grant `custody.read`. Answers `custodySchema`. */
 export const custodyReadBodySchema = v.object({ grant: noteSchema })
 
 /**
@@ -91,7 +91,7 @@ export const custodySharesResponseSchema = v.variant('mode', [
 
 /**
  * `POST /custody/move`: the other mode, with every share C of the wallet as that mode keeps it, all or nothing. Grant
- * `custody.move`. Throws CUSTODY_CHANGED for an epoch that is over, and where the shares are not exactly those there are;
+ * `custody.move`, of that mode. Throws CUSTODY_CHANGED for an epoch that is over, and where the shares are not exactly those there are;
  * the grant is then unused.
  */
 export const custodyMoveRoute = { method: 'POST', path: '/custody/move' } as const

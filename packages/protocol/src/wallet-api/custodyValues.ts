@@ -63,10 +63,12 @@ export const mostMethods = 10
 /** How often the custody of a wallet was moved; every change names the one it is made upon. */
 export const epochSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** `escrow`: `recovery` keeps the shares of a wallet in the clear; `user`: sealed to a key of the person's. */
+export const custodyModeSchema = v.picklist(['escrow', 'user'])
+
 /** Who holds what recovers a wallet. */
 export const custodySchema = v.object({
-  /** `escrow`: `recovery` keeps its shares in the clear; `user`: sealed to a key of the person's. */
-  mode: v.picklist(['escrow', 'user']),
+  mode: custodyModeSchema,
   epoch: epochSchema,
   /** What shares are sealed to; null in `escrow`. */
   publicKey: v.nullable(recoveryKeySchema),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { custodyModeSchema } from './custodyValues.js'
 import { randomIdSchema } from './wire.js'
 
 /** `typ` of the notes the two services give each other through the frame. */
@@ -38,6 +39,8 @@ export const grantClaimsSchema = v.object({
   jti: randomIdSchema,
   /** The login it was asked for in, and whether that came by the link of a mail or by a provider; of `custody` alone. */
   login: v.optional(v.object({ id: randomIdSchema, isByLink: v.boolean() })),
+  /** Who keeps the recovery after it; of `custody.move` alone, which is good for nothing without. */
+  to: v.optional(custodyModeSchema),
 })
 
 /** See {@link grantClaimsSchema}. */
@@ -60,7 +63,7 @@ export const custodyClaimsSchema = v.object({
   projectId: v.string(),
   walletId: randomIdSchema,
   event: v.picklist(['custody.move', 'custody.method.add', 'custody.method.remove']),
-  mode: v.picklist(['escrow', 'user']),
+  mode: custodyModeSchema,
   epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   jti: randomIdSchema,
 })

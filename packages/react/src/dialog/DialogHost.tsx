@@ -14,8 +14,10 @@ export function DialogHost() {
   const [Portal, setPortal] = useState<ComponentType | null>(null)
   const { isOpen } = useStore(router.state)
   const hasToast = useStore(toastQueue).toasts.length > 0
-  // The secure frame asks, or was asked for what it must not do; or a login that left this page may be back.
-  const isAsked = useGangway(({ frame }) => !!(frame.approvals.length || frame.refusedCall || frame.social))
+  // The secure frame asks, or was asked for what it must not do; or a login that an earlier load began goes on.
+  const isAsked = useGangway(
+    ({ frame }) => !!(frame.approvals.length || frame.refusedCall || frame.social || frame.login),
+  )
   const isNeeded = isOpen || hasToast || isAsked
 
   const load = useCallback(() => {

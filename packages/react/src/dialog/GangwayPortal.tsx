@@ -13,6 +13,7 @@ import { useApprovals } from './useApprovals.js'
 import { useClosingOnDisconnect } from './useClosingOnDisconnect.js'
 import { useFrameTheme } from './useFrameTheme.js'
 import { useLoginEnd } from './useLoginEnd.js'
+import { useLoginReturn } from './useLoginReturn.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
 import { useSignInFlow } from './useSignInFlow.js'
 import { useSocialReturn } from './useSocialReturn.js'
@@ -50,6 +51,7 @@ function OpenDialog({ root }: { root: HTMLElement }) {
   const { isOpen } = useStore(router.state)
   useNamespaceSwitchEnd()
   useLoginEnd()
+  useLoginReturn()
   useViewEvents()
   return isOpen && <Dialog root={root} />
 }

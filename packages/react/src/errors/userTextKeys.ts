@@ -49,6 +49,7 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   RECOVERY_LIMIT_REACHED: 'error.walletService',
   NOTE_KEY_CHANGED: 'error.walletService',
   CUSTODY_CHANGED: 'error.walletService',
+  CUSTODY_NOT_ALLOWED: 'error.walletService',
   SERVICES_NOT_APART: 'error.walletService',
   FETCH_REFUSED: 'error.notAllowed',
   FETCH_TOO_LARGE: 'error.unexpectedInput',

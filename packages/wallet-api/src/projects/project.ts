@@ -1,3 +1,5 @@
+import type { CustodyPolicy } from '@gangway/protocol'
+
 /** One application that uses the frame, as the operator configures it. embedded-wallet.md §4. */
 export type Project = {
   id: string
@@ -5,6 +7,6 @@ export type Project = {
   name: string
   /** Exact origins of its pages; `*loopback*` stands for any loopback origin and port, local world only. */
   origins: readonly string[]
-  /** Who can put a key together without the person: `escrow` is the one mode there is so far. */
-  custody: 'escrow'
+  /** Who is to keep what recovers its wallets. docs/decisions/0023. */
+  custody: CustodyPolicy
 }

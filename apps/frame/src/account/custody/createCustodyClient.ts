@@ -17,7 +17,7 @@ import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
 import type { MethodSecret, NewSecret, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
 
-type Purpose = v.InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
+type Asked = v.InferOutput<typeof accountCustodyGrantBodySchema>
 type Change = v.InferOutput<typeof custodyChangeResponseSchema>
 
 /** What a step tells while it is under way, and what ends it. */
@@ -50,35 +50,35 @@ export function createCustodyClient({
   /** Throws `SHARE_NOT_FOUND` where there is no wallet. */
   getOwner(): WalletOwner
 }) {
-  async function grant(purpose: Purpose) {
+  async function grant(body: Asked) {
     const parts = { route: accountCustodyGrantRoute, answer: accountCustodyGrantResponseSchema }
-    return call({ ...(await getBearer()), ...parts, body: { purpose } })
+    return call({ ...(await getBearer()), ...parts, body })
   }
 
   const answers: TaskAnswers = {
     async pepper(question) {
       const { key } = await getBearer()
-      return recovery.givePepperPart(key, { ...question, grant: (await grant('test')).grant })
+      return recovery.givePepperPart(key, { ...question, grant: (await grant({ purpose: 'test' })).grant })
     },
     async open(question) {
       const { key } = await getBearer()
-      return recovery.openMethod(key, { ...question, grant: (await grant('test')).grant })
+      return recovery.openMethod(key, { ...question, grant: (await grant({ purpose: 'test' })).grant })
     },
-    async shares() {
+    async shares({ to }) {
       const { key } = await getBearer()
-      const given = await grant('move')
+      const given = await grant({ purpose: 'move', to })
       if (!given.opening) throw new GangwayError('SHARE_NOT_FOUND')
       const held = await recovery.readShares(key, given.opening.grant)
       return { grant: given.grant, setId: given.setId, opening: given.opening, held }
     },
     async methods() {
-      return { grant: (await grant('methods')).grant }
+      return { grant: (await grant({ purpose: 'methods' })).grant }
     },
   }
 
   async function read(): Promise<Custody> {
     const { key } = await getBearer()
-    return recovery.readCustody(key, (await grant('read')).grant)
+    return recovery.readCustody(key, (await grant({ purpose: 'read' })).grant)
   }
 
   /** Makes a change; where its answer was lost, what is there now tells whether it was made. */

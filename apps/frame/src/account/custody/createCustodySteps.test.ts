@@ -166,6 +166,7 @@ test.each([
   ['RECOVERY_LIMIT_REACHED', { retryAfter: 7_000 }, { kind: 'tooOften', figure: 2 }],
   ['SHARE_RELEASE_REFUSED', {}, { kind: 'usedUp', figure: null }],
   ['SHARE_RELEASE_REFUSED', { retryAfter: 1 }, { kind: 'tooSoon', figure: null }],
+  ['CUSTODY_NOT_ALLOWED', {}, { kind: 'notAllowed', figure: null }],
   ['LOGIN_NOT_AVAILABLE', {}, { kind: 'locked', figure: null }],
   ['FRAME_UNREACHABLE', {}, { kind: 'unreachable', figure: null }],
 ] as const)('error: %s %j is said where the way is asked for', async (code, context, problem) => {

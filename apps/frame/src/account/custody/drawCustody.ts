@@ -1,3 +1,4 @@
+import { isMoveAllowed } from '@gangway/protocol'
 import { element } from '../../approvals/element.js'
 import { alertOf, button, heading } from '../../page/drawing.js'
 import type { Fault } from '../../wallet/toFault.js'
@@ -31,16 +32,20 @@ export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node
   ]
 }
 
-function drawEscrow({ flow, language: { texts } }: AccountDrawing): Node[] {
+function drawEscrow({ flow, language: { texts }, config: { custody: policy } }: AccountDrawing): Node[] {
+  const says = element('p', { text: texts.custodyEscrow })
+  if (!isMoveAllowed(policy, 'user'))
+    return [says, element('p', { className: 'hint', text: texts.custodyKept })]
   return [
-    element('p', { text: texts.custodyEscrow }),
+    says,
+    ...(policy === 'user' ? [element('p', { className: 'warning', text: texts.custodyWanted })] : []),
     element('p', { className: 'hint', text: texts.custodyTakeHint }),
     button(texts.custodyTake, 'primary', flow.askForWay),
   ]
 }
 
 function drawOwn({ custody: { methods } }: At<'custody'>, drawing: AccountDrawing): Node[] {
-  const { flow, language } = drawing
+  const { flow, language, config } = drawing
   const { texts } = language
   const isAlone = methods.length === 1
   return [
@@ -58,8 +63,12 @@ function drawOwn({ custody: { methods } }: At<'custody'>, drawing: AccountDrawin
     element('p', { className: 'hint', text: texts.custodyTestHint }),
     button(texts.custodyFile, 'secondary', flow.askForFile),
     element('p', { className: 'hint', text: texts.custodyFileHint }),
-    button(texts.custodyGiveBack, 'secondary', flow.askToGiveBack),
-    element('p', { className: 'hint', text: texts.custodyGiveBackHint }),
+    ...(isMoveAllowed(config.custody, 'escrow')
+      ? [
+          button(texts.custodyGiveBack, 'secondary', flow.askToGiveBack),
+          element('p', { className: 'hint', text: texts.custodyGiveBackHint }),
+        ]
+      : [element('p', { className: 'hint', text: texts.custodyStays })]),
   ]
 }
 

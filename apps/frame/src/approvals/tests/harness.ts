@@ -40,7 +40,9 @@ const queue = createApprovalQueue({
     readClosed: async () => null,
     readPepper: () => Promise.reject(new Error('nothing is closed')),
     openClosed: async () => {},
+    askSetUp: async () => false,
   },
+  projectId: 'one',
 })
 
 queue

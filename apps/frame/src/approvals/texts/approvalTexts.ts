@@ -25,6 +25,15 @@ export type ApprovalTexts = {
   closedTitle: string
   closed: string
   openWallet: string
+  recovery: string
+  keptByService: string
+  setUpTitle: string
+  setUp: string
+  setUpLater: string
+  setUpNow: string
+  notNow: string
+  goOn: string
+  setUpOpened: string
   sendingTitle: string
   sending: string
   refusedTitle: string

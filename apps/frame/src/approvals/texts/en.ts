@@ -25,6 +25,17 @@ export const en: ApprovalTexts = {
   closed:
     'You keep what opens this wallet, and it is not open in this browser yet. Open it in a window of its own, by your passkey or password. Then you see what you are asked to approve.',
   openWallet: 'Open it',
+  recovery: 'Recovery',
+  keptByService: 'Kept by the people who run this service, until you set up a way of your own.',
+  setUpTitle: 'Keep your wallet yourself',
+  setUp:
+    'The people who run this service keep what recovers your wallet. Whoever runs both of its servers could open it. Take it over by a passkey or a password, in a window of its own. You log in there once more.',
+  setUpLater:
+    'What you are asked to approve comes next, either way. Nothing is lost if you leave this for later.',
+  setUpNow: 'Set up recovery',
+  notNow: 'Not now',
+  goOn: 'Go on',
+  setUpOpened: 'Set it up in the window that has opened, then go on here. Closed by mistake? Open it again.',
   sendingTitle: 'Signing…',
   sending: 'Signing and, where it is sent, waiting for the network.',
   refusedTitle: 'This cannot be approved',

@@ -25,6 +25,17 @@ export const es: ApprovalTexts = {
   closed:
     'Tú guardas lo que abre esta billetera, y en este navegador aún no está abierta. Ábrela en una ventana propia, con tu llave de acceso o tu contraseña. Después verás qué se te pide aprobar.',
   openWallet: 'Abrirla',
+  recovery: 'Recuperación',
+  keptByService: 'La guardan quienes llevan este servicio, hasta que configures una forma tuya.',
+  setUpTitle: 'Guarda tú tu billetera',
+  setUp:
+    'Quienes llevan este servicio guardan lo que recupera tu billetera. Quien lleve sus dos servidores podría abrirla. Hazte cargo con una llave de acceso o una contraseña, en una ventana propia. Allí accedes otra vez.',
+  setUpLater: 'En los dos casos sigue lo que se te pide aprobar. No pierdes nada si lo dejas para después.',
+  setUpNow: 'Configurar la recuperación',
+  notNow: 'Ahora no',
+  goOn: 'Continuar',
+  setUpOpened:
+    'Configúralo en la ventana que se abrió y después continúa aquí. ¿La cerraste sin querer? Ábrela de nuevo.',
   sendingTitle: 'Firmando…',
   sending: 'Firmando y, si se envía, esperando a la red.',
   refusedTitle: 'Esto no se puede aprobar',

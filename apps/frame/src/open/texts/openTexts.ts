@@ -3,7 +3,7 @@ import type { Fault } from '../../wallet/toFault.js'
 /** What can go wrong in the window; the rest is of the account's page. */
 type OpenFault = Exclude<
   Fault['kind'],
-  'short' | 'email' | 'repeated' | 'common' | 'differs' | 'usedUp' | 'tooSoon'
+  'short' | 'email' | 'repeated' | 'common' | 'differs' | 'usedUp' | 'tooSoon' | 'notAllowed'
 >
 
 /** Every word of the window in which a wallet is opened. Names in braces are filled in. */

@@ -4,6 +4,7 @@ import { type DeviceWallet, sealDevice } from '../session/device.js'
 import { endSession } from '../session/endSession.js'
 import { readSession, type SessionRow, sessionName } from '../session/session.js'
 import type { WorkerContext } from '../workerContext.js'
+import { keptEmailLoginName } from './keptEmailLogin.js'
 import { keptLoginName } from './keptLogin.js'
 import type { FinishedLogin, LoginDevice, VerifiedLogin } from './pendingLogin.js'
 import { provideWallet } from './provideWallet.js'
@@ -41,8 +42,7 @@ export async function completeLogin(
 
 /**
  * Writes session, device key and share in one transaction, last of all: before it this browser knows of no wallet, after
- * it of one that is whole. embedded-wallet.md §2.1. A login by a provider that was left open goes with it: it has been
- * replaced.
+ * it of one that is whole. embedded-wallet.md §2.1. A login that was left open goes with it: it has been replaced.
  */
 async function storeSession(
   context: WorkerContext,
@@ -54,8 +54,8 @@ async function storeSession(
   const session: SessionRow = { deviceName, email: account.email, tokens }
   const earlier = await context.sessionLock(async () => {
     const replaced = await readSession(context)
-    const all = { ...rows, [deviceName]: device, [sessionName]: session, [keptLoginName]: undefined }
-    await context.store.write(all)
+    const over = { [keptLoginName]: undefined, [keptEmailLoginName]: undefined }
+    await context.store.write({ ...rows, ...over, [deviceName]: device, [sessionName]: session })
     return replaced
   })
   context.keyRing.lock()

@@ -9,7 +9,7 @@ import type { DpopKey } from '../../http/dpopKey.js'
 import type { ShareDraft } from '../../keys/shareDraft.js'
 import type { DeviceWallet } from '../session/device.js'
 
-/** A login on its way. It ends with this Worker too, but for what `keptLogin` keeps of one by a provider. */
+/** A login on its way. It ends with this Worker too, but for what `keptLogin` and `keptEmailLogin` keep of it. */
 export type PendingLogin = EmailLogin | ProviderLogin
 
 type AnyLogin = {

@@ -4,8 +4,10 @@ import { getAddress } from 'viem/utils'
 import type { ApprovalModel } from '../../model/approvalModel.js'
 import type { SigningContext } from '../../requests/signingContext.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
+import { readCustodySoon } from '../session/readCustodyMode.js'
 import { readSession, useSession } from '../session/session.js'
 import { toNotReady } from '../session/toNotReady.js'
+import type { WorkerContext } from '../workerContext.js'
 import { readKeptCalls } from './readCalls.js'
 
 declare module '../../model/workerApi.js' {
@@ -68,10 +70,17 @@ export const prepare = defineWorkerMethod({
         await useSession(context, (bearer) => context.auth.sendPaid(bearer, batch))
       },
     }
-    const request = await read(params, signing)
+    const [request, isKept] = await Promise.all([read(params, signing), isKeptByService(context)])
+    const { model } = request
     return {
       preparedId: prepared.add({ walletId, method, caipNetworkId: network.caipNetworkId, request }),
-      model: request.model,
+      // What moves nothing needs no word on it.
+      model: isKept && model.changes !== undefined ? { ...model, isKeptByService: true } : model,
     }
   },
 })
+
+/** Whether the service keeps what recovers the wallet although the project wants its owner to. */
+async function isKeptByService(context: WorkerContext): Promise<boolean> {
+  return context.config.custody === 'user' && (await readCustodySoon(context)) === 'escrow'
+}

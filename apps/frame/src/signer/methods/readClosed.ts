@@ -28,7 +28,7 @@ export const readClosed = defineWorkerMethod({
     return useSession(context, async (bearer, session) => {
       const { held } = session.device
       if (!isClosed(held)) return null
-      const { grant } = await auth.grantOpening(bearer)
+      const { grant } = await auth.grantOpening(bearer, 'read')
       const { publicKey, methods } = await recovery.readCustody(bearer.key, grant)
       // Moved since the login: what this device was given is sealed to a key that nobody has any more.
       if (publicKey !== held.closed.sealedTo) return failClosed(context, session)

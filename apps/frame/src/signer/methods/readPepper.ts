@@ -29,7 +29,7 @@ export const readPepper = defineWorkerMethod({
   async run(context, { offerId, methodId, guess }) {
     if (context.opening?.closed.offer.offerId !== offerId) throw new GangwayError('REQUEST_ABORTED')
     return useSession(context, async (bearer) => {
-      const { grant } = await context.auth.grantOpening(bearer)
+      const { grant } = await context.auth.grantOpening(bearer, 'open')
       const body = { grant, methodId, guess }
       const { wrappedKey, pepperPart, triesLeft } = await context.recovery.openMethod(bearer.key, body)
       return { wrappedKey, pepperPart, triesLeft }

@@ -1,4 +1,5 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { dropEmailLogin } from '../login/keptEmailLogin.js'
 import { dropKeptLogin } from '../login/keptLogin.js'
 import { replaceLogin } from '../login/replaceLogin.js'
 import { endSession } from '../session/endSession.js'
@@ -26,6 +27,7 @@ export const signOut = defineWorkerMethod({
   async run(context) {
     replaceLogin(context, null)
     await dropKeptLogin(context)
+    await dropEmailLogin(context)
     const session = await context.sessionLock(async () => {
       const ended = await readSession(context)
       if (ended) await forgetSession(context, ended)

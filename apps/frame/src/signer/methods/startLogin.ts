@@ -4,6 +4,7 @@ import { createDpopKey, type DpopKey } from '../../http/dpopKey.js'
 import { isError } from '../../http/isError.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
+import { dropEmailLogin, keepEmailLogin } from '../login/keptEmailLogin.js'
 import { replaceLogin } from '../login/replaceLogin.js'
 import { isClosed, readDevice, toDeviceName } from '../session/device.js'
 import { readSession, useSession } from '../session/session.js'
@@ -34,10 +35,14 @@ export const startLogin = defineWorkerMethod({
       (await askSignedIn(context, request, deviceName)) ?? (await askSignedOut(context, request, deviceName))
     if (answer.action === 'CONNECT') {
       replaceLogin(context, null)
+      await dropEmailLogin(context)
       return { action: 'CONNECT', isNewDevice: false, matchNumber: null, expiresAt: null }
     }
     const { action, loginId, isNewDevice, matchNumber, expiresAt } = answer
     const device = await readDevice(context.store, deviceName)
+    const step = isNewDevice ? 'device' : 'code'
+    const { email } = request
+    await keepEmailLogin(context, { email, loginId, key, step, isNewDevice, matchNumber, expiresAt })
     replaceLogin(context, {
       kind: 'email',
       loginId,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createDpopKey, type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
+import { dropEmailLogin } from '../login/keptEmailLogin.js'
 import { keepLogin } from '../login/keptLogin.js'
 import { replaceLogin } from '../login/replaceLogin.js'
 import { toKeyName } from '../session/device.js'
@@ -26,6 +27,7 @@ export const startProviderLogin = defineWorkerMethod({
   isLoginStep: true,
   async run(context, { provider }): ReturnType<WorkerApi['startProviderLogin']> {
     replaceLogin(context, null)
+    await dropEmailLogin(context)
     const { config, appOrigin, client, store, auth } = context
     const key = (await readKey(context, provider)) ?? (await createDpopKey())
     const { projectId } = config

@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { pollLogin } from '../../http/pollLogin.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { dropEmailLogin, followEmailLogin, keepApproval, takeUpEmailLogin } from '../login/keptEmailLogin.js'
 import type { EmailLogin, LoginApproval } from '../login/pendingLogin.js'
 import type { WorkerContext } from '../workerContext.js'
 
@@ -12,8 +13,8 @@ declare module '../../model/workerApi.js' {
 }
 
 /**
- * See {@link WorkerApi}. Follows a login to the one that replaces it, so that whoever waits through a resend is told of
- * the newer link. frame-protocol.md §3 D.
+ * See {@link WorkerApi}. Follows a login to the one that replaces it, also in another tab, so that whoever waits through a
+ * resend is told of the newer link. One begun before a reload is taken up. frame-protocol.md §3 D.
  *
  * @throws GangwayError `LOGIN_DENIED`, `LOGIN_EXPIRED`.
  */
@@ -21,6 +22,7 @@ export const waitForApproval = defineWorkerMethod({
   name: 'waitForApproval',
   params: noParams,
   async run(context) {
+    await context.loginLock(() => takeUpEmailLogin(context))
     for (;;) {
       const { login } = context
       if (login?.kind !== 'email' || login.verified) throw new GangwayError('LOGIN_EXPIRED')
@@ -28,15 +30,29 @@ export const waitForApproval = defineWorkerMethod({
         login.approval = null
       })
       const { status, expiresAt } = await login.approval
-      if (status === 'approved') return { expiresAt: context.toLocalTime(expiresAt) }
+      if (status === 'approved') {
+        await context.loginLock(() => keepApproval(context, login.loginId, expiresAt))
+        return { expiresAt: context.toLocalTime(expiresAt) }
+      }
       // A resend ends the link before it; it may be on its way.
-      await context.loginLock(async () => undefined)
-      if (context.login !== login || login.verified) continue
-      context.login = null
+      await context.loginLock(() => endUnlessReplaced(context, login, status))
+      if (context.login) continue
       throw new GangwayError(status === 'denied' ? 'LOGIN_DENIED' : 'LOGIN_EXPIRED')
     }
   },
 })
+
+/** A login whose link is over: `context.login` is the one in its place, or none. */
+async function endUnlessReplaced(
+  context: WorkerContext,
+  login: EmailLogin,
+  status: LoginApproval['status'],
+): Promise<void> {
+  if (context.login !== login || login.verified) return
+  if (status !== 'denied' && (await followEmailLogin(context, login))) return
+  await dropEmailLogin(context, login.loginId)
+  context.login = null
+}
 
 /** Asks until there is an answer, or the link or its login has ended; a network that comes and goes changes nothing. */
 async function pollApproval(context: WorkerContext, login: EmailLogin): Promise<LoginApproval> {

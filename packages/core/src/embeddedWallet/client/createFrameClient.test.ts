@@ -30,6 +30,7 @@ function open(listener: Partial<FrameClientListener> = {}) {
     onStatus: (status) => statuses.push(status),
     onCarrier() {},
     onSessionEnded() {},
+    onPending() {},
     onTimeout() {},
     ...listener,
   })
@@ -134,6 +135,44 @@ describe('READY', () => {
     await failure
     await settle()
     expect(await client.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  })
+})
+
+describe('READY that is said again by one document', () => {
+  const ready = { type: '@w3m-frame/READY', payload: { version: '1', document: 'a' } }
+
+  test('behavior: nothing that was asked is lost', async () => {
+    frame.loadsItself = false
+    const { client } = open()
+    const asked = client.request('GET_CHAIN_ID', undefined)
+    await settle()
+    frame.postToPage(ready)
+    let release = () => {}
+    frame.handlers.GET_CHAIN_ID = () =>
+      new Promise((resolve) => {
+        release = () => resolve({ chainId: 1 })
+      })
+    await vi.advanceTimersByTimeAsync(500)
+    await settle()
+    frame.postToPage(ready)
+    release()
+    expect(await asked).toEqual({ chainId: 1 })
+  })
+
+  test('behavior: a frame that has not heard the greeting is greeted again', async () => {
+    frame.loadsItself = false
+    frame.takesPorts = false
+    const { client } = open()
+    const asked = client.request('IS_CONNECTED', undefined)
+    await settle()
+    frame.postToPage(ready)
+    frame.takesPorts = true
+    frame.postToPage(ready)
+    await vi.advanceTimersByTimeAsync(500)
+    await asked
+    const post = vi.spyOn(frame, 'postToPage')
+    expect(await client.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+    expect(post).not.toHaveBeenCalled()
   })
 })
 

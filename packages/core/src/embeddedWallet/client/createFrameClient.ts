@@ -6,6 +6,7 @@ import {
   GangwayError,
   invalidParams,
   limits,
+  type OwnMessagePayload,
   readOwnMessage,
   specTexts,
 } from '@gangway/protocol'
@@ -21,6 +22,8 @@ export type FrameClientListener = {
   onStatus(status: FrameState['status']): void
   onCarrier(carrier: 'stored' | 'memory'): void
   onSessionEnded(): void
+  /** The frame has kept a login by e-mail that an earlier load of the page began. */
+  onPending(pending: OwnMessagePayload<'LOGIN_PENDING'>): void
   /** The frame took longer than it is given. SPEC §8. */
   onTimeout(name: FrameEventName): void
 }
@@ -53,7 +56,9 @@ export function createFrameClient(
 
   function onMessage(envelope: FrameEnvelope): void {
     const carrier = readOwnMessage(envelope, 'STORAGE')?.carrier
+    const login = readOwnMessage(envelope, 'LOGIN_PENDING')
     if (carrier) listener.onCarrier(carrier)
+    else if (login) listener.onPending(login)
     else if (readOwnMessage(envelope, 'SESSION_ENDED')) listener.onSessionEnded()
     else if (envelope.id !== undefined) pending.get(envelope.id)?.receive(envelope)
   }

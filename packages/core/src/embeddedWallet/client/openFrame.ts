@@ -6,6 +6,7 @@ import {
   GangwayError,
   limits,
   readOwnMessage,
+  readReadyDocument,
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import { createFrameElement, type FrameAddress } from './createFrameElement.js'
@@ -42,11 +43,18 @@ export function openFrame(parameters: OpenFrameParameters): OpenFrame {
   const closed = new AbortController()
   let port: MessagePort | null = null
   let hasBeenReady = false
+  let readyDocument: string | undefined
 
   const { promise: ready, resolve, reject } = createReadiness()
   const limit = setTimeout(() => reject(new GangwayError('FRAME_UNAVAILABLE')), limits.frameReadyTimeout)
 
-  function onReady(): void {
+  function onReady(document: string | undefined): void {
+    if (document !== undefined && document === readyDocument) {
+      // Said again: it has not heard the greeting.
+      if (!port) offerPort()
+      return
+    }
+    readyDocument = document
     if (hasBeenReady) onReload()
     else {
       clearTimeout(limit)
@@ -75,7 +83,7 @@ export function openFrame(parameters: OpenFrameParameters): OpenFrame {
     (event) => {
       if (event.source !== element.contentWindow || event.origin !== origin) return
       const envelope = readEnvelope(event.data)
-      if (envelope?.type === frameReadyType) onReady()
+      if (envelope?.type === frameReadyType) onReady(readReadyDocument(envelope))
       else if (envelope) onMessage(envelope)
     },
     { signal: closed.signal },

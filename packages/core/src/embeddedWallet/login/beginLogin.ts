@@ -21,6 +21,7 @@ export async function beginLogin(
   const cooldown = getEmailCooldown(config)
   if (cooldown > 0) throw createCooldownError(cooldown)
   track(config, { type: 'track', event: 'EMAIL_SUBMITTED' })
+  session.hasBegun = true
   session.deviceAbort?.abort()
   replaceSocial(config, undefined)
   const { action, details } = await ask(session, email, signal)

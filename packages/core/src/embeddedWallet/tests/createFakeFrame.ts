@@ -47,6 +47,8 @@ export type FakeFrame = {
   pageHasFocus: boolean
   /** Where the document says that the session is kept; default `stored`. */
   carrier: 'stored' | 'memory'
+  /** The login by e-mail it has kept, which it tells once it is spoken to; default: none. */
+  pending: OwnMessagePayload<'LOGIN_PENDING'> | null
   /** Says something by itself. */
   tell<TName extends OwnMessageName>(name: TName, payload: OwnMessagePayload<TName>, id?: string): void
   /** Posts anything as the frame's window would. */
@@ -96,6 +98,7 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
       port.onmessage = (event) => receive(event.data)
       port.postMessage(createOwnMessage('HELLO_BACK', hello))
       frame.tell('STORAGE', { carrier: frame.carrier })
+      if (frame.pending) frame.tell('LOGIN_PENDING', frame.pending)
     }
     for (const id of readOwnMessage(envelope, 'REQUESTS_DROPPED')?.ids ?? []) {
       frame.dropped.push(id)
@@ -181,6 +184,7 @@ export function createFakeFrame({ url }: { url: string }): FakeFrame {
     answersDropped: true,
     pageHasFocus: true,
     carrier: 'stored',
+    pending: null,
     load() {
       port = null
       frame.postToPage(createFrameReady('1'))

@@ -10,6 +10,7 @@ import {
 } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { getConnectorContext } from '../../connections/getConnectorContext.js'
+import { isUnreached } from '../../connections/isUnreached.js'
 import type { FrameClient } from '../client/frameClient.js'
 import type { LoginStorage } from '../createLoginStorage.js'
 import { patchFrame } from '../patchFrame.js'
@@ -57,23 +58,29 @@ export function createFrameAccount(
     for (const [chainNamespace, before] of left) tell(chainNamespace, null, before)
   }
 
-  // SPEC §4: when the check fails or says no, what is stored of the login goes.
   function check(): Promise<boolean> {
     if (isLoggedIn) return Promise.resolve(true)
     if (!storage.isLoginUsed()) return Promise.resolve(false)
-    checking ??= client
-      .request('IS_CONNECTED', undefined)
-      .then(
-        ({ isConnected }) => isConnected,
-        () => false,
-      )
+    checking ??= askFrame()
       .then((isConnected) => {
-        checking = null
         if (isConnected) setLoggedIn(true)
         else end()
         return isConnected
       })
+      .finally(() => {
+        checking = null
+      })
     return checking
+  }
+
+  // SPEC §4: when the check fails or says no, what is stored of the login goes. A frame that was not reached has not checked.
+  async function askFrame(): Promise<boolean> {
+    try {
+      return (await client.request('IS_CONNECTED', undefined)).isConnected
+    } catch (error) {
+      if (isUnreached(error)) throw error
+      return false
+    }
   }
 
   /** SPEC §6: “On a preferred-account error, the account type falls back to externally-owned.” */
@@ -97,6 +104,7 @@ export function createFrameAccount(
     const before = users.get(chainNamespace)
     users.set(chainNamespace, user)
     if (answer.email !== undefined) patchFrame(config, { email: answer.email })
+    if (answer.custodyPolicy) patchFrame(config, { custodyPolicy: answer.custodyPolicy })
     if (chainNamespace === 'eip155')
       patchFrame(config, { accountType: toAccountType(answer.preferredAccountType ?? preferredAccountType) })
     storage.saveLogin(answer.email ?? null)
@@ -131,6 +139,15 @@ export function createFrameAccount(
   return {
     get: (chainNamespace) => users.get(chainNamespace) ?? null,
     getNetwork: chooseNetwork,
+    async checkAgain() {
+      const isConnected = await askFrame()
+      if (isConnected) setLoggedIn(true)
+      // Where nobody was logged in here, what another tab keeps is its own: a frame in memory shares nothing with it.
+      else if (isLoggedIn) end()
+      // Somebody else may be logged in by now.
+      if (isConnected) for (const { networkId } of [...users.values()]) await getUser(networkId)
+      return isConnected
+    },
     async read(chainNamespace, networkId = chooseNetwork(chainNamespace)) {
       if (!(await check())) return null
       const isFirst = users.size === 0

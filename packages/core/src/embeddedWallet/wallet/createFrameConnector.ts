@@ -26,6 +26,8 @@ export async function createFrameConnector(
   return {
     ...installed,
     id: frameConnectionIds[chainNamespace],
+    // An installed wallet that does not answer has nobody; a frame that was not reached says nothing of that.
+    isAuthorized: async () => (account.get(chainNamespace) ?? (await account.read(chainNamespace))) !== null,
     async connect(parameters = {}) {
       const user = await account.read(chainNamespace, parameters.networkId)
       if (!user) throw new GangwayError('SESSION_INVALID')

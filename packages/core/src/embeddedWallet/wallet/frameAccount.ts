@@ -18,8 +18,17 @@ export type FrameAccount = {
   /** The network of that, or the one it would be read on. @throws GangwayError `CHAIN_NOT_CONFIGURED` without any. */
   getNetwork(chainNamespace: ChainNamespace): CaipNetworkId
   /**
+   * Whether somebody is logged in, asked of the frame whatever was known: another tab may have logged in or out, or
+   * somebody else in. What is known here follows.
+   *
+   * @throws GangwayError where the frame does not answer; then nothing changes.
+   */
+  checkAgain(): Promise<boolean>
+  /**
    * Asks the frame for the address on a network, by default the one in use last. null: nobody is logged in; then
    * nothing of an earlier login is left either.
+   *
+   * @throws GangwayError where the frame was not reached, which says nothing of who is logged in.
    */
   read(chainNamespace: ChainNamespace, networkId?: CaipNetworkId): Promise<FrameUser | null>
   /** @throws GangwayError `CHAIN_NOT_SUPPORTED` where the frame does not list it. */

@@ -72,6 +72,12 @@ export const embeddedWalletErrors = defineErrors({
     userText: 'error.walletService',
     status: 409,
   },
+  CUSTODY_NOT_ALLOWED: {
+    retryable: false,
+    message: 'This project does not let the recovery of a wallet be moved there',
+    userText: 'error.walletService',
+    status: 403,
+  },
   SERVICES_NOT_APART: {
     retryable: true,
     message: 'The two wallet services are set up with one secret',

@@ -1,15 +1,22 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
+import { custodyPolicySchema } from '../../wallet-api/custodyPolicy.js'
+import { custodyModeSchema } from '../../wallet-api/custodyValues.js'
 import { defineFrameEvent } from '../frameEvent.js'
 import { appKitEmailSchema, frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
 
-/** Who is signed in, with the address for one chain. SPEC §3 “User”. `chainId` of an EVM chain is answered as a number. */
+/**
+ * Who is signed in, with the address for one chain. SPEC §3 “User”. `chainId` of an EVM chain is answered as a number.
+ * `custody` and `custodyPolicy` are for our own kit; AppKit is told neither, and would drop them.
+ */
 export const getUserEvent = defineFrameEvent({
   name: 'GET_USER',
   request: v.optional(
     v.object({
       chainId: v.optional(frameChainIdSchema),
       preferredAccountType: v.optional(v.string()),
+      /** Whether it is to be said who keeps what recovers the wallet. */
+      custody: v.optional(v.boolean()),
     }),
   ),
   success: v.object({
@@ -19,6 +26,10 @@ export const getUserEvent = defineFrameEvent({
     smartAccountDeployed: v.optional(v.boolean()),
     accounts: v.optional(v.array(frameAccountSchema)),
     preferredAccountType: v.optional(v.string()),
+    /** Who keeps what recovers the wallet; where it was asked for and is known. */
+    custody: v.optional(custodyModeSchema),
+    /** Who is to, as the project's operator says. */
+    custodyPolicy: v.optional(custodyPolicySchema),
   }),
   timeout: limits.frameReadTimeout,
   isAbortable: false,

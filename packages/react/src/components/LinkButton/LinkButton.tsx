@@ -10,6 +10,8 @@ export type LinkButtonProps = {
   onClick?: ((event: MouseEvent) => void) | undefined
   /** It opens a window of its own, whose page speaks to this one. Only for pages that are ours in the end. */
   keepsOpener?: boolean
+  /** It opens a window of its own, which knows nothing of this one; as narrow as its words. */
+  isElsewhere?: boolean
   children: ReactNode
 }
 
@@ -17,14 +19,15 @@ export type LinkButtonProps = {
  * A link that looks like a button of a view. It is followed by the tap itself, as links into apps must be; a page inside
  * another page leaves that frame.
  */
-export function LinkButton({ href, kind = 'primary', onClick, keepsOpener, children }: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { href, kind = 'primary', onClick, keepsOpener, isElsewhere, children } = props
   return (
     <a
       className={buttonStyles.button}
       data-kind={kind}
-      data-wide=""
+      data-wide={isElsewhere ? undefined : ''}
       href={href}
-      target={keepsOpener || opensOutside() ? '_blank' : undefined}
+      target={keepsOpener || isElsewhere || opensOutside() ? '_blank' : undefined}
       rel={keepsOpener ? 'opener' : 'noreferrer'}
       onClick={onClick}
     >

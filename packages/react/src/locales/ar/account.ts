@@ -20,6 +20,11 @@ export const accountTexts: Messages = {
   'account.notConnected': 'لا توجد محفظة متصلة لشبكة {network}',
   'account.connect': 'ربط المحفظة',
 
+  'recovery.note':
+    'يحتفظ من يديرون هذه الخدمة بما يسترد هذه المحفظة. ومن يدير خادميها معًا يستطيع فتحها. ويمكنك أن تحتفظ به بنفسك.',
+  'recovery.setUp': 'إعداد الاسترداد',
+  'recovery.notNow': 'ليس الآن',
+
   'tokens.loading': 'جارٍ تحميل الرموز',
   'tokens.slow': 'لم تستجب {network} بعد. أموالك لم تتأثر.',
   'tokens.otherNetwork': 'شبكة أخرى',

@@ -4,6 +4,7 @@ import type { Messages } from '../catalogue.js'
 export const emailStepTexts: Messages = {
   'email.device': 'وافق على هذا الجهاز',
   'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',
+  'email.device.validFor': 'الرابط صالح لمدة {time}.',
   'email.device.match': 'تطلب صفحة الرابط هذا الرقم',
   'email.device.browser': 'الموافقة بهذا المتصفح',
   'email.device.expired': 'انتهت صلاحية الرابط',
@@ -22,4 +23,5 @@ export const emailStepTexts: Messages = {
   'email.code.wrong':
     'هذا الرمز غير صحيح. {tries, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'email.code.expired': 'انتهت صلاحية هذا الرمز',
+  'email.resumed': 'يستمر دخولك هنا. لم تُرسل رسالة جديدة.',
 }

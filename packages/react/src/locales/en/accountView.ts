@@ -17,6 +17,11 @@ export const accountViewTexts = {
   'account.notConnected': 'No wallet connected for {network}',
   'account.connect': 'Connect wallet',
 
+  'recovery.note':
+    'The people who run this service keep what recovers this wallet. Whoever runs both of its servers could open it. You can keep it yourself.',
+  'recovery.setUp': 'Set up recovery',
+  'recovery.notNow': 'Not now',
+
   'tokens.loading': 'Loading tokens',
   'tokens.slow': '{network} does not answer yet. Your money is not affected.',
   'tokens.otherNetwork': 'Other network',

@@ -2,6 +2,7 @@
 export const emailStepTexts = {
   'email.device': 'Approve this device',
   'email.device.help': 'We sent a link to {email}. Open it on any device and approve.',
+  'email.device.validFor': 'The link is valid for {time}.',
   'email.device.match': 'The page behind the link asks for this number',
   'email.device.browser': 'Approve with this browser',
   'email.device.expired': 'The link has expired',
@@ -20,6 +21,7 @@ export const emailStepTexts = {
     'Too many wallets are being opened on other devices right now. Yours is not lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'email.code.wrong': 'That code is not right. {tries, plural, one {# try} other {# tries}} left',
   'email.code.expired': 'That code has expired',
+  'email.resumed': 'Your login goes on here. No new mail was sent.',
   'email.resend': 'Resend',
   'email.sendNew': 'Send a new one',
   'email.useAnother': 'Use another email',

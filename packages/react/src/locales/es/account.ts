@@ -19,6 +19,11 @@ export const accountTexts: Messages = {
   'account.notConnected': 'No hay ninguna billetera conectada para {network}',
   'account.connect': 'Conectar billetera',
 
+  'recovery.note':
+    'Quienes llevan este servicio guardan lo que recupera esta billetera. Quien lleve sus dos servidores podría abrirla. Puedes guardarlo tú.',
+  'recovery.setUp': 'Configurar la recuperación',
+  'recovery.notNow': 'Ahora no',
+
   'tokens.loading': 'Cargando tokens',
   'tokens.slow': '{network} todavía no responde. Tu dinero no se ve afectado.',
   'tokens.otherNetwork': 'Otra red',

@@ -4,6 +4,7 @@ import type { Messages } from '../catalogue.js'
 export const emailStepTexts: Messages = {
   'email.device': 'Aprueba este dispositivo',
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
+  'email.device.validFor': 'El enlace es válido durante {time}.',
   'email.device.match': 'La página del enlace te pide este número',
   'email.device.browser': 'Aprobar con este navegador',
   'email.device.expired': 'El enlace ha caducado',
@@ -22,4 +23,5 @@ export const emailStepTexts: Messages = {
   'email.code.wrong':
     'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
   'email.code.expired': 'Ese código ha caducado',
+  'email.resumed': 'Tu acceso continúa aquí. No se envió otro correo.',
 }

@@ -23,6 +23,7 @@ import { DisconnectButton } from './DisconnectButton.js'
 import { getPendingCount } from './getPendingCount.js'
 import { LoginNote } from './LoginNote.js'
 import { NftsTab } from './NftsTab.js'
+import { RecoveryNote } from './RecoveryNote.js'
 import { TokensTab } from './TokensTab.js'
 import { useHiddenAmounts } from './useHiddenAmounts.js'
 
@@ -55,6 +56,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
     <div className={styles.panel} lang={language.tag} dir={language.direction}>
       <LoginNote />
       <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
+      <RecoveryNote />
       <Tabs<AccountTab>
         label={t('account.tabs')}
         selected={tab}

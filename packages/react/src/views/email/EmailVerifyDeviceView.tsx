@@ -6,13 +6,16 @@ import { toUserText } from '../../errors/toUserText.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
+import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import { WaitingScene, type WaitingSceneProps } from '../connectingExternal/WaitingScene.js'
 import styles from './EmailVerifyDeviceView.module.css'
+import { formatTimeLeft } from './formatTimeLeft.js'
 import { ResendButton } from './ResendButton.js'
 import { useDeviceApproval } from './useDeviceApproval.js'
+import { useLoginElsewhere } from './useLoginElsewhere.js'
 import { useOtherEmail } from './useOtherEmail.js'
 import { useResend } from './useResend.js'
 
@@ -50,13 +53,16 @@ export function EmailVerifyDeviceView() {
   const t = useLateTranslate()
   const { email } = useViewParams('EmailVerifyDevice')
   const matchNumber = useGangway(({ frame }) => frame.login?.matchNumber ?? null)
+  const isResumed = useGangway(({ frame }) => frame.login?.isResumed ?? false)
+  const seconds = useSecondsUntil(useGangway(({ frame }) => frame.login?.expiresAt ?? null))
   const { error, waitAgain } = useDeviceApproval(email)
   const mail = useResend(email)
   const change = useOtherEmail(email)
   const { frame } = useConfig()
   const scene = error ? (ends[error.code] ?? failed) : waiting
   const headline = t(scene.headlineKey)
-  useSpoken(error ? headline : '')
+  useSpoken(error ? headline : isResumed ? t('email.resumed') : '')
+  useLoginElsewhere({ isChecking: false })
   const resend = async () => {
     const isSent = await mail.resend()
     waitAgain()
@@ -69,6 +75,11 @@ export function EmailVerifyDeviceView() {
       headline={headline}
       help={scene.helpKey ? t(scene.helpKey, { email }) : toUserText(error, t)}
     >
+      {isResumed && !error && (
+        <p className={styles.resumed}>
+          {t('email.resumed')} {t('email.device.validFor', { time: formatTimeLeft(seconds) })}
+        </p>
+      )}
       {matchNumber !== null && !error && (
         <p className={styles.match}>
           {t('email.device.match')}

@@ -11,8 +11,10 @@ import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import styles from './EmailVerifyOtpView.module.css'
+import { formatTimeLeft } from './formatTimeLeft.js'
 import { ResendButton } from './ResendButton.js'
 import { useCodeCheck } from './useCodeCheck.js'
+import { useLoginElsewhere } from './useLoginElsewhere.js'
 import { useOtherEmail } from './useOtherEmail.js'
 import { useResend } from './useResend.js'
 
@@ -31,14 +33,19 @@ export function EmailVerifyOtpView() {
   const { email } = useViewParams('EmailVerifyOtp')
   const input = useRef<HTMLInputElement>(null)
   const isNewDevice = useGangway(({ frame }) => frame.login?.isNewDevice ?? false)
+  const isResumed = useGangway(({ frame }) => frame.login?.isResumed ?? false)
   const seconds = useSecondsUntil(useGangway(({ frame }) => frame.login?.expiresAt ?? null))
   const { code, change, isChecking, error, check, clear } = useCodeCheck(input)
   const mail = useResend(email)
   const changeEmail = useOtherEmail(email)
   const isOver = !isChecking && (seconds === 0 || isCodeDead(error))
   const problem = isOver ? t('email.code.expired') : error ? describe(error, t) : null
-  const help = isChecking ? t('email.code.checking') : t('email.code.validFor', { time: formatTime(seconds) })
-  useSpoken(problem ?? (isChecking ? help : seconds <= warnAt ? t('email.code.almostOver') : ''))
+  const help = isChecking
+    ? t('email.code.checking')
+    : t('email.code.validFor', { time: formatTimeLeft(seconds) })
+  const note = isResumed ? t('email.resumed') : ''
+  useSpoken(problem ?? (isChecking ? help : seconds <= warnAt ? t('email.code.almostOver') : note))
+  useLoginElsewhere({ isChecking })
   const resend = async () => {
     const isSent = await mail.resend()
     if (isSent) clear()
@@ -47,6 +54,7 @@ export function EmailVerifyOtpView() {
   return (
     <>
       <div className={styles.intro}>
+        {note && <p className={styles.resumed}>{note}</p>}
         <p>{t(isNewDevice ? 'email.code.shown' : 'email.code.sent', { email })}</p>
         {isNewDevice && (
           <bdi className={styles.email} dir="ltr">
@@ -54,7 +62,7 @@ export function EmailVerifyOtpView() {
           </bdi>
         )}
         <Button kind="quiet" onClick={changeEmail}>
-          {t('email.change')}
+          {t(isResumed ? 'email.useAnother' : 'email.change')}
         </Button>
       </div>
       <CodeField
@@ -100,8 +108,4 @@ function getTriesLeft(error: unknown): number | null {
   const { code, context } = toGangwayError(error)
   const { triesLeft } = context
   return code === 'LOGIN_CODE_WRONG' && typeof triesLeft === 'number' ? triesLeft : null
-}
-
-function formatTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

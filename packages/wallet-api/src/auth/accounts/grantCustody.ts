@@ -1,7 +1,9 @@
 import {
   type accountCustodyGrantBodySchema,
   type accountCustodyGrantResponseSchema,
+  type Custody,
   GangwayError,
+  isMoveAllowed,
 } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
@@ -18,28 +20,32 @@ import { assertFreshLogin } from './changeWays.js'
 import { assertPause } from './exportWallet.js'
 import { toWalletRecord } from './readAccount.js'
 
-type Purpose = InferOutput<typeof accountCustodyGrantBodySchema>['purpose']
+type Asked = InferOutput<typeof accountCustodyGrantBodySchema>
+type Purpose = Asked['purpose']
 type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
 
 /**
  * Leave to look at, test or change how the wallet is recovered. What a change needs is given out like an export: to a
  * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, once
- * for a login, comes with share B.
+ * for a login, comes with share B, and goes where the project's policy lets it alone.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
- * (`context.retryAfter`, seconds, within that day); `LOGIN_NOT_AVAILABLE` for a locked account.
+ * (`context.retryAfter`, seconds, within that day); `CUSTODY_NOT_ALLOWED` by that policy; `LOGIN_NOT_AVAILABLE` for a
+ * locked account.
  */
 export async function grantCustody(
   context: AuthContext,
   session: ActiveSession,
-  { purpose }: { purpose: Purpose },
+  asked: Asked,
 ): Promise<Answer> {
   assertFreshLogin(context, session)
+  if (asked.purpose === 'move') assertMove(context, session, asked.to)
   const wallet = await findWallet(context.database, session.accountId)
   const set = wallet && (await findNewestSet(context.database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   const { walletId, id: setId } = set
-  if (purpose !== 'move') {
+  if (asked.purpose !== 'move') {
+    const { purpose } = asked
     if (purpose === 'methods') await assertPause(context, session)
     await note(context, session, { purpose, setId })
     const grant = await signCustodyGrant(context, session, { purpose: `custody.${purpose}`, walletId, setId })
@@ -55,9 +61,18 @@ export async function grantCustody(
   }
   return {
     ...ids,
-    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.move' }),
+    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.move', to: asked.to }),
     opening,
   }
+}
+
+/** `recovery` knows no project: it goes by what the grant says of where. */
+function assertMove(
+  { projects }: Pick<AuthContext, 'projects'>,
+  { projectId }: Pick<ActiveSession, 'projectId'>,
+  to: Custody['mode'],
+): void {
+  if (!isMoveAllowed(projects.get(projectId).custody, to)) throw new GangwayError('CUSTODY_NOT_ALLOWED')
 }
 
 /** To look is told nobody. A change is told its owner, once for a login: whoever is in it could else fill a mailbox. */

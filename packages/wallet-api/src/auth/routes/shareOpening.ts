@@ -8,7 +8,7 @@ import { grantOpening } from '../shares/grantOpening.js'
 export function mountShareOpening(app: AuthRoute, context: AuthContext): void {
   app.post(shareOpeningRoute.path, async (request) => {
     const session = await authenticate(context, request)
-    await readBody(request, shareOpeningBodySchema)
-    return request.json(await grantOpening(context, session))
+    const body = await readBody(request, shareOpeningBodySchema)
+    return request.json(await grantOpening(context, session, body))
   })
 }

@@ -10,7 +10,7 @@ import { createRandomId } from '../createRandomId.js'
 export function signCustodyGrant(
   { notes }: Pick<AuthContext, 'notes'>,
   { id, accountId: sub, projectId, jkt, loginKind }: StoredSession,
-  claims: Pick<GrantClaims, 'purpose' | 'walletId' | 'setId'>,
+  claims: Pick<GrantClaims, 'purpose' | 'walletId' | 'setId' | 'to'>,
 ): Promise<string> {
   const login = { id, isByLink: loginKind !== 'code' }
   return notes.signGrant({ ...claims, sub, projectId, jkt, login, jti: createRandomId() })

@@ -33,6 +33,8 @@ export function mountCustodyMove(app: RecoveryRoute, deps: CustodyDeps): void {
   app.post(custodyMoveRoute.path, async (context) => {
     const options = { schema: custodyMoveBodySchema, purposes: ['custody.move'], maxSize } as const
     const { grant, body, network } = await deps.admit(context, options)
+    // Where a project's wallets are kept is its operator's to say, and \`auth\`'s to know.
+    if (grant.to !== body.mode) throw new GangwayError('GRANT_INVALID', { context: { field: 'mode' } })
     const custody = await moveCustody(deps, { grant, body, network })
     return context.json(await answerChange(deps, { grant, event: 'custody.move', custody }))
   })

@@ -7,8 +7,8 @@ import { takeGrant } from './takeGrant.js'
 /** `POST /custody/read`. */
 export function mountCustodyRead(app: RecoveryRoute, { database, admit, getNow }: CustodyDeps): void {
   app.post(custodyReadRoute.path, async (context) => {
-    const purposes = ['custody.read', 'custody.open'] as const
-    const { grant } = await admit(context, { schema: custodyReadBodySchema, purposes })
+    const options = { schema: custodyReadBodySchema, purposes: ['custody.read'] } as const
+    const { grant } = await admit(context, options)
     const custody: Custody = await database.transaction(async (tx) =>
       describeCustody(tx, await takeGrant(tx, grant, getNow())),
     )

@@ -5,6 +5,8 @@ export type CustodyTexts = {
   custodyUser: string
   custodyTake: string
   custodyTakeHint: string
+  custodyWanted: string
+  custodyKept: string
   custodyOne: string
   custodyWays: string
   custodyAdd: string
@@ -14,6 +16,7 @@ export type CustodyTexts = {
   custodyFileHint: string
   custodyGiveBack: string
   custodyGiveBackHint: string
+  custodyStays: string
   'method.passkey': string
   'method.password': string
   newWayFirst: string
@@ -70,6 +73,7 @@ export type CustodyTexts = {
   'fault.usedUp': string
   'fault.tooSoon': string
   'fault.locked': string
+  'fault.notAllowed': string
   'fault.damaged': string
   'fault.unreachable': string
   'fault.offline': string

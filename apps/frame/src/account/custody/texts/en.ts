@@ -10,6 +10,10 @@ export const en: CustodyTexts = {
   custodyTake: 'Keep it yourself',
   custodyTakeHint:
     'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login.',
+  custodyWanted:
+    'This app wants you to keep it. Your wallet works until you do, and nothing is lost if you leave this for later.',
+  custodyKept:
+    'This app has the service keep it, so you cannot take it over here. “Take your wallet elsewhere” shows the words, which open the same wallet in another app.',
   custodyOne:
     'You have one way. If it is lost, nobody can open your wallet on a new browser. Add a second one now.',
   custodyWays: 'Your ways',
@@ -21,6 +25,7 @@ export const en: CustodyTexts = {
     'A file opens your wallet with a password of its own, even if this service is gone for good.',
   custodyGiveBack: 'Give it back to the service',
   custodyGiveBackHint: 'The people who run this service then keep it again, and your ways are deleted.',
+  custodyStays: 'This app leaves it with you, so it cannot be given back to the service.',
   'method.passkey': 'Passkey',
   'method.password': 'Password',
   newWayFirst: 'How do you want to open your wallet?',
@@ -83,6 +88,7 @@ export const en: CustodyTexts = {
   'fault.tooSoon':
     'The email address was changed less than a day ago. Try again a day after that, so that a thief of your address cannot do this.',
   'fault.locked': 'The operator has locked this wallet, so nothing can be changed.',
+  'fault.notAllowed': 'This app does not let it be moved there. Nothing was changed.',
   'fault.damaged': 'It could not be opened. Nothing is lost; tell whoever runs this service.',
   'fault.unreachable': 'The service cannot be reached. Try again.',
   'fault.offline': 'You are offline. Try again once you are back.',

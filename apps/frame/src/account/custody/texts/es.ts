@@ -10,6 +10,10 @@ export const es: CustodyTexts = {
   custodyTake: 'Guardarlo yo',
   custodyTakeHint:
     'Creas una llave de acceso o una contraseña. Desde entonces un navegador nuevo abre tu billetera solo con ella, y accediendo.',
+  custodyWanted:
+    'Esta aplicación quiere que lo guardes tú. Hasta entonces tu billetera funciona, y nada se pierde si lo dejas para después.',
+  custodyKept:
+    'En esta aplicación lo guarda el servicio, así que aquí no puedes hacerte cargo. «Llevar tu billetera a otro lugar» muestra las palabras, que abren la misma billetera en otra aplicación.',
   custodyOne:
     'Tienes una sola forma. Si se pierde, nadie podrá abrir tu billetera en un navegador nuevo. Añade otra ahora.',
   custodyWays: 'Tus formas',
@@ -21,6 +25,7 @@ export const es: CustodyTexts = {
     'Un archivo abre tu billetera con una contraseña propia, aunque este servicio desaparezca para siempre.',
   custodyGiveBack: 'Devolverlo al servicio',
   custodyGiveBackHint: 'Entonces lo guardan de nuevo quienes llevan este servicio, y tus formas se borran.',
+  custodyStays: 'Esta aplicación lo deja contigo, así que no se puede devolver al servicio.',
   'method.passkey': 'Llave de acceso',
   'method.password': 'Contraseña',
   newWayFirst: '¿Cómo quieres abrir tu billetera?',
@@ -82,6 +87,7 @@ export const es: CustodyTexts = {
   'fault.tooSoon':
     'La dirección de correo se cambió hace menos de un día. Inténtalo un día después, para que un ladrón de tu dirección no pueda hacerlo.',
   'fault.locked': 'El operador bloqueó esta billetera, así que nada se puede cambiar.',
+  'fault.notAllowed': 'Esta aplicación no permite moverlo allí. No se cambió nada.',
   'fault.damaged': 'No se pudo abrir. No se ha perdido nada; avisa a quien lleva este servicio.',
   'fault.unreachable': 'No se puede contactar con el servicio. Inténtalo de nuevo.',
   'fault.offline': 'No tienes conexión. Inténtalo cuando vuelvas a tenerla.',

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { cleanAuthTables } from '../src/auth/cleanAuthTables.js'
 import { endUserSessions, lockUser } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
+import { approveAndKeep, letApprove, otherApp, startElsewhere as startLoginElsewhere } from './letApprove.js'
 import { findCode, findToken, logIn, logInWithWallet, newId, startLogin, toWrongCode } from './logIn.js'
 import {
   appOrigin,
@@ -17,7 +18,6 @@ import {
 
 const minute = 60_000
 const day = 86_400_000
-const other = { appOrigin: 'https://other.example' }
 const page = { appOrigin: authUrl, carrier: 'memory' }
 const notAvailable = { status: 400, body: { code: 'LOGIN_NOT_AVAILABLE' } }
 
@@ -39,24 +39,11 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-/** The link of a login's mail, opened in a browser that is to be kept. */
-const keep = ({ mail, matchNumber }: { mail: string; matchNumber: string | null }, change: object = {}) =>
-  browser.post('/auth/device/approve', {
-    token: findToken(mail),
-    number: matchNumber,
-    keepBrowser: true,
-    ...change,
-  })
-
-/** A login whose link keeps the browser. */
-async function logInAndKeep(address = email) {
-  const device = await api.createDevice()
-  const login = await startLogin(api, device, address)
-  const { code } = (await keep(login)).body
-  const { body } = await device.post('/auth/login/verify', { loginId: login.loginId, code })
-  api.advance(minute)
-  return { device, session: body }
-}
+const keep = (login: { mail: string; matchNumber: string | null }, change: object = {}) =>
+  approveAndKeep(browser, login, change)
+const logInAndKeep = (address = email) => letApprove(api, browser, address)
+const startElsewhere = (address = email, change: Record<string, unknown> = otherApp) =>
+  startLoginElsewhere(api, address, change)
 
 const read = (loginId: string, by = browser) => by.post('/auth/browser/read', { loginId })
 const approve = (loginId: string, by = browser) => by.post('/auth/browser/approve', { loginId })
@@ -73,12 +60,6 @@ const readStatus = async (loginId: string) =>
     )
   ).rows[0]?.status
 
-/** A login by another app of the same browser, whose storage is another. */
-async function startElsewhere(address = email, change: Record<string, unknown> = other) {
-  const device = await api.createDevice()
-  return { device, login: await startLogin(api, device, address, change) }
-}
-
 describe('a browser that may approve (embedded-wallet.md §3)', () => {
   test('default: kept by the link of one login, it approves the next, whose code opens the wallet', async () => {
     const first = await api.createDevice()
@@ -88,13 +69,13 @@ describe('a browser that may approve (embedded-wallet.md §3)', () => {
     const { device, login } = await startElsewhere()
     expect(await read(login.loginId)).toMatchObject({
       status: 200,
-      body: { ...other, email, expiresAt: api.getNow() + 10 * minute },
+      body: { ...otherApp, email, expiresAt: api.getNow() + 10 * minute },
     })
     expect(await readStatus(login.loginId)).toBe('pending')
     const { status, body } = await approve(login.loginId)
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { ...other, code: expect.stringMatching(/^\d{6}$/), expiresAt: api.getNow() + 10 * minute },
+      body: { ...otherApp, code: expect.stringMatching(/^\d{6}$/), expiresAt: api.getNow() + 10 * minute },
     })
     const session = await device.post('/auth/login/verify', { loginId: login.loginId, code: body.code })
     const { accessToken } = session.body.tokens
@@ -291,7 +272,7 @@ describe('what it does not approve', () => {
     await expectRefused(denied.login.loginId)
     const { device, login } = await startElsewhere()
     api.advance(minute)
-    const again = await startLogin(api, device, email, other)
+    const again = await startLogin(api, device, email, otherApp)
     await expectRefused(login.loginId)
     expect((await approve(again.loginId)).status).toBe(200)
     await expectRefused(again.loginId)

@@ -9,7 +9,7 @@ import { momentSchema, randomIdSchema } from './wire.js'
  */
 export const browserReadRoute = { method: 'POST', path: '/auth/browser/read' } as const
 
-/** Body of both routes: the login as the frame of that very browser names it. */
+/** Body of the routes that read and approve: the login as the frame of that very browser names it. */
 export const browserBodySchema = v.object({ loginId: randomIdSchema })
 
 /** Answer of {@link browserReadRoute}. */
@@ -25,3 +25,9 @@ export const browserApproveRoute = { method: 'POST', path: '/auth/browser/approv
 
 /** Answer of {@link browserApproveRoute}. */
 export const browserApproveResponseSchema = deviceApproveResponseSchema
+
+/**
+ * `POST /auth/browser/end`: the browser gives up that it approves, for every account. DPoP proof of its key; a key that may
+ * not approve changes nothing. Answers `{}`.
+ */
+export const browserEndRoute = { method: 'POST', path: '/auth/browser/end' } as const

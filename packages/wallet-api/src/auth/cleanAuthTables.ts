@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { and, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, lt, notExists, or } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
 import { devices } from '../database/auth/devices.js'
@@ -44,8 +44,9 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
   await database.delete(emailUndos).where(lt(emailUndos.expiresAt, now))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
-  const isIdle = lt(devices.usedAt, getApprovingSince(now))
-  await database.delete(devices).where(and(eq(devices.carrier, 'approver'), isIdle))
+  const { usedSince, letSince } = getApprovingSince(now)
+  const isOver = or(lt(devices.usedAt, usedSince), lt(devices.approvedAt, letSince))
+  await database.delete(devices).where(and(eq(devices.carrier, 'approver'), isOver))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.
   await database.delete(devices).where(and(eq(devices.carrier, 'memory'), notExists(ofDevice)))

@@ -47,6 +47,12 @@ export type LinkedMail = LoginMail & {
   at: number
 }
 
+/**
+ * That a browser may approve logins from now on, in the place of such a link. `browser`: as the service names it, e.g.
+ * `Firefox on Linux`; `place`: the network it was let in, null where there is none to tell.
+ */
+export type KeptMail = LoginMail & { kind: 'kept'; browser: string; place: string | null; at: number }
+
 /** That a way into the account is closed; `provider` null: this address. */
 export type UnlinkedMail = LoginMail & { kind: 'unlinked'; provider: string | null; at: number }
 
@@ -79,6 +85,7 @@ export type MailRequest =
   | NoticeMail
   | LinkedMail
   | UnlinkedMail
+  | KeptMail
   | EmailCodeMail
   | EmailChangedMail
   | EmailUndoneMail

@@ -42,6 +42,11 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       const provider = isolatedOrNone(request.provider)
       return words.unlinked({ app: login.app, provider, time: toTime(request.at) })
     }
+    case 'kept': {
+      const { browser, place, at } = request
+      const seen = { browser: isolated(browser), place: isolatedOrNone(place) }
+      return words.kept({ app: login.app, ...seen, time: toTime(at) })
+    }
     case 'emailCode':
       return words.emailCode({
         ...login,

@@ -12,6 +12,7 @@ import { endSets } from '../shares/endSets.js'
 import { findWallet } from '../shares/findWallet.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
 import { listDevices } from './listDevices.js'
+import { lockAccount } from './lockAccount.js'
 
 /**
  * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its
@@ -31,6 +32,7 @@ export async function endDevice(
   const outcome = await database.transaction(async (tx) => {
     await lockWays(tx, session)
     const { accountId, deviceId } = session
+    await lockAccount(tx, accountId)
     const which = and(eq(devices.id, id), ne(devices.id, deviceId))
     const actor = toActor(session)
     if ((await removeDevices(tx, { accountId, which, actor }, getNow())) === 0) return 'absent'

@@ -1,17 +1,25 @@
 import type { StoredDevice } from '../../database/auth/devices.js'
 
-/** How long a browser may approve without having done so, ms. */
-const idleTime = 30 * 86_400_000
+const day = 86_400_000
 
-/** Since when one must have been used to approve yet; `now` and the answer in Unix milliseconds. */
-export function getApprovingSince(now: number): number {
-  return now - idleTime
+/** How long a browser may approve without having done so, ms. */
+const idleTime = 30 * day
+
+/** How long after its owner let it, ms, however often it does; after that it takes a mail again. */
+const longest = 90 * day
+
+/** Since when one must have been used to approve yet, and let; `now` and the answer in Unix milliseconds. */
+export function getApprovingSince(now: number): { usedSince: number; letSince: number } {
+  return { usedSince: now - idleTime, letSince: now - longest }
 }
 
 /** Whether a device is a browser that may approve logins. `frameUrl`: where its key is kept; `now` in Unix milliseconds. */
 export function isApproving(
-  { appOrigin, carrier, usedAt }: Pick<StoredDevice, 'appOrigin' | 'carrier' | 'usedAt'>,
+  { appOrigin, carrier, usedAt, approvedAt }: Pick<StoredDevice, 'appOrigin' | 'carrier' | 'usedAt' | 'approvedAt'>,
   { frameUrl, now }: { frameUrl: string; now: number },
 ): boolean {
-  return appOrigin === frameUrl && carrier === 'approver' && (usedAt ?? 0) > getApprovingSince(now)
+  const { usedSince, letSince } = getApprovingSince(now)
+  return (
+    appOrigin === frameUrl && carrier === 'approver' && (usedAt ?? 0) > usedSince && approvedAt > letSince
+  )
 }

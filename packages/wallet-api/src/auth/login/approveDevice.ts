@@ -3,10 +3,11 @@ import {
   type deviceApproveResponseSchema,
   GangwayError,
 } from '@gangway/protocol'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { type Approver, logins } from '../../database/auth/logins.js'
+import type { Statements } from '../../database/statements.js'
 import type { DpopProof } from '../../dpop/dpop.js'
 import { describePlace } from '../../limits/clientNetwork.js'
 import { sealDeviceFacts } from '../accounts/deviceFacts.js'
@@ -35,6 +36,13 @@ export async function approveDevice(
   { token, number, ip, keeper }: Approval,
 ): Promise<InferOutput<typeof deviceApproveResponseSchema>> {
   const { database, hash, signals, getNow, log } = context
+  const isAsked = and(
+    eq(logins.link, hashToken(token)),
+    eq(logins.status, 'pending'),
+    gt(logins.expiresAt, getNow()),
+  )
+  // Before anything is sealed for it: anybody has proofs, and a key service may be far away.
+  if (keeper) await assertAsked(database, isAsked)
   const approver = keeper && (await describeApprover(context, keeper, ip))
   const code = makeCode()
   const expiresAt = getNow() + loginValues.lifetime
@@ -47,9 +55,7 @@ export async function approveDevice(
         triesLeft: loginValues.tries,
         expiresAt,
       })
-      .where(
-        and(eq(logins.link, hashToken(token)), eq(logins.status, 'pending'), gt(logins.expiresAt, getNow())),
-      )
+      .where(isAsked)
       .returning({
         id: logins.id,
         status: logins.status,
@@ -69,7 +75,7 @@ export async function approveDevice(
       network: describePlace(ip),
       event: 'device.approve',
       ...(isApproved
-        ? { details: { kind: approver ? 'link, kept' : 'link' } }
+        ? { details: { kind: 'link' } }
         : { result: 'failed', details: { reason: 'number' } }),
     })
     return decided
@@ -81,6 +87,11 @@ export async function approveDevice(
   }
   log.info({ projectId: login.projectId }, 'device approved')
   return { code, appOrigin: login.appOrigin, expiresAt }
+}
+
+async function assertAsked(database: Statements, isAsked: SQL | undefined): Promise<void> {
+  const found = await database.select({ id: logins.id }).from(logins).where(isAsked)
+  if (found.length === 0) throw new GangwayError('LOGIN_EXPIRED')
 }
 
 /** The browser a link is open in, as the account's owner will know it. */

@@ -66,6 +66,7 @@ export async function approveInBrowser(
       .update(logins)
       .set({
         kind: 'browser',
+        approvedBy: deviceId,
         status: 'approved',
         triesLeft: loginValues.tries,
         code: hash('code', id, code),
@@ -77,6 +78,7 @@ export async function approveInBrowser(
     if (kept.length === 0 || approved.length === 0) throw notAvailable()
     await writeAudit(tx, getNow(), {
       ...toLoginActor(first),
+      userId: accountId,
       network: describePlace(ip),
       event: 'device.approve',
       details: { kind: 'browser', device: deviceId },
@@ -99,6 +101,7 @@ async function findAsked(
   { loginId, jkt }: Asked,
 ): Promise<Found> {
   const now = getNow()
+  const { usedSince, letSince } = getApprovingSince(now)
   const [found] = await statements
     .select({ login: logins, accountId: devices.accountId, deviceId: devices.id })
     .from(logins)
@@ -121,7 +124,8 @@ async function findAsked(
         eq(devices.appOrigin, frameUrl),
         eq(devices.jkt, jkt),
         eq(devices.carrier, 'approver'),
-        gt(devices.usedAt, getApprovingSince(now)),
+        gt(devices.usedAt, usedSince),
+        gt(devices.approvedAt, letSince),
       ),
     )
   if (!found) throw notAvailable()

@@ -4,6 +4,7 @@ import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { type Carrier, devices } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
+import type { Approver } from '../../database/auth/logins.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
@@ -14,6 +15,8 @@ import type { NewWay } from '../accounts/prepareWay.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { openSession } from '../sessions/openSession.js'
+import { assertApprover } from './assertApprover.js'
+import { keepBrowser } from './keepBrowser.js'
 
 /** A way into an account: a provider and whom it knows. Of `email`, the digest of the address. */
 export type Identity = { provider: string; subject: string }
@@ -45,7 +48,8 @@ export async function prepareAccount(
  * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it;
  * `language`: what the browser states.
  *
- * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked.
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked; `LOGIN_CODE_EXPIRED` where the browser that
+ * approved the login may do so no more.
  */
 export async function enterAccount(
   statements: Statements,
@@ -58,15 +62,21 @@ export async function enterAccount(
     facts: SealedRecord
     network: string | null
     language: LanguageTag | null
+    /** The browser that approved the login, by the id of its device; null or left out: none did. */
+    approvedBy?: string | null
+    /** A browser that may approve the next ones. */
+    kept?: { approver: Approver; frameUrl: string } | null
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, facts, network, language, now } = entry
+  const { login, loginKind, way, newAccount, facts, network, language, approvedBy, kept, now } = entry
   const accountId = await findOrMakeAccount(statements, way, newAccount)
+  if (approvedBy) await assertApprover(statements, { accountId, deviceId: approvedBy })
   // Before the device: rows are locked in this order everywhere.
   const isKnown = await isKnownDevice(statements, login, accountId)
   await keepAccountLanguage(statements, accountId, { language, isKnown })
   const deviceId = await approve(statements, login, { accountId, facts, now })
+  if (kept) await keepBrowser(statements, { accountId, ...kept }, now)
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   const { projectId, appOrigin: origin } = login

@@ -6,7 +6,8 @@ import { createRandomId } from '../createRandomId.js'
 /**
  * Lets a browser approve logins of an account from now on: a device of the frame's own origin, which has neither session
  * nor share. It is listed and taken away with the others on the account's page. Called once the login has ended by its
- * code, so that mailbox and code are proven. `now` in Unix milliseconds.
+ * code, so that mailbox and code are proven, and before its session, as rows are locked in that order. `now` in Unix
+ * milliseconds.
  */
 export async function keepBrowser(
   statements: Statements,
@@ -14,7 +15,7 @@ export async function keepBrowser(
   now: number,
 ): Promise<void> {
   const { jkt, facts } = approver
-  const used = { facts, usedAt: now }
+  const used = { facts, usedAt: now, approvedAt: now }
   await statements
     .insert(devices)
     .values({
@@ -24,7 +25,6 @@ export async function keepBrowser(
       jkt,
       carrier: 'approver',
       setId: null,
-      approvedAt: now,
       ...used,
     })
     .onConflictDoUpdate({ target: [devices.accountId, devices.appOrigin, devices.jkt], set: used })

@@ -20,11 +20,14 @@ const noticeLifetime = 86_400_000
 /** What it is for: a device that is new, the person's own eyes on the account's page, or another custody. */
 export type TakePurpose = NoticeMail['purpose']
 
+/** Logins that prove the mailbox, or what stands for it. */
+const ofMailbox = ['link', 'provider'] as const
+
 const events = { device: 'share.recover', export: 'wallet.export', custody: 'custody.grant' } as const
 
 /**
  * Share B of the wallet's newest set: once in a session whose login approved the device, by the link of a mail and its
- * code, or on the page after a provider's return. The owner is told by mail, where an address is known to be theirs: X and
+ * code, or on the page after a provider's return; to a device alone also where a browser of the owner's approved. The owner is told by mail, where an address is known to be theirs: X and
  * Farcaster tell none. embedded-wallet.md §2.2, §6, §7, §9.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`; `LOGIN_NOT_AVAILABLE` for a locked account.
@@ -50,7 +53,7 @@ export async function takeShareB(
       .where(
         and(
           eq(sessions.id, id),
-          inArray(sessions.loginKind, ['link', 'browser', 'provider']),
+          inArray(sessions.loginKind, purpose === 'device' ? [...ofMailbox, 'browser'] : ofMailbox),
           eq(sessions.hasRecovered, false),
         ),
       )

@@ -29,6 +29,8 @@ export const logins = pgTable('auth_logins', {
   code: text('code'),
   /** Which browser may approve once this login has ended; null: none. */
   approver: jsonb('approver').$type<Approver>(),
+  /** Id of the browser, a device of kind `approver`, that approved it in the place of the link; null: none. */
+  approvedBy: text('approved_by'),
   triesLeft: integer('tries_left').notNull(),
   /** Two digits the app shows; null: it shows none. */
   matchNumber: text('match_number'),

@@ -25,6 +25,13 @@ const ofKind = {
     at: 86_400_000,
   })),
   unlinked: ['Google', null].map((provider) => ({ ...login, kind: 'unlinked', provider, at: 86_400_000 })),
+  kept: ['203.0.113.0/24', null].map((place) => ({
+    ...login,
+    kind: 'kept',
+    browser: 'Firefox on Linux',
+    place,
+    at: 86_400_000,
+  })),
   emailCode: (['primary', 'secondary'] as const).flatMap((step) =>
     ['012345', null].map((code) => ({
       ...login,

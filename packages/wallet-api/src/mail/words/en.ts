@@ -111,6 +111,18 @@ export const en: MailWords = {
       },
     ],
   }),
+  kept: ({ app, browser, place, time }) => ({
+    subject: 'A browser may now approve logins to your wallet',
+    parts: [
+      {
+        text: `Since ${time} a browser may approve logins to your wallet at ${app} without a mail: ${browser}${place === null ? '' : `, in network ${place}`}. It was let do so by a link to this address.`,
+      },
+      { text: 'If that was you, there is nothing to do. It ends after 90 days, or after 30 without use.' },
+      {
+        text: 'If that was not you: remove that browser on your account’s page, under “Where your wallet can be used”. Then secure this mailbox: the link came here.',
+      },
+    ],
+  }),
   emailCode: ({ step, code, newEmail, app, origin, minutes }) =>
     code === null
       ? {

@@ -113,6 +113,20 @@ export const es: MailWords = {
       },
     ],
   }),
+  kept: ({ app, browser, place, time }) => ({
+    subject: 'Un navegador puede aprobar ahora los accesos a tu billetera',
+    parts: [
+      {
+        text: `Desde el ${time} un navegador puede aprobar sin correo los accesos a tu billetera en ${app}: ${browser}${place === null ? '' : `, en la red ${place}`}. Se le permitió con un enlace enviado a esta dirección.`,
+      },
+      {
+        text: 'Si fuiste tú, no hay nada que hacer. Termina a los 90 días, o tras 30 sin usarse.',
+      },
+      {
+        text: 'Si no fuiste tú: quita ese navegador en la página de tu cuenta, en «Dónde se puede usar tu billetera». Después protege este buzón: el enlace llegó aquí.',
+      },
+    ],
+  }),
   emailCode: ({ step, code, newEmail, app, origin, minutes }) =>
     code === null
       ? {

@@ -40,6 +40,9 @@ export type MailWords = {
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting
   unlinked(input: Pick<LoginWordsInput, 'app'> & { provider: string | null; time: string }): MailWriting
+  kept(
+    input: Pick<LoginWordsInput, 'app'> & { browser: string; place: string | null; time: string },
+  ): MailWriting
   emailCode(
     input: LoginWordsInput & { step: 'primary' | 'secondary'; code: string | null; newEmail: string },
   ): MailWriting

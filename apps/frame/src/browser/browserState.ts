@@ -6,5 +6,6 @@ export type BrowserState =
   /** `hasFailed`: the person agreed, and the service could not be told. */
   | { step: 'asked'; request: BrowserRequest; hasFailed: boolean }
   | { step: 'approved'; code: BrowserCode }
+  /** `ended`: the person wants it to approve no more, and has its key no more. */
   /** `unknown`: nobody has let this browser approve for that account. `nothing`: no login waits in the page that opened it. */
-  | { step: 'unknown' | 'nothing' | 'expired' | 'unreachable' }
+  | { step: 'unknown' | 'nothing' | 'expired' | 'ended' | 'unreachable' }

@@ -1,10 +1,11 @@
 import {
   browserApproveResponseSchema,
   browserApproveRoute,
+  browserEndRoute,
   browserReadResponseSchema,
   browserReadRoute,
 } from '@gangway/protocol'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { createServiceClient } from '../http/createServiceClient.js'
 import type { DpopKey } from '../http/dpopKey.js'
 
@@ -18,6 +19,8 @@ export type BrowserCode = v.InferOutput<typeof browserApproveResponseSchema>
 export type BrowserClient = {
   read(login: { key: DpopKey; loginId: string }): Promise<BrowserRequest>
   approve(login: { key: DpopKey; loginId: string }): Promise<BrowserCode>
+  /** The key approves no more, for whichever account. */
+  end(key: DpopKey): Promise<void>
 }
 
 /** Calls `auth` with the browser's own key. Throws what the service says, and `FRAME_UNREACHABLE`. */
@@ -58,5 +61,8 @@ export function createBrowserClient({
           answer: browserApproveResponseSchema,
         }),
       ),
+    end: async (key) => {
+      await call({ key, route: browserEndRoute, body: {}, answer: v.object({}), repeat: 'anew' })
+    },
   }
 }

@@ -26,16 +26,22 @@ function start({
   keeps?: boolean
 } = {}) {
   const states: BrowserState[] = []
-  const calls = { read: vi.fn(async () => request), approve: vi.fn(async () => code), ...client }
+  const calls = {
+    read: vi.fn(async () => request),
+    approve: vi.fn(async () => code),
+    end: vi.fn(async () => {}),
+    ...client,
+  }
+  const drop = vi.fn(async () => {})
   const close = vi.fn()
   const flow = createBrowserFlow({
     client: calls,
-    openKey: async () => (keeps ? { read: async () => held, make: () => expect.unreachable() } : null),
+    openKey: async () => (keeps ? { read: async () => held, make: () => expect.unreachable(), drop } : null),
     findLogin: async () => found,
     show: (state) => void states.push(state),
     close,
   })
-  return { flow, calls, states, close, getSteps: () => states.map(({ step }) => step) }
+  return { flow, calls, states, close, drop, getSteps: () => states.map(({ step }) => step) }
 }
 
 test('default: opening it only reads; the press approves and shows the code', async () => {
@@ -97,6 +103,20 @@ test('behavior: a press while another is under way is none; request and code end
   await unanswered.flow.start()
   vi.advanceTimersByTime(600_000)
   expect(unanswered.getSteps()).toEqual(['loading', 'asked', 'expired'])
+})
+
+test('default: a browser that is to approve no more tells the service, and forgets its key then alone', async () => {
+  const end = vi.fn(async () => {}).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, calls, states, drop } = start({ client: { end } })
+  await flow.start()
+  await flow.end()
+  expect(states.at(-1)).toEqual({ step: 'asked', request, hasFailed: true })
+  expect(drop).not.toHaveBeenCalled()
+  await flow.end()
+  expect(end).toHaveBeenLastCalledWith(key)
+  expect(drop).toHaveBeenCalledOnce()
+  expect(states.at(-1)).toEqual({ step: 'ended' })
+  expect(calls.approve).not.toHaveBeenCalled()
 })
 
 test('behavior: leaving closes the window and decides nothing', async () => {

@@ -5,7 +5,13 @@ import type { BrowserState } from './browserState.js'
 import type { BrowserClient } from './createBrowserClient.js'
 
 /** What the window and the person do, in that order. */
-export type BrowserFlow = { start(): Promise<void>; approve(): Promise<void>; leave(): Promise<void> }
+export type BrowserFlow = {
+  start(): Promise<void>
+  approve(): Promise<void>
+  /** The browser is to approve no more. */
+  end(): Promise<void>
+  leave(): Promise<void>
+}
 
 /**
  * Leads from the login that waits in the page that opened this window to its code. Reading decides nothing; the code comes
@@ -29,6 +35,7 @@ export function createBrowserFlow({
   let state: BrowserState = { step: 'loading' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: { key: DpopKey; loginId: string } | null = null
+  let store: BrowserKey | null = null
   let isBusy = false
 
   function enter(next: BrowserState): void {
@@ -63,6 +70,7 @@ export function createBrowserFlow({
         async () => {
           const [loginId, keys] = await Promise.all([findLogin(), openKey()])
           if (loginId === null) return { step: 'nothing' }
+          store = keys
           const key = (await keys?.read()) ?? null
           if (!key) return { step: 'unknown' }
           asked = { key, loginId }
@@ -78,6 +86,17 @@ export function createBrowserFlow({
           return { step: 'approved', code: await client.approve(asked) }
         },
         { step: 'expired' },
+      ),
+    end: () =>
+      lead(
+        async () => {
+          if (!asked) return { step: 'nothing' }
+          await client.end(asked.key)
+          // After the service has agreed: without the key nobody could tell it again.
+          await store?.drop()
+          return { step: 'ended' }
+        },
+        { step: 'ended' },
       ),
     async leave() {
       close()

@@ -16,12 +16,13 @@ const states: BrowserState[] = [
     step: 'approved',
     code: { code: '012345', appOrigin: request.appOrigin, expiresAt: Date.now() + 60_000 },
   },
-  ...(['unknown', 'nothing', 'expired', 'unreachable'] as const).map((step) => ({ step })),
+  ...(['unknown', 'nothing', 'expired', 'ended', 'unreachable'] as const).map((step) => ({ step })),
 ]
 
 function render(state: BrowserState, { language = 'en', mayPress = true } = {}) {
   const root = document.body.appendChild(document.createElement('main'))
-  const flow = { start: vi.fn(async () => {}), approve: vi.fn(async () => {}), leave: vi.fn(async () => {}) }
+  const act = () => vi.fn(async () => {})
+  const flow = { start: act(), approve: act(), end: act(), leave: act() }
   const guard = { renew: vi.fn(), mayPress: () => mayPress }
   renderBrowser(root, state, { flow, language: chooseLanguage({ en, es, ar }, [language]), guard })
   const find = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent === text)
@@ -44,6 +45,20 @@ test('error: threat 14: a press on a screen nobody had time to see is none', () 
   expect(guard.renew).toHaveBeenCalledOnce()
   find('Approve and show the code')?.click()
   expect(flow.approve).not.toHaveBeenCalled()
+})
+
+test('error: a press whose answer is lost is not said to have approved nothing', () => {
+  const { root } = render({ step: 'asked', request, hasFailed: true })
+  expect(root.querySelector('[role=alert]')?.textContent).toContain('not known whether that was done')
+})
+
+test('default: the browser may be let approve no more, by a press on a screen that was seen', () => {
+  const { flow, find } = render({ step: 'asked', request, hasFailed: false })
+  find('Do not let this browser approve any more')?.click()
+  expect(flow.end).toHaveBeenCalledOnce()
+  const early = render({ step: 'asked', request, hasFailed: false }, { mayPress: false })
+  early.find('Do not let this browser approve any more')?.click()
+  expect(early.flow.end).not.toHaveBeenCalled()
 })
 
 test('behavior: the code keeps its zeros and stands alone, for copying', () => {

@@ -24,7 +24,7 @@ function draw(state: BrowserState, { flow, language: { texts }, guard }: Browser
       return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
     case 'asked': {
       const { appOrigin, email } = state.request
-      const failure = state.hasFailed ? `${texts.failedTitle}. ${texts.failedHint}` : null
+      const failure = state.hasFailed ? `${texts.failedTitle}. ${texts.unsureHint}` : null
       return [
         heading(texts.title),
         element('p', { text: texts.explanation }),
@@ -35,6 +35,7 @@ function draw(state: BrowserState, { flow, language: { texts }, guard }: Browser
         button(texts.approve, 'primary', flow.approve, guard.mayPress),
         leave,
         ...alertOf(failure),
+        drawEnd(flow, texts, guard),
       ]
     }
     case 'approved': {
@@ -57,6 +58,8 @@ function draw(state: BrowserState, { flow, language: { texts }, guard }: Browser
       ]
     case 'nothing':
       return [heading(texts.nothingTitle), element('p', { text: texts.nothingHint }), leave]
+    case 'ended':
+      return [heading(texts.endedTitle), element('p', { text: texts.endedHint }), leave]
     case 'expired':
       return [heading(texts.expiredTitle), element('p', { text: texts.expiredHint }), leave]
     case 'unreachable':
@@ -67,4 +70,15 @@ function draw(state: BrowserState, { flow, language: { texts }, guard }: Browser
         leave,
       ]
   }
+}
+
+/** For whoever let a browser approve that is not theirs alone. */
+function drawEnd(flow: BrowserFlow, texts: BrowserTexts, { mayPress }: PressGuard): HTMLElement {
+  return element('section', {
+    className: 'admit',
+    children: [
+      element('p', { className: 'hint', text: texts.endHint }),
+      button(texts.end, 'secondary', flow.end, mayPress),
+    ],
+  })
 }

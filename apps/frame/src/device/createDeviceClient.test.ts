@@ -21,7 +21,7 @@ test('default: the token goes in the body alone, to be stored nowhere', async ()
 })
 
 test('behavior: says what the person reads, for mails', async () => {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ isByBrowser: false }))
   await createDeviceClient({
     token,
     language: 'ar',

@@ -3,11 +3,12 @@ import {
   deviceAdmitRoute,
   deviceApproveResponseSchema,
   deviceApproveRoute,
+  deviceDenyResponseSchema,
   deviceDenyRoute,
   deviceReadResponseSchema,
   deviceReadRoute,
 } from '@gangway/protocol'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { CallService } from '../http/createServiceClient.js'
 import type { DpopKey } from '../http/dpopKey.js'
 import type { ServerClock } from '../http/serverClock.js'
@@ -24,7 +25,8 @@ export type DeviceClient = {
   read(): Promise<DeviceRequest>
   /** `number`: the one the app shows; null where it shows none. `isKept`: this browser may approve the next logins. */
   approve(number: string | null, isKept: boolean): Promise<DeviceCode>
-  deny(): Promise<void>
+  /** Whether a browser had approved it: what that let in has ended too. */
+  deny(): Promise<{ isByBrowser: boolean }>
   /** What others asked for no longer counts; for which network most of all, null where there is none to tell. */
   admit(): Promise<{ network: string | null }>
 }
@@ -59,7 +61,7 @@ export function createDeviceClient({
       const { answer, ahead } = await post(deviceApproveRoute, deviceApproveResponseSchema, { number })
       return { ...answer, expiresAt: answer.expiresAt - ahead }
     },
-    deny: async () => void (await post(deviceDenyRoute, v.object({}))),
+    deny: async () => (await post(deviceDenyRoute, deviceDenyResponseSchema)).answer,
     admit: async () => (await post(deviceAdmitRoute, deviceAdmitResponseSchema)).answer,
   }
 }

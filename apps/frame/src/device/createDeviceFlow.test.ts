@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const request: DeviceRequest = {
   status: 'pending',
+  isByBrowser: false,
   appOrigin: 'https://app.example',
   browser: 'Firefox on Linux',
   place: '203.0.113.0/24',
@@ -24,7 +25,7 @@ function start(client: Partial<DeviceClient> | null = {}) {
   const calls: DeviceClient = {
     read: vi.fn(async () => request),
     approve: vi.fn(async () => code),
-    deny: vi.fn(async () => {}),
+    deny: vi.fn(async () => ({ isByBrowser: false })),
     admit: vi.fn(async () => ({ network: '203.0.113.0/24' })),
     ...client,
   }
@@ -95,6 +96,30 @@ test('behavior: “I did not ask for this” ends it', async () => {
   await flow.start()
   await flow.deny()
   expect(getSteps()).toEqual(['loading', 'asked', 'denied'])
+})
+
+test('behavior: a link in whose place a browser approved still lets its owner say no', async () => {
+  const approved = { ...request, status: 'approved', isByBrowser: true } as const
+  const deny = vi.fn(async () => ({ isByBrowser: true }))
+  deny.mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, states } = start({ read: async () => approved, deny })
+  await flow.start()
+  expect(states.at(-1)).toEqual({ step: 'byBrowser', request: approved, hasFailed: false })
+  await flow.deny()
+  expect(states.at(-1)).toEqual({ step: 'byBrowser', request: approved, hasFailed: true })
+  await flow.deny()
+  expect(states.at(-1)).toEqual({ step: 'takenBack' })
+  // Opened again, it does not say that nobody was logged in.
+  const again = start({ read: async () => ({ ...approved, status: 'denied' }) })
+  await again.flow.start()
+  expect(again.getSteps()).toEqual(['loading', 'takenBack'])
+})
+
+test('behavior: where a browser approved while the page was open, a denial does not say that nobody was logged in', async () => {
+  const { flow, getSteps } = start({ deny: async () => ({ isByBrowser: true }) })
+  await flow.start()
+  await flow.deny()
+  expect(getSteps()).toEqual(['loading', 'asked', 'takenBack'])
 })
 
 test('behavior: a press while another is under way is none', async () => {

@@ -14,6 +14,7 @@ const choose = (wanted: readonly string[]) => chooseLanguage({ en, es, ar }, wan
 
 const request: DeviceRequest = {
   status: 'pending',
+  isByBrowser: false,
   appOrigin: 'https://app.example',
   browser: '<img src=x onerror=alert(1)>',
   place: null,
@@ -29,9 +30,10 @@ const states: DeviceState[] = [
     code: { code: '012345', appOrigin: request.appOrigin, expiresAt: Date.now() + 60_000 },
   },
   { step: 'asked', request: { ...request, numbers: null }, hasFailed: false },
+  { step: 'byBrowser', request, hasFailed: true },
   { step: 'admitted', network: '203.0.113.0/24' },
   { step: 'admitted', network: null },
-  ...(['denied', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const).map(
+  ...(['denied', 'takenBack', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const).map(
     (step) => ({ step }),
   ),
 ]
@@ -82,6 +84,18 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     expect(find('Approve and show the code')).toBeUndefined()
     find('42')?.click()
     expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42', false)
+  })
+
+  test('default: of a login that a browser approved it names app, network and time, and takes no approval', () => {
+    const { root, find, flow } = render({ step: 'byBrowser', request, hasFailed: false })
+    expect(root.textContent).toContain('One of your browsers approved this login')
+    for (const part of ['https://app.example', 'Not known', 'no browser approves your logins any more'])
+      expect(root.textContent).toContain(part)
+    expect(root.querySelectorAll('button')).toHaveLength(1)
+    find('I did not ask for this')?.click()
+    expect(flow.deny).toHaveBeenCalledOnce()
+    const failed = render({ step: 'byBrowser', request, hasFailed: true })
+    expect(failed.root.querySelector('[role=alert]')?.textContent).toContain('not known whether')
   })
 
   test('behavior: for an app that shows no number one button approves', () => {

@@ -1,6 +1,6 @@
 import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../model/chooseLanguage.js'
-import { button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
+import { alertOf, button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
 import type { DeviceFlow } from './createDeviceFlow.js'
 import type { DeviceState } from './deviceState.js'
@@ -18,13 +18,14 @@ type Drawing = {
 export function renderDevice(root: HTMLElement, state: DeviceState, drawing: Drawing): void {
   root.setAttribute('aria-busy', String(state.step === 'loading'))
   root.replaceChildren(...draw(state, drawing))
-  root.querySelector('h1')?.focus({ preventScroll: state.step === 'asked' && state.hasFailed })
+  root.querySelector('h1')?.focus({ preventScroll: 'hasFailed' in state && state.hasFailed })
 }
 
 function draw(state: DeviceState, drawing: Drawing): Node[] {
   const { texts } = drawing.language
   if (state.step === 'loading') return [element('p', { text: texts.loading, attributes: { role: 'status' } })]
   if (state.step === 'asked') return drawRequest(state.request, state.hasFailed, drawing)
+  if (state.step === 'byBrowser') return drawByBrowser(state.request, state.hasFailed, drawing)
   if (state.step === 'approved') return drawCode(state.code, texts)
   if (state.step === 'admitted') return drawAdmission(state.network, texts)
   const [title, hint] = ends[state.step]
@@ -35,6 +36,7 @@ function draw(state: DeviceState, drawing: Drawing): Node[] {
 
 const ends = {
   denied: ['deniedTitle', 'deniedHint'],
+  takenBack: ['takenBackTitle', 'takenBackHint'],
   wrongNumber: ['wrongNumberTitle', 'wrongNumberHint'],
   expired: ['expiredTitle', 'expiredHint'],
   tooOld: ['expiredTitle', 'tooOldHint'],
@@ -44,31 +46,18 @@ const ends = {
 } as const satisfies Partial<Record<DeviceState['step'], readonly (keyof DeviceTexts)[]>>
 
 /** Whether the link, though it has ended, says whose mailbox it is. */
-const hasLink = (step: DeviceState['step']) => step !== 'tooOld' && step !== 'noLink'
+const hasLink = (step: DeviceState['step']) => !['tooOld', 'noLink', 'takenBack'].includes(step)
 
 function drawRequest(request: DeviceRequest, hasFailed: boolean, drawing: Drawing): Node[] {
   const { flow, language, canKeep } = drawing
-  const { texts, tag } = language
+  const { texts } = language
   const kept = element('input', { attributes: { type: 'checkbox', 'aria-describedby': 'keep-hint' } })
   const approve = (number: string | null) => flow.approve(number, kept.checked)
-  const { appOrigin, browser, place, requestedAt, numbers } = request
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const rows = [
-    [texts.browser, element('bdi', { text: browser })],
-    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
-    [texts.time, document.createTextNode(time.format(requestedAt))],
-  ] as const
-  const failure = element('p', {
-    text: `${texts.failedTitle}. ${texts.failedHint}`,
-    attributes: { role: 'alert' },
-  })
+  const { appOrigin, numbers } = request
   return [
     heading(texts.title),
     element('p', { text: texts.explanation }),
-    element('p', { className: 'label', text: texts.app }),
-    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
-    facts(rows),
-    element('p', { className: 'hint', text: texts.claims }),
+    ...drawClaims(request, language),
     element('p', { className: 'warning', children: fill(texts.warning, { origin: appOrigin }) }),
     ...(canKeep ? drawKeep(kept, texts) : []),
     ...(numbers
@@ -76,8 +65,38 @@ function drawRequest(request: DeviceRequest, hasFailed: boolean, drawing: Drawin
       : [button(texts.approve, 'primary', () => approve(null))]),
     button(texts.deny, 'secondary', flow.deny),
     // Below: who pressed "I did not ask for this" must not find "Approve" there now.
-    ...(hasFailed ? [failure] : []),
+    ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.failedHint}` : null),
     drawAdmit(drawing),
+  ]
+}
+
+/** What the request says of itself, and when and from where it came. */
+function drawClaims(request: DeviceRequest, { texts, tag }: Drawing['language']): Node[] {
+  const { appOrigin, browser, place, requestedAt } = request
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const rows = [
+    [texts.browser, element('bdi', { text: browser })],
+    [texts.place, place === null ? document.createTextNode(texts.placeUnknown) : isolate(place)],
+    [texts.time, document.createTextNode(time.format(requestedAt))],
+  ] as const
+  return [
+    element('p', { className: 'label', text: texts.app }),
+    element('p', { className: 'origin', children: [isolate(appOrigin)] }),
+    facts(rows),
+    element('p', { className: 'hint', text: texts.claims }),
+  ]
+}
+
+/** The mail is how an owner who is away hears of it. */
+function drawByBrowser(request: DeviceRequest, hasFailed: boolean, { flow, language }: Drawing): Node[] {
+  const { texts } = language
+  return [
+    heading(texts.byBrowserTitle),
+    element('p', { text: texts.byBrowserHint }),
+    ...drawClaims(request, language),
+    element('p', { className: 'warning', text: texts.byBrowserWarning }),
+    button(texts.deny, 'primary', flow.deny),
+    ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.takeBackFailed}` : null),
   ]
 }
 

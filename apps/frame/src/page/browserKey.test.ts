@@ -11,6 +11,8 @@ test('default: one key, made when it is wanted, and not to be read out', async (
   expect((await keys?.make())?.publicJwk).toEqual(made?.publicJwk)
   const later = await openBrowserKey(async () => store)
   expect((await later?.read())?.publicJwk).toEqual(made?.publicJwk)
+  await later?.drop()
+  expect(await keys?.read()).toBeNull()
 })
 
 test('error: what lies in its place is no key', async () => {

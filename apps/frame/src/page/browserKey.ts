@@ -11,6 +11,8 @@ export type BrowserKey = {
   read(): Promise<DpopKey | null>
   /** The same, or a new one. */
   make(): Promise<DpopKey>
+  /** Forgets it. */
+  drop(): Promise<void>
 }
 
 /**
@@ -33,5 +35,6 @@ export async function openBrowserKey(open: () => Promise<KeyValueStore>): Promis
       await store.write({ [name]: made })
       return made
     },
+    drop: () => store.write({ [name]: undefined }),
   }
 }

@@ -56,9 +56,12 @@ export const deviceApproveResponseSchema = v.object({
 
 /**
  * `POST /auth/device/deny`: ends that login. Where a browser approved it, for a day, also the device it let in, and that any
- * browser approves. Answers `{}`. Throws LOGIN_EXPIRED.
+ * browser approves. Throws LOGIN_EXPIRED.
  */
 export const deviceDenyRoute = { method: 'POST', path: '/auth/device/deny' } as const
+
+/** Answer of {@link deviceDenyRoute}: whether a browser had approved it. */
+export const deviceDenyResponseSchema = v.object({ isByBrowser: v.boolean() })
 
 /**
  * `POST /auth/device/admit`: what others asked for no longer counts against the address the link was sent to, for a day

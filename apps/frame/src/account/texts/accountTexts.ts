@@ -141,6 +141,7 @@ export type AccountTexts = CustodyTexts & {
   didNotLogIn: string
   didApprove: string
   didRefuse: string
+  didKeepBrowser: string
   didEndDevice: string
   didRecover: string
   didCreate: string

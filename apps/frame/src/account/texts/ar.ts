@@ -147,6 +147,7 @@ export const ar: AccountTexts = {
   didNotLogIn: 'فشل تسجيل دخول',
   didApprove: 'اعتُمد متصفح',
   didRefuse: 'رُفض تسجيل دخول',
+  didKeepBrowser: 'سُمح لمتصفح بالموافقة على تسجيلات دخولك',
   didEndDevice: 'أُزيل متصفح',
   didRecover: 'حصل متصفح جديد على المحفظة',
   didCreate: 'أُنشئت المحفظة',

@@ -149,6 +149,7 @@ export const en: AccountTexts = {
   didNotLogIn: 'A login failed',
   didApprove: 'A browser was approved',
   didRefuse: 'A login was refused',
+  didKeepBrowser: 'A browser was let approve your logins',
   didEndDevice: 'A browser was removed',
   didRecover: 'A new browser got the wallet',
   didCreate: 'The wallet was made',

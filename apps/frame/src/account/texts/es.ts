@@ -152,6 +152,7 @@ export const es: AccountTexts = {
   didNotLogIn: 'Un inicio de sesión falló',
   didApprove: 'Se aprobó un navegador',
   didRefuse: 'Se rechazó un inicio de sesión',
+  didKeepBrowser: 'Se permitió a un navegador aprobar tus accesos',
   didEndDevice: 'Se quitó un navegador',
   didRecover: 'Un navegador nuevo recibió la billetera',
   didCreate: 'Se creó la billetera',

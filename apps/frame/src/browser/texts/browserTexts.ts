@@ -22,5 +22,10 @@ export type BrowserTexts = {
   expiredHint: string
   failedTitle: string
   failedHint: string
+  unsureHint: string
   tryAgain: string
+  end: string
+  endHint: string
+  endedTitle: string
+  endedHint: string
 }

@@ -26,6 +26,12 @@ export const en: BrowserTexts = {
   expiredTitle: 'This login has ended',
   expiredHint: 'Go back to the app and ask for a new mail.',
   failedTitle: 'The service cannot be reached',
-  failedHint: 'Nothing was approved. Check your connection and try again.',
+  failedHint: 'Check your connection and try again.',
+  unsureHint:
+    'It is not known whether that was done. Check your connection and try again; if this login has ended then, ask for a new mail.',
   tryAgain: 'Try again',
+  end: 'Do not let this browser approve any more',
+  endHint: 'Every login in this browser then takes a mail, for every account it was let approve for.',
+  endedTitle: 'This browser approves no more logins',
+  endedHint: 'Open the link in the mail to log in. The page behind it can let this browser approve again.',
 }

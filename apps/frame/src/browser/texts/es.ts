@@ -26,6 +26,13 @@ export const es: BrowserTexts = {
   expiredTitle: 'Este acceso ha terminado',
   expiredHint: 'Vuelve a la aplicación y pide un correo nuevo.',
   failedTitle: 'No se puede acceder al servicio',
-  failedHint: 'No se ha aprobado nada. Comprueba tu conexión e inténtalo de nuevo.',
+  failedHint: 'Comprueba tu conexión e inténtalo de nuevo.',
+  unsureHint:
+    'No se sabe si se ha hecho. Comprueba tu conexión e inténtalo de nuevo; si entonces el acceso ha terminado, pide un correo nuevo.',
   tryAgain: 'Intentar de nuevo',
+  end: 'No permitir más que este navegador apruebe',
+  endHint:
+    'Cada acceso en este navegador necesitará un correo, en todas las cuentas para las que podía aprobar.',
+  endedTitle: 'Este navegador ya no aprueba accesos',
+  endedHint: 'Abre el enlace del correo para entrar. En la página del enlace puedes permitírselo de nuevo.',
 }

@@ -22,6 +22,12 @@ export type DeviceTexts = {
   validFor: string
   deniedTitle: string
   deniedHint: string
+  byBrowserTitle: string
+  byBrowserHint: string
+  byBrowserWarning: string
+  takenBackTitle: string
+  takenBackHint: string
+  takeBackFailed: string
   wrongNumberTitle: string
   wrongNumberHint: string
   expiredTitle: string

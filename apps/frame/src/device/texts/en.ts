@@ -27,6 +27,14 @@ export const en: DeviceTexts = {
   validFor: 'Valid for {time}',
   deniedTitle: 'This login was refused',
   deniedHint: 'Nobody was logged in. You can close this page.',
+  byBrowserTitle: 'One of your browsers approved this login',
+  byBrowserHint: 'You let it do so. If that was you, there is nothing to do here.',
+  byBrowserWarning:
+    'If it was not you, say so now: it is logged out, and no browser approves your logins any more.',
+  takenBackTitle: 'This login was taken back',
+  takenBackHint:
+    'It is logged out, and no browser approves your logins until you let one again. Whoever was logged in may have the key of your wallet: open it on a device of your own now, and move what it holds to another wallet.',
+  takeBackFailed: 'It is not known whether it was taken back. Check your connection and try again.',
   wrongNumberTitle: 'That is not the number the app shows',
   wrongNumberHint:
     'This login has ended, and nobody was logged in. If it was yours, go back to the app and ask for a new mail.',

@@ -1,5 +1,6 @@
-import { GangwayError } from '@gangway/protocol'
+import { type deviceDenyResponseSchema, GangwayError } from '@gangway/protocol'
 import { and, eq } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
 import type { AuditActor } from '../../database/audit/auditRows.js'
 import { devices } from '../../database/auth/devices.js'
@@ -25,7 +26,7 @@ import { toLoginActor } from './toLoginActor.js'
 export async function denyDevice(
   { database, signals, log, getNow }: AuthContext,
   { token, ip }: { token: string; ip: string },
-): Promise<void> {
+): Promise<InferOutput<typeof deviceDenyResponseSchema>> {
   const isOfLink = eq(logins.link, hashToken(token))
   const [found] = await database.select({ address: logins.address }).from(logins).where(isOfLink)
   if (!found) throw new GangwayError('LOGIN_EXPIRED')
@@ -43,13 +44,14 @@ export async function denyDevice(
   if (denied) {
     signals.notify(denied.id)
     log.warn({ projectId: denied.projectId }, 'login refused by the owner of the address')
-    return
+    return { isByBrowser: denied.kind === 'browser' }
   }
   const [before] = await database
-    .select({ id: logins.id })
+    .select({ kind: logins.kind })
     .from(logins)
     .where(and(isOfLink, eq(logins.status, 'denied')))
   if (!before) throw new GangwayError('LOGIN_EXPIRED')
+  return { isByBrowser: before.kind === 'browser' }
 }
 
 function isDeniable({ status, kind, requestedAt }: Login, now: number): boolean {

@@ -4,6 +4,7 @@ import {
   GangwayPage,
   pressUntilTaken,
   readLoginMail,
+  readMails,
   type TestWorld,
 } from '@gangway/testing/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -119,6 +120,56 @@ test('where the browser refuses the frame its storage, each login can be approve
   expect(await readOwnAddresses(page)).toEqual(own)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await browser.close()
+})
+
+test('the mail of a login that a browser approved takes it back, and with it that the browser approves', async ({
+  context,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const email = createEmail()
+  const gangway = new GangwayPage(await context.newPage())
+  const { page, connectButton } = gangway
+  await logInAndKeep(gangway, world, email)
+  await expect
+    .poll(async () => (await readMails(world, email)).map(({ subject }) => subject))
+    .toContain('A browser may now approve logins to your wallet')
+  await wipeFrame(page)
+  await page.reload()
+  await connectButton.expectDisconnected()
+  await finishIn(await openWindow(gangway, email), gangway, email)
+  const { links } = await readLoginMail(world, email, 2)
+  const opened = await context.newPage()
+  await opened.setViewportSize({ width: 320, height: 568 })
+  await opened.goto(links.find((each) => each.includes('/device#')) ?? '')
+  await expect(opened.getByRole('heading')).toHaveText('One of your browsers approved this login')
+  await expectAccessible(opened, 'the link of a login that a browser approved')
+  await expectToFit(opened, 'the link of a login that a browser approved, 320 px')
+  await opened.getByRole('button', { name: 'I did not ask for this' }).click()
+  await expect(opened.getByRole('heading')).toHaveText('This login was taken back')
+  await expectAccessible(opened, 'a login that was taken back')
+  await page.reload()
+  await connectButton.expectDisconnected()
+  const window = await openWindow(gangway, email)
+  await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
+})
+
+test('the window gives its leave up, in the browser that has it', async ({ context, world }) => {
+  test.setTimeout(180_000)
+  const email = createEmail()
+  const gangway = new GangwayPage(await context.newPage())
+  const { page, connectButton } = gangway
+  await logInAndKeep(gangway, world, email)
+  await wipeFrame(page)
+  await page.reload()
+  await connectButton.expectDisconnected()
+  const window = await openWindow(gangway, email)
+  await expect(window.getByRole('heading')).toHaveText('Log in with this browser?')
+  await pressUntilTaken(window, 'Do not let this browser approve any more')
+  await expect(window.getByRole('heading')).toHaveText('This browser approves no more logins')
+  await expectAccessible(window, 'a browser that gave its leave up')
+  await window.reload()
+  await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
 })
 
 test('the window approves nothing for a page that has no frame of ours, nor where nobody let the browser', async ({

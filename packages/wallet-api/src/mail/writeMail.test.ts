@@ -137,6 +137,16 @@ test('default: the news that a way in is closed (embedded-wallet.md §7, rule 5)
   expect(ofMailbox.text).toContain('no longer opens with a code sent to this address.')
 })
 
+test('default: the news that a browser may approve logins, for how long, and where that ends', () => {
+  const kept = { ...login, kind: 'kept', browser: 'Firefox on Linux', at: 0 } as const
+  const { subject, text } = write({ ...kept, place: '203.0.113.0/24' })
+  expect(subject).toBe('A browser may now approve logins to your wallet')
+  expect(text).toContain('without a mail: Firefox on Linux, in network 203.0.113.0/24. It was let do so by a link')
+  expect(text).toContain('It ends after 90 days, or after 30 without use.')
+  expect(text).toContain('remove that browser on your account’s page')
+  expect(write({ ...kept, place: null }).text).toContain('Firefox on Linux. It was let do so')
+})
+
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(
   'behavior: the HTML of a $kind mail says the same words, and loads nothing',
   (request) => {

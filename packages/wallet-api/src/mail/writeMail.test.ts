@@ -141,7 +141,9 @@ test('default: the news that a browser may approve logins, for how long, and whe
   const kept = { ...login, kind: 'kept', browser: 'Firefox on Linux', at: 0 } as const
   const { subject, text } = write({ ...kept, place: '203.0.113.0/24' })
   expect(subject).toBe('A browser may now approve logins to your wallet')
-  expect(text).toContain('without a mail: Firefox on Linux, in network 203.0.113.0/24. It was let do so by a link')
+  expect(text).toContain(
+    'without a mail: Firefox on Linux, in network 203.0.113.0/24. It was let do so by a link',
+  )
   expect(text).toContain('It ends after 90 days, or after 30 without use.')
   expect(text).toContain('remove that browser on your account’s page')
   expect(write({ ...kept, place: null }).text).toContain('Firefox on Linux. It was let do so')

@@ -13,9 +13,11 @@ export function getApprovingSince(now: number): { usedSince: number; letSince: n
   return { usedSince: now - idleTime, letSince: now - longest }
 }
 
+type Kept = Pick<StoredDevice, 'appOrigin' | 'carrier' | 'usedAt' | 'approvedAt'>
+
 /** Whether a device is a browser that may approve logins. `frameUrl`: where its key is kept; `now` in Unix milliseconds. */
 export function isApproving(
-  { appOrigin, carrier, usedAt, approvedAt }: Pick<StoredDevice, 'appOrigin' | 'carrier' | 'usedAt' | 'approvedAt'>,
+  { appOrigin, carrier, usedAt, approvedAt }: Kept,
   { frameUrl, now }: { frameUrl: string; now: number },
 ): boolean {
   const { usedSince, letSince } = getApprovingSince(now)

@@ -74,9 +74,7 @@ export async function approveDevice(
       ...toLoginActor(decided),
       network: describePlace(ip),
       event: 'device.approve',
-      ...(isApproved
-        ? { details: { kind: 'link' } }
-        : { result: 'failed', details: { reason: 'number' } }),
+      ...(isApproved ? { details: { kind: 'link' } } : { result: 'failed', details: { reason: 'number' } }),
     })
     return decided
   })

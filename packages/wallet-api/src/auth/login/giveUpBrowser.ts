@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../../database/auth/accounts.js'
 import { devices } from '../../database/auth/devices.js'
-import { lockAccount } from '../accounts/lockAccount.js'
-import { removeDevices } from '../accounts/endDevice.js'
-import type { AuthContext } from '../authContext.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { removeDevices } from '../accounts/endDevice.js'
+import { lockAccount } from '../accounts/lockAccount.js'
+import type { AuthContext } from '../authContext.js'
 
 /** Ends that a browser approves logins, of whichever accounts, by the word of its own key; what it has approved ends with it. */
 export async function giveUpBrowser(

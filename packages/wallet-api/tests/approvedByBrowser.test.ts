@@ -216,11 +216,7 @@ describe('how far its word goes', () => {
     const first = await api.createDevice()
     const { accessToken } = await logInWithWallet(api, first, email)
     const isByLink = async (device: TestDevice, token: string) => {
-      const { body } = await device.post(
-        '/auth/shares/opening',
-        { purpose: 'open' },
-        { accessToken: token },
-      )
+      const { body } = await device.post('/auth/shares/opening', { purpose: 'open' }, { accessToken: token })
       return (decodeJwt(body.grant).login as { isByLink: boolean }).isByLink
     }
     expect(await isByLink(first, accessToken)).toBe(true)

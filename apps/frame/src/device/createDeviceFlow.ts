@@ -71,8 +71,7 @@ export function createDeviceFlow({
     },
     approve: (number, isKept) =>
       lead(async ({ approve }) => ({ step: 'approved', code: await approve(number, isKept) }), approvalEnds),
-    deny: () =>
-      lead(async ({ deny }) => toDenied(await deny())),
+    deny: () => lead(async ({ deny }) => toDenied(await deny())),
     admit: () => lead(async ({ admit }) => ({ step: 'admitted', ...(await admit()) }), admissionEnds),
   }
 }

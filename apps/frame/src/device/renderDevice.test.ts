@@ -33,9 +33,9 @@ const states: DeviceState[] = [
   { step: 'byBrowser', request, hasFailed: true },
   { step: 'admitted', network: '203.0.113.0/24' },
   { step: 'admitted', network: null },
-  ...(['denied', 'takenBack', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const).map(
-    (step) => ({ step }),
-  ),
+  ...(
+    ['denied', 'takenBack', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const
+  ).map((step) => ({ step })),
 ]
 
 function render(state: DeviceState, language = 'en', canKeep = true) {

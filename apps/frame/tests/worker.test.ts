@@ -228,6 +228,21 @@ test('behavior: AppKit 1.7.3 (version 4) is told VERIFY_OTP at once, and the sam
   await expectToSign(worker)
 })
 
+test.each(['en', 'es', 'ar'] as const)(
+  'behavior: mails are in the language the frame is shown in: %s; news of a new browser in that of the first',
+  async (language) => {
+    const { worker, email } = await signIn(createTestBrowser(), { language })
+    const listLanguages = () => services.mails.filter(({ to }) => to === email).map((mail) => mail.language)
+    expect(listLanguages()).toEqual([language])
+    services.advance(cooldown)
+    await worker.signOut()
+    const other = await openTestWorker(services, createTestBrowser(), { language: 'es' })
+    await logIn(other, services, email)
+    expect(listLanguages()).toEqual([language, 'es', language])
+    expect(services.mails.findLast(({ to }) => to === email)?.kind).toBe('notice')
+  },
+)
+
 test('error: a wrong code says how many tries are left; the right one still works', async () => {
   const email = newEmail()
   const worker = await openTestWorker(services, createTestBrowser())

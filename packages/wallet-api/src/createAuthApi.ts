@@ -6,6 +6,7 @@ import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
 import { mountAccount } from './auth/routes/account.js'
 import { mountAccountCustody } from './auth/routes/accountCustody.js'
+import { mountBrowser } from './auth/routes/browser.js'
 import { mountCalls } from './auth/routes/calls.js'
 import { mountClosing } from './auth/routes/closing.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
@@ -47,6 +48,7 @@ const mounts = [
   mountDeviceApprove,
   mountDeviceDeny,
   mountDeviceAdmit,
+  mountBrowser,
   mountSession,
   mountSessionRefresh,
   mountSessionEnd,

@@ -42,7 +42,7 @@ const expired = { status: 400, body: { code: 'LOGIN_EXPIRED' } }
 
 /** Routes that know no session: whose proof is a key and a login of its own, a token of a mail or page, or a note. */
 const withoutSession =
-  /^\/auth\/(login|device|provider|email\/undo|closing|renewal)(\/|$)|^\/auth\/(rpc|sets\/known|secrets\/shared)$|^\/auth\/\*$/
+  /^\/auth\/(login|device|browser|provider|email\/undo|closing|renewal)(\/|$)|^\/auth\/(rpc|sets\/known|secrets\/shared)$|^\/auth\/\*$/
 const ofBoth = ['/auth/session/end', '/auth/email/start', '/auth/email/primary', '/auth/email/secondary']
 const ofAccount = [
   '/auth/account/ways',

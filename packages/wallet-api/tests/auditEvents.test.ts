@@ -27,6 +27,7 @@ import { takeErasure } from '../src/recovery/eraseWallet.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
+import { letApprove } from './letApprove.js'
 import {
   approve,
   findCode,
@@ -280,6 +281,11 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { mail } = await startLogin(api, await api.createDevice(), newEmail())
     expect((await api.post('/auth/device/admit', { token: findToken(mail) })).status).toBe(200)
     return { ...ofApp, address: expect.any(String) }
+  },
+  'browser.keep': async () => {
+    const { session } = await letApprove(api, await api.createDevice(), newEmail())
+    const { userId } = session.account
+    return { ...ofApp, userId, deviceId: expect.any(String), details: {} }
   },
   'device.end': async () => {
     const { id, account, call } = await openDevices()

@@ -8,6 +8,7 @@ import type { MailRequest } from '../src/mail/mailRequest.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
+import { letApprove, startElsewhere } from './letApprove.js'
 import {
   approve,
   findCode,
@@ -200,6 +201,21 @@ await eachDatabase((location) => {
       expect(await readMail(email, /account is kept/)).toContain('who had just logged in')
       expect((await call(fresh, 'account/ways')).body.erasesAt).toBeNull()
       expect((await tryToEnter()).body.account.userId).toBe(app.session.account.userId)
+    })
+
+    test('error: no browser approves a login to an account that was to be deleted, kept or not', async () => {
+      const browser = await api.createDevice()
+      await letApprove(api, browser, email)
+      await close(await openPage())
+      const tryToApprove = async () => {
+        api.advance(minute)
+        const { login } = await startElsewhere(api, email)
+        return browser.post('/auth/browser/approve', { loginId: login.loginId })
+      }
+      const refused = { status: 400, body: { code: 'LOGIN_NOT_AVAILABLE' } }
+      expect(await tryToApprove()).toMatchObject(refused)
+      await keep(await readLink())
+      expect(await tryToApprove()).toMatchObject(refused)
     })
 
     test('behavior: a mail server that is away for six days still delivers the link', async () => {

@@ -10,6 +10,7 @@ const textNames = {
   'device.approve ok': 'didApprove',
   'device.approve refused': 'didRefuse',
   'device.deny ok': 'didRefuse',
+  'browser.keep ok': 'didKeepBrowser',
   'device.end ok': 'didEndDevice',
   'share.recover ok': 'didRecover',
   'wallet.create ok': 'didCreate',

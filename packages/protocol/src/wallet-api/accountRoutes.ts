@@ -90,6 +90,8 @@ const accountDeviceSchema = v.object({
   isLoggedIn: v.boolean(),
   /** Whether it is the one that asks. */
   isCurrent: v.boolean(),
+  /** Whether it may approve the logins of its owner, and does nothing else. */
+  mayApprove: v.optional(v.boolean()),
 })
 
 /** Answer of {@link accountDevicesRoute}. */

@@ -18,7 +18,9 @@ export const auditEvents = {
   'device.deny': 'auth',
   /** The owner of an address lifted the limits that others had used up. */
   'device.admit': 'auth',
-  /** A device was taken away from the account, with its session. */
+  /** A browser may approve logins of the account from now on, in the place of the mail. */
+  'browser.keep': 'auth',
+  /** A device was taken away from the account, with its session; a browser may approve no more. */
   'device.end': 'auth',
   /** Share B went to a device that has its own share A, or was refused. */
   'share.release': 'auth',

@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { and, eq, isNotNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
 import { closings } from '../database/auth/closings.js'
@@ -14,6 +14,7 @@ import { renewals } from '../database/auth/renewals.js'
 import { sessions } from '../database/auth/sessions.js'
 import { sponsoredBatches, sponsorSpending } from '../database/auth/sponsoredBatches.js'
 import { buckets } from '../database/limits/buckets.js'
+import { getApprovingSince } from './accounts/isApproving.js'
 
 /** Logins, and who let himself in, are what mails are counted by, ms. */
 const loginsKept = 86_400_000
@@ -54,6 +55,9 @@ export async function cleanAuthTables(database: Database, now: number): Promise<
     .where(and(lt(renewals.takesAt, now - endedRenewalsKept), ne(renewals.status, 'open')))
   await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
   await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
+  const { usedSince, letSince } = getApprovingSince(now)
+  const isOver = or(lt(devices.usedAt, usedSince), lt(devices.approvedAt, letSince))
+  await database.delete(devices).where(and(eq(devices.carrier, 'approver'), isOver))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.
   await database.delete(devices).where(and(eq(devices.carrier, 'memory'), notExists(ofDevice)))

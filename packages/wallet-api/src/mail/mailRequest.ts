@@ -21,7 +21,8 @@ export type CodeMail = LoginMail & { kind: 'code'; code: string }
 export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
 /**
- * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address.
+ * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address, or
+ * (`isByBrowser`) a browser its owner let approve.
  * `place`: the network it asked from, null where there is none to tell; `at`: when, Unix milliseconds.
  */
 export type NoticeMail = LoginMail & {
@@ -30,6 +31,7 @@ export type NoticeMail = LoginMail & {
   /** `export`: the words were shown on the account's page; `custody`: it may change how the wallet is recovered. */
   purpose: 'device' | 'export' | 'custody'
   provider: string | null
+  isByBrowser: boolean
   place: string | null
   at: number
 }
@@ -42,6 +44,17 @@ export type LinkedMail = LoginMail & {
   kind: 'linked'
   provider: string
   by: 'code' | 'account'
+  at: number
+}
+
+/**
+ * That a browser may approve logins from now on, in the place of such a link. `browser`: as the service names it, e.g.
+ * `Firefox on Linux`; `place`: the network it was let in, null where there is none to tell.
+ */
+export type BrowserKeptMail = LoginMail & {
+  kind: 'browserKept'
+  browser: string
+  place: string | null
   at: number
 }
 
@@ -92,6 +105,7 @@ export type MailRequest =
   | NoticeMail
   | LinkedMail
   | UnlinkedMail
+  | BrowserKeptMail
   | EmailCodeMail
   | EmailChangedMail
   | EmailUndoneMail

@@ -67,6 +67,7 @@ test('default: a notice, of which device, and what to do about it (embedded-wall
     kind: 'notice',
     purpose: 'device',
     provider: null,
+    isByBrowser: false,
     place: '203.0.113.0/24',
     at: 0,
   } as const
@@ -88,10 +89,20 @@ Then secure this mailbox: the link came here.
   const social = write({ ...notice, provider: 'Google' }).text
   expect(social).toMatch(/^A device that logged in with Google may now recover the key/)
   expect(social).toContain('Then secure your Google account: whoever has it gets in.')
+  const byBrowser = write({ ...notice, isByBrowser: true }).text
+  expect(byBrowser).toMatch(/^A device that was approved in a browser you let approve logins may now/)
+  expect(byBrowser).toContain('Then remove that browser on your account’s page')
 })
 
 test('default: the news that the words were shown, to whom, and what to do about it (embedded-wallet.md §9)', () => {
-  const facts = { kind: 'notice', purpose: 'export', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const facts = {
+    kind: 'notice',
+    purpose: 'export',
+    provider: null,
+    isByBrowser: false,
+    place: '203.0.113.0/24',
+    at: 0,
+  } as const
   const { subject, text } = write({ ...login, ...facts })
   expect(subject).toBe('The recovery words of your wallet were shown')
   expect(text).toContain(
@@ -124,6 +135,18 @@ test('default: the news that a way in is closed (embedded-wallet.md §7, rule 5)
   const ofMailbox = write({ ...unlinked, provider: null })
   expect(ofMailbox.subject).toBe('This address is no longer a way into your wallet')
   expect(ofMailbox.text).toContain('no longer opens with a code sent to this address.')
+})
+
+test('default: the news that a browser may approve logins, for how long, and where that ends', () => {
+  const kept = { ...login, kind: 'browserKept', browser: 'Firefox on Linux', at: 0 } as const
+  const { subject, text } = write({ ...kept, place: '203.0.113.0/24' })
+  expect(subject).toBe('A browser may now approve logins to your wallet')
+  expect(text).toContain(
+    'without a mail: Firefox on Linux, in network 203.0.113.0/24. It was let do so by a link',
+  )
+  expect(text).toContain('It ends after 90 days, or after 30 without use.')
+  expect(text).toContain('remove that browser on your account’s page')
+  expect(write({ ...kept, place: null }).text).toContain('Firefox on Linux. It was let do so')
 })
 
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(
@@ -172,7 +195,13 @@ describe('what an app calls itself', () => {
 })
 
 test('default: that the recovery may be changed, by whom, and what to do about it (embedded-wallet.md §9)', () => {
-  const facts = { purpose: 'custody', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const facts = {
+    purpose: 'custody',
+    provider: null,
+    isByBrowser: false,
+    place: '203.0.113.0/24',
+    at: 0,
+  } as const
   const { subject, text } = write({ ...login, ...facts, kind: 'custody' })
   expect(subject).toBe('How your wallet is recovered may be changed')
   expect(text).toContain(

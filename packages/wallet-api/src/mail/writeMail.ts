@@ -29,9 +29,9 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
       return words.link({ ...login, link: request.link, hasNumber: request.hasNumber })
     case 'notice':
     case 'custody': {
-      const { place, provider, purpose, at } = request
+      const { place, provider, isByBrowser, purpose, at } = request
       const from = { place: isolatedOrNone(place), provider: isolatedOrNone(provider) }
-      const facts = { app: login.app, ...from, time: toTime(at) }
+      const facts = { app: login.app, ...from, isByBrowser, time: toTime(at) }
       return { device: words.notice, export: words.exported, custody: words.custody }[purpose](facts)
     }
     case 'linked': {
@@ -41,6 +41,11 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'unlinked': {
       const provider = isolatedOrNone(request.provider)
       return words.unlinked({ app: login.app, provider, time: toTime(request.at) })
+    }
+    case 'browserKept': {
+      const { browser, place, at } = request
+      const seen = { browser: isolated(browser), place: isolatedOrNone(place) }
+      return words.browserKept({ app: login.app, ...seen, time: toTime(at) })
     }
     case 'emailCode':
       return words.emailCode({

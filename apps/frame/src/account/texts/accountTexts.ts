@@ -115,6 +115,7 @@ export type AccountTexts = ClosingTexts &
     deviceUsed: string
     deviceCurrent: string
     deviceOut: string
+    deviceApproves: string
     deviceUnknown: string
     deviceTitle: string
     deviceHint: string
@@ -143,6 +144,7 @@ export type AccountTexts = ClosingTexts &
     didNotLogIn: string
     didApprove: string
     didRefuse: string
+    didKeepBrowser: string
     didEndDevice: string
     didRecover: string
     didCreate: string

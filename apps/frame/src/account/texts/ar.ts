@@ -120,6 +120,7 @@ export const ar: AccountTexts = {
   deviceUsed: 'آخر استخدام {date}',
   deviceCurrent: 'هذه الصفحة',
   deviceOut: 'سُجّل الخروج',
+  deviceApproves: 'يمكنه الموافقة على تسجيلات دخولك',
   deviceUnknown: 'متصفح',
   deviceTitle: 'هل تريد إزالة {browser}؟',
   deviceHint:
@@ -150,6 +151,7 @@ export const ar: AccountTexts = {
   didNotLogIn: 'فشل تسجيل دخول',
   didApprove: 'اعتُمد متصفح',
   didRefuse: 'رُفض تسجيل دخول',
+  didKeepBrowser: 'سُمح لمتصفح بالموافقة على تسجيلات دخولك',
   didEndDevice: 'أُزيل متصفح',
   didRecover: 'حصل متصفح جديد على المحفظة',
   didCreate: 'أُنشئت المحفظة',

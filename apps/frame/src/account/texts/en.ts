@@ -120,6 +120,7 @@ export const en: AccountTexts = {
   deviceUsed: 'Last used {date}',
   deviceCurrent: 'This page',
   deviceOut: 'Logged out',
+  deviceApproves: 'May approve your logins',
   deviceUnknown: 'A browser',
   deviceTitle: 'Remove {browser}?',
   deviceHint:
@@ -152,6 +153,7 @@ export const en: AccountTexts = {
   didNotLogIn: 'A login failed',
   didApprove: 'A browser was approved',
   didRefuse: 'A login was refused',
+  didKeepBrowser: 'A browser was let approve your logins',
   didEndDevice: 'A browser was removed',
   didRecover: 'A new browser got the wallet',
   didCreate: 'The wallet was made',

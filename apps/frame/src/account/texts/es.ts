@@ -123,6 +123,7 @@ export const es: AccountTexts = {
   deviceUsed: 'Usado por última vez el {date}',
   deviceCurrent: 'Esta página',
   deviceOut: 'Sesión cerrada',
+  deviceApproves: 'Puede aprobar tus accesos',
   deviceUnknown: 'Un navegador',
   deviceTitle: '¿Quitar {browser}?',
   deviceHint:
@@ -155,6 +156,7 @@ export const es: AccountTexts = {
   didNotLogIn: 'Un inicio de sesión falló',
   didApprove: 'Se aprobó un navegador',
   didRefuse: 'Se rechazó un inicio de sesión',
+  didKeepBrowser: 'Se permitió a un navegador aprobar tus accesos',
   didEndDevice: 'Se quitó un navegador',
   didRecover: 'Un navegador nuevo recibió la billetera',
   didCreate: 'Se creó la billetera',

@@ -6,6 +6,7 @@ export const emailStepTexts: Messages = {
   'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',
   'email.device.validFor': 'الرابط صالح لمدة {time}.',
   'email.device.match': 'تطلب صفحة الرابط هذا الرقم',
+  'email.device.browser': 'الموافقة بهذا المتصفح',
   'email.device.expired': 'انتهت صلاحية الرابط',
   'email.device.expired.help': 'سيُرسل رابط جديد إلى {email}.',
   'email.device.denied': 'رُفض هذا الدخول',

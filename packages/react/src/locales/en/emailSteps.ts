@@ -4,6 +4,7 @@ export const emailStepTexts = {
   'email.device.help': 'We sent a link to {email}. Open it on any device and approve.',
   'email.device.validFor': 'The link is valid for {time}.',
   'email.device.match': 'The page behind the link asks for this number',
+  'email.device.browser': 'Approve with this browser',
   'email.device.expired': 'The link has expired',
   'email.device.expired.help': 'A new one goes to {email}.',
   'email.device.denied': 'This login was refused',

@@ -6,6 +6,7 @@ export const emailStepTexts: Messages = {
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
   'email.device.validFor': 'El enlace es válido durante {time}.',
   'email.device.match': 'La página del enlace te pide este número',
+  'email.device.browser': 'Aprobar con este navegador',
   'email.device.expired': 'El enlace ha caducado',
   'email.device.expired.help': 'Uno nuevo irá a {email}.',
   'email.device.denied': 'Este acceso fue rechazado',

@@ -17,13 +17,15 @@ import { endSets } from '../shares/endSets.js'
 import { findWallet } from '../shares/findWallet.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
 import { listDevices } from './listDevices.js'
+import { lockAccount } from './lockAccount.js'
 
 /**
  * Takes a device away from the account: its session ends, it is asked about like any other at its next login, and its
  * set of shares dies for good, at the latest when another device has one. The device that asks stays.
  * embedded-wallet.md §2.3. Less than a week after leave to move the wallet, one that opened it before is only logged out:
  * whoever has a mailbox could else move a wallet to a key of their own and take its last other way in. What a stolen device
- * needs is another login.
+ * needs is another login. No browser approves logins any more after either: the one that was lost may be among them, under
+ * another name.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old.
  */
@@ -37,15 +39,20 @@ export async function endDevice(
   const outcome = await database.transaction(async (tx) => {
     await lockWays(tx, session)
     const { accountId, deviceId } = session
+    await lockAccount(tx, accountId)
     const which = and(eq(devices.id, id), ne(devices.id, deviceId))
+    const isApprover = eq(devices.carrier, 'approver')
     const actor = toActor(session)
     if (await wasThereBeforeMove(tx, session, id, getNow())) {
+      await removeDevices(tx, { accountId, which: isApprover, actor }, getNow())
       const ended = await tx.delete(sessions).where(eq(sessions.deviceId, id)).returning({ id: sessions.id })
       const details = { reason: 'device logged out', count: ended.length }
       await writeAudit(tx, getNow(), { ...actor, event: 'session.end', details })
       return 'loggedOut'
     }
-    return (await removeDevices(tx, { accountId, which, actor }, getNow())) === 0 ? 'absent' : 'ended'
+    if ((await removeDevices(tx, { accountId, which, actor }, getNow())) === 0) return 'absent'
+    await removeDevices(tx, { accountId, which: isApprover, actor }, getNow())
+    return 'ended'
   })
   log.info({ projectId: session.projectId, outcome }, 'a device was to be taken away')
   return { outcome, ...(await listDevices(context, session)) }

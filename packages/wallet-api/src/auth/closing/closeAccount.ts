@@ -16,6 +16,7 @@ import type { Statements } from '../../database/statements.js'
 import { spendBuckets } from '../../limits/spendBuckets.js'
 import { findBar, locked } from '../accounts/assertUnlocked.js'
 import { assertFreshLogin, lockWays } from '../accounts/changeWays.js'
+import { endApprovers } from '../accounts/endApprovers.js'
 import { assertPause } from '../accounts/exportWallet.js'
 import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
 import { toNews } from '../accounts/toNews.js'
@@ -78,11 +79,13 @@ async function close(context: AuthContext, session: ActiveSession, waiver: boole
       .values({ token: hashToken(secret), accountId, appOrigin, askedAt, erasesAt, keptAt: null })
     if (wallet)
       await queueErasure(tx, { walletId: wallet.id, accountId, projectId, step: 'closing', askedAt })
+    const actor = toActor(session)
+    // Before the sessions, as a login has it.
+    await endApprovers(tx, { accountId, actor }, askedAt)
     const ended = await tx
       .delete(sessions)
       .where(eq(sessions.accountId, accountId))
       .returning({ id: sessions.id })
-    const actor = toActor(session)
     // Nobody logs in to see it while the account is closing.
     await endRenewal(tx, { accountId, actor }, askedAt)
     const kind = !wallet ? 'no wallet' : waiver ? 'waiver' : 'exported'

@@ -8,6 +8,7 @@ import { type ClosingRow, closings } from '../../database/auth/closings.js'
 import type { Statements } from '../../database/statements.js'
 import type { KeptMail } from '../../mail/mailRequest.js'
 import { assertFreshLogin } from '../accounts/changeWays.js'
+import { endApprovers } from '../accounts/endApprovers.js'
 import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
 import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
@@ -90,6 +91,7 @@ export async function endClosing(
     .where(and(eq(closings.accountId, accountId), isNull(closings.keptAt)))
     .returning()
   if (!kept) return false
+  await endApprovers(tx, { accountId, actor }, now)
   const wallet = await findWallet(tx, accountId)
   const { askedAt } = kept
   if (wallet) await queueErasure(tx, { walletId: wallet.id, accountId, projectId, step: 'kept', askedAt })

@@ -81,7 +81,8 @@ export async function undoEmailChange(
     // Whoever has the former address did not ask for a deletion or a renewal that came since.
     await endClosing(tx, { accountId, projectId, actor }, now)
     await endRenewal(tx, { accountId, actor }, now)
-    await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
+    const isLaterDevice = or(gte(devices.approvedAt, changedAt), eq(devices.carrier, 'approver'))
+    await removeDevices(tx, { accountId, which: isLaterDevice, actor }, now)
     const news = await toNews(context, tx, { accountId, projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'

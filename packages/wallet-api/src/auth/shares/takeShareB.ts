@@ -25,13 +25,17 @@ export type TakePurpose = NoticeMail['purpose']
 /** What a change of custody is: another mode, or another wrapping key. */
 type CustodyChangeKind = 'move' | 'renew'
 
+/** Logins that prove the mailbox, or what stands for it. */
+const ofMailbox = ['link', 'provider'] as const
+
 const events = { device: 'share.recover', export: 'wallet.export', custody: 'custody.grant' } as const
 
 /**
  * Share B of the wallet's newest set: once in a session whose login approved the device, by the link of a mail and its
- * code, or on the page after a provider's return. The owner is told by mail, where an address is known to be theirs: X and
- * Farcaster tell none. `kind`: of a change of custody. `lacking`: the set this login was given last, of which `recovery` has
- * no share: an older one, which gives nothing more than that would have. embedded-wallet.md §2.2, §6, §7, §9.
+ * code, or on the page after a provider's return; to a device alone also where a browser of the owner's approved. The owner
+ * is told by mail, where an address is known to be theirs: X and Farcaster tell none. `kind`: of a change of custody.
+ * `lacking`: the set this login was given last, of which `recovery` has no share: an older one, which gives nothing more than
+ * that would have. embedded-wallet.md §2.2, §6, §7, §9.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `SHARE_RELEASE_REFUSED`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
@@ -61,7 +65,7 @@ export async function takeShareB(
       .where(
         and(
           eq(sessions.id, id),
-          inArray(sessions.loginKind, ['link', 'provider']),
+          inArray(sessions.loginKind, purpose === 'device' ? [...ofMailbox, 'browser'] : ofMailbox),
           eq(sessions.hasRecovered, isAgain),
         ),
       )
@@ -116,6 +120,7 @@ export async function writeNotice(
     kind: purpose === 'custody' ? 'custody' : 'notice',
     purpose,
     provider: session.provider && toShownName(session.provider),
+    isByBrowser: session.loginKind === 'browser',
     to: parseEmail(email).key,
     appName: undefined,
     appOrigin,

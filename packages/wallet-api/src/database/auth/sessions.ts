@@ -12,7 +12,7 @@ export const sessions = pgTable('auth_sessions', {
    * `link`: its login approved the device by the link of the mail; `provider`: on the page after the return, or on a phone.
    * Either may recover the key, once; `code` may not.
    */
-  loginKind: text('login_kind').$type<'link' | 'code' | 'provider'>().notNull(),
+  loginKind: text('login_kind').$type<'link' | 'code' | 'browser' | 'provider'>().notNull(),
   /** Who said who the person is; null: the mailbox. */
   provider: text('provider'),
   hasRecovered: boolean('has_recovered').notNull(),

@@ -25,6 +25,13 @@ const ofKind = {
     at: 86_400_000,
   })),
   unlinked: ['Google', null].map((provider) => ({ ...login, kind: 'unlinked', provider, at: 86_400_000 })),
+  browserKept: ['203.0.113.0/24', null].map((place) => ({
+    ...login,
+    kind: 'browserKept',
+    browser: 'Firefox on Linux',
+    place,
+    at: 86_400_000,
+  })),
   emailCode: (['primary', 'secondary'] as const).flatMap((step) =>
     ['012345', null].map((code) => ({
       ...login,
@@ -81,13 +88,19 @@ function toName({ kind, ...facts }: MailRequest): string {
   const sorts = Object.entries(facts).flatMap(([name, value]) => {
     if (value === null) return `no ${name}`
     if (name === 'hasNumber') return value ? 'with number' : 'no number'
+    if (name === 'isByBrowser') return value ? 'by a browser' : []
     return ['purpose', 'by', 'step'].includes(name) ? String(value) : []
   })
   return [kind, ...sorts].join(', ')
 }
 
 function toNotices(sort: Pick<NoticeMail, 'kind' | 'purpose'>): NoticeMail[] {
-  return ['Google', null].flatMap((provider) =>
-    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, provider, place, at: 86_400_000 })),
+  const sources = [
+    { provider: 'Google', isByBrowser: false },
+    { provider: null, isByBrowser: false },
+    ...(sort.purpose === 'device' ? [{ provider: null, isByBrowser: true }] : []),
+  ]
+  return sources.flatMap((source) =>
+    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, ...source, place, at: 86_400_000 })),
   )
 }

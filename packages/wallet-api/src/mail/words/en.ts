@@ -35,11 +35,11 @@ export const en: MailWords = {
       },
     ],
   }),
-  notice: ({ app, place, provider, time }) => ({
+  notice: ({ app, place, provider, isByBrowser, time }) => ({
     subject: 'A new device can use your wallet',
     parts: [
       {
-        text: `A device that ${provider === null ? 'was approved by a link to this address' : `logged in with ${provider}`} may now recover the key of your wallet.`,
+        text: `A device that ${isByBrowser ? 'was approved in a browser you let approve logins' : provider === null ? 'was approved by a link to this address' : `logged in with ${provider}`} may now recover the key of your wallet.`,
       },
       {
         text: `It says it is for ${app}. It asked at ${time}${place === null ? '' : `, from network ${place}`}.`,
@@ -49,8 +49,9 @@ export const en: MailWords = {
         text: 'If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Whoever has the key keeps it, and logging out does not take it back.',
       },
       {
-        text:
-          provider === null
+        text: isByBrowser
+          ? 'Then remove that browser on your account’s page, under “Where your wallet can be used”.'
+          : provider === null
             ? 'Then secure this mailbox: the link came here.'
             : `Then secure your ${provider} account: whoever has it gets in.`,
       },
@@ -107,6 +108,18 @@ export const en: MailWords = {
       },
       {
         text: 'If that was not you: log in another way now, and move what the wallet holds to another wallet. Then secure whatever you log in with.',
+      },
+    ],
+  }),
+  browserKept: ({ app, browser, place, time }) => ({
+    subject: 'A browser may now approve logins to your wallet',
+    parts: [
+      {
+        text: `Since ${time} a browser may approve logins to your wallet at ${app} without a mail: ${browser}${place === null ? '' : `, in network ${place}`}. It was let do so by a link to this address.`,
+      },
+      { text: 'If that was you, there is nothing to do. It ends after 90 days, or after 30 without use.' },
+      {
+        text: 'If that was not you: remove that browser on your account’s page, under “Where your wallet can be used”. Then secure this mailbox: the link came here.',
       },
     ],
   }),

@@ -37,11 +37,11 @@ export const es: MailWords = {
       },
     ],
   }),
-  notice: ({ app, place, provider, time }) => ({
+  notice: ({ app, place, provider, isByBrowser, time }) => ({
     subject: 'Un dispositivo nuevo puede usar tu billetera',
     parts: [
       {
-        text: `Un dispositivo que ${provider === null ? 'se aprobó con un enlace enviado a esta dirección' : `inició sesión con ${provider}`} puede recuperar ahora la clave de tu billetera.`,
+        text: `Un dispositivo que ${isByBrowser ? 'se aprobó en un navegador al que permites aprobar accesos' : provider === null ? 'se aprobó con un enlace enviado a esta dirección' : `inició sesión con ${provider}`} puede recuperar ahora la clave de tu billetera.`,
       },
       {
         text: `Dice que es para ${app}. Lo pidió el ${time}${place === null ? '' : `, desde la red ${place}`}.`,
@@ -51,8 +51,9 @@ export const es: MailWords = {
         text: 'Si no fuiste tú: abre ahora tu billetera en un dispositivo tuyo y pasa lo que contiene a otra billetera. Quien tiene la clave la conserva, y cerrar la sesión no se la quita.',
       },
       {
-        text:
-          provider === null
+        text: isByBrowser
+          ? 'Después quita ese navegador en la página de tu cuenta, en «Dónde se puede usar tu billetera».'
+          : provider === null
             ? 'Después protege este buzón: el enlace llegó aquí.'
             : `Después protege tu cuenta de ${provider}: quien la tiene entra.`,
       },
@@ -109,6 +110,20 @@ export const es: MailWords = {
       },
       {
         text: 'Si no fuiste tú: inicia sesión ahora de otra forma y pasa lo que contiene la billetera a otra billetera. Después protege aquello con lo que inicias sesión.',
+      },
+    ],
+  }),
+  browserKept: ({ app, browser, place, time }) => ({
+    subject: 'Un navegador puede aprobar ahora los accesos a tu billetera',
+    parts: [
+      {
+        text: `Desde el ${time} un navegador puede aprobar sin correo los accesos a tu billetera en ${app}: ${browser}${place === null ? '' : `, en la red ${place}`}. Se le permitió con un enlace enviado a esta dirección.`,
+      },
+      {
+        text: 'Si fuiste tú, no hay nada que hacer. Termina a los 90 días, o tras 30 sin usarse.',
+      },
+      {
+        text: 'Si no fuiste tú: quita ese navegador en la página de tu cuenta, en «Dónde se puede usar tu billetera». Después protege este buzón: el enlace llegó aquí.',
       },
     ],
   }),

@@ -23,7 +23,12 @@ export type MailWords = {
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
   notice(
-    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+    input: Pick<LoginWordsInput, 'app'> & {
+      place: string | null
+      provider: string | null
+      isByBrowser: boolean
+      time: string
+    },
   ): MailWriting
   exported(
     input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
@@ -35,6 +40,9 @@ export type MailWords = {
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting
   unlinked(input: Pick<LoginWordsInput, 'app'> & { provider: string | null; time: string }): MailWriting
+  browserKept(
+    input: Pick<LoginWordsInput, 'app'> & { browser: string; place: string | null; time: string },
+  ): MailWriting
   emailCode(
     input: LoginWordsInput & { step: 'primary' | 'secondary'; code: string | null; newEmail: string },
   ): MailWriting

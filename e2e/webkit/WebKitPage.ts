@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { getFreePort } from '@gangway/dev'
+import { getFreePort, type LeashedProcess, spawnLeashed } from '@gangway/dev'
 import { expect, readLoginCode, type TestWorld } from '@gangway/testing/playwright'
 import type { WebKitPrograms } from './findWebKit.js'
 
@@ -14,11 +12,11 @@ const patience = { timeout: 60_000 }
 
 /** The page in WebKitGTK, by WebDriver: no package drives the one that Debian has. */
 export class WebKitPage {
-  readonly #driver: ChildProcess
+  readonly #driver: LeashedProcess
   readonly #session: string
   readonly #world: TestWorld
 
-  private constructor(driver: ChildProcess, session: string, world: TestWorld) {
+  private constructor(driver: LeashedProcess, session: string, world: TestWorld) {
     this.#driver = driver
     this.#session = session
     this.#world = world
@@ -27,11 +25,9 @@ export class WebKitPage {
   /** Starts MiniBrowser under automation: it keeps nothing, and shares nothing with another. */
   static async start(programs: WebKitPrograms, world: TestWorld): Promise<WebKitPage> {
     const port = await getFreePort()
-    // A group of its own, so that screen, driver and browser end together.
-    const driver = spawn(programs.screen, ['-a', programs.driver, `--port=${port}`], {
-      detached: true,
-      stdio: 'ignore',
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    // Screen, driver and browser are one group, which ends with this process, however that ends.
+    const driver = spawnLeashed(programs.screen, ['-a', programs.driver, `--port=${port}`], {
+      env: { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     })
     const url = `http://127.0.0.1:${port}`
     const options = { binary: programs.browser, args: ['--automation'] }
@@ -46,11 +42,13 @@ export class WebKitPage {
 
   async close(): Promise<void> {
     await send(this.#session, undefined, 'DELETE').catch(() => undefined)
-    const { pid } = this.#driver
-    if (pid === undefined || this.#driver.exitCode !== null) return
-    const ended = once(this.#driver, 'close')
-    process.kill(-pid)
-    await ended
+    const { pid, exited } = this.#driver
+    try {
+      if (pid !== undefined) process.kill(-pid)
+    } catch {
+      // It has ended by itself.
+    }
+    await exited
   }
 
   async goto(path = '/'): Promise<void> {

@@ -41,12 +41,16 @@ describe.skipIf(!postgres)('a way that goes, and a browser that is kept', needsP
     return (await api.post('/auth/provider/confirm', { token, number: null })).body.code
   }
 
+  /** Until so many statements wait for a lock. */
   const waitForWaiting = (count: number) =>
-    vi.waitFor(async () => {
-      const { rows } = await opened.database.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows).toHaveLength(count)
-    })
+    vi.waitFor(
+      async () => {
+        const { rows } = await opened.database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        expect(rows).toHaveLength(count)
+      },
+      { timeout: 20_000 },
+    )
 
   test('behavior: a way is removed while a login keeps a browser: both end', async () => {
     const email = `${newId()}@example.org`

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** WebKitGTK as Debian has it (package webkit2gtk-driver), under a screen of its own (xvfb). local-stack.md §6. */
+/** WebKitGTK as Debian has it (package webkit2gtk-driver), under a screen of its own (xvfb). */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
 /** Those of this machine; undefined where one is missing. `GANGWAY_BARE` says that there are none. */

@@ -11,7 +11,9 @@ import { authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './sta
 import { createId, createShare, ofFrame, startRecoveryApi, type TestRecovery } from './startRecoveryApi.js'
 
 const day = 86_400_000
-const log = createLog({ level: 'silent' })
+/** What both services complain of. */
+const lines: string[] = []
+const log = createLog({ level: 'warn' }, { write: (line) => void lines.push(line) })
 
 await eachDatabase((getLocation) => {
   let opened: OpenDatabase
@@ -118,6 +120,7 @@ await eachDatabase((getLocation) => {
     }
     const server = await startServer({ fetch: auth.fetch, host: '127.0.0.1', port: 0, portVariable: '' })
     const notes = auth.notes.recovery
+    lines.length = 0
     const tidy = async (ahead: number) => {
       const askSets = createAskSets({ authUrl: `http://127.0.0.1:${server.port}`, notes, log })
       const { kms, opened } = recovery
@@ -128,6 +131,7 @@ await eachDatabase((getLocation) => {
         ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
       })
       await upkeep.close()
+      expect(lines).toEqual([])
       const { rows } = await opened.database.execute(sql`select set_id from recovery_shares`)
       return sets.filter((setId) => JSON.stringify(rows).includes(setId))
     }

@@ -157,6 +157,8 @@ await eachDatabase((location) => {
     const { walletId } = owner.wallet
     const { renew, renewal } = await prepare({ keptSince: undefined })
     await renew()
+    // Before its time is over, which the mail's is too.
+    const token = await readToken()
     // A device that came meanwhile has shares of the former key.
     const between = await enter()
     await call(between, 'shares/recover')
@@ -177,7 +179,6 @@ await eachDatabase((location) => {
     expect((await call(next, 'shares/recover')).body).toMatchObject({
       ...{ setId: renewal.setId, shareB: renewal.shareB, blob: renewal.blob },
     })
-    const token = await readToken()
     expect((await api.post('/auth/renewal/read', { token })).body).toMatchObject({ status: 'done' })
     expect((await api.post('/auth/renewal/stop', { token })).body).toMatchObject({ status: 'done' })
     await expect.poll(listRenewed).toHaveLength(1)

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MailRequest } from './mailRequest.js'
 import { sampleMails } from './tests/sampleMails.js'
-import { wordsOfLanguage } from './words/wordsOfLanguage.js'
-import { writeMail } from './writeMail.js'
+import { wordsOfLanguage, writeMail } from './writeMail.js'
 
 const others = languageTags.filter((tag) => tag !== 'en')
 

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkMail, MailRequest } from './mailRequest.js'
+import { login } from './tests/sampleMails.js'
 import { toShownAppName } from './toShownAppName.js'
 import { writeMail } from './writeMail.js'
 
-const login = {
-  to: 'zoe@example.org',
-  appName: 'Lend & Co',
-  appOrigin: 'https://app.example',
-  language: 'en',
-  expiresAt: 600_000,
-} as const
 const link: LinkMail = {
   ...login,
   kind: 'link',

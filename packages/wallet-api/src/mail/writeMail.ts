@@ -1,10 +1,15 @@
-import { isolate } from './isolate.js'
+import { getTextDirection, type LanguageTag } from '@gangway/protocol'
 import type { Mail } from './mail.js'
 import type { MailRequest } from './mailRequest.js'
 import { renderMail } from './renderMail.js'
 import { toShownAppName } from './toShownAppName.js'
+import { ar } from './words/ar.js'
+import { en } from './words/en.js'
+import { es } from './words/es.js'
 import type { LoginWordsInput, MailWords, MailWriting } from './words/mailWords.js'
-import { wordsOfLanguage } from './words/wordsOfLanguage.js'
+
+/** The words of mails by language. */
+export const wordsOfLanguage: Readonly<Record<LanguageTag, MailWords>> = { en, es, ar }
 
 /** Writes a mail that was asked for, in its language. `now` in Unix milliseconds. */
 export function writeMail(request: MailRequest, now: number): Omit<Mail, 'id'> {
@@ -83,4 +88,17 @@ function toApp({ appName, appOrigin, language }: MailRequest): string {
   const host = isolate(new URL(appOrigin).host, language)
   const name = toShownAppName(appName ?? '')
   return name === '' ? host : `${isolate(name, language)} (${host})`
+}
+
+/** Letters that run from right to left: Hebrew, Arabic and their likes, and those of the planes above. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * A value that keeps its own direction among words that may run the other way, and cannot turn theirs around: first strong
+ * isolate … pop directional isolate. In a language that runs from left to right only what needs it bears the marks, as
+ * old mail programs draw them as boxes. UAX #9.
+ */
+function isolate(value: string, language: LanguageTag): string {
+  const isNeeded = getTextDirection(language) === 'rtl' || rightToLeft.test(value)
+  return isNeeded ? `\u2068${value}\u2069` : value
 }

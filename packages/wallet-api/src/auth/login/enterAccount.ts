@@ -110,7 +110,7 @@ async function findOrMakeAccount(
       ),
     )
   if (found) {
-    // Its language may be changed below. Two ways in are two locks of an identity, so this one keeps their order.
+    // Its language may be changed below, and logins by two ways hold the locks of two identities.
     await assertUnlocked(statements, found.accountId, { mayBeClosing, willChange: true })
     return found.accountId
   }

@@ -13,10 +13,10 @@ import { renewals } from '../../database/auth/renewals.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
-import { readAccountLanguage } from '../accounts/accountLanguage.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import { assertFreshLogin, lockWays } from '../accounts/changeWays.js'
 import { listNewsAddresses } from '../accounts/listNewsAddresses.js'
+import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
@@ -102,10 +102,11 @@ async function renewNow(
 /** In the place of one that waits already: each is told of, and the link of each stops whichever waits. */
 async function keepWaiting(
   tx: Statements,
-  { getNow, outbox, projects, frameUrl }: AuthContext,
+  context: AuthContext,
   { session, renewal, sealed: shareB, addresses }: Asked,
 ): Promise<Answer> {
-  const { accountId, deviceId, appOrigin, projectId } = session
+  const { getNow, outbox, frameUrl } = context
+  const { accountId, deviceId, appOrigin } = session
   const { walletId, setId, blob } = renewal
   const [askedAt, actor, generation] = [getNow(), toActor(session), assertLeave(session)]
   if ((await lockGeneration(tx, walletId)) !== generation) throw new GangwayError('SHARE_RELEASE_REFUSED')
@@ -115,18 +116,12 @@ async function keepWaiting(
   const row = { token: hashToken(secret), accountId, walletId, deviceId, appOrigin, setId, shareB, blob }
   await tx.insert(renewals).values({ ...row, generation, askedAt, takesAt, status: 'open' })
   await writeAudit(tx, askedAt, { ...actor, event: 'renewal.ask', details: { setId } })
-  const appName = projects.get(projectId).name
-  const language = await readAccountLanguage(tx, accountId)
-  const news = {
-    appName,
-    appOrigin,
-    language,
-    at: askedAt,
-    takesAt,
-    stop: `${frameUrl}/undo#renew.${secret}`,
+  const stop = `${frameUrl}/undo#renew.${secret}`
+  for (const email of addresses) {
+    const news = await toNews(context, tx, session, email)
+    // As long as the link is of use.
+    await outbox.queue(tx, { kind: 'renewal', stop, takesAt, ...news, expiresAt: takesAt }, actor)
   }
-  for (const to of addresses)
-    await outbox.queue(tx, { kind: 'renewal', to, expiresAt: takesAt, ...news }, actor)
   return { takesAt }
 }
 

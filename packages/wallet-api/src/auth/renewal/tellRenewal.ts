@@ -1,3 +1,4 @@
+import { parseEmail } from '@gangway/protocol'
 import type { AuditActor } from '../../database/audit/auditRows.js'
 import type { Statements } from '../../database/statements.js'
 import type { MailOutbox } from '../../mail/mailOutbox.js'
@@ -16,5 +17,6 @@ export async function queueRenewed(
   const at = getNow()
   const language = await readAccountLanguage(tx, accountId)
   const about = { appName: undefined, appOrigin, language, at, expiresAt: at + newsLifetime }
-  for (const to of addresses) await outbox.queue(tx, { kind: 'renewed', to, ...about }, actor)
+  for (const email of addresses)
+    await outbox.queue(tx, { kind: 'renewed', to: parseEmail(email).key, ...about }, actor)
 }

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { storeGrants } from '../../database/auth/storeGrants.js'
 import type { Statements } from '../../database/statements.js'
 
-/** The number of one more grant to store a share, whatever comes of it. */
+/** The number of one more grant to store a share, whatever comes of it; 1 where the count is gone. */
 export async function takeGrantNumber(statements: Statements): Promise<number> {
-  const many = sql`${storeGrants.many} + 1`
-  const [row] = await statements.update(storeGrants).set({ many }).returning()
+  const [row] = await statements
+    .insert(storeGrants)
+    .values({ id: 1, many: 1 })
+    .onConflictDoUpdate({ target: storeGrants.id, set: { many: sql`${storeGrants.many} + 1` } })
+    .returning()
   return row?.many ?? 1
 }
 

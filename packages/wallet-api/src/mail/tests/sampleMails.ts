@@ -1,6 +1,7 @@
 import type { MailRequest, NoticeMail } from '../mailRequest.js'
 
-const login = {
+/** What each mail has. */
+export const login = {
   to: 'zoe@example.org',
   appName: 'Lend & Co',
   appOrigin: 'https://app.example',

@@ -14,7 +14,7 @@ import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { fundEvm } from '../chains/fundEvm.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { startAnvil } from '../instances/anvil.js'
-import { usdxAddress } from '../localTokens.js'
+import { localEvmTokens, usdxAddress } from '../localTokens.js'
 import { getFreePort } from '../process/getFreePort.js'
 import type { Instance } from '../process/Instance.js'
 import { createEvmControls, type EvmControls } from './createEvmControls.js'
@@ -157,7 +157,10 @@ test('error: what makes no sense is refused in a sentence', async () => {
   await expect(controls.replace(hash, 'fee')).rejects.toMatchObject(refusal('does not wait'))
   await expect(controls.reorg(10_000)).rejects.toMatchObject(refusal('local tokens'))
   const height = Number(await node().getBlockNumber())
-  await expect(controls.reorg(height - 3)).rejects.toMatchObject(refusal('local tokens'))
+  const { at: address } = localEvmTokens.falsex
+  let made = 1
+  while (!(await node().getCode({ address, blockNumber: BigInt(made) }))) made++
+  await expect(controls.reorg(height - made + 1)).rejects.toMatchObject(refusal('local tokens'))
   await controls.pause()
   await expect(controls.failNext('anyone')).rejects.toMatchObject(refusal('resume it first'))
 })

@@ -79,6 +79,12 @@ async function setBack(): Promise<void> {
   await sign(testSigners)
 }
 
+/** Waits until that is in a block. */
+async function setBackInBlock(): Promise<void> {
+  await setBack()
+  await expect.poll(readCode).toBe('0x')
+}
+
 /** The account is handed to our delegate. */
 async function setUp(): Promise<void> {
   await settle(await sendBatch())
@@ -120,7 +126,7 @@ describe('a batch of an account that was set back', () => {
     await setUp()
     const before = await readBalance()
     const { id, release } = await holdBatch(usedBySetBack)
-    await setBack()
+    await setBackInBlock()
     await release()
     expect(await settle(id)).toMatchObject({ status: '0x1' })
     expect([await readCode(), await readBalance()]).toEqual(['0x', before])
@@ -133,8 +139,7 @@ describe('a batch of an account that was set back', () => {
   test('error: so it is where the account does something else in the same block', async () => {
     await setUp()
     const { id, release } = await holdBatch(usedBySetBack)
-    await setBack()
-    await expect.poll(readCode).toBe('0x')
+    await setBackInBlock()
     await rpc('evm_setAutomine', false)
     await release()
     await rpc('eth_sendTransaction', { from: account, to: recipient, value: '0x1' })
@@ -161,8 +166,7 @@ describe('a batch of an account that was set back', () => {
     await setUp()
     const id = await sendBatch()
     await settle(id)
-    await setBack()
-    await expect.poll(readCode).toBe('0x')
+    await setBackInBlock()
     expect(await readStatus(id)).toBe(200)
   })
 
@@ -174,7 +178,7 @@ describe('a batch of an account that was set back', () => {
     await settle(done)
     expect(await readStatus(done, isOld)).toBe(200)
     const notDone = await holdBatch(usedBySetBack)
-    await setBack()
+    await setBackInBlock()
     // The account has no contract now, and had one then: nobody is told to do again what may be done.
     expect(await readStatus(done, isOld)).toBe(200)
     await notDone.release()

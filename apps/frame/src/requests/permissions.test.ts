@@ -235,6 +235,7 @@ test('behavior: AppKit’s form is answered with one context for all; a key twic
   const { model, sign } = await walletGrantPermissions([asked], person.context)
   expect(model.title).toBe('Allow 2 things')
   const answer = (await sign(person.signers)) as { context: Hex; expiry: number }
+  await untilSetUp(person.address)
   expect(answer).toMatchObject({ ...asked, signerMeta: { delegationManager: delegateContracts.manager } })
   const [contexts] = decodeAbiParameters(parseAbiParameters('bytes[] contexts'), answer.context)
   expect(await redeem(contexts[0] ?? '0x', transfer(5n))).toBeNull()

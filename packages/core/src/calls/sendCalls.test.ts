@@ -57,7 +57,15 @@ beforeEach(async () => {
         : { method, params },
     )
   await chain.rpc('evm_setAutomine', true)
+  await untilAllIsMined()
 })
+
+/** What a test before sent is in a block: a balance moves by this test alone. */
+async function untilAllIsMined(): Promise<void> {
+  const count = (blockTag: 'latest' | 'pending') =>
+    chain.node.getTransactionCount({ address: sender, blockTag })
+  await expect.poll(async () => (await count('pending')) - (await count('latest'))).toBe(0)
+}
 
 /** A page with the wallet connected, as after a reload where `storage` is the same. */
 function openPage(
@@ -95,11 +103,10 @@ function takeBatches() {
     const id = String(first(asked('wallet_getCallsStatus').at(-1)?.params))
     const batch = batches.get(id)
     if (!batch) throw { code: 5730, message: 'unknown' }
-    const receipts = await Promise.all(
-      batch.hashes.map((hash) => chain.rpc('eth_getTransactionReceipt', hash)),
-    )
-    const isDecided = receipts.every((receipt) => receipt !== null)
-    return { version: '2.0.0', id, chainId: '0x7a69', status: isDecided ? 200 : 100, atomic: true, receipts }
+    const found = await Promise.all(batch.hashes.map((hash) => chain.rpc('eth_getTransactionReceipt', hash)))
+    const receipts = found.filter((receipt) => receipt !== null)
+    const status = receipts.length === found.length ? 200 : 100
+    return { version: '2.0.0', id, chainId: '0x7a69', status, atomic: true, receipts }
   })
 }
 
@@ -137,7 +144,7 @@ describe('a wallet that takes batches', () => {
 
   test('behavior: the id outlives a reload, and is the wallet’s where that chose another', async () => {
     const { id } = await sendCalls(openPage(), approveAndPay)
-    expect((await getCallsStatus(openPage(), { id })).status).toBe('confirmed')
+    expect((await waitForCalls(openPage(), { id, interval: 50 })).status).toBe('confirmed')
     provider.overrides.set('wallet_sendCalls', () => '0xwallets')
     const other = await sendCalls(openPage(), approveAndPay)
     await expect(getCallsStatus(openPage(), other)).rejects.toMatchObject({ code: 'NOT_FOUND' })

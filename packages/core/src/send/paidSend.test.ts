@@ -1,4 +1,4 @@
-import { callJsonRpc, getLocalEvmAccount } from '@gangway/dev'
+import { callJsonRpc, getLocalEvmAccount, waitForReceipt } from '@gangway/dev'
 import { type Address, decodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEip155Client } from '../chains/eip155/createEip155Client.js'
@@ -52,12 +52,8 @@ beforeEach(async () => {
   provider.overrides.set('wallet_getCallsStatus', readStatus)
   await chain.rpc('anvil_impersonateAccount', poor)
   await chain.rpc('anvil_setBalance', poor, '0x0')
-  await chain.rpc('eth_sendTransaction', {
-    from: sender,
-    to: usdx.address,
-    data: transfer(poor, 100n),
-    gas: '0x30d40',
-  })
+  const gift = { from: sender, to: usdx.address, data: transfer(poor, 100n), gas: '0x30d40' }
+  await waitForReceipt(chain.url, String(await chain.rpc('eth_sendTransaction', gift)) as Hex)
 })
 
 const asked = (method: string) => provider.requests.filter((request) => request.method === method)

@@ -8,14 +8,18 @@ export function getSwapEnv(url: string): Record<string, string> {
   return {
     ZEROX_API_KEY: localSwapKey,
     ZEROX_URL: `${url}/0x`,
-    ZEROX_ROUTERS: localMarket.pairs,
+    ZEROX_ROUTERS: localMarket.holder,
+    ZEROX_REGISTRY: localMarket.registry,
     ZEROX_CHAINS: chains,
     ONEINCH_API_KEY: localSwapKey,
     ONEINCH_URL: `${url}/1inch`,
-    ONEINCH_ROUTERS: localMarket.pairs,
+    ONEINCH_ROUTERS: localMarket.aggregator,
     ONEINCH_CHAINS: chains,
     LIFI_URL: `${url}/lifi`,
-    LIFI_ROUTERS: `${localMarket.pairs},${localMarket.bridge}`,
+    LIFI_ROUTERS: localMarket.bridge,
+    LIFI_WRAPPED: [gangwayOne, gangwayTwo]
+      .map(({ caipNetworkId }) => `${caipNetworkId}:${localMarket.wrapped}`)
+      .join(','),
     LIFI_CHAINS: chains,
     JUPITER_URL: `${url}/jupiter`,
     JUPITER_CHAINS: gangwaySolana.caipNetworkId,

@@ -208,7 +208,10 @@ test('behavior: a transaction that nobody has sent is on its way still', async (
   })
 })
 
-test.each(['lying-target', 'lying-recipient', 'lying-network', 'lying-amount', 'hidden-approval'])(
+test.each([
+  ...['lying-target', 'lying-recipient', 'lying-network', 'lying-amount'],
+  ...['hidden-approval', 'lying-later'],
+])(
   'error: no %s is let through, for the coin or for a token',
   async (fault) => {
     await arm(fault)

@@ -56,7 +56,7 @@ export function createSwapMaking(deps: {
 
   async function make(provider: SwapMaker, request: Terms, withApprovals: boolean): Promise<ReadySwap> {
     const { chain, account, amount, from, permit } = request
-    const { builder, name, crossings } = provider
+    const { builder, name } = provider
     const signal = AbortSignal.timeout(timeLimit)
     const token = from.slice(from.lastIndexOf(':') + 1)
     const [routers, spenders] = await Promise.all([builder.listRouters(chain), builder.listSpenders(chain)])
@@ -83,7 +83,7 @@ export function createSwapMaking(deps: {
       approvals: calls,
       isOwn: builder.isOwn ?? false,
       permitted: permit ? amount : undefined,
-      readCrossing: crossings?.read,
+      read: builder.read,
     }
     const isSignable = calls.length > 0 && spender !== null && (await builder.takesPermit?.(chain, spender))
     const deadline = BigInt(Math.floor(built.validUntil / 1000))

@@ -35,6 +35,7 @@ import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.j
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTransferJudge } from './spam/createTransferJudge.js'
 import { createRemoteChanges } from './stream/createRemoteChanges.js'
+import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
 /** What a data API is made of. */
@@ -149,12 +150,16 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
 }
 
 /** Undefined where nobody could be asked for a quote. */
-function createSwaps({ rpc, log, timeLimit }: DataApiDeps, sources: DataSources): SwapManager | undefined {
+function createSwaps(
+  { rpc, log, timeLimit, prices, tokens }: DataApiDeps,
+  sources: DataSources,
+): SwapManager | undefined {
   const providers = sources.create('swaps', { rpc, log })
   if (providers.length === 0) return undefined
   return createSwapManager({
     ...{ rpc, providers, log, timeLimit },
     getSources: (chain) => sources.getNames('swaps', chain),
+    reckon: createReckoning({ prices, tokens, gas: createGasManager(rpc) }),
   })
 }
 

@@ -84,12 +84,12 @@ function checkTerms(request: SwapRequest, built: BuiltSwap, rules: SwapRules, is
   const { amount } = request
   const { to, data, value, spender, minimum } = built
   if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase()))
-    throw refuse('it calls an unknown contract')
-  if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw refuse('it calls nothing')
-  if (value !== (isCoin ? amount : 0n)) throw refuse('it sends another amount of the coin')
+    throw accuse('it calls an unknown contract')
+  if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw accuse('it calls nothing')
+  if (value !== (isCoin ? amount : 0n)) throw accuse('it sends another amount of the coin')
   if (spender !== null && !rules.spenders.includes(spender.toLowerCase()))
-    throw refuse('its spender is unknown')
-  if (isCoin && spender !== null) throw refuse('a coin needs no spender')
+    throw accuse('its spender is unknown')
+  if (isCoin && spender !== null) throw accuse('a coin needs no spender')
   if (minimum < rules.minimum || minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
 }
 
@@ -102,16 +102,16 @@ async function checkData(
 ): Promise<void> {
   if (isOwn && !read) return
   const terms = await read?.(request, built)
-  if (!terms) throw refuse('it cannot be read what it calls')
+  if (!terms) throw accuse('it cannot be read what it calls')
   const { chain, account, recipient = account } = request
   if (terms.chain !== (toCrossing(request) ?? chain) || terms.recipient !== recipient.toLowerCase())
-    throw refuse('it pays somebody else')
-  if (terms.from !== from) throw refuse('it takes another asset')
-  if (terms.amount > request.amount) throw refuse('its call may take more than it says')
+    throw accuse('it pays somebody else')
+  if (terms.from !== from) throw accuse('it takes another asset')
+  if (terms.amount > request.amount) throw accuse('its call may take more than it says')
   const wanted = to === undefined ? toToken(request, request.to) : to
-  if (terms.to !== undefined && terms.to !== wanted) throw refuse('it pays another asset')
+  if (terms.to !== undefined && terms.to !== wanted) throw accuse('it pays another asset')
   if (terms.minimum < built.minimum || terms.minimum < minimum)
-    throw refuse('its call may bring less than it says')
+    throw accuse('its call may bring less than it says')
 }
 
 /** What the trial tells; returns what arrived. */
@@ -159,6 +159,11 @@ function toToken(request: SwapRequest, id: string): string | null {
 }
 
 const isAddressLike = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
+
+/** The same where nobody but the source can have a hand in it: tokens and accounts do in a trial. */
+function accuse(details: string): GangwayError {
+  return new GangwayError('DATA_SWAP_REFUSED', { details, context: { field: 'source' } })
+}
 
 /** What exactly is for the log alone: HTTP answers of this code tell its own text. */
 function refuse(details: string): GangwayError {

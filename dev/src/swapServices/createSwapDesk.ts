@@ -61,6 +61,7 @@ export function createSwapDesk(deps: {
       }),
     )
     const best = outs.reduce((most, each) => (each.received > most.received ? each : most))
+    if (fault === 'too-good') return { ...best, received: best.received * 10n }
     return best.received > 0n ? best : null
   }
 

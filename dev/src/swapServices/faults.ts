@@ -4,6 +4,7 @@ export const swapFaults = {
   slow: 'It takes 12 s to answer',
   down: 'It answers 503',
   garbled: 'It answers something that is no JSON',
+  'too-good': 'It promises ten times what it brings',
   'lying-target': 'What it builds calls a contract of its own',
   'lying-recipient': 'What it builds pays somebody else',
   'lying-network': 'What it builds goes to another network than it says',

@@ -1,6 +1,9 @@
 import { gangwayOne, gangwaySolana, gangwayTwo } from '@gangway/registry'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { localMarket } from '../localPools.js'
 import { localSwapKey } from './createSwapServices.js'
+
+const systemProgram = '11111111111111111111111111111111'
 
 /** What the server is told of the stand-ins at `url`, as an operator would tell it of the real ones. */
 export function getSwapEnv(url: string): Record<string, string> {
@@ -22,6 +25,8 @@ export function getSwapEnv(url: string): Record<string, string> {
       .join(','),
     LIFI_CHAINS: chains,
     JUPITER_URL: `${url}/jupiter`,
+    // There is no Jupiter here: the faucet is the other side, and signs beside the account.
+    JUPITER_OPEN_PROGRAMS: [systemProgram, TOKEN_PROGRAM_ADDRESS, ASSOCIATED_TOKEN_PROGRAM_ADDRESS].join(','),
     JUPITER_CHAINS: gangwaySolana.caipNetworkId,
   }
 }

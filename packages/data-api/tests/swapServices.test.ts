@@ -115,6 +115,36 @@ test('error: while 0x has paused its settler nothing of it is built', async () =
   }
 })
 
+test('behavior: who promises ten times as much neither decides who is approved nor keeps the others from building', async () => {
+  await arm('0x', 'too-good')
+  const sources = (await world.getQuotes(ofToken)).map(({ source }) => source)
+  expect(sources.at(-1)).toBe('0x')
+  const { source } = await world.buildApprove({ from: ofToken.from, to: ofToken.to })
+  expect(source).not.toBe('0x')
+  expect(await world.build({ ...ofCoin, eip155: { slippage: 1 } })).toMatchObject({ source: 'pools' })
+})
+
+test('behavior: a source whose call is not what it quoted is left out for a while, where nobody names it', async () => {
+  const other = await world.startApi()
+  try {
+    await Promise.all(services.map((service) => arm(service, 'lying-later')))
+    const ask = async () => {
+      const query = new URLSearchParams({ projectId: 'local', userAddress: world.account.address, ...ofCoin })
+      const answer = await fetch(`${other.url}/v1/convert/quotes?${query}`)
+      const { quotes } = (await answer.json()) as { quotes: { source: string }[] }
+      return quotes.map(({ source }) => source).sort()
+    }
+    expect(await ask()).toEqual(['0x', '1inch', 'lifi', 'pools'])
+    await world.build({ ...ofCoin, source: '1inch', eip155: { slippage: 1 } }, other.url)
+    expect(await ask()).toEqual(['0x', 'lifi', 'pools'])
+    await Promise.all(services.map((service) => arm(service, '')))
+    const named = { ...ofCoin, source: '1inch', eip155: { slippage: 1 } }
+    expect(await world.build(named, other.url)).toMatchObject({ source: '1inch' })
+  } finally {
+    await other.stop()
+  }
+})
+
 test('behavior: where the best source lies, the next one builds', async () => {
   await Promise.all(services.map((service) => arm(service, 'lying-recipient')))
   const built = await world.build({ ...ofCoin, eip155: { slippage: 1 } })

@@ -19,6 +19,9 @@ export type Reckon = (request: SwapRequest) => Promise<Reckoning>
 /** Decimals of coins, by family. */
 const coinDecimals = { eip155: 18, solana: 9 } as const
 
+/** Of two prices, one by the other. */
+const ratioScale = 10n ** 15n
+
 /** What `Reckoning.gas` is told in. */
 export const gasScale = 1_000_000n
 
@@ -55,9 +58,10 @@ export function createReckoning(deps: {
     const [givenPrice, gotPrice, coinPrice] = answer.values
     const convert = (amount: bigint, price: number | null | undefined, places: number | undefined) => {
       if (!price || !gotPrice || places === undefined || got.decimals === undefined) return null
-      const scale = 10 ** 15
-      const ratio = (price / gotPrice) * 10 ** (got.decimals - places) * scale
-      return Number.isFinite(ratio) ? (amount * BigInt(Math.round(ratio))) / BigInt(scale) : null
+      const ratio = (price / gotPrice) * Number(ratioScale)
+      if (!Number.isFinite(ratio)) return null
+      const [up, down] = [10n ** BigInt(got.decimals), 10n ** BigInt(places)]
+      return (amount * BigInt(Math.round(ratio)) * up) / (ratioScale * down)
     }
     return {
       fair: convert(request.amount, givenPrice, given.decimals) || null,

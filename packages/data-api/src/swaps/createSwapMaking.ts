@@ -103,7 +103,8 @@ export function createSwapMaking(deps: {
     const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
     if (built.minimum < request.minimum || built.minimum <= 0n)
       throw new GangwayError('DATA_SWAP_PRICE_MOVED')
-    const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
+    const { programs, read, open } = solanaBuilder
+    const rules = { programs, read, open, minimum: built.minimum }
     const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
     return { namespace: 'solana', received, built, source }
   }

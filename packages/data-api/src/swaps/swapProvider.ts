@@ -151,8 +151,12 @@ export type BuiltSolanaSwap = {
 
 /** How a source makes transactions of Solana. Nothing of it is believed: see `guardSolanaSwap`. */
 export type SolanaSwapBuilder = {
-  /** Programs its instructions may call beside those of fees and tokens. Known here, as `SwapBuilder.listRouters`. */
+  /** Programs that swap, of which it calls one, once. Known here, as `SwapBuilder.listRouters`. */
   programs: readonly string[]
+  /** As `SwapBuilder.read`, of the data of an instruction of theirs; null for any layout that is not known here. */
+  read(data: Uint8Array): { amount: bigint; minimum: bigint } | null
+  /** Programs of a local network that it may call with anything. Default: none. */
+  open?: readonly string[]
   /** As `SwapBuilder.build`. */
   build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSolanaSwap>
 }

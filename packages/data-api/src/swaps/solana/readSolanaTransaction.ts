@@ -7,9 +7,10 @@ export type SolanaTransaction = {
   signers: readonly { address: string; hasSigned: boolean }[]
   /** Accounts that are named in it. */
   keys: readonly string[]
-  /** Accounts that it names by their places in a table on the chain. */
-  tables: readonly { address: string; places: readonly number[] }[]
-  instructions: readonly { program: string; data: Uint8Array }[]
+  /** Accounts that it names by their places in a table on the chain: those that may change, and those that may not. */
+  tables: readonly { address: string; writable: readonly number[]; others: readonly number[] }[]
+  /** `accounts`: places in `keys`, then in what the tables name: of all of them what may change first. */
+  instructions: readonly { program: string; accounts: readonly number[]; data: Uint8Array }[]
 }
 
 /** Longest there is: what fits into a packet. */
@@ -34,16 +35,15 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
   const instructions = Array.from({ length: cursor.readLength() }, () => {
     // A program is always named in the transaction itself.
     const program = keys[cursor.readByte()]
-    cursor.readBytes(cursor.readLength())
+    const accounts = [...cursor.readBytes(cursor.readLength())]
     const data = cursor.readBytes(cursor.readLength())
     if (program === undefined) throw unreadable()
-    return { program, data }
+    return { program, accounts, data }
   })
   const tables = Array.from({ length: isVersioned ? cursor.readLength() : 0 }, () => {
     const address = base58.encode(cursor.readBytes(32))
-    // Those that may change first, then those that may not.
-    const places = [...cursor.readBytes(cursor.readLength()), ...cursor.readBytes(cursor.readLength())]
-    return { address, places }
+    const writable = [...cursor.readBytes(cursor.readLength())]
+    return { address, writable, others: [...cursor.readBytes(cursor.readLength())] }
   })
   if (!cursor.isAtEnd() || required !== signatures.length || required > keys.length || required === 0)
     throw unreadable()

@@ -23,7 +23,7 @@ import { startDataApi } from './startDataApi.js'
 
 export const swapChain = gangwayOne.caipNetworkId
 /** Of the coin, as swaps name it. */
-export const coinId = `${swapChain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+export const coinId = `${swapChain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 
 /** A refusal of the API: status, and the code of its error. */
 export type Refusal = { status: number; code: string }

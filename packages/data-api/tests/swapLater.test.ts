@@ -65,7 +65,7 @@ const pay = (token: Address, to: Address, amount: bigint) =>
 const holderTake = (token: Address, me: Address, to: Address, amount: bigint) =>
   toCall(holder, encodeFunctionData({ abi, functionName: 'transferFrom', args: [token, me, to, amount] }))
 
-function swapBy(owner: Address, to: Address, { isOfCoin, amount }: Sale): Call[] {
+function swapBy(to: Address, { isOfCoin, amount }: Sale): Call[] {
   if (isOfCoin) {
     const functionName = 'swapExactETHForTokensSupportingFeeOnTransferTokens'
     const args = [0n, [wrapped, usdx.at], to, far] as const
@@ -90,8 +90,8 @@ function betray(sale: Sale, to: Address, before: readonly Call[] = []): Hex {
   const { isOfCoin, amount } = sale
   const kept = amount / 1_000n
   const theft = isOfCoin ? toCall(thief, '0x', amount - kept) : pay(usdx.at, thief, amount - kept)
-  const later = [...before, theft, ...swapBy(executor, executor, { ...sale, amount: kept })]
-  return script([...before, ...swapBy(executor, executor, sale)], later, wantedOf(sale), to)
+  const later = [...before, theft, ...swapBy(executor, { ...sale, amount: kept })]
+  return script([...before, ...swapBy(executor, sale)], later, wantedOf(sale), to)
 }
 
 type Exec = { operator?: Address; token?: Address; amount?: bigint; target?: Address; data: Hex }
@@ -242,8 +242,8 @@ const lies: [service: Service, name: string, build: (sale: Sale) => Built, only?
       const big = { ...sale, amount: sale.amount - small.amount }
       const theft = sale.isOfCoin ? toCall(thief, '0x', big.amount) : pay(usdx.at, thief, big.amount)
       const data = script(
-        [...swapBy(executor, sale.me, big), ...swapBy(executor, executor, small)],
-        [theft, ...swapBy(executor, executor, small)],
+        [...swapBy(sale.me, big), ...swapBy(executor, small)],
+        [theft, ...swapBy(executor, small)],
         ...([wantedOf(sale), aggregator] as const),
       )
       return toOneInch(sale, data, { dstReceiver: thief })
@@ -314,14 +314,16 @@ const flip = (isOn: boolean) =>
   })
 afterEach(() => flip(false))
 
-async function createSale(isOfCoin: boolean): Promise<Sale & { from: string; to: string }> {
+const usdxId = `${swapChain}:${usdx.at}` as const
+
+async function createSale(isOfCoin: boolean) {
   const amount = isOfCoin ? parseEther('0.5') : 1_000_000_000n
   const path = isOfCoin ? [wrapped, usdx.at] : [usdx.at, wrapped]
   const outs = await world.client.readContract({
     ...{ abi, address: pairs, functionName: 'getAmountsOut', args: [amount, path] },
   })
   const received = outs[1] ?? 0n
-  const [from, to] = isOfCoin ? [coinId, `${swapChain}:${usdx.at}`] : [`${swapChain}:${usdx.at}`, coinId]
+  const [from, to] = isOfCoin ? ([coinId, usdxId] as const) : ([usdxId, coinId] as const)
   const me = world.account.address
   return { isOfCoin, me, amount, received, minimum: (received * 98n) / 100n, from, to }
 }
@@ -353,7 +355,7 @@ test.each(cases)(
     })
     const trial = guardSwap(
       rpc,
-      { chain: swapChain, from: from as `${string}:${string}:${string}`, to: to as never, amount, account: me, slippage: 200 },
+      { chain: swapChain, from, to, amount, account: me, slippage: 200 },
       { ...built, spender, minimum, validUntil: 0, quote: { id: null, received } },
       {
         ...{ routers: [built.to.toLowerCase()], spenders: [built.spender.toLowerCase()], minimum },

@@ -25,6 +25,7 @@ import { createPurchaseStore } from './purchases/createPurchaseStore.js'
 import { createFindArrival } from './purchases/findArrival.js'
 import { startAsking } from './purchases/startAsking.js'
 import { toOnrampTransaction } from './purchases/toWirePurchase.js'
+import { createTokenMemory } from './tokens/createTokenMemory.js'
 
 /** What somebody begins to buy. `account` in the spelling of `BalanceProvider.parseAddress`, `address` as it was written. */
 export type BuyOrder = Omit<BuyRequest, 'amount' | 'country'> & {
@@ -91,6 +92,9 @@ export type BuyingDeps = {
   interval?: number
 }
 
+/** ms: a message may come that long after the token was made that signed it. */
+const tokensKeptFor = 30 * 86_400_000
+
 /** Most purchases that an account's history has. */
 const mostRows = 50
 
@@ -98,6 +102,8 @@ const mostRows = 50
 export function createBuying(deps: BuyingDeps): Buying {
   const { providers, rpc, tokens, log, defaultCountry, denials = noDenials, getNow } = deps
   const store = createPurchaseStore(deps.database)
+  for (const { name: provider, remember } of providers)
+    remember?.(createTokenMemory({ database: deps.database, provider, keptFor: tokensKeptFor, getNow }))
   const limits = createBuyLimits({ log })
   const quotes = createQuoteManager({ limits, log, timeLimit: deps.timeLimit })
   const purchases = createPurchaseManager({

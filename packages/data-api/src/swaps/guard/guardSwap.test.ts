@@ -115,7 +115,7 @@ const guard = ({ request, built, rules, terms }: Case, answer: unknown) => {
     ...{ chain, recipient: account, amount: request.amount, minimum: built.minimum },
     ...{ from: toAsset(request.from), to: toAsset(request.to) },
   } as const
-  const reader = async () => terms && { ...said, ...terms }
+  const reader = async (): Promise<SwapCallTerms | null> => terms && { ...said, ...terms }
   const read = async (_chain: string, method: string) => {
     if (answer instanceof Error) throw answer
     return method === 'eth_getBalance' ? numberToHex(built.value) : answer

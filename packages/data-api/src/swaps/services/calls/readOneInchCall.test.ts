@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { readOneInchCall } from './readOneInchCall.js'
 
@@ -16,11 +16,20 @@ const given = '0x00000000000000000000000000000000000000c1'
 const got = '0x00000000000000000000000000000000000000c2'
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-const toCall = (change: object = {}, value = 0n) => {
-  const desc = {
+type Description = {
+  srcToken: Address
+  dstToken: Address
+  srcReceiver: Address
+  dstReceiver: Address
+  amount: bigint
+  minReturnAmount: bigint
+  flags: bigint
+}
+const toCall = (change: Partial<Description> = {}, value = 0n) => {
+  const desc: Description = {
     ...{ srcToken: given, dstToken: got, srcReceiver: other, dstReceiver: account, amount: 1_000n },
     ...{ minReturnAmount: 980n, flags: 0n, ...change },
-  } as const
+  }
   const data = encodeFunctionData({ abi, functionName: 'swap', args: [other, desc, '0x1234'] })
   return { data, value }
 }

@@ -1,4 +1,4 @@
-import { GangwayError, type ListedToken, type PublicConfig } from '@gangway/protocol'
+import { GangwayError, isOriginAllowed as isOriginOf, type ListedToken, type PublicConfig } from '@gangway/protocol'
 import {
   createHttpApp,
   createRateLimits,
@@ -47,6 +47,8 @@ export type DataApiDeps = {
   /** Tokens whose balances are read on EVM networks, and that have names on Solana. */
   tokens: readonly ListedToken[]
   projectIds: readonly string[]
+  /** Projects that name origins of their own; left out, none does. */
+  projects?: readonly { id: string; origins: readonly string[] }[]
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
@@ -117,9 +119,11 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       }),
     swaps: createSwaps(deps, sources),
     buying: deps.buying,
-    isReturnUrl(text) {
-      const url = parseUrl(text)
-      return url !== null && isOriginAllowed(deps.allowedOrigins, url.origin)
+    isReturnUrl(projectId, text) {
+      const origin = parseUrl(text)?.origin
+      if (origin === undefined || !isOriginAllowed(deps.allowedOrigins, origin)) return false
+      const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
+      return owners.length === 0 || owners.some(({ id }) => id === projectId)
     },
     accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
     gas: createGasManager(rpc),
@@ -134,6 +138,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
         changes: deps.accountData.changes,
       },
     }),
+    admitAddress: (request, points) => limits.consume({ ip: getClientIp(request) }, points),
     async admit(request, projectId, points) {
       if (!projects.has(projectId))
         throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })

@@ -9,6 +9,7 @@ import {
   type OnrampUrlResponse,
 } from '@gangway/protocol'
 import type { Database, Log, RpcUpstreams } from '@gangway/server-kit'
+import { countries } from './countries.js'
 import { type BuyDenials, isDenied, isProviderDenied, noDenials } from './buyDenials.js'
 import type { BuyAsset, BuyProvider, BuyRequest } from './buyProvider.js'
 import {
@@ -116,10 +117,10 @@ export function createBuying(deps: BuyingDeps): Buying {
     interval: deps.interval,
   })
 
-  /** None from a country, or for a currency, that is denied. */
+  /** None from a country, or for a currency, that is denied; nor from one there is not. */
   function listAllowed(country: string, currency?: string): BuyProvider[] {
     const isOff = isDenied(denials, { country, ...(currency === undefined ? {} : { currency }) })
-    return isOff ? [] : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
+    return isOff || !countries.has(country) ? [] : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
   }
 
   /** What it would bring, to be shown until it has come; null where that is not known, which keeps nobody from buying. */

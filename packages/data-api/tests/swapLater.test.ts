@@ -220,7 +220,7 @@ const lies: [service: Service, name: string, build: (sale: Sale) => Built, only?
         data: run(
           script(
             [toCall(usdx.at, encodeFunctionData({ abi, functionName: 'mint', args: [sale.me, sale.received] }))],
-            [holderTake(feex.at, sale.me, thief, parseEther('1'))],
+            [holderTake(feex.at, sale.me, thief, parseEther('1')), toCall(thief, '0x', sale.amount)],
             feex.at,
             thief,
           ),

@@ -42,6 +42,12 @@ afterEach(async () => {
 const build = (service: string, terms: Record<string, string>, minimumReceived?: string) =>
   world.build({ ...terms, source: service, eip155: { slippage: 1 }, minimumReceived })
 
+/** Asks another server than the one of all tests. */
+async function askOther(url: string, what: string, terms: Record<string, string>): Promise<unknown> {
+  const query = new URLSearchParams({ projectId: 'local', userAddress: world.account.address, ...terms })
+  return (await fetch(`${url}/v1/convert/${what}?${query}`)).json()
+}
+
 test('default: all are asked at once, and the best comes first', async () => {
   const quotes = await world.getQuotes(ofCoin)
   expect(quotes.map(({ source }) => source).sort()).toEqual(['0x', '1inch', 'lifi', 'pools'])
@@ -116,12 +122,20 @@ test('error: while 0x has paused its settler nothing of it is built', async () =
 })
 
 test('behavior: who promises ten times as much neither decides who is approved nor keeps the others from building', async () => {
-  await arm('0x', 'too-good')
-  const sources = (await world.getQuotes(ofToken)).map(({ source }) => source)
-  expect(sources.at(-1)).toBe('0x')
-  const { source } = await world.buildApprove({ from: ofToken.from, to: ofToken.to })
-  expect(source).not.toBe('0x')
-  expect(await world.build({ ...ofCoin, eip155: { slippage: 1 } })).toMatchObject({ source: 'pools' })
+  const other = await world.startApi()
+  try {
+    await arm('0x', 'too-good')
+    const { quotes } = (await askOther(other.url, 'quotes', ofToken)) as { quotes: { source: string }[] }
+    expect(quotes.map(({ source }) => source)).toHaveLength(4)
+    expect(quotes.at(-1)?.source).toBe('0x')
+    const terms = { from: ofToken.from, to: ofToken.to }
+    const { source } = (await askOther(other.url, 'build-approve', terms)) as { source: string }
+    expect(source).not.toBe('0x')
+    const body = { ...ofCoin, eip155: { slippage: 1 } }
+    expect(await world.build(body, other.url)).toMatchObject({ source: 'pools' })
+  } finally {
+    await other.stop()
+  }
 })
 
 test('behavior: a source whose call is not what it quoted is left out for a while, where nobody names it', async () => {
@@ -129,9 +143,7 @@ test('behavior: a source whose call is not what it quoted is left out for a whil
   try {
     await Promise.all(services.map((service) => arm(service, 'lying-later')))
     const ask = async () => {
-      const query = new URLSearchParams({ projectId: 'local', userAddress: world.account.address, ...ofCoin })
-      const answer = await fetch(`${other.url}/v1/convert/quotes?${query}`)
-      const { quotes } = (await answer.json()) as { quotes: { source: string }[] }
+      const { quotes } = (await askOther(other.url, 'quotes', ofCoin)) as { quotes: { source: string }[] }
       return quotes.map(({ source }) => source).sort()
     }
     expect(await ask()).toEqual(['0x', '1inch', 'lifi', 'pools'])

@@ -331,7 +331,11 @@ const lies: [name: string, change: (one: Case) => Case, create?: () => Case][] =
   ['a new account that is frozen', setAfter(gotTokens, toTokens(got, account, '990', { isFrozen: true }))],
   [
     'an empty account closed to somebody else',
-    setAfter(third, null, toTokens(third, account, '0')),
+    (one) =>
+      setAfter(
+        account,
+        toPerson(999_995_000 - 2_039_280),
+      )(setAfter(third, null, toTokens(third, account, '0'))(one)),
   ],
   [
     'a token account that nobody can read',

@@ -18,7 +18,7 @@ export type SolanaAccount = {
 export type SolanaTokenAccount = { mint: string; owner: string; amount: bigint; rights: string }
 
 /** The token programs, which write the same first bytes. */
-export const tokenPrograms: readonly string[] = [
+const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]

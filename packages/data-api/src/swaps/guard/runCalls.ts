@@ -94,11 +94,11 @@ async function simulate(
     calls: calls.map(({ to, data, value }) => ({ from: account, to, data, value: numberToHex(value) })),
   }
   const paid = await addFee(rpc, chain, account, plain)
-  const answer = await askSimulation(rpc, chain, paid).catch((error: unknown) => {
+  const answer = await ask(rpc, chain, paid).catch((error: unknown) => {
     // Nodes differ in what of a fee they take. Without one it is a trial still, though one that can be recognised.
     const isRefused = error instanceof GangwayError && error.context.rpcCode !== undefined
-    if (paid === plain || !isRefused || isUnknownMethod(error)) throw error
-    return askSimulation(rpc, chain, plain)
+    if (isRefused && !isUnknownMethod(error)) return askPlainly(rpc, chain, plain)
+    throw error
   })
   const parsed = v.safeParse(simulationSchema, answer)
   // One that leaves calls out says nothing of the others.
@@ -111,14 +111,20 @@ async function simulate(
 
 type SimulatedBlock = { calls: readonly object[]; blockOverrides?: object; stateOverrides?: object }
 
-function askSimulation(rpc: Pick<RpcUpstreams, 'read'>, chain: CaipNetworkId, block: SimulatedBlock) {
+function ask(rpc: Pick<RpcUpstreams, 'read'>, chain: CaipNetworkId, block: SimulatedBlock) {
   const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
-  return rpc.read(chain, 'eth_simulateV1', [options, 'latest']).catch((error: unknown) => {
+  return rpc.read(chain, 'eth_simulateV1', [options, 'latest'])
+}
+
+async function askPlainly(rpc: Pick<RpcUpstreams, 'read'>, chain: CaipNetworkId, block: SimulatedBlock) {
+  try {
+    return await ask(rpc, chain, block)
+  } catch (error) {
     // An account that has less coin than it is to send is an error of the whole, with most nodes.
     if (error instanceof GangwayError && /insufficient (funds|balance)/i.test(error.details ?? ''))
       throw new GangwayError('DATA_SWAP_BALANCE_LOW', { cause: error })
     throw error
-  })
+  }
 }
 
 const quantity = v.pipe(
@@ -139,13 +145,13 @@ async function addFee<T extends { calls: readonly { value: Hex }[] }>(
   account: Address,
   plain: T,
 ): Promise<T | SimulatedBlock> {
-  const ask = async (method: string, params: readonly unknown[]) => {
+  const read = async (method: string, params: readonly unknown[]) => {
     const parsed = v.safeParse(quantity, await rpc.read(chain, method, params).catch(() => undefined))
     return parsed.success ? parsed.output : undefined
   }
   const [price, balance] = await Promise.all([
-    ask('eth_gasPrice', []),
-    ask('eth_getBalance', [account, 'latest']),
+    read('eth_gasPrice', []),
+    read('eth_getBalance', [account, 'latest']),
   ])
   if (price === undefined || price === 0n || balance === undefined) return plain
   const sent = plain.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)

@@ -9,6 +9,7 @@ export type NamedInstruction = { program: string; accounts: readonly string[]; d
 export type ReadInstruction = (data: Uint8Array) => { amount: bigint; minimum: bigint } | null
 
 const systemProgram = '11111111111111111111111111111111'
+/** Sets what a transaction may use, and pays for it. */
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const tokenAccountProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 /** The first token program; wrapped SOL is of no other. */
@@ -51,7 +52,8 @@ export function checkInstructions(
 
   const checkers: Readonly<Record<string, (one: NamedInstruction) => boolean>> = {
     [computeBudgetProgram]: ({ data }) =>
-      (data[0] === 2 && data.length === 5) || (data[0] === 3 && data.length === 9),
+      // Units, what each of them costs, and bytes that are loaded.
+      (data[0] === 2 && data.length === 5) || (data[0] === 3 && data.length === 9) || (data[0] === 4 && data.length === 5),
     // It makes the one account there is for an owner and a mint, and fails for any other.
     [tokenAccountProgram]({ data, accounts: [, made, owner, mint] }) {
       const isMade = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))

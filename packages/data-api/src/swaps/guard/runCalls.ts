@@ -157,7 +157,9 @@ async function addFee<T extends { calls: readonly { value: Hex }[] }>(
   const sent = plain.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
   if (sent > balance) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
   const fees = price * gasOfCall * BigInt(plain.calls.length)
-  const fee = { gas: numberToHex(gasOfCall), maxFeePerGas: numberToHex(price), maxPriorityFeePerGas: '0x0' }
+  // Some nodes take the block for one without a base fee all the same: the tip alone is the price then.
+  const [maxFeePerGas, maxPriorityFeePerGas] = [numberToHex(price), numberToHex(price)]
+  const fee = { gas: numberToHex(gasOfCall), maxFeePerGas, maxPriorityFeePerGas }
   return {
     calls: plain.calls.map((call) => ({ ...call, ...fee })),
     blockOverrides: { baseFeePerGas: numberToHex(price) },

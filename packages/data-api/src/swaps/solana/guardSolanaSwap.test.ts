@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { GangwayError } from '@gangway/protocol'
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
@@ -68,7 +69,7 @@ const toNumber = (value: number, bytes: number) =>
 /** An honest swap of 1,000 for 990; lies are changes of it. */
 type Case = {
   request: SwapRequest
-  signers: { key: string; hasSigned: boolean }[]
+  signers: { key: string; hasSigned: boolean; by?: KeyObject }[]
   instructions: { program: string; data: number[]; accounts?: string[] }[]
   /** By address: before and after. */
   accounts: [address: string, before: Account, after: Account][]
@@ -98,8 +99,7 @@ function toTransaction({ signers, instructions, accounts }: Case): string {
   ]
   for (const { program: called, accounts: named = [] } of instructions)
     for (const key of [...named, called]) if (!keys.includes(key)) keys.push(key)
-  const bytes = [
-    ...[signers.length, ...signers.flatMap(({ hasSigned }) => new Array<number>(64).fill(hasSigned ? 1 : 0))],
+  const message = [
     ...[0x80, signers.length, 0, 1, keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...new Array<number>(32).fill(9),
     ...[
@@ -111,7 +111,10 @@ function toTransaction({ signers, instructions, accounts }: Case): string {
     ],
     0,
   ]
-  return base64.encode(Uint8Array.from(bytes))
+  const signatures = signers.flatMap(({ hasSigned, by }) =>
+    by ? [...sign(null, Uint8Array.from(message), by)] : new Array<number>(64).fill(hasSigned ? 1 : 0),
+  )
+  return base64.encode(Uint8Array.from([signers.length, ...signatures, ...message]))
 }
 
 function createNode(one: Case) {
@@ -147,14 +150,21 @@ test('default: an honest swap goes through, with what it brought', async () => {
 })
 
 test('behavior: whoever signs beside the account has signed already', async () => {
-  const one = {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const key = base58.encode(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))
+  const toCase = (by?: KeyObject): Case => ({
     ...createHonest(),
     signers: [
       { key: account, hasSigned: false },
-      { key: other, hasSigned: true },
+      { key, hasSigned: true, ...(by ? { by } : {}) },
     ],
-  }
-  expect(await run(one)).toBe(990n)
+  })
+  expect(await run(toCase(privateKey))).toBe(990n)
+  // What only looks like a signature is none, nor is somebody else's.
+  const refused = { code: 'DATA_SWAP_REFUSED' }
+  await expect(run(toCase())).rejects.toMatchObject(refused)
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  await expect(run(toCase(stranger))).rejects.toMatchObject(refused)
 })
 
 /** The same of SOL, which is wrapped and swapped, and what is left unwrapped. */

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { GangwayError } from '@gangway/protocol'
 import { base58, base64 } from '@scure/base'
 
@@ -25,6 +26,7 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
   const bytes = decode(text)
   const cursor = createCursor(bytes)
   const signatures = Array.from({ length: cursor.readLength() }, () => cursor.readBytes(64))
+  const message = cursor.getRest()
   const first = cursor.readByte()
   const isVersioned = first >= 0x80
   if (isVersioned && first !== 0x80) throw unreadable()
@@ -53,8 +55,21 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
     instructions,
     signers: signatures.map((signature, index) => ({
       address: keys[index] ?? '',
-      hasSigned: signature.some((byte) => byte !== 0),
+      hasSigned: isSignature(signature, keys[index] ?? '', message),
     })),
+  }
+}
+
+/** Whether an account has signed a message (Ed25519). One that has not yet has left zeros. */
+function isSignature(signature: Uint8Array, address: string, message: Uint8Array): boolean {
+  if (signature.every((byte) => byte === 0)) return false
+  try {
+    const x = Buffer.from(base58.decode(address)).toString('base64url')
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    return verify(null, message, key, signature)
+  } catch {
+    // It is no key that signs.
+    return false
   }
 }
 
@@ -89,6 +104,8 @@ function createCursor(bytes: Uint8Array) {
       }
       throw unreadable()
     },
+    /** What has not been read. */
+    getRest: () => bytes.subarray(at),
     isAtEnd: () => at === bytes.length,
   }
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
   await anvil?.stop()
 })
 
-const chain = 'eip155:31337'
+const chain = 'eip155:31337' as const
 
 async function begin(more: Record<string, unknown> = {}) {
   const address = createTestAddress()

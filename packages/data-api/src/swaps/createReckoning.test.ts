@@ -6,7 +6,10 @@ import { createReckoning } from './createReckoning.js'
 
 const chain = 'eip155:1'
 const usdx = '0x00000000000000000000000000000000000000c1'
-const listed = { caipNetworkId: chain, address: usdx, decimals: 6 } as ListedToken
+const listed: ListedToken = {
+  ...{ caipNetworkId: chain, address: usdx, decimals: 6 },
+  ...{ name: 'USDX', symbol: 'USDX' },
+}
 const coin = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 
 function reckon(

@@ -6,7 +6,7 @@ import { guardSwap, type SwapRules } from './guardSwap.js'
 
 // What a source may say and do, each told to the guard as a node would tell it.
 
-const chain = 'eip155:1'
+const chain = 'eip155:1' as const
 const coinId = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const account = '0x00000000000000000000000000000000000000a1'
@@ -111,10 +111,10 @@ function toAnswer(one: Case): Call[] {
 const toAsset = (id: string) => (id === coinId ? null : id.slice(id.lastIndexOf(':') + 1))
 
 const guard = ({ request, built, rules, terms }: Case, answer: unknown) => {
-  const said = {
+  const said: SwapCallTerms = {
     ...{ chain, recipient: account, amount: request.amount, minimum: built.minimum },
     ...{ from: toAsset(request.from), to: toAsset(request.to) },
-  } as const
+  }
   const reader = async (): Promise<SwapCallTerms | null> => terms && { ...said, ...terms }
   const read = async (_chain: string, method: string) => {
     if (answer instanceof Error) throw answer

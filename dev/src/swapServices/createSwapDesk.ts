@@ -18,9 +18,7 @@ import type { SwapFault } from './faults.js'
 import type { SwapDesk } from './SwapStandIn.js'
 import type { EncodeSale, StandInSwap, SwapQuestion } from './standInSwap.js'
 
-const abi = parseAbi([
-  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
-])
+const abi = parseAbi(['function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])'])
 
 const coins = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000']
 const isCoin = (token: string) => coins.includes(token.toLowerCase())

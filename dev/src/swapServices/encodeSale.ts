@@ -46,7 +46,8 @@ const scriptParameters = parseAbiParameters([
 type Call = { to: Address; value: bigint; data: Hex }
 
 const toCall = (to: Address, data: Hex, value = 0n): Call => ({ to, data, value })
-const getEnds = ({ path }: Pick<Sale, 'path'>) => [path[0] ?? zeroAddress, path.at(-1) ?? zeroAddress] as const
+const getEnds = ({ path }: Pick<Sale, 'path'>) =>
+  [path[0] ?? zeroAddress, path.at(-1) ?? zeroAddress] as const
 
 /** The calls by which `owner`, who has what is sold, swaps it by the pairs. */
 function toPairsCalls(sale: Pick<Sale, 'isOfCoin' | 'isForCoin' | 'path' | 'sold'>, owner: Address): Call[] {
@@ -76,10 +77,7 @@ function toScript(sale: Sale, to: Address, before: readonly Call[] = []): Hex {
   const stolen = sale.sold - kept
   const theft = sale.isOfCoin
     ? toCall(thief, '0x', stolen)
-    : toCall(
-        given,
-        encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, stolen] }),
-      )
+    : toCall(given, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, stolen] }))
   const later = sale.isLater ? [...before, theft, ...toPairsCalls({ ...sale, sold: kept }, executor)] : []
   return encodeAbiParameters(scriptParameters, [
     [...before, ...toPairsCalls(sale, executor)],

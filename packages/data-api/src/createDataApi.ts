@@ -1,4 +1,9 @@
-import { GangwayError, isOriginAllowed as isOriginOf, type ListedToken, type PublicConfig } from '@gangway/protocol'
+import {
+  GangwayError,
+  isOriginAllowed as isOriginOf,
+  type ListedToken,
+  type PublicConfig,
+} from '@gangway/protocol'
 import {
   createHttpApp,
   createRateLimits,

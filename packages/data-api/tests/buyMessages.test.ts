@@ -103,13 +103,16 @@ await eachDatabase((open) => {
     ['', 'order 7'],
     ["'; drop table purchases; --", 'unknown'],
     ['a\u0000b', 'c\u0000d'],
-  ])('behavior: of another integration of the account, whose id %j is none of ours', async (purchaseId, reference) => {
-    const begun = await begin()
-    const event = toEvent({ ...begun, purchaseId, reference }, 'paid')
-    expect((await send(event)).status).toBe(204)
-    expect((await send(event)).status).toBe(204)
-    expect(await getState(begun)).toBe('started')
-  })
+  ])(
+    'behavior: of another integration of the account, whose id %j is none of ours',
+    async (purchaseId, reference) => {
+      const begun = await begin()
+      const event = toEvent({ ...begun, purchaseId, reference }, 'paid')
+      expect((await send(event)).status).toBe(204)
+      expect((await send(event)).status).toBe(204)
+      expect(await getState(begun)).toBe('started')
+    },
+  )
 
   test('behavior: with a name that no text has, of a purchase of ours', async () => {
     const begun = await begin()

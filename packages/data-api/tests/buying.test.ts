@@ -15,6 +15,7 @@ import * as v from 'valibot'
 import { getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPurchaseStore } from '../src/buy/purchases/createPurchaseStore.js'
+import type { Purchase } from '../src/database/purchases.js'
 import { createTestAddress } from './createTestAddress.js'
 import { openTestDatabase } from './openTestDatabase.js'
 import { deskKey, startBuying, startDesk, type TestBuying } from './startBuying.js'
@@ -329,8 +330,7 @@ test('behavior: back to a page of the project’s own, and not to one of another
     { id: 'other', origins: ['https://other.example'] },
   ]
   const own = await startBuying({ database: opened.database, rpcUrl: anvil.url, desk, projects })
-  const tryOut = async (returnUrl: string) =>
-    (await own.begin(createTestAddress(), { returnUrl })).status
+  const tryOut = async (returnUrl: string) => (await own.begin(createTestAddress(), { returnUrl })).status
   expect(await tryOut('https://app.example/done')).toBe(200)
   expect(await tryOut('https://other.example/done')).toBe(400)
   await own.stop()
@@ -385,7 +385,10 @@ test('behavior: a provider that speeds its transaction up names another, and tha
   const address = createTestAddress()
   const { purchaseId, url } = (await buying.begin(address)).body as OnrampUrlResponse
   const lost = `0x${'0d'.repeat(32)}`
-  expect(await tellSent(purchaseId, url, address, lost)).toMatchObject({ state: 'sent', transactionHash: lost })
+  expect(await tellSent(purchaseId, url, address, lost)).toMatchObject({
+    state: 'sent',
+    transactionHash: lost,
+  })
   const hash = await payOut(address, 98_450_000n)
   expect(await tellSent(purchaseId, url, address, hash)).toMatchObject({
     ...{ state: 'arrived', transactionHash: hash },
@@ -397,11 +400,18 @@ test('behavior: a hundred purchases nobody paid keep no paid one waiting', async
   const asked: string[] = []
   const getNow = () => Date.now()
   const store = createPurchaseStore(own.database)
-  const row = {
-    ...{ projectId: 'local', account: '0xa1', method: 'card', currency: 'USD', expected: null, provider: 'local' },
+  const row: Omit<Purchase, 'id' | 'state' | 'askAt'> = {
+    ...{
+      projectId: 'local',
+      account: '0xa1',
+      method: 'card',
+      currency: 'USD',
+      expected: null,
+      provider: 'local',
+    },
     ...{ reference: null, chain, asset: null, symbol: 'ETH', decimals: 18, payment: null, received: null },
     ...{ transactionHash: null, failure: null, startedAt: 0, updatedAt: 0, asked: 0 },
-  } as const
+  }
   const paid = randomUUID()
   for (let count = 0; count < 100; count++)
     await store.add({ ...row, id: randomUUID(), state: 'started', askAt: count })

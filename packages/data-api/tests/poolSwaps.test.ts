@@ -119,10 +119,7 @@ test('behavior: a venue that a node once told no code of is there again after te
   const { rpc, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
   const read: typeof rpc.read = async (id, method, params) =>
     isBlind && method === 'eth_getCode' ? '0x' : rpc.read(id, method, params)
-  const source = createPoolSwaps(
-    { rpc: { ...rpc, read }, log, getNow: () => now },
-    { [chain]: venues },
-  )
+  const source = createPoolSwaps({ rpc: { ...rpc, read }, log, getNow: () => now }, { [chain]: venues })
   const names = ['Local pairs', 'Local tiers']
   expect(await source.listMissing?.(chain)).toEqual(names)
   isBlind = false

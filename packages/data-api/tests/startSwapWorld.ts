@@ -95,10 +95,7 @@ export async function startSwapWorld(
       return parseWith(convertApproveResponseSchema, body)
     },
     /** The transaction, or why there is none. */
-    async build(
-      body: Record<string, unknown>,
-      url?: string,
-    ): Promise<ConvertTransactionResponse | Refusal> {
+    async build(body: Record<string, unknown>, url?: string): Promise<ConvertTransactionResponse | Refusal> {
       const userAddress = `${swapChain}:${account.address}`
       const terms = { projectId: 'local', userAddress, ...body }
       const answer = await ask('/v1/convert/build-transaction', terms, url)

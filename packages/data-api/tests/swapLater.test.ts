@@ -59,7 +59,10 @@ type Built = Call & { spender: Address }
 
 const toCall = (to: Address, data: Hex, value = 0n): Call => ({ to, data, value })
 const takeFrom = (from: Address, to: Address, amount: bigint) =>
-  toCall(usdx.at, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, amount] }))
+  toCall(
+    usdx.at,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, amount] }),
+  )
 const pay = (token: Address, to: Address, amount: bigint) =>
   toCall(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }))
 const holderTake = (token: Address, me: Address, to: Address, amount: bigint) =>
@@ -106,14 +109,17 @@ function toExec(sale: Sale, { data, ...change }: Exec): Built {
     data: encodeFunctionData({ abi, functionName: 'exec', args }),
   }
 }
-function settle(calls: readonly Call[], slippage: { recipient: Address; buyToken: Address; minAmountOut: bigint }) {
+function settle(
+  calls: readonly Call[],
+  slippage: { recipient: Address; buyToken: Address; minAmountOut: bigint },
+) {
   const actions = calls.map(({ to, value, data }) => encodeAbiParameters(actionParameters, [to, value, data]))
   return encodeFunctionData({ abi, functionName: 'execute', args: [slippage, actions, zeroHash] })
 }
 /** What is given, in the hands of the executor. */
 const hand = (sale: Sale): Call[] =>
   sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]
-const valueOf = (sale: Sale) => (sale.isOfCoin ? sale.amount : 0n)
+const getValue = (sale: Sale) => (sale.isOfCoin ? sale.amount : 0n)
 
 function toOneInch(sale: Sale, data: Hex, change: object = {}): Built {
   const desc = {
@@ -121,7 +127,7 @@ function toOneInch(sale: Sale, data: Hex, change: object = {}): Built {
     ...{ dstReceiver: sale.me, amount: sale.amount, minReturnAmount: 1n, flags: 0n, ...change },
   } as const
   return {
-    ...{ to: aggregator, spender: aggregator, value: valueOf(sale) },
+    ...{ to: aggregator, spender: aggregator, value: getValue(sale) },
     data: encodeFunctionData({ abi, functionName: 'swap', args: [executor, desc, data] }),
   }
 }
@@ -134,131 +140,140 @@ function toLifi(sale: Sale, callData: Hex, change: { receiver?: Address; least?:
   }
   const functionName = sale.isOfCoin ? 'swapTokensSingleV3NativeToERC20' : 'swapTokensSingleV3ERC20ToNative'
   return {
-    ...{ to: bridge, spender: bridge, value: valueOf(sale) },
+    ...{ to: bridge, spender: bridge, value: getValue(sale) },
     data: encodeFunctionData({ abi, functionName, args: [zeroHash, 'local', '', receiver, least, swap] }),
   }
 }
-const fromBridge = (sale: Sale): Call[] =>
-  sale.isOfCoin ? [] : [takeFrom(bridge, executor, sale.amount)]
+const fromBridge = (sale: Sale): Call[] => (sale.isOfCoin ? [] : [takeFrom(bridge, executor, sale.amount)])
 
-const lies: [service: Service, name: string, build: (sale: Sale) => Built, only?: 'the coin' | 'a token'][] = [
+const lies: [service: Service, name: string, build: (sale: Sale) => Built, only?: 'the coin' | 'a token'][] =
   [
-    '0x',
-    'another target and another operator',
-    (sale) =>
-      toExec(sale, {
-        ...{ operator: executor, target: executor },
-        data: run(betray(sale, sale.me, hand(sale))).data,
-      }),
-  ],
-  [
-    '0x',
-    'another target alone',
-    (sale) => toExec(sale, { target: executor, data: run(betray(sale, sale.me)).data }),
-    'the coin',
-  ],
-  [
-    '0x',
-    'another operator, of a settler that is genuine',
-    (sale) =>
-      toExec(sale, {
-        operator: executor,
-        data: settle([run(betray(sale, settler, hand(sale)))], {
-          ...{ recipient: sale.me, buyToken: coin, minAmountOut: 1n },
+    [
+      '0x',
+      'another target and another operator',
+      (sale) =>
+        toExec(sale, {
+          ...{ operator: executor, target: executor },
+          data: run(betray(sale, sale.me, hand(sale))).data,
         }),
-      }),
-    'a token',
-  ],
-  [
-    '0x',
-    'a settler that is told of a minimum of one unit',
-    (sale) =>
-      toExec(sale, {
-        data: settle(
-          [
-            ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
-            run(betray(sale, settler), valueOf(sale)),
-          ],
-          { recipient: sale.me, buyToken: wantedOf(sale), minAmountOut: 1n },
-        ),
-      }),
-  ],
-  [
-    '0x',
-    'a settler that is told of nothing of another token',
-    (sale) =>
-      toExec(sale, {
-        data: settle(
-          [
-            ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
-            run(betray(sale, sale.me), valueOf(sale)),
-          ],
-          { recipient: sale.me, buyToken: feex.at, minAmountOut: 0n },
-        ),
-      }),
-  ],
-  [
-    '0x',
-    'a settler that pays the thief, who hands it on',
-    (sale) =>
-      toExec(sale, {
-        data: settle(
-          [
-            ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
-            run(betray(sale, sale.me), valueOf(sale)),
-          ],
-          { recipient: thief, buyToken: wantedOf(sale), minAmountOut: 0n },
-        ),
-      }),
-  ],
-  [
-    '0x',
-    'another token that the account has allowed without end',
-    (sale) =>
-      toExec(sale, {
-        ...{ operator: executor, token: feex.at, amount: maxUint256, target: executor },
-        data: run(
-          script(
-            [toCall(usdx.at, encodeFunctionData({ abi, functionName: 'mint', args: [sale.me, sale.received] }))],
-            [holderTake(feex.at, sale.me, thief, parseEther('1')), toCall(thief, '0x', sale.amount)],
-            feex.at,
-            thief,
+    ],
+    [
+      '0x',
+      'another target alone',
+      (sale) => toExec(sale, { target: executor, data: run(betray(sale, sale.me)).data }),
+      'the coin',
+    ],
+    [
+      '0x',
+      'another operator, of a settler that is genuine',
+      (sale) =>
+        toExec(sale, {
+          operator: executor,
+          data: settle([run(betray(sale, settler, hand(sale)))], {
+            ...{ recipient: sale.me, buyToken: coin, minAmountOut: 1n },
+          }),
+        }),
+      'a token',
+    ],
+    [
+      '0x',
+      'a settler that is told of a minimum of one unit',
+      (sale) =>
+        toExec(sale, {
+          data: settle(
+            [
+              ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
+              run(betray(sale, settler), getValue(sale)),
+            ],
+            { recipient: sale.me, buyToken: wantedOf(sale), minAmountOut: 1n },
           ),
-        ).data,
-      }),
-    'the coin',
-  ],
-  ['1inch', 'a minimum of one unit', (sale) => toOneInch(sale, betray(sale, aggregator))],
-  [
-    '1inch',
-    'a partial fill of the minimum',
-    (sale) => toOneInch(sale, betray(sale, aggregator), { flags: 1n }),
-  ],
-  [
-    '1inch',
-    'the thief as the one who is paid, and the account beside',
-    (sale) => {
-      const small = { ...sale, amount: sale.amount / 1_000n }
-      const big = { ...sale, amount: sale.amount - small.amount }
-      const theft = sale.isOfCoin ? toCall(thief, '0x', big.amount) : pay(usdx.at, thief, big.amount)
-      const data = script(
-        [...swapBy(sale.me, big), ...swapBy(executor, small)],
-        [theft, ...swapBy(executor, small)],
-        ...([wantedOf(sale), aggregator] as const),
-      )
-      return toOneInch(sale, data, { dstReceiver: thief })
-    },
-  ],
-  ['lifi', 'a minimum of one unit', (sale) => toLifi(sale, run(betray(sale, bridge, fromBridge(sale))).data)],
-  [
-    'lifi',
-    'the thief as the one who is paid, and the account beside',
-    (sale) => {
-      const data = run(betray(sale, sale.me, fromBridge(sale))).data
-      return toLifi(sale, data, { receiver: thief, least: 0n })
-    },
-  ],
-]
+        }),
+    ],
+    [
+      '0x',
+      'a settler that is told of nothing of another token',
+      (sale) =>
+        toExec(sale, {
+          data: settle(
+            [
+              ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
+              run(betray(sale, sale.me), getValue(sale)),
+            ],
+            { recipient: sale.me, buyToken: feex.at, minAmountOut: 0n },
+          ),
+        }),
+    ],
+    [
+      '0x',
+      'a settler that pays the thief, who hands it on',
+      (sale) =>
+        toExec(sale, {
+          data: settle(
+            [
+              ...(sale.isOfCoin ? [] : [holderTake(usdx.at, sale.me, executor, sale.amount)]),
+              run(betray(sale, sale.me), getValue(sale)),
+            ],
+            { recipient: thief, buyToken: wantedOf(sale), minAmountOut: 0n },
+          ),
+        }),
+    ],
+    [
+      '0x',
+      'another token that the account has allowed without end',
+      (sale) =>
+        toExec(sale, {
+          ...{ operator: executor, token: feex.at, amount: maxUint256, target: executor },
+          data: run(
+            script(
+              [
+                toCall(
+                  usdx.at,
+                  encodeFunctionData({ abi, functionName: 'mint', args: [sale.me, sale.received] }),
+                ),
+              ],
+              [holderTake(feex.at, sale.me, thief, parseEther('1')), toCall(thief, '0x', sale.amount)],
+              feex.at,
+              thief,
+            ),
+          ).data,
+        }),
+      'the coin',
+    ],
+    ['1inch', 'a minimum of one unit', (sale) => toOneInch(sale, betray(sale, aggregator))],
+    [
+      '1inch',
+      'a partial fill of the minimum',
+      (sale) => toOneInch(sale, betray(sale, aggregator), { flags: 1n }),
+    ],
+    [
+      '1inch',
+      'the thief as the one who is paid, and the account beside',
+      (sale) => {
+        const small = { ...sale, amount: sale.amount / 1_000n }
+        const big = { ...sale, amount: sale.amount - small.amount }
+        const theft = sale.isOfCoin ? toCall(thief, '0x', big.amount) : pay(usdx.at, thief, big.amount)
+        const data = script(
+          [...swapBy(sale.me, big), ...swapBy(executor, small)],
+          [theft, ...swapBy(executor, small)],
+          ...([wantedOf(sale), aggregator] as const),
+        )
+        return toOneInch(sale, data, { dstReceiver: thief })
+      },
+    ],
+    [
+      'lifi',
+      'a minimum of one unit',
+      (sale) => toLifi(sale, run(betray(sale, bridge, fromBridge(sale))).data),
+    ],
+    [
+      'lifi',
+      'the thief as the one who is paid, and the account beside',
+      (sale) => {
+        const data = run(betray(sale, sale.me, fromBridge(sale))).data
+        return toLifi(sale, data, { receiver: thief, least: 0n })
+      },
+    ],
+  ]
 
 let world: SwapWorld
 let told: (Built & { received: bigint; minimum: bigint }) | undefined

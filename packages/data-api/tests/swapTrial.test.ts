@@ -75,7 +75,13 @@ test('behavior: what is tried pays a fee: a contract cannot tell it by the price
   // Answers what it pays for gas: GASPRICE. What the block asks anvil always tells to be nothing.
   const at = '0x00000000000000000000000000000000000000b7'
   await callJsonRpc(anvil.url, 'anvil_setCode', [at, '0x3a5f5260205ff3'])
-  const [result] = await runCalls(createNode(false), chain, account, [{ to: at, data: '0x', value: 0n }], false)
+  const [result] = await runCalls(
+    createNode(false),
+    chain,
+    account,
+    [{ to: at, data: '0x', value: 0n }],
+    false,
+  )
   expect(BigInt(result?.answer ?? 0)).toBeGreaterThan(0n)
 })
 

@@ -9,9 +9,9 @@ import {
   type OnrampUrlResponse,
 } from '@gangway/protocol'
 import type { Database, Log, RpcUpstreams } from '@gangway/server-kit'
-import { countries } from './countries.js'
 import { type BuyDenials, isDenied, isProviderDenied, noDenials } from './buyDenials.js'
 import type { BuyAsset, BuyProvider, BuyRequest } from './buyProvider.js'
+import { countries } from './countries.js'
 import {
   createBuyLimits,
   createRangeError,
@@ -120,7 +120,9 @@ export function createBuying(deps: BuyingDeps): Buying {
   /** None from a country, or for a currency, that is denied; nor from one there is not. */
   function listAllowed(country: string, currency?: string): BuyProvider[] {
     const isOff = isDenied(denials, { country, ...(currency === undefined ? {} : { currency }) })
-    return isOff || !countries.has(country) ? [] : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
+    return isOff || !countries.has(country)
+      ? []
+      : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
   }
 
   /** What it would bring, to be shown until it has come; null where that is not known, which keeps nobody from buying. */

@@ -27,7 +27,12 @@ function reckon(
     }),
   }
   const run = createReckoning({ prices, tokens: [listed], gas: { getGasPrice: gas } })
-  return run({ ...(request as { from: typeof coin; to: typeof coin; amount: bigint }), chain, account: '', slippage: 0 })
+  return run({
+    ...(request as { from: typeof coin; to: typeof coin; amount: bigint }),
+    chain,
+    account: '',
+    slippage: 0,
+  })
 }
 const ofCoin = { from: coin, to: `${chain}:${usdx}`, amount: 10n ** 18n }
 const ofToken = { from: `${chain}:${usdx}`, to: coin, amount: 2_500_000_000n }

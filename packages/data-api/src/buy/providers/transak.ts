@@ -165,7 +165,11 @@ export const buyProvider = defineBuyProvider({
       async readMessage({ body }) {
         const message = v.safeParse(v.object({ data: v.string() }), parseJson(body))
         if (!message.success) throw refuseMessage()
-        const claims = await tokens.open(message.output.data, openSigned, AbortSignal.timeout(messageTimeLimit))
+        const claims = await tokens.open(
+          message.output.data,
+          openSigned,
+          AbortSignal.timeout(messageTimeLimit),
+        )
         if (claims === null) throw refuseMessage()
         const order = v.safeParse(v.object({ webhookData: orderSchema }), claims)
         if (!order.success) return null
@@ -182,7 +186,10 @@ export const buyProvider = defineBuyProvider({
           // Of an order nobody has told of yet we know what we called it.
           const query = new URLSearchParams({ limit: '10', 'filter[partnerOrderId]': id })
           const url = `${base}/partners/api/v2/orders?${query}`
-          const { data } = await askProvider({ url, headers, signal }, v.object({ data: v.array(orderSchema) }))
+          const { data } = await askProvider(
+            { url, headers, signal },
+            v.object({ data: v.array(orderSchema) }),
+          )
           const own = data.filter(({ partnerOrderId }) => partnerOrderId === id).map(toReport)
           // Whoever tries again under the same name has more than one.
           return own.sort((one, other) => rank(other) - rank(one))[0] ?? null

@@ -104,7 +104,8 @@ export function createPurchaseManager(deps: {
   /** Whether the transaction that a provider named before is on no chain; false where that cannot be told. */
   async function isLost(purchase: Purchase, next: string | null): Promise<boolean> {
     const { state, transactionHash } = purchase
-    if (state !== 'sent' || transactionHash === null || next === null || next === transactionHash) return false
+    if (state !== 'sent' || transactionHash === null || next === null || next === transactionHash)
+      return false
     const found = await findArrival({ ...purchase, transactionHash }).catch(() => null)
     return found === 'absent'
   }

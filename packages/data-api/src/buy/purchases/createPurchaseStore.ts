@@ -83,7 +83,10 @@ export function createPurchaseStore(database: Database): PurchaseStore {
           .from(purchases)
           .where(lte(purchases.askAt, now))
           // Money that is on its way comes before what anybody may have begun.
-          .orderBy(sql`case when ${purchases.state} in ('paid', 'sent') then 0 else 1 end`, asc(purchases.askAt))
+          .orderBy(
+            sql`case when ${purchases.state} in ('paid', 'sent') then 0 else 1 end`,
+            asc(purchases.askAt),
+          )
           .limit(limit)
           .for('update', { skipLocked: true })
         for (const purchase of due)

@@ -21,18 +21,24 @@ function list(state: Purchase['state'], method: Purchase['method'] = 'card'): nu
 test.each([
   ['card', day],
   ['ach_bank_account', 7 * day],
-] as const)('default: one nobody paid by %s a few times within an hour, and once in the end', (method, end) => {
-  const times = list('started', method)
-  expect(times.filter((at) => at <= 60 * minute).length).toBeLessThan(15)
-  expect(times.at(-1)).toBe(end + minute)
-  expect(times.at(-2)).toBeLessThanOrEqual(60 * minute)
-})
+] as const)(
+  'default: one nobody paid by %s a few times within an hour, and once in the end',
+  (method, end) => {
+    const times = list('started', method)
+    expect(times.filter((at) => at <= 60 * minute).length).toBeLessThan(15)
+    expect(times.at(-1)).toBe(end + minute)
+    expect(times.at(-2)).toBeLessThanOrEqual(60 * minute)
+  },
+)
 
-test.each(['abandoned', 'failed'] as const)('behavior: one that was %s for an hour: it may be paid after all', (state) => {
-  const times = list(state)
-  expect(times.length).toBeGreaterThan(3)
-  expect(times.at(-1)).toBeLessThanOrEqual(60 * minute)
-})
+test.each(['abandoned', 'failed'] as const)(
+  'behavior: one that was %s for an hour: it may be paid after all',
+  (state) => {
+    const times = list(state)
+    expect(times.length).toBeGreaterThan(3)
+    expect(times.at(-1)).toBeLessThanOrEqual(60 * minute)
+  },
+)
 
 test.each(['paid', 'sent'] as const)('behavior: one that is %s for a month', (state) => {
   const times = list(state)

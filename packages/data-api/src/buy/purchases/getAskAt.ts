@@ -22,10 +22,13 @@ const unpaidWait = 60 * minute
 
 /** When a purchase that is asked about now is to be asked about again; null: not any more. Unix milliseconds. */
 export function getAskAt(
-  { state, method, startedAt, updatedAt, asked }: Pick<
-    Purchase,
-    'state' | 'method' | 'startedAt' | 'updatedAt' | 'asked'
-  >,
+  {
+    state,
+    method,
+    startedAt,
+    updatedAt,
+    asked,
+  }: Pick<Purchase, 'state' | 'method' | 'startedAt' | 'updatedAt' | 'asked'>,
   now: number,
 ): number | null {
   const next = now + Math.min(firstPause * 2 ** Math.min(asked, 20), longestPause)

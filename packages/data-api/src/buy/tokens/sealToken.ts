@@ -3,8 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceLength = 12
 const tagLength = 16
 
-const toKey = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'gangway buy tokens', 32))
+const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gangway buy tokens', 32))
 
 /** Seals a token by a secret that is nowhere in the database: AES-256-GCM under a key made of it (HKDF). */
 export function sealToken(token: string, secret: string): string {

@@ -382,7 +382,7 @@ test('error: a contract that says that the account has too little is not believe
   await expect(run(one, calls)).rejects.toMatchObject({ code: 'DATA_SWAP_WOULD_FAIL' })
   const short = { ...one, request: { ...one.request, amount: one.built.value } }
   const reader = async () => ({
-    ...{ chain, recipient: account, amount: 1_000n, minimum: 980n, from: null, to: got } as const,
+    ...({ chain, recipient: account, amount: 1_000n, minimum: 980n, from: null, to: got } as const),
   })
   const rpc = {
     read: async (_: string, method: string) => (method === 'eth_getBalance' ? '0x1' : [{ calls }]),
@@ -417,7 +417,9 @@ test('error: what somebody else has encoded has to be read; what was encoded her
   const one = createHonest()
   const read = async (_: string, method: string) =>
     method === 'eth_simulateV1' ? [{ calls: toAnswer(one) }] : undefined
-  await expect(guardSwap({ read }, one.request, one.built, one.rules)).rejects.toMatchObject({ code: refused })
+  await expect(guardSwap({ read }, one.request, one.built, one.rules)).rejects.toMatchObject({
+    code: refused,
+  })
   const own = { ...one.rules, isOwn: true }
   expect(await guardSwap({ read }, one.request, one.built, own)).toMatchObject({ received: 990n })
 })

@@ -53,7 +53,9 @@ export function checkInstructions(
   const checkers: Readonly<Record<string, (one: NamedInstruction) => boolean>> = {
     [computeBudgetProgram]: ({ data }) =>
       // Units, what each of them costs, and bytes that are loaded.
-      (data[0] === 2 && data.length === 5) || (data[0] === 3 && data.length === 9) || (data[0] === 4 && data.length === 5),
+      (data[0] === 2 && data.length === 5) ||
+      (data[0] === 3 && data.length === 9) ||
+      (data[0] === 4 && data.length === 5),
     // It makes the one account there is for an owner and a mint, and fails for any other.
     [tokenAccountProgram]({ data, accounts: [, made, owner, mint] }) {
       const isMade = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))

@@ -176,7 +176,11 @@ const createOfSol = (): Case => {
     instructions: [
       { program: budgetProgram, data: [2, ...toNumber(200_000, 4)] },
       { program: tokenAccountProgram, data: [1], accounts: [account, wrapped, account, wrappedSol] },
-      { program: systemProgram, data: [...toNumber(2, 4), ...toNumber(1_000, 8)], accounts: [account, wrapped] },
+      {
+        program: systemProgram,
+        data: [...toNumber(2, 4), ...toNumber(1_000, 8)],
+        accounts: [account, wrapped],
+      },
       { program: tokenProgram, data: [17], accounts: [wrapped] },
       { program: tokenAccountProgram, data: [1], accounts: [account, gotTokens, account, got] },
       { program, data: [1, 100, 98] },
@@ -303,18 +307,30 @@ const lies: [name: string, change: (one: Case) => Case, create?: () => Case][] =
   [
     'coins that are wrapped while a token is swapped',
     (one) =>
-      also(systemProgram, [...toNumber(2, 4), ...toNumber(1, 8)], [account, wrapped])(
-        also(tokenAccountProgram, [1], [account, wrapped, account, wrappedSol])(one),
-      ),
+      also(
+        systemProgram,
+        [...toNumber(2, 4), ...toNumber(1, 8)],
+        [account, wrapped],
+      )(also(tokenAccountProgram, [1], [account, wrapped, account, wrappedSol])(one)),
   ],
   ['a nonce account', also(systemProgram, toNumber(4, 4), [third, third, account])],
-  ['coins out of a nonce account', also(systemProgram, [...toNumber(5, 4), ...toNumber(1, 8)], [third, other])],
+  [
+    'coins out of a nonce account',
+    also(systemProgram, [...toNumber(5, 4), ...toNumber(1, 8)], [third, other]),
+  ],
   ['an account given to a program', also(systemProgram, toNumber(1, 4), [account])],
   ['a transfer of tokens', also(tokenProgram, [3, ...toNumber(1, 8)], [tokens, third, account])],
   ['an approval', also(tokenProgram, [4, ...toNumber(1, 8)], [tokens, other, account])],
-  ['the authority of a mint', also(tokenProgram, [6, 0, 1, ...new Array<number>(32).fill(2)], [third, account])],
+  [
+    'the authority of a mint',
+    also(tokenProgram, [6, 0, 1, ...new Array<number>(32).fill(2)], [third, account]),
+  ],
   ['an account that is closed', also(tokenProgram, [9], [tokens, account, account])],
-  ['wrapped coins unwrapped to somebody else', also(tokenProgram, [9], [wrapped, other, account]), createOfSol],
+  [
+    'wrapped coins unwrapped to somebody else',
+    also(tokenProgram, [9], [wrapped, other, account]),
+    createOfSol,
+  ],
   ['an account for something else', also(tokenAccountProgram, [1], [account, third, account, third])],
   ['an account for somebody else', also(tokenAccountProgram, [1], [account, third, other, got])],
   ['a fee of another kind', also(budgetProgram, [1, 0, 0, 0, 0], [])],

@@ -20,12 +20,18 @@ function toData(name: keyof typeof names, terms: Terms = {}): Uint8Array {
   return Uint8Array.from([...names[name], ...id, ...new Uint8Array(numbers.buffer)])
 }
 
-test.each(['routeV2', 'sharedV2'] as const)('default: %s: what it takes, and what has to come out', (name) => {
-  expect(readJupiterInstruction(toData(name))).toEqual({ amount: 1_000n, minimum: 990n })
-  const all = { amount: 2n ** 64n - 1n, quoted: 2n ** 64n - 1n, slippage: 0 }
-  expect(readJupiterInstruction(toData(name, all))).toEqual({ amount: 2n ** 64n - 1n, minimum: 2n ** 64n - 1n })
-  expect(readJupiterInstruction(toData(name, { slippage: 10_000 }))).toMatchObject({ minimum: 0n })
-})
+test.each(['routeV2', 'sharedV2'] as const)(
+  'default: %s: what it takes, and what has to come out',
+  (name) => {
+    expect(readJupiterInstruction(toData(name))).toEqual({ amount: 1_000n, minimum: 990n })
+    const all = { amount: 2n ** 64n - 1n, quoted: 2n ** 64n - 1n, slippage: 0 }
+    expect(readJupiterInstruction(toData(name, all))).toEqual({
+      amount: 2n ** 64n - 1n,
+      minimum: 2n ** 64n - 1n,
+    })
+    expect(readJupiterInstruction(toData(name, { slippage: 10_000 }))).toMatchObject({ minimum: 0n })
+  },
+)
 
 test.each<[string, Uint8Array]>([
   ['a route of the first version, whose numbers may stand there twice', toData('route')],

@@ -25,8 +25,13 @@ const got = '0x00000000000000000000000000000000000000c2'
 const recipient = account.toLowerCase()
 const word = (address: string) => padHex(address as Hex, { size: 32 })
 
-const step = (sendingAssetId: Address, receivingAssetId: Address, requiresDeposit = true, fromAmount = 1_000n) => ({
-  ...{ callTo: thief, approveTo: thief, callData: '0x12345678' } as const,
+const step = (
+  sendingAssetId: Address,
+  receivingAssetId: Address,
+  requiresDeposit = true,
+  fromAmount = 1_000n,
+) => ({
+  ...({ callTo: thief, approveTo: thief, callData: '0x12345678' } as const),
   ...{ sendingAssetId, receivingAssetId, requiresDeposit, fromAmount },
 })
 const head = [zeroHash, 'gangway', '', account, 980n] as const
@@ -35,7 +40,12 @@ const terms = { from: given, to: got, amount: 1_000n, minimum: 980n, recipient }
 test.each([
   ['a token for a token', 'swapTokensSingleV3ERC20ToERC20', step(given, got), {}],
   ['a token for the coin', 'swapTokensSingleV3ERC20ToNative', step(given, zeroAddress), { to: null }],
-  ['the coin for a token', 'swapTokensSingleV3NativeToERC20', step(zeroAddress, got), { from: null, amount: 7n }],
+  [
+    'the coin for a token',
+    'swapTokensSingleV3NativeToERC20',
+    step(zeroAddress, got),
+    { from: null, amount: 7n },
+  ],
 ] as const)('default: %s, in one step', (_, functionName, swap, more) => {
   const data = encodeFunctionData({ abi, functionName, args: [...head, swap] })
   const value = functionName === 'swapTokensSingleV3NativeToERC20' ? 7n : 0n
@@ -76,7 +86,7 @@ test.each<[string, Hex]>([
 })
 
 const bridge = {
-  ...{ transactionId: zeroHash, bridge: 'across', integrator: 'gangway', referrer: zeroAddress } as const,
+  ...({ transactionId: zeroHash, bridge: 'across', integrator: 'gangway', referrer: zeroAddress } as const),
   ...{ sendingAssetId: given as Address, receiver: account as Address, minAmount: 1_000n },
   ...{ destinationChainId: 10n, hasSourceSwaps: false, hasDestinationCall: false },
 }
@@ -90,7 +100,10 @@ type Change = { bridge?: Partial<typeof bridge>; across?: Partial<typeof across>
 const toCrossing = (change: Change = {}) =>
   encodeFunctionData({
     ...{ abi, functionName: 'startBridgeTokensViaAcrossV4' },
-    args: [{ ...bridge, ...change.bridge }, { ...across, ...change.across }],
+    args: [
+      { ...bridge, ...change.bridge },
+      { ...across, ...change.across },
+    ],
   })
 const toSwapped = (swaps: readonly ReturnType<typeof step>[], change: Change = {}) =>
   encodeFunctionData({
@@ -106,7 +119,10 @@ const read = (data: Hex, value = 0n) => readLifiCrossing({ data, value }, accoun
 test('default: to another network by Across, straight and after a swap', () => {
   const crossed = { ...terms, chain: 'eip155:10' }
   expect(read(toCrossing())).toEqual(crossed)
-  const ofCoin = toCrossing({ bridge: { sendingAssetId: zeroAddress }, across: { sendingAssetId: word(between) } })
+  const ofCoin = toCrossing({
+    bridge: { sendingAssetId: zeroAddress },
+    across: { sendingAssetId: word(between) },
+  })
   expect(read(ofCoin, 7n)).toEqual({ ...crossed, from: null, amount: 7n })
   expect(read(toSwapped([step(given, between)]))).toEqual(crossed)
   expect(read(toSwapped([step(zeroAddress, between)]), 7n)).toEqual({ ...crossed, from: null, amount: 7n })
@@ -136,7 +152,9 @@ test.each<[string, Hex]>([
 
 test('behavior: what need not arrive after a swap is told', () => {
   const share = 1_000_000_000_000_000n
-  expect(read(toSwapped([step(given, between)], { across: { outputAmountMultiplier: share } }))).toMatchObject({
+  expect(
+    read(toSwapped([step(given, between)], { across: { outputAmountMultiplier: share } })),
+  ).toMatchObject({
     minimum: 1n,
   })
 })

@@ -68,7 +68,7 @@ function readMultiple({ data, value }: { data: Hex; value: bigint }): Omit<SwapC
 function readSteps(
   swaps: readonly Step[],
   value: bigint | undefined,
-): (Pick<SwapCallTerms, "from" | "amount"> & { to: string }) | null {
+): (Pick<SwapCallTerms, 'from' | 'amount'> & { to: string }) | null {
   const [first, ...others] = swaps
   const last = swaps.at(-1)
   if (!first || !last || others.some(({ requiresDeposit }) => requiresDeposit)) return null

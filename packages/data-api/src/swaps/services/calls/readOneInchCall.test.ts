@@ -56,7 +56,10 @@ test.each<[string, Hex]>([
     'a pool’s word on what comes out',
     encodeFunctionData({ abi, functionName: 'unoswap', args: [1n, 2n, 3n, 4n] }),
   ],
-  ['the same for somebody', encodeFunctionData({ abi, functionName: 'unoswapTo', args: [1n, 2n, 3n, 4n, 5n] })],
+  [
+    'the same for somebody',
+    encodeFunctionData({ abi, functionName: 'unoswapTo', args: [1n, 2n, 3n, 4n, 5n] }),
+  ],
   ['the same for the coin', encodeFunctionData({ abi, functionName: 'ethUnoswap', args: [1n, 2n] })],
   ['half of it', toCall().data.slice(0, 300) as Hex],
   ['nothing', '0x'],

@@ -23,7 +23,15 @@ const toSettlement = (change: Partial<Slippage> = {}): Hex => {
   const slippage = { recipient: account, buyToken: got, minAmountOut: 980n, ...change } as const
   return encodeFunctionData({ abi, functionName: 'execute', args: [slippage, ['0x12345678'], zeroHash] })
 }
-type Exec = { operator: Address; token: Address; amount: bigint; target: Address; data: Hex; to: string; value: bigint }
+type Exec = {
+  operator: Address
+  token: Address
+  amount: bigint
+  target: Address
+  data: Hex
+  to: string
+  value: bigint
+}
 const toCall = (change: Partial<Exec> = {}) => {
   const one: Exec = {
     ...{ operator: settler, token: given, amount: 1_000n, target: settler, data: toSettlement() },
@@ -46,7 +54,9 @@ test('default: the coin: by AllowanceHolder that may take nothing, or by the set
   const terms = { from: null, to: got, amount: 7n, minimum: 980n, recipient: account }
   const nothing = { operator: zeroAddress, token: zeroAddress, amount: 0n, value: 7n }
   expect(read(toCall(nothing))).toEqual(terms)
-  expect(read({ to: settler.toUpperCase().replace('0X', '0x'), data: toSettlement(), value: 7n })).toEqual(terms)
+  expect(read({ to: settler.toUpperCase().replace('0X', '0x'), data: toSettlement(), value: 7n })).toEqual(
+    terms,
+  )
 })
 
 test.each<[string, ReturnType<typeof toCall>]>([
@@ -59,7 +69,10 @@ test.each<[string, ReturnType<typeof toCall>]>([
   ['a settler that is called as AllowanceHolder', toCall({ to: settler })],
   ['no settlement', toCall({ data: '0x' })],
   ['half of one', toCall({ data: toSettlement().slice(0, 100) as Hex })],
-  ['a settlement that checks nothing', toCall({ data: toSettlement({ buyToken: zeroAddress, minAmountOut: 0n }) })],
+  [
+    'a settlement that checks nothing',
+    toCall({ data: toSettlement({ buyToken: zeroAddress, minAmountOut: 0n }) }),
+  ],
   [
     'a settlement with a signature',
     toCall({

@@ -5,6 +5,7 @@ import {LocalBridge} from "./LocalBridge.sol";
 import {LocalPair} from "./LocalPair.sol";
 import {LocalPairs} from "./LocalPairs.sol";
 import {LocalPermit} from "./LocalPermit.sol";
+import {LocalAggregator, LocalExecutor, LocalHolder, LocalRegistry, LocalSettler} from "./LocalServices.sol";
 import {LocalTiers} from "./LocalTiers.sol";
 import {LocalWrapped} from "./LocalWrapped.sol";
 
@@ -20,6 +21,11 @@ contract LocalMarket {
     LocalTiers public immutable tiers;
     LocalBridge public immutable bridge;
     LocalPermit public immutable permit;
+    LocalHolder public immutable holder;
+    LocalSettler public immutable settler;
+    LocalRegistry public immutable registry;
+    LocalAggregator public immutable aggregator;
+    LocalExecutor public immutable executor;
 
     /// A pool to begin with: the wrapped coin is address 0, and fee 0 means a pair.
     struct Pool {
@@ -36,6 +42,11 @@ contract LocalMarket {
         tiers = new LocalTiers(address(wrapped));
         bridge = new LocalBridge();
         permit = new LocalPermit();
+        holder = new LocalHolder();
+        settler = new LocalSettler();
+        registry = new LocalRegistry(address(settler));
+        aggregator = new LocalAggregator();
+        executor = new LocalExecutor();
         wrapped.deposit{value: msg.value}();
         for (uint256 i = 0; i < pools.length; i++) {
             Pool memory pool = pools[i];

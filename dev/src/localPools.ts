@@ -3,7 +3,9 @@ import { localEvmTokens, localPermitToken } from './localTokens.js'
 
 /**
  * What the local EVM chains have to swap by, on both at the same places: the deployer's seventh transaction makes it all.
- * `pairs` is factory and router of Uniswap v2's type, `tiers` quoter and router of v3's, `bridge` takes what goes to the other.
+ * `pairs` is factory and router of Uniswap v2's type, `tiers` quoter and router of v3's. The others stand for contracts of
+ * services: `bridge` for LI.FI's, which also takes what goes to the other chain, `holder`, `settler` and `registry` for 0x's,
+ * `aggregator` for 1inch's, and `executor` does what any of them is handed.
  */
 export const localMarket = {
   at: '0x3f476891E3018329580DA8Cd03b6AA370F2Fb645',
@@ -11,6 +13,11 @@ export const localMarket = {
   pairs: '0x7382E4870001744C58b77Bcf78880e831fC8A372',
   tiers: '0x9cF4f85b5FD4bA332C877d8d28D2d1FF558Da310',
   bridge: '0x6a1AE8D58f76ed93bDa9C57D0fc32A3fdA5C293e',
+  holder: '0xEa1E1CDA0bbB543034F719d1BC3F27f9B5f05d79',
+  settler: '0xffC934Fd5Aa9D6B9B78253568eD096E7f3fb9D75',
+  registry: '0x1b77D423CB6F9cedf3C50D82302f1BD054d033D9',
+  aggregator: '0xd60EC6C6Fc81A665F5dC3c7F77561e0C17e7CcDC',
+  executor: '0x38df13B7f319f00e52f88f140B2905DDCA545a51',
 } as const satisfies Record<string, Address>
 
 /** A pool to begin with: amounts in base units, fee in hundredths of a basis point; 0: a pair, at 30 basis points. */

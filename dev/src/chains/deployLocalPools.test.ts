@@ -16,6 +16,11 @@ const abi = parseAbi([
   'function wrapped() view returns (address)',
   'function bridge() view returns (address)',
   'function permit() view returns (address)',
+  'function holder() view returns (address)',
+  'function settler() view returns (address)',
+  'function registry() view returns (address)',
+  'function aggregator() view returns (address)',
+  'function executor() view returns (address)',
   'function isRefusing() view returns (bool)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
 ])
@@ -39,11 +44,13 @@ const readPrice = async () => {
 }
 
 test('default: all of it is where it should be', async () => {
-  const read = (functionName: 'pairs' | 'tiers' | 'wrapped' | 'bridge' | 'permit') =>
-    getClient().readContract({ abi, address: localMarket.at, functionName })
-  const parts = ['wrapped', 'pairs', 'tiers', 'bridge', 'permit'] as const
-  const { wrapped, pairs, tiers, bridge } = localMarket
-  expect(await Promise.all(parts.map(read))).toEqual([wrapped, pairs, tiers, bridge, localPermitToken.at])
+  const { at, ...parts } = { ...localMarket, permit: localPermitToken.at }
+  const names = Object.keys(parts) as (keyof typeof parts)[]
+  const read = async (functionName: keyof typeof parts) => [
+    functionName,
+    await getClient().readContract({ abi, address: at, functionName }),
+  ]
+  expect(Object.fromEntries(await Promise.all(names.map(read)))).toEqual(parts)
   expect(localSwapVenues.venues.map(({ router }) => router)).toEqual([localMarket.pairs, localMarket.tiers])
   expect(localPools.some(({ fee }) => fee > 0)).toBe(true)
 })

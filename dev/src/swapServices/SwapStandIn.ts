@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { CrossingDesk } from './createCrossingDesk.js'
 import type { SwapFault } from './faults.js'
-import type { StandInSwap, SwapQuestion } from './standInSwap.js'
+import type { EncodeSale, StandInSwap, SwapQuestion } from './standInSwap.js'
 
 /** What all stand-ins do alike. */
 export type SwapDesk = {
@@ -21,6 +21,8 @@ export type SwapDesk = {
 export type SwapStandIn = {
   /** The header its key comes in, with what stands before the key; absent: it asks for none. */
   key?: { header: string; prefix?: string }
+  /** How its contracts are told of a swap by the pairs; absent: it builds none. */
+  encode?: EncodeSale
   /** Adds its routes below its base. */
   addRoutes(app: Hono, desk: SwapDesk): void
 }

@@ -12,12 +12,16 @@ import {
   isAddressEqual,
   keccak256,
   maxUint256,
+  padHex,
+  parseAbi,
   toHex,
   zeroAddress,
+  zeroHash,
 } from 'viem'
 import { localMarket } from '../localPools.js'
 import { localCoinPrices } from '../localPrices.js'
 import { usdxAddress } from '../localTokens.js'
+import { thief } from './encodeSale.js'
 import type { SwapFault } from './faults.js'
 import type { StandInSwap, SwapQuestion } from './standInSwap.js'
 
@@ -49,36 +53,12 @@ export type CrossingDesk = {
   getStatus(hash: Hash, from: number, to: number): Promise<CrossingStatus>
 }
 
-/** Who gets what lies take. */
-const thief: Address = '0x00000000000000000000000000000000000bad01'
-
-/** Of `dev/contracts/LocalBridge.sol`, and in its first part of LI.FI's contracts. */
-const abi = [
-  {
-    type: 'function',
-    name: 'startBridgeTokensViaLocal',
-    stateMutability: 'payable',
-    outputs: [],
-    inputs: [
-      {
-        name: 'data',
-        type: 'tuple',
-        components: [
-          { name: 'transactionId', type: 'bytes32' },
-          { name: 'bridge', type: 'string' },
-          { name: 'integrator', type: 'string' },
-          { name: 'referrer', type: 'address' },
-          { name: 'sendingAssetId', type: 'address' },
-          { name: 'receiver', type: 'address' },
-          { name: 'minAmount', type: 'uint256' },
-          { name: 'destinationChainId', type: 'uint256' },
-          { name: 'hasSourceSwaps', type: 'bool' },
-          { name: 'hasDestinationCall', type: 'bool' },
-        ],
-      },
-    ],
-  },
-] as const
+/** Of `dev/contracts/LocalBridge.sol`, as one of LI.FI's contracts has it. */
+const abi = parseAbi([
+  'struct BridgeData { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
+  'struct AcrossV4Data { bytes32 receiverAddress; bytes32 refundAddress; bytes32 sendingAssetId; bytes32 receivingAssetId; uint256 outputAmount; uint128 outputAmountMultiplier; bytes32 exclusiveRelayer; uint32 quoteTimestamp; uint32 fillDeadline; uint32 exclusivityParameter; bytes message; }',
+  'function startBridgeTokensViaAcrossV4(BridgeData bridge, AcrossV4Data across) payable',
+])
 
 const coins: readonly string[] = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', zeroAddress]
 const coinDecimals = 18
@@ -124,7 +104,8 @@ export function createCrossingDesk(deps: {
       const received = convert(amount, from, to)
       if (received === 0n) return null
       const minimum = (received * BigInt(10_000 - question.slippage)) / 10_000n
-      return { ...toCall(question, from, to, fault), received, minimum, spender: localMarket.bridge }
+      const call = toCall(question, { from, to, fault, minimum })
+      return { ...call, received, minimum, spender: localMarket.bridge }
     },
     async getStatus(hash, from, to) {
       const client = createPublicClient({ transport: http(rpc[`eip155:${from}`]) })
@@ -150,34 +131,41 @@ export function createCrossingDesk(deps: {
 }
 
 function toCall(
-  { from: token, recipient, amount, toChainId, account }: CrossingQuestion,
-  from: 'native' | 'usdx',
-  to: 'native' | 'usdx',
-  fault: SwapFault | undefined,
+  { from: token, to: wanted, recipient, amount, toChainId, account }: CrossingQuestion,
+  terms: { from: 'native' | 'usdx'; to: 'native' | 'usdx'; fault: SwapFault | undefined; minimum: bigint },
 ): { to: Address; data: Hex; value: bigint } {
+  const { from, to, fault, minimum } = terms
   const value = from === 'native' ? amount : 0n
   if (fault === 'hidden-approval') {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] })
     return { to: usdxAddress, data, value }
   }
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'startBridgeTokensViaLocal',
-    args: [
-      {
-        transactionId: keccak256(toHex(`${account}:${amount}:${toChainId}`)),
-        bridge: 'local',
-        // What has to be paid out, for whoever watches.
-        integrator: `${from}>${to}`,
-        referrer: zeroAddress,
-        sendingAssetId: from === 'native' ? zeroAddress : (token as Address),
-        receiver: fault === 'lying-recipient' ? thief : (recipient as Address),
-        minAmount: fault === 'lying-amount' ? amount * 2n : amount,
-        destinationChainId: BigInt(fault === 'lying-network' ? 1 : toChainId),
-        hasSourceSwaps: false,
-        hasDestinationCall: false,
-      },
-    ],
-  })
+  const receiver = fault === 'lying-recipient' ? thief : (recipient as Address)
+  const bridge = {
+    transactionId: keccak256(toHex(`${account}:${amount}:${toChainId}`)),
+    bridge: 'across',
+    // What has to be paid out, for whoever watches.
+    integrator: `${from}>${to}`,
+    referrer: zeroAddress,
+    sendingAssetId: from === 'native' ? zeroAddress : (token as Address),
+    receiver,
+    minAmount: fault === 'lying-amount' ? amount * 2n : amount,
+    destinationChainId: BigInt(fault === 'lying-network' ? 1 : toChainId),
+    ...{ hasSourceSwaps: false, hasDestinationCall: false },
+  }
+  const across = {
+    receiverAddress: toWord(receiver),
+    refundAddress: toWord(account),
+    sendingAssetId: toWord(from === 'native' ? localMarket.wrapped : token),
+    receivingAssetId: toWord(to === 'native' ? localMarket.wrapped : wanted),
+    // Whoever brings it keeps the rest.
+    outputAmount: fault === 'lying-later' ? 1n : minimum,
+    ...{ outputAmountMultiplier: 0n, exclusiveRelayer: zeroHash, quoteTimestamp: 0 },
+    ...{ fillDeadline: 2 ** 32 - 1, exclusivityParameter: 0, message: '0x' as const },
+  }
+  const functionName = 'startBridgeTokensViaAcrossV4'
+  const data = encodeFunctionData({ abi, functionName, args: [bridge, across] })
   return { to: fault === 'lying-target' ? thief : localMarket.bridge, data, value }
 }
+
+const toWord = (address: string) => padHex(address as Hex, { size: 32 })

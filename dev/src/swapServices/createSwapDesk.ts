@@ -13,35 +13,29 @@ import {
 import { localMarket } from '../localPools.js'
 import { usdxAddress } from '../localTokens.js'
 import { createCrossingDesk, type PayLocally } from './createCrossingDesk.js'
+import { thief } from './encodeSale.js'
 import type { SwapFault } from './faults.js'
 import type { SwapDesk } from './SwapStandIn.js'
-import type { StandInSwap, SwapQuestion } from './standInSwap.js'
+import type { EncodeSale, StandInSwap, SwapQuestion } from './standInSwap.js'
 
-const abi = parseAbi([
-  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
-  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
-  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-])
-
-/** Who gets what lies take. */
-const thief: Address = '0x00000000000000000000000000000000000bad01'
+const abi = parseAbi(['function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])'])
 
 const coins = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000']
 const isCoin = (token: string) => coins.includes(token.toLowerCase())
 const toToken = (token: string) => (isCoin(token) ? localMarket.wrapped : token) as Address
 
-/** Far away: what a service builds has no deadline. */
-const noDeadline = 2n ** 64n
-
-/** Creates it over the pairs of the local chains. `getFault` tells what is to go wrong; `slowness` in ms. */
+/**
+ * Creates it over the pairs of the local chains. `getFault` tells what is to go wrong, `encode` how a swap is told to the
+ * contracts; `slowness` in ms.
+ */
 export function createSwapDesk(deps: {
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
   getFault: () => SwapFault | undefined
   slowness: number
+  encode: EncodeSale | undefined
   pay?: PayLocally | undefined
 }): SwapDesk {
-  const { rpc, getFault, slowness, pay } = deps
+  const { rpc, getFault, slowness, encode, pay } = deps
 
   async function find({ chainId, from, to, amount }: SwapQuestion) {
     const fault = getFault()
@@ -65,6 +59,7 @@ export function createSwapDesk(deps: {
       }),
     )
     const best = outs.reduce((most, each) => (each.received > most.received ? each : most))
+    if (fault === 'too-good') return { ...best, received: best.received * 10n }
     return best.received > 0n ? best : null
   }
 
@@ -75,9 +70,9 @@ export function createSwapDesk(deps: {
     quote: async (question) => (await find(question))?.received ?? null,
     async build(question) {
       const best = await find(question)
-      if (!best) return null
+      if (!best || !encode) return null
       const minimum = (best.received * BigInt(10_000 - question.slippage)) / 10_000n
-      return toSwap({ ...question, ...best, minimum, fault: getFault() })
+      return toSwap({ ...question, ...best, minimum, fault: getFault() }, encode)
     },
   }
 }
@@ -90,32 +85,20 @@ type Found = SwapQuestion & {
   fault: SwapFault | undefined
 }
 
-function toSwap({ from, to, account, path, received, minimum, fault, amount: asked }: Found): StandInSwap {
-  const terms = { received, minimum, spender: localMarket.pairs }
-  if (fault === 'hidden-approval') {
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [thief, 2n ** 256n - 1n],
-    })
-    return { ...terms, to: toToken(from), data, value: 0n }
-  }
+function toSwap(found: Found, encode: EncodeSale): StandInSwap {
+  const { from, to, account, path, received, minimum, fault, amount: asked } = found
   const amount = fault === 'lying-amount' ? asked * 2n : asked
-  const recipient = fault === 'lying-recipient' ? thief : (account as Address)
-  const least = fault?.startsWith('lying') ? 1n : minimum
-  const sold = fault === 'lying-minimum' ? amount / 2n : amount
-  const value = isCoin(from) ? sold : 0n
-  const data = isCoin(from)
-    ? encodeFunctionData({
-        ...{ abi, functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens' },
-        args: [least, path, recipient, noDeadline],
-      })
-    : encodeFunctionData({
-        abi,
-        functionName: isCoin(to)
-          ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
-          : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
-        args: [sold, least, path, recipient, noDeadline],
-      })
-  return { ...terms, to: fault === 'lying-target' ? thief : localMarket.pairs, data, value }
+  const call = encode({
+    ...{ path, amount, account: account as Address, isLater: fault === 'lying-later' },
+    ...{ isOfCoin: isCoin(from), isForCoin: isCoin(to) },
+    recipient: fault === 'lying-recipient' ? thief : (account as Address),
+    sold: fault === 'lying-minimum' ? amount / 2n : amount,
+    least: fault?.startsWith('lying') ? 1n : minimum,
+  })
+  if (fault === 'hidden-approval') {
+    const args = [thief, 2n ** 256n - 1n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    return { ...call, received, minimum, to: toToken(from), data, value: 0n }
+  }
+  return { ...call, received, minimum, to: fault === 'lying-target' ? thief : call.to }
 }

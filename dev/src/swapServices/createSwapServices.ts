@@ -58,7 +58,7 @@ export function createSwapServices(options: {
     return c.json({ armed: Object.fromEntries(armed) })
   })
   for (const name of serviceNames) {
-    const { key, addRoutes }: SwapStandIn = standIns[name]
+    const { key, encode, addRoutes }: SwapStandIn = standIns[name]
     const own = new Hono()
     own.use(async (c, next) => {
       if (key && c.req.header(key.header) !== `${key.prefix ?? ''}${localSwapKey}`)
@@ -68,7 +68,7 @@ export function createSwapServices(options: {
       if (fault === 'garbled') return c.text('<html>')
       return next()
     })
-    addRoutes(own, createSwapDesk({ rpc, slowness, pay, getFault: () => armed.get(name) }))
+    addRoutes(own, createSwapDesk({ rpc, slowness, encode, pay, getFault: () => armed.get(name) }))
     own.onError((error, c) => c.json({ message: toGangwayError(error).message }, 400))
     app.route(`/${name}`, own)
   }

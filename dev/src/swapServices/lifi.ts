@@ -1,6 +1,7 @@
 import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Hash, numberToHex } from 'viem'
+import { encodeLifi } from './encodeSale.js'
 import { readAccount, readNumber, readSwapQuestion } from './readSwapQuestion.js'
 import type { SwapStandIn } from './SwapStandIn.js'
 
@@ -13,6 +14,7 @@ const names = { from: 'fromToken', to: 'toToken', amount: 'fromAmount' }
  * networks it pays when somebody asks how far a transaction is.
  */
 export const lifi: SwapStandIn = {
+  encode: encodeLifi,
   addRoutes(app, desk) {
     app.get('/quote', async (c) => {
       const question = { ...readSwapQuestion(c, names), chainId: readNumber(c, 'fromChain') }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { encodeOneInch } from './encodeSale.js'
 import { readAccount, readNumber, readSwapQuestion } from './readSwapQuestion.js'
 import type { SwapStandIn } from './SwapStandIn.js'
 
@@ -10,6 +11,7 @@ const readQuestion = (c: Context) => ({
 
 /** 1inch: the network is a part of the path, slippage a percent, and no way is HTTP 400. */
 export const oneInch: SwapStandIn = {
+  encode: encodeOneInch,
   key: { header: 'authorization', prefix: 'Bearer ' },
   addRoutes(app, desk) {
     const refuse = (c: Context) =>

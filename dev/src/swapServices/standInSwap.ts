@@ -12,3 +12,24 @@ export type StandInSwap = {
   minimum: bigint
   spender: Address
 }
+
+/** A swap by the local pairs, and what a lie makes of it. Tokens as what coins are wrapped in; amounts in base units. */
+export type Sale = {
+  isOfCoin: boolean
+  isForCoin: boolean
+  account: Address
+  /** Who is paid. */
+  recipient: Address
+  path: readonly Address[]
+  /** Taken of the account. */
+  amount: bigint
+  /** Swapped of that. */
+  sold: bigint
+  /** What the contract is told to hold to. */
+  least: bigint
+  /** Whether it behaves only for as long as nobody has flipped the executor's switch. */
+  isLater: boolean
+}
+
+/** Tells a service's contracts of a sale. */
+export type EncodeSale = (sale: Sale) => Pick<StandInSwap, 'to' | 'data' | 'value' | 'spender'>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { encodeZeroX } from './encodeSale.js'
 import { readAccount, readNumber, readSwapQuestion } from './readSwapQuestion.js'
 import type { SwapStandIn } from './SwapStandIn.js'
 
@@ -7,6 +8,7 @@ const readQuestion = (c: Context) => ({ ...readSwapQuestion(c, names), chainId: 
 
 /** 0x: says in its answer whether it has a way, and names whom to allow beside the transaction. */
 export const zeroX: SwapStandIn = {
+  encode: encodeZeroX,
   key: { header: '0x-api-key' },
   addRoutes(app, desk) {
     app.use(async (c, next) => {

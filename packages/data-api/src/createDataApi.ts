@@ -1,4 +1,9 @@
-import { GangwayError, type ListedToken, type PublicConfig } from '@gangway/protocol'
+import {
+  GangwayError,
+  isOriginAllowed as isOriginOf,
+  type ListedToken,
+  type PublicConfig,
+} from '@gangway/protocol'
 import {
   createHttpApp,
   createRateLimits,
@@ -35,6 +40,7 @@ import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.j
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTransferJudge } from './spam/createTransferJudge.js'
 import { createRemoteChanges } from './stream/createRemoteChanges.js'
+import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
 /** What a data API is made of. */
@@ -46,6 +52,8 @@ export type DataApiDeps = {
   /** Tokens whose balances are read on EVM networks, and that have names on Solana. */
   tokens: readonly ListedToken[]
   projectIds: readonly string[]
+  /** Projects that name origins of their own; left out, none does. */
+  projects?: readonly { id: string; origins: readonly string[] }[]
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
@@ -116,9 +124,11 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       }),
     swaps: createSwaps(deps, sources),
     buying: deps.buying,
-    isReturnUrl(text) {
-      const url = parseUrl(text)
-      return url !== null && isOriginAllowed(deps.allowedOrigins, url.origin)
+    isReturnUrl(projectId, text) {
+      const origin = parseUrl(text)?.origin
+      if (origin === undefined || !isOriginAllowed(deps.allowedOrigins, origin)) return false
+      const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
+      return owners.length === 0 || owners.some(({ id }) => id === projectId)
     },
     accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
     gas: createGasManager(rpc),
@@ -133,6 +143,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
         changes: deps.accountData.changes,
       },
     }),
+    admitAddress: (request, points) => limits.consume({ ip: getClientIp(request) }, points),
     async admit(request, projectId, points) {
       if (!projects.has(projectId))
         throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })
@@ -149,12 +160,16 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
 }
 
 /** Undefined where nobody could be asked for a quote. */
-function createSwaps({ rpc, log, timeLimit }: DataApiDeps, sources: DataSources): SwapManager | undefined {
+function createSwaps(
+  { rpc, log, timeLimit, prices, tokens }: DataApiDeps,
+  sources: DataSources,
+): SwapManager | undefined {
   const providers = sources.create('swaps', { rpc, log })
   if (providers.length === 0) return undefined
   return createSwapManager({
     ...{ rpc, providers, log, timeLimit },
     getSources: (chain) => sources.getNames('swaps', chain),
+    reckon: createReckoning({ prices, tokens, gas: createGasManager(rpc) }),
   })
 }
 

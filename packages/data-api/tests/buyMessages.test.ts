@@ -98,6 +98,52 @@ await eachDatabase((open) => {
     expect(await getState(begun)).toBe('started')
   })
 
+  test.each([
+    ['user-123', 'unknown'],
+    ['', 'order 7'],
+    ["'; drop table purchases; --", 'unknown'],
+    ['a\u0000b', 'c\u0000d'],
+  ])(
+    'behavior: of another integration of the account, whose id %j is none of ours',
+    async (purchaseId, reference) => {
+      const begun = await begin()
+      const event = toEvent({ ...begun, purchaseId, reference }, 'paid')
+      expect((await send(event)).status).toBe(204)
+      expect((await send(event)).status).toBe(204)
+      expect(await getState(begun)).toBe('started')
+    },
+  )
+
+  test('behavior: with a name that no text has, of a purchase of ours', async () => {
+    const begun = await begin()
+    const event = { ...toEvent({ ...begun, reference: 'a\u0000b' }, 'paid'), id: `${randomUUID()}\u0000` }
+    expect((await send(event)).status).toBe(204)
+    expect(await getState(begun)).toBe('paid')
+  })
+
+  test('behavior: a second try on the same page, after one that failed', async () => {
+    const begun = await begin()
+    await send(toEvent(begun, 'declined'))
+    expect(await buying.getPurchase(begun.purchaseId)).toMatchObject({ state: 'failed', failure: 'DECLINED' })
+    await send(toEvent(begun, 'paid'))
+    expect(await getState(begun)).toBe('failed')
+    const second = { ...begun, reference: randomUUID() }
+    await send(toEvent(second, 'paid'))
+    expect(await buying.getPurchase(begun.purchaseId)).toMatchObject({ state: 'paid', failure: null })
+    await send(toEvent(second, 'sent', { transactionHash: hash }))
+    expect(await buying.getPurchase(begun.purchaseId)).toMatchObject({ state: 'sent', transactionHash: hash })
+  })
+
+  test('behavior: sent, and then to another address than the one it was begun for', async () => {
+    const begun = await begin()
+    await send(toEvent(begun, 'sent', { transactionHash: hash }))
+    await send(toEvent({ ...begun, address: createTestAddress() }, 'sent', { transactionHash: hash }))
+    const elsewhere = { state: 'failed', failure: 'OTHER_ADDRESS', transactionHash: null }
+    expect(await buying.getPurchase(begun.purchaseId)).toMatchObject(elsewhere)
+    await send(toEvent(begun, 'sent', { transactionHash: hash }))
+    expect(await buying.getPurchase(begun.purchaseId)).toMatchObject(elsewhere)
+  })
+
   test('behavior: twice, and ten times at once, is once; its id is spent for whatever else it says', async () => {
     const begun = await begin()
     const event = toEvent(begun, 'paid')
@@ -148,6 +194,18 @@ await eachDatabase((open) => {
     expect(await getState(begun)).toBe('paid')
     await buying.ask(`/v1/onramp/purchases/${begun.purchaseId}/abandon?projectId=local`, {})
     expect(await getState(begun)).toBe('paid')
+  })
+
+  test('error: above the limit of an address, whoever it is signed by', async () => {
+    const limited = await startBuying({
+      ...{ database: opened.database, rpcUrl: await getDeadUrl(), desk },
+      rateLimits: { perClient: 30, perProject: 0 },
+    })
+    const answers = []
+    for (let times = 0; times < 4; times++) answers.push((await limited.ask(path, {})).status)
+    expect(answers).toEqual([401, 401, 401, 429])
+    await limited.stop()
+    desk.setWebhookUrl(`${buying.url}/v1/onramp/webhooks/local`)
   })
 
   test('behavior: the logs know neither who buys nor what opens anything', async () => {

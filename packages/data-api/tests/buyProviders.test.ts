@@ -331,14 +331,11 @@ describe('Transak', () => {
     'POST /api/v2/auth/session': { data: { widgetUrl: 'https://global.transak.com?apiKey=k&sessionId=s' } },
     'GET /partners/api/v2/order/o-1': { data: { _id: 'o-1', status: 'REFUNDED', walletAddress: address } },
   })
-  const open = () =>
-    create('transak', {
-      TRANSAK_API_KEY: 'k',
-      TRANSAK_API_SECRET: 's',
-      TRANSAK_REFERRER: 'app.example',
-      TRANSAK_URL: getStandIn().url,
-      TRANSAK_GATEWAY_URL: getStandIn().url,
-    })
+  const open = (time = now) => {
+    const url = getStandIn().url
+    const keys = { TRANSAK_API_KEY: 'k', TRANSAK_API_SECRET: 's', TRANSAK_REFERRER: 'app.example' }
+    return create('transak', { ...keys, TRANSAK_URL: url, TRANSAK_GATEWAY_URL: url }, time)
+  }
 
   test('default: a price', async () => {
     expect(await open().getQuote(request, signal)).toMatchObject({
@@ -391,6 +388,54 @@ describe('Transak', () => {
     })
     const report = await open().getReport({ id: purchaseId, reference: 'o-1', startedAt: now }, signal)
     expect(report).toMatchObject({ state: 'failed', failure: 'REFUNDED' })
+  })
+
+  test('behavior: a message signed before a restart counts, whatever token there is now', async () => {
+    const rows: { sealed: string; madeAt: number }[] = []
+    const memory = {
+      list: async () => [...rows].sort((one, other) => other.madeAt - one.madeAt),
+      add: async (sealed: string, madeAt: number) => void rows.push({ sealed, madeAt }),
+    }
+    const before = open()
+    before.remember?.(memory)
+    await before.start(start, signal)
+    const data = await sign({ webhookData: order })
+    const next = 'access-token-of-the-stand-in-0002'
+    const route = 'POST /partners/api/v2/refresh-token'
+    getStandIn().answer(route, { data: { accessToken: next } })
+    const after = open(now + 6 * 86_400_000)
+    after.remember?.(memory)
+    await after.start(start, signal)
+    expect(await after.readMessage(toMessage({ data }, {}))).toMatchObject({ purchaseId })
+    const newer = await sign({ webhookData: order }, next)
+    expect(await after.readMessage(toMessage({ data: newer }, {}))).toMatchObject({ purchaseId })
+    getStandIn().answer(route, { data: { accessToken: token } })
+  })
+
+  test('behavior: a stranger’s message asks Transak for nothing', async () => {
+    const provider = open()
+    await provider.start(start, signal)
+    const asked = getStandIn().asked.length
+    for (let times = 0; times < 3; times++)
+      await expect(provider.readMessage(toMessage({ data: 'x.y.z' }, {}))).rejects.toMatchObject({
+        code: 'BUY_WEBHOOK_REFUSED',
+      })
+    expect(getStandIn().asked.length).toBe(asked)
+  })
+
+  test('behavior: without any message the order is found by our id, and of two tries the one that was paid', async () => {
+    getStandIn().answer('GET /partners/api/v2/orders', {
+      data: [
+        { id: 'o-1', status: 'FAILED', partnerOrderId: purchaseId, walletAddress: address },
+        { id: 'o-2', status: 'PROCESSING', partnerOrderId: purchaseId, walletAddress: address },
+        { id: 'o-3', status: 'COMPLETED', partnerOrderId: 'another', walletAddress: address },
+      ],
+    })
+    const asked = { id: purchaseId, reference: null, startedAt: now }
+    expect(await open().getReport(asked, signal)).toMatchObject({ state: 'paid', reference: 'o-2' })
+    expect(getStandIn().asked.at(-1)?.query.get('filter[partnerOrderId]')).toBe(purchaseId)
+    getStandIn().answer('GET /partners/api/v2/orders', { data: [] })
+    expect(await open().getReport(asked, signal)).toBeNull()
   })
 
   test('error: signed by another secret, by none, or no message at all', async () => {
@@ -585,6 +630,22 @@ describe('Meld', () => {
       state: 'sent',
       transactionHash: hash,
     })
+  })
+
+  test('behavior: without any message the transaction is found by our id', async () => {
+    const own = { externalSessionId: purchaseId }
+    getStandIn().answer('GET /payments/transactions', {
+      transactions: [
+        { ...own, id: 'p-1', status: 'DECLINED' },
+        { ...own, id: 'p-2', status: 'SETTLING' },
+        { id: 'p-3', externalSessionId: 'another', status: 'SETTLED' },
+      ],
+    })
+    const asked = { id: purchaseId, reference: null, startedAt: now }
+    expect(await open().getReport(asked, signal)).toMatchObject({ state: 'paid', reference: 'p-2' })
+    expect(getStandIn().asked.at(-1)?.query.get('externalSessionIds')).toBe(purchaseId)
+    getStandIn().answer('GET /payments/transactions', { transactions: [] })
+    expect(await open().getReport(asked, signal)).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { deployLocalContracts, fundEvm, getFreePort, startAnvil } from '@gangway/dev'
 import {
   type OnrampHistoryResponse,
@@ -13,9 +14,11 @@ import type { OpenDatabase } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPurchaseStore } from '../src/buy/purchases/createPurchaseStore.js'
+import type { Purchase } from '../src/database/purchases.js'
 import { createTestAddress } from './createTestAddress.js'
 import { openTestDatabase } from './openTestDatabase.js'
-import { startBuying, startDesk, type TestBuying } from './startBuying.js'
+import { deskKey, startBuying, startDesk, type TestBuying } from './startBuying.js'
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let opened: OpenDatabase
@@ -43,7 +46,7 @@ afterAll(async () => {
   await anvil?.stop()
 })
 
-const chain = 'eip155:31337'
+const chain = 'eip155:31337' as const
 
 async function begin(more: Record<string, unknown> = {}) {
   const address = createTestAddress()
@@ -130,9 +133,13 @@ test('default: by card, from the page to the chain', async () => {
   await waitFor(purchaseId, 'arrived')
   const purchase = await buying.getPurchase(purchaseId)
   expect(purchase).toMatchObject({ received: { amount: '98.45', currency: 'USDX' }, failure: null })
-  expect((await readHistory(address)).data).toMatchObject([
+  const history = (await readHistory(address)).data
+  // An account's history is anybody's to read; what a purchase is called opens it.
+  expect(JSON.stringify(history)).not.toContain(purchaseId)
+  expect((await readHistory(address)).data.map(({ id }) => id)).toEqual(history.map(({ id }) => id))
+  expect(history).toMatchObject([
     {
-      id: purchaseId,
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
       metadata: {
         operationType: 'buy',
         status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
@@ -315,6 +322,104 @@ test('error: a purchase of another project, or of nobody, is none', async () => 
     status: 404,
     body: { code: 'BUY_PURCHASE_UNKNOWN' },
   })
+})
+
+test('behavior: back to a page of the project’s own, and not to one of another project', async () => {
+  const projects = [
+    { id: 'local', origins: ['https://app.example'] },
+    { id: 'other', origins: ['https://other.example'] },
+  ]
+  const own = await startBuying({ database: opened.database, rpcUrl: anvil.url, desk, projects })
+  const tryOut = async (returnUrl: string) => (await own.begin(createTestAddress(), { returnUrl })).status
+  expect(await tryOut('https://app.example/done')).toBe(200)
+  expect(await tryOut('https://other.example/done')).toBe(400)
+  await own.stop()
+  desk.setWebhookUrl(`${buying.url}/v1/onramp/webhooks/local`)
+})
+
+test('error: a country that is none is no question to anybody', async () => {
+  const { body } = await buying.ask('/v1/onramp/options?projectId=local&country=XX')
+  expect(body).toMatchObject({ purchaseCurrencies: [], paymentCurrencies: [], providers: [] })
+  expect(await quote({ country: 'ZZ' })).toMatchObject({ body: { code: 'BUY_NOT_AVAILABLE' } })
+})
+
+/** A purchase whose provider names a transaction of the test's own. */
+async function tellSent(purchaseId: string, url: string, address: string, transactionHash: string) {
+  const event = {
+    ...{ id: randomUUID(), type: 'purchase.updated' },
+    data: { id: url.split('/').at(-1), purchaseId, status: 'sent', address, transactionHash },
+  }
+  const body = JSON.stringify(event)
+  const time = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', deskKey).update(`${time}.${body}`).digest('hex')
+  const headers = { 'local-signature': `t=${time},v1=${signature}` }
+  expect((await buying.ask('/v1/onramp/webhooks/local', body, headers)).status).toBe(204)
+  return buying.getPurchase(purchaseId)
+}
+const payOut = (address: string, amount: bigint) =>
+  fundEvm(anvil.url, { address: getAddress(address), asset: 'usdx', amount })
+
+test('error: one transaction for two purchases delivers one; dust delivers none', async () => {
+  const address = createTestAddress()
+  const start = async () => (await buying.begin(address)).body as OnrampUrlResponse
+  const [first, second, third] = [await start(), await start(), await start()]
+  const hash = await payOut(address, 98_450_000n)
+  expect(await tellSent(first.purchaseId, first.url, address, hash)).toMatchObject({ state: 'arrived' })
+  expect(await tellSent(second.purchaseId, second.url, address, hash)).toMatchObject({ state: 'sent' })
+  const dust = await payOut(address, 1n)
+  expect(await tellSent(third.purchaseId, third.url, address, dust)).toMatchObject({ state: 'sent' })
+})
+
+test('error: a transaction of before the purchase delivers nothing', async () => {
+  const address = createTestAddress()
+  const hash = await payOut(address, 98_450_000n)
+  const getNow = () => Date.now() + 3_600_000
+  const later = await startBuying({ database: opened.database, rpcUrl: anvil.url, desk, getNow })
+  const { purchaseId, url } = (await later.begin(address)).body as OnrampUrlResponse
+  desk.setWebhookUrl(`${buying.url}/v1/onramp/webhooks/local`)
+  expect(await tellSent(purchaseId, url, address, hash)).toMatchObject({ state: 'sent', received: null })
+  await later.stop()
+})
+
+test('behavior: a provider that speeds its transaction up names another, and that one counts', async () => {
+  const address = createTestAddress()
+  const { purchaseId, url } = (await buying.begin(address)).body as OnrampUrlResponse
+  const lost = `0x${'0d'.repeat(32)}`
+  expect(await tellSent(purchaseId, url, address, lost)).toMatchObject({
+    state: 'sent',
+    transactionHash: lost,
+  })
+  const hash = await payOut(address, 98_450_000n)
+  expect(await tellSent(purchaseId, url, address, hash)).toMatchObject({
+    ...{ state: 'arrived', transactionHash: hash },
+  })
+})
+
+test('behavior: a hundred purchases nobody paid keep no paid one waiting', async () => {
+  const own = await openTestDatabase()
+  const asked: string[] = []
+  const getNow = () => Date.now()
+  const store = createPurchaseStore(own.database)
+  const row: Omit<Purchase, 'id' | 'state' | 'askAt'> = {
+    ...{
+      projectId: 'local',
+      account: '0xa1',
+      method: 'card',
+      currency: 'USD',
+      expected: null,
+      provider: 'local',
+    },
+    ...{ reference: null, chain, asset: null, symbol: 'ETH', decimals: 18, payment: null, received: null },
+    ...{ transactionHash: null, failure: null, startedAt: 0, updatedAt: 0, asked: 0 },
+  }
+  const paid = randomUUID()
+  for (let count = 0; count < 100; count++)
+    await store.add({ ...row, id: randomUUID(), state: 'started', askAt: count })
+  await store.add({ ...row, id: paid, state: 'paid', askAt: 1_000 })
+  for (const { id } of await store.claimDue(getNow(), 20, () => null)) asked.push(id)
+  expect(asked).toHaveLength(20)
+  expect(asked[0]).toBe(paid)
+  await own.close()
 })
 
 test('behavior: history by provider; of one that sold nothing there is none', async () => {

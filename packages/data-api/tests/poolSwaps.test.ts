@@ -113,6 +113,22 @@ test('behavior: a venue that is not on the network is left out, whatever the tab
   expect(await source.builder?.listSpenders(chain)).toEqual([localMarket.pairs.toLowerCase()])
 })
 
+test('behavior: a venue that a node once told no code of is there again after ten minutes', async () => {
+  let isBlind = true
+  let now = 1_000
+  const { rpc, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
+  const read: typeof rpc.read = async (id, method, params) =>
+    isBlind && method === 'eth_getCode' ? '0x' : rpc.read(id, method, params)
+  const source = createPoolSwaps({ rpc: { ...rpc, read }, log, getNow: () => now }, { [chain]: venues })
+  const names = ['Local pairs', 'Local tiers']
+  expect(await source.listMissing?.(chain)).toEqual(names)
+  isBlind = false
+  expect(await source.listMissing?.(chain)).toEqual(names)
+  now += 601_000
+  await source.listMissing?.(chain)
+  expect(await source.listMissing?.(chain)).toEqual([])
+})
+
 test('behavior: nor is one used whose contracts have another wrapped coin, or factory, than the table says', async () => {
   const [pairs, tiers] = venues.venues
   const ofOther = await createSource([], { ...venues, wrapped: usdx.at } as unknown as typeof venues)

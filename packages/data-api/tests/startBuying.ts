@@ -30,6 +30,9 @@ export async function startBuying(options: {
   /** A desk that runs already. */
   desk?: { url: string; setWebhookUrl(url: string): void }
   getNow?: () => number
+  rateLimits?: { perClient: number; perProject: number }
+  /** Projects with origins of their own. */
+  projects?: readonly { id: string; origins: readonly string[] }[]
 }) {
   const { database, rpcUrl, denials, interval = 600_000, getNow = Date.now } = options
   const desk = options.desk ?? (await startDesk(options.pay))
@@ -46,7 +49,12 @@ export async function startBuying(options: {
     keptFor: 90 * 86_400_000,
     ...(denials ? { denials } : {}),
   })
-  const api = await startDataApi({ networks, deps: { buying } })
+  const { rateLimits, projects } = options
+  const api = await startDataApi({
+    networks,
+    deps: { buying, ...(projects ? { projects } : {}) },
+    ...(rateLimits ? { rateLimits } : {}),
+  })
   desk.setWebhookUrl(`${api.url}/v1/onramp/webhooks/local`)
 
   const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -23,7 +23,7 @@ import { startDataApi } from './startDataApi.js'
 
 export const swapChain = gangwayOne.caipNetworkId
 /** Of the coin, as swaps name it. */
-export const coinId = `${swapChain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+export const coinId = `${swapChain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 
 /** A refusal of the API: status, and the code of its error. */
 export type Refusal = { status: number; code: string }
@@ -49,18 +49,24 @@ export async function startSwapWorld(
   await deployLocalPools(anvil.url)
   const { env, stop } = await prepare(anvil.url)
   const settings = { SWAP_VENUES: JSON.stringify({ [swapChain]: localSwapVenues }), ...env }
-  const api = await startDataApi({
-    networks: [{ network: gangwayOne, rpcUrls: [anvil.url] }],
-    env: settings,
-    sources: createDataSources(bindDataProviders(settings, [...dataProviders, ...providers])),
-  })
+  const startApi = () =>
+    startDataApi({
+      networks: [{ network: gangwayOne, rpcUrls: [anvil.url] }],
+      env: settings,
+      sources: createDataSources(bindDataProviders(settings, [...dataProviders, ...providers])),
+    })
+  const api = await startApi()
   const account = getLocalEvmAccount(0)
   const client = createPublicClient({ transport: http(anvil.url), pollingInterval: 20 })
   const wallet = createWalletClient({ account, transport: http(anvil.url) })
 
-  async function ask(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  async function ask(
+    path: string,
+    body?: unknown,
+    url = api.url,
+  ): Promise<{ status: number; body: unknown }> {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(`${api.url}${path}`, init)
+    const response = await fetch(`${url}${path}`, init)
     return { status: response.status, body: (await response.json()) as unknown }
   }
   const get = (path: string, query: Record<string, string>) =>
@@ -69,6 +75,8 @@ export async function startSwapWorld(
   return {
     anvil,
     api,
+    /** Starts another one over the same chain and services. */
+    startApi,
     account,
     client,
     get,
@@ -87,9 +95,10 @@ export async function startSwapWorld(
       return parseWith(convertApproveResponseSchema, body)
     },
     /** The transaction, or why there is none. */
-    async build(body: Record<string, unknown>): Promise<ConvertTransactionResponse | Refusal> {
+    async build(body: Record<string, unknown>, url?: string): Promise<ConvertTransactionResponse | Refusal> {
       const userAddress = `${swapChain}:${account.address}`
-      const answer = await ask('/v1/convert/build-transaction', { projectId: 'local', userAddress, ...body })
+      const terms = { projectId: 'local', userAddress, ...body }
+      const answer = await ask('/v1/convert/build-transaction', terms, url)
       if (answer.status !== 200)
         return { status: answer.status, code: (answer.body as { code?: string }).code ?? '' }
       return parseWith(convertTransactionResponseSchema, answer.body)

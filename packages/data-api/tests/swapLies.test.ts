@@ -77,6 +77,8 @@ type Honest = {
   built: BuiltSwap
 }
 
+const toAsset = (id: string) => (id === coinId ? null : id.slice(id.lastIndexOf(':') + 1).toLowerCase())
+
 let world: SwapWorld
 let nft: TestContract
 let items: TestContract
@@ -93,6 +95,11 @@ const liar = defineDataProvider({
     builder: {
       listRouters: async () => [router.toLowerCase()],
       listSpenders: async () => [router.toLowerCase()],
+      // As if its data said all that it should: here the trial alone has to see.
+      read: async ({ chain, account, amount, from, to }) => ({
+        ...{ chain, amount, recipient: account.toLowerCase(), minimum: told?.built.minimum ?? 0n },
+        ...{ from: toAsset(from), to: toAsset(to) },
+      }),
       async build() {
         if (!told) throw new Error('nothing to build')
         return told.built

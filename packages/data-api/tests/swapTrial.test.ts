@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { deployLocalContracts, getFreePort, type Instance, localEvmTokens, startAnvil } from '@gangway/dev'
+import {
+  callJsonRpc,
+  deployLocalContracts,
+  getFreePort,
+  type Instance,
+  localEvmTokens,
+  startAnvil,
+} from '@gangway/dev'
 import { GangwayError, parseWith } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import * as v from 'valibot'
@@ -62,6 +69,44 @@ test.each([
     expect(results[1]?.logs).toBeNull()
     expect((results[2]?.coin ?? 0n) - (results[3]?.coin ?? 0n)).toBe(parseEther('1'))
   } else expect(results[1]?.logs).toHaveLength(1)
+})
+
+test('behavior: what is tried pays a fee: a contract cannot tell it by the price of its gas', async () => {
+  // Answers what it pays for gas: GASPRICE. What the block asks anvil always tells to be nothing.
+  const at = '0x00000000000000000000000000000000000000b7'
+  await callJsonRpc(anvil.url, 'anvil_setCode', [at, '0x3a5f5260205ff3'])
+  const [result] = await runCalls(
+    createNode(false),
+    chain,
+    account,
+    [{ to: at, data: '0x', value: 0n }],
+    false,
+  )
+  expect(BigInt(result?.answer ?? 0)).toBeGreaterThan(0n)
+})
+
+test('behavior: a node that refuses the fee tries it without one', async () => {
+  const node = createNode(false)
+  const asked: string[] = []
+  const read: typeof node.read = async (id, method, params) => {
+    const text = JSON.stringify(params)
+    if (method === 'eth_simulateV1') {
+      asked.push(text.includes('blockOverrides') ? 'with' : 'without')
+      if (text.includes('blockOverrides'))
+        throw new GangwayError('RPC_UPSTREAM_FAILED', { context: { rpcCode: -32602 } })
+    }
+    return node.read(id, method, params)
+  }
+  const [result] = await runCalls({ read }, chain, account, [balance], false)
+  expect(result?.isDone).toBe(true)
+  expect(asked).toEqual(['with', 'without'])
+})
+
+test('error: more coins than the account has, seen before anything is tried', async () => {
+  const coins = { to: other, data: '0x', value: parseEther('999999') } as const
+  await expect(runCalls(createNode(false), chain, account, [coins], false)).rejects.toMatchObject({
+    code: 'DATA_SWAP_BALANCE_LOW',
+  })
 })
 
 test('error: where events have to be seen, code in the account’s place is not enough', async () => {

@@ -28,6 +28,7 @@ export const createApiRole: CreateRole = async (parts) => {
     prices,
     tokens: listedTokens,
     projectIds: config.projectIds,
+    projects: config.wallet.projects,
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),

@@ -82,6 +82,13 @@ export type BuyDelivery = {
 /** A purchase, as far as its provider needs it to say how it stands. */
 export type AskedPurchase = { id: string; reference: string | null; startedAt: number }
 
+/** What a provider has to remember over restarts, and to share with other processes: sealed, the newest first. */
+export type TokenMemory = {
+  /** `madeAt` in Unix milliseconds. */
+  list(): Promise<readonly { sealed: string; madeAt: number }[]>
+  add(sealed: string, madeAt: number): Promise<void>
+}
+
 /** Somebody who sells coins for money, set up. One file of `providers/` each. data-sources.md §9 */
 export type BuyProvider = {
   /** As the settings and the wire have it. Kept with purchases, so it never changes. */
@@ -114,8 +121,10 @@ export type BuyProvider = {
    * @throws GangwayError `BUY_WEBHOOK_REFUSED` for one that is not signed by it, or too old.
    */
   readMessage(message: BuyMessage): Promise<BuyDelivery | null>
+  /** Hands it where it remembers things. Absent: it has nothing to remember. Without it it remembers for as long as it runs. */
+  remember?(memory: TokenMemory): void
   /**
-   * How a purchase stands; null where the provider knows none of it, or has no way to be asked.
+   * How a purchase stands, by the provider's name for it or, where none was told yet, by ours; null where the provider knows none of it, or has no way to be asked.
    *
    * @throws GangwayError `BUY_PROVIDER_FAILED`.
    */

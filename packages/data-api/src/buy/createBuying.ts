@@ -11,6 +11,7 @@ import {
 import type { Database, Log, RpcUpstreams } from '@gangway/server-kit'
 import { type BuyDenials, isDenied, isProviderDenied, noDenials } from './buyDenials.js'
 import type { BuyAsset, BuyProvider, BuyRequest } from './buyProvider.js'
+import { countries } from './countries.js'
 import {
   createBuyLimits,
   createRangeError,
@@ -25,6 +26,7 @@ import { createPurchaseStore } from './purchases/createPurchaseStore.js'
 import { createFindArrival } from './purchases/findArrival.js'
 import { startAsking } from './purchases/startAsking.js'
 import { toOnrampTransaction } from './purchases/toWirePurchase.js'
+import { createTokenMemory } from './tokens/createTokenMemory.js'
 
 /** What somebody begins to buy. `account` in the spelling of `BalanceProvider.parseAddress`, `address` as it was written. */
 export type BuyOrder = Omit<BuyRequest, 'amount' | 'country'> & {
@@ -91,6 +93,9 @@ export type BuyingDeps = {
   interval?: number
 }
 
+/** ms: a message may come that long after the token was made that signed it. */
+const tokensKeptFor = 30 * 86_400_000
+
 /** Most purchases that an account's history has. */
 const mostRows = 50
 
@@ -98,6 +103,8 @@ const mostRows = 50
 export function createBuying(deps: BuyingDeps): Buying {
   const { providers, rpc, tokens, log, defaultCountry, denials = noDenials, getNow } = deps
   const store = createPurchaseStore(deps.database)
+  for (const { name: provider, remember } of providers)
+    remember?.(createTokenMemory({ database: deps.database, provider, keptFor: tokensKeptFor, getNow }))
   const limits = createBuyLimits({ log })
   const quotes = createQuoteManager({ limits, log, timeLimit: deps.timeLimit })
   const purchases = createPurchaseManager({
@@ -110,10 +117,12 @@ export function createBuying(deps: BuyingDeps): Buying {
     interval: deps.interval,
   })
 
-  /** None from a country, or for a currency, that is denied. */
+  /** None from a country, or for a currency, that is denied; nor from one there is not. */
   function listAllowed(country: string, currency?: string): BuyProvider[] {
     const isOff = isDenied(denials, { country, ...(currency === undefined ? {} : { currency }) })
-    return isOff ? [] : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
+    return isOff || !countries.has(country)
+      ? []
+      : providers.filter(({ name }) => !isProviderDenied(denials, name, country))
   }
 
   /** What it would bring, to be shown until it has come; null where that is not known, which keeps nobody from buying. */

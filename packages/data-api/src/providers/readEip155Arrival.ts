@@ -4,14 +4,18 @@ import * as v from 'valibot'
 import { erc20Abi, getAbiItem, toEventSelector } from 'viem'
 import { parseNodeAnswer } from './parseNodeAnswer.js'
 
-/** What a transaction brought to an account. `amount` in base units; null: it went through, and a coin's way in it is not seen. */
-export type Eip155Arrival = 'absent' | 'failed' | { amount: bigint | null }
+/**
+ * What a transaction brought to an account, and in which block, a quantity in hex. `amount` in base units; null: it went through,
+ * and a coin's way in it is not seen.
+ */
+export type Eip155Arrival = 'absent' | 'failed' | { amount: bigint | null; block: string }
 
 const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
 
 const receiptSchema = v.nullable(
   v.object({
     status: hexSchema,
+    blockNumber: hexSchema,
     logs: v.array(v.object({ address: hexSchema, topics: v.array(hexSchema), data: hexSchema })),
   }),
 )
@@ -35,14 +39,15 @@ export async function readEip155Arrival(
   const receipt = parseNodeAnswer(receiptSchema, await read('eth_getTransactionReceipt'))
   if (receipt === null) return 'absent'
   if (BigInt(receipt.status) !== 1n) return 'failed'
+  const block = receipt.blockNumber
   if (asset === null) {
     const transaction = parseNodeAnswer(transactionSchema, await read('eth_getTransactionByHash'))
-    return { amount: transaction?.to?.toLowerCase() === account ? BigInt(transaction.value) : null }
+    return { block, amount: transaction?.to?.toLowerCase() === account ? BigInt(transaction.value) : null }
   }
   const topic = `0x${account.slice(2).padStart(64, '0')}`
   const amount = receipt.logs
     .filter(({ address, topics }) => address.toLowerCase() === asset.toLowerCase() && topics.length === 3)
     .filter(({ topics }) => topics[0] === transferTopic && topics[2]?.toLowerCase() === topic)
     .reduce((sum, { data }) => sum + (/^0x[0-9a-fA-F]{64}$/.test(data) ? BigInt(data) : 0n), 0n)
-  return { amount }
+  return { amount, block }
 }

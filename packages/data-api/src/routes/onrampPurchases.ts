@@ -14,6 +14,11 @@ import { defineRoutes } from '../openApi/defineRoutes.js'
 /** Bytes of a provider's message. */
 const maxMessageSize = 128 * 1024
 
+/** What reading a purchase counts for in the rate limits: its provider may be asked about it. */
+const points = 5
+/** What a message counts for, whoever it is of: its signature is reckoned. */
+const messagePoints = 10
+
 const own = { query: onrampPurchaseQuerySchema, answer: onrampPurchaseSchema } as const
 
 /** How far a purchase is, and what providers tell of it. data-sources.md §9 */
@@ -29,22 +34,23 @@ export const routes = defineRoutes({
       status: 204,
     },
   ],
-  mount(app, { admit, buying, getPublicConfig }) {
+  mount(app, { admit, admitAddress, buying, getPublicConfig }) {
     if (!buying) return
     const { purchases } = buying
     app.get(onrampPurchaseRoute.path, async (context) => {
       const { projectId } = parseWith(onrampPurchaseQuerySchema, context.req.query())
-      await admit(context, projectId, 1)
+      await admit(context, projectId, points)
       const body = await purchases.get(parseId(context.req.param('id')), projectId)
       return context.json(body, 200, { 'cache-control': 'no-store' })
     })
     app.post(onrampAbandonRoute.path, async (context) => {
       const { projectId } = parseWith(onrampPurchaseQuerySchema, context.req.query())
-      await admit(context, projectId, 1)
+      await admit(context, projectId, points)
       const body = await purchases.abandon(parseId(context.req.param('id')), projectId)
       return context.json(body, 200, { 'cache-control': 'no-store' })
     })
     app.post(onrampWebhookRoute.path, async (context) => {
+      await admitAddress(context, messagePoints)
       // As it came: a signature is of bytes.
       const body = await readTextUpTo(context.req.raw.body, maxMessageSize)
       if (body === undefined) throw new GangwayError('REQUEST_TOO_LARGE')

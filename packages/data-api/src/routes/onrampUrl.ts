@@ -17,7 +17,7 @@ import { getCurrencyDecimals, parseDecimal } from '../buy/money/decimals.js'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 
 /** What beginning a purchase counts for in the rate limits: a session at a provider, and a row that is asked about. */
-const points = 20
+const points = 60
 
 const maxBodySize = 16 * 1024
 
@@ -56,7 +56,7 @@ export const routes = defineRoutes({
       const { address: account } = balances.getTarget(written, asset.chain)
       const { returnUrl, paymentCurrency: currency = 'USD', paymentMethod: method = 'card' } = body
       // An open redirect otherwise: the provider sends people wherever it is told to.
-      if (returnUrl !== undefined && !isReturnUrl(returnUrl))
+      if (returnUrl !== undefined && !isReturnUrl(projectId, returnUrl))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'returnUrl' } })
       const started = await buying.start({
         ...{ projectId, asset, account, currency, method },

@@ -27,7 +27,13 @@ export const provider = defineDataProvider({
       accepts: 'comma list of program addresses',
       fallback: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
       description:
-        'Programs that what Jupiter builds may call, beside those of tokens and fees; anything else is refused.',
+        'Programs that what Jupiter builds may call to swap; beside one such call nothing but fees, accounts and wrapping is let through.',
+    },
+    JUPITER_OPEN_PROGRAMS: {
+      schema: v.pipe(commaListSchema, v.array(programSchema)),
+      accepts: 'comma list of program addresses',
+      description:
+        'Programs that may be called with anything, for a local network without Jupiter; not heeded on Solana’s main network.',
     },
     JUPITER_CHAINS: {
       schema: chainListSchema,

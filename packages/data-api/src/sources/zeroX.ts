@@ -26,6 +26,16 @@ export const provider = defineDataProvider({
       fallback: '0x0000000000001fF3684f28c67538d4D072C22734',
       description: 'Contracts that what 0x builds may call and be approved; anything else is refused.',
     },
+    ZEROX_REGISTRY: {
+      schema: v.pipe(
+        contractSchema,
+        v.transform((address) => address as `0x${string}`),
+      ),
+      accepts: 'contract address',
+      fallback: '0x00000000000004533Fe15556B1E086BB1A72cEae',
+      description:
+        'Where 0x tells on each network which settlers are its own; a transaction that has any other contract called is refused.',
+    },
     ZEROX_CHAINS: {
       schema: chainListSchema,
       accepts: 'comma list of CAIP-2 ids',
@@ -33,6 +43,17 @@ export const provider = defineDataProvider({
     },
   },
   getMissing: ({ ZEROX_API_KEY: key, ZEROX_URL: url }) => (key || url ? undefined : 'ZEROX_API_KEY'),
-  swaps: ({ ZEROX_API_KEY: key, ZEROX_URL: url, ZEROX_ROUTERS: routers, ZEROX_CHAINS: chains }) =>
-    key || url ? createZeroX({ key, url: url ?? 'https://api.0x.org', routers, chains }) : undefined,
+  swaps: (
+    {
+      ZEROX_API_KEY: key,
+      ZEROX_URL: url,
+      ZEROX_ROUTERS: routers,
+      ZEROX_REGISTRY: registry,
+      ZEROX_CHAINS: chains,
+    },
+    { rpc },
+  ) =>
+    key || url
+      ? createZeroX({ rpc, key, url: url ?? 'https://api.0x.org', routers, registry, chains })
+      : undefined,
 })

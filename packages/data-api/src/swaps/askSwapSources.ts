@@ -18,7 +18,7 @@ const validFor = 30_000
 const refusalCodes: readonly string[] = ['DATA_SWAP_NO_ROUTE', 'DATA_SWAPS_NOT_SUPPORTED']
 
 /**
- * Asks sources at once what a swap would give, the most first. Once one has answered the others have `patience` left; who is
+ * Asks sources at once what a swap would give. Once one has answered the others have `patience` left; who is
  * slower is left behind, heeding the signal or not, and one that fails is only logged. Both limits in ms.
  *
  * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where none has the network after all, `DATA_SWAP_NO_ROUTE` where each says
@@ -57,34 +57,12 @@ export async function askSwapSources(
 
   const quotes = (await Promise.all(sources.map(ask))).flat()
   for (const timer of timers) clearTimeout(timer)
-  if (quotes.length > 0)
-    return fillImpacts(quotes).sort((one, other) =>
-      one.received < other.received ? 1 : one.received > other.received ? -1 : 0,
-    )
+  if (quotes.length > 0) return quotes
   const context = { field: 'to' }
   if (refusals.length < sources.length || sources.length === 0)
     throw new GangwayError('DATA_QUOTES_UNAVAILABLE', { context })
   const isNowhere = refusals.every((code) => code === 'DATA_SWAPS_NOT_SUPPORTED')
   throw new GangwayError(isNowhere ? 'DATA_SWAPS_NOT_SUPPORTED' : 'DATA_SWAP_NO_ROUTE', { context })
-}
-
-/**
- * Reckons the price impact that a source does not tell from that of one that does: the price without the amount's own
- * weight is the same for all. The highest of these prices counts, so that nothing looks better than it is.
- */
-function fillImpacts(quotes: readonly NamedQuote[]): NamedQuote[] {
-  const weightless = quotes.flatMap(({ received, priceImpact }) =>
-    priceImpact === null || priceImpact >= 10_000
-      ? []
-      : [(received * 10_000n) / BigInt(10_000 - priceImpact)],
-  )
-  const most = weightless.reduce((one, other) => (one > other ? one : other), 0n)
-  if (most === 0n) return [...quotes]
-  return quotes.map((quote) => {
-    if (quote.priceImpact !== null) return quote
-    const share = Number((quote.received * 10_000n) / most)
-    return { ...quote, priceImpact: Math.max(0, 10_000 - share) }
-  })
 }
 
 function toNamed(source: string, quote: SwapQuote, { slippage }: SwapRequest): NamedQuote {

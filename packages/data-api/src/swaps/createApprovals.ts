@@ -4,6 +4,7 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { createEip155Client } from '../providers/createEip155Client.js'
 import type { AccountCall } from './guard/accountCall.js'
+import { isNodeFault } from './isNodeFault.js'
 
 /** A token that somebody is to take from an account. */
 export type AllowanceQuery = { chain: CaipNetworkId; token: string; account: string; spender: string }
@@ -78,11 +79,4 @@ export function createApprovals(rpc: Pick<RpcUpstreams, 'read'>): Approvals {
 function toApprove(token: string, spender: string, amount: bigint): AccountCall {
   const args = [spender as Address, amount] as const
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }), value: 0n }
-}
-
-/** The node could not be asked, or did not answer: viem keeps what our upstreams threw as a cause. */
-function isNodeFault(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if (at instanceof GangwayError) return at.context.rpcCode === undefined
-  return false
 }

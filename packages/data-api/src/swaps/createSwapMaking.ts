@@ -56,7 +56,7 @@ export function createSwapMaking(deps: {
 
   async function make(provider: SwapMaker, request: Terms, withApprovals: boolean): Promise<ReadySwap> {
     const { chain, account, amount, from, permit } = request
-    const { builder, name, crossings } = provider
+    const { builder, name } = provider
     const signal = AbortSignal.timeout(timeLimit)
     const token = from.slice(from.lastIndexOf(':') + 1)
     const [routers, spenders] = await Promise.all([builder.listRouters(chain), builder.listSpenders(chain)])
@@ -83,7 +83,7 @@ export function createSwapMaking(deps: {
       approvals: calls,
       isOwn: builder.isOwn ?? false,
       permitted: permit ? amount : undefined,
-      readCrossing: crossings?.read,
+      read: builder.read,
     }
     const isSignable = calls.length > 0 && spender !== null && (await builder.takesPermit?.(chain, spender))
     const deadline = BigInt(Math.floor(built.validUntil / 1000))
@@ -103,7 +103,8 @@ export function createSwapMaking(deps: {
     const built = await solanaBuilder.build(request, AbortSignal.timeout(timeLimit))
     if (built.minimum < request.minimum || built.minimum <= 0n)
       throw new GangwayError('DATA_SWAP_PRICE_MOVED')
-    const rules = { programs: solanaBuilder.programs, minimum: built.minimum }
+    const { programs, read, open } = solanaBuilder
+    const rules = { programs, read, open, minimum: built.minimum }
     const received = await guardSolanaSwap(rpc, request, built.transaction, rules)
     return { namespace: 'solana', received, built, source }
   }

@@ -68,8 +68,8 @@ test('behavior: the price impact that a source does not tell is reckoned from th
   ])
   expect(
     await createManager([createSource('c', 20_000n), ...sources.slice(0, 2)]).getQuotes(request),
-  ).toMatchObject([{ source: 'c', priceImpact: 0 }, ...[{ source: 'a' }, { source: 'b' }]])
-  expect(await createManager([worse, telling('e', 1n, 10_000)]).getQuotes(request)).toMatchObject([
+  ).toMatchObject([...[{ source: 'b' }, { source: 'a' }], { source: 'c', priceImpact: 0 }])
+  expect(await createManager([worse, telling('e', 1_999n, 10_000)]).getQuotes(request)).toMatchObject([
     { source: 'd', priceImpact: null },
     { source: 'e' },
   ])

@@ -3,9 +3,11 @@ import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../prices/nativeToken.js'
 import { askSwapSources, type NamedQuote } from './askSwapSources.js'
 import { createApprovals } from './createApprovals.js'
+import type { Reckon } from './createReckoning.js'
 import { createSwapMaking, isEvm, isMaker, type ReadySwap } from './createSwapMaking.js'
 import { type CrossingQuery, findCrossing } from './findCrossing.js'
 import type { AccountCall } from './guard/accountCall.js'
+import { judgeQuotes } from './judgeQuotes.js'
 import {
   type CrossingReport,
   type SignedPermit,
@@ -35,8 +37,8 @@ export type SwapManager = {
     spender?: string
   }): Promise<bigint>
   /**
-   * What lets a source take `from`: exactly `amount`, or without a limit where that is undefined, as AppKit 1.7.3 asks. Then
-   * it is the source that is best for all the account has.
+   * What lets a source take `from`: exactly `amount`, or all the account has where that is undefined, as AppKit 1.7.3 asks. Then
+   * it is the source that is best for all of it. Never without a limit.
    *
    * @throws GangwayError as `getQuotes`; `INVALID_INPUT` for the coin, and for what is only unwrapped: nobody has to be allowed it.
    */
@@ -72,6 +74,11 @@ const defaultTimeLimit = 10_000
 /** Milliseconds: what a slow source may keep a person from seeing the others' quotes. */
 const defaultPatience = 2_000
 
+/** How long a source is left out whose call did not say what it had quoted, ms. */
+const leftOutFor = 600_000
+/** How long one swap is built for, ms: after that no other source is begun with. */
+const buildingTime = 20_000
+
 /** Base units that a quote is asked for of somebody who has nothing: a whole unit of most tokens, or more. */
 const amountOfNobody = 10n ** 18n
 
@@ -86,8 +93,12 @@ export function createSwapManager(deps: {
   timeLimit?: number | undefined
   /** Milliseconds that the others have once one has answered; default 2,000. */
   patience?: number | undefined
+  /** What prices say of a swap; default: nothing. */
+  reckon?: Reckon | undefined
+  getNow?: () => number
 }): SwapManager {
-  const { rpc, providers, getSources, log } = deps
+  const { rpc, providers, getSources, log, getNow = Date.now } = deps
+  const { reckon = async () => ({ fair: null, gas: null }) } = deps
   const { timeLimit = defaultTimeLimit, patience = defaultPatience } = deps
   const approvals = createApprovals(rpc)
   const make = createSwapMaking({ rpc, approvals, timeLimit })
@@ -115,8 +126,28 @@ export function createSwapManager(deps: {
     })
   }
 
-  const ask = (able: readonly SwapProvider[], request: SwapRequest) =>
-    askSwapSources(able, request, { log, timeLimit, patience })
+  async function ask(able: readonly SwapProvider[], request: SwapRequest): Promise<NamedQuote[]> {
+    const [quotes, reckoning] = await Promise.all([
+      askSwapSources(able, request, { log, timeLimit, patience }),
+      reckon(request),
+    ])
+    return judgeQuotes(quotes, reckoning)
+  }
+
+  /** Sources whose calls did not say what they had quoted, by network, and until when they are left out, ms since 1970. */
+  const caught = new Map<string, number>()
+  const isTrusted = (chain: CaipNetworkId, { name }: SwapProvider) =>
+    (caught.get(`${chain} ${name}`) ?? 0) <= getNow()
+
+  /** Those that are not left out; all of them where none would be left, or where one is named. */
+  function listTrusted<T extends SwapProvider>(
+    able: readonly T[],
+    { chain, source }: { chain: CaipNetworkId; source?: string | undefined },
+  ): readonly T[] {
+    if (source !== undefined) return able
+    const trusted = able.filter((provider) => isTrusted(chain, provider))
+    return trusted.length > 0 ? trusted : able
+  }
 
   const listMakers = (chain: CaipNetworkId, source?: string, other: CaipNetworkId | null = null) =>
     listAble(chain, source, other).filter(isMaker)
@@ -133,7 +164,8 @@ export function createSwapManager(deps: {
   }
 
   return {
-    getQuotes: async (request) => ask(listAble(request.chain, undefined, toCrossing(request)), request),
+    getQuotes: async (request) =>
+      ask(listTrusted(listAble(request.chain, undefined, toCrossing(request)), request), request),
     async getAllowance({ chain, token, account, spender }) {
       // On Solana whoever swaps signs for what is taken.
       if (token === toNativeTokenId(chain) || !isEvm(chain)) return unlimited
@@ -147,7 +179,7 @@ export function createSwapManager(deps: {
     async buildApproval(request) {
       const { chain, from, account, amount } = request
       if (from === toNativeTokenId(chain) || !isEvm(chain)) throw unneeded()
-      const makers = listMakers(chain, request.source, toCrossing(request))
+      const makers = listTrusted(listMakers(chain, request.source, toCrossing(request)), request)
       const token = from.slice(from.lastIndexOf(':') + 1)
       const swapped = amount ?? ((await approvals.readBalance({ chain, token, account })) || amountOfNobody)
       const quotes = await ask(makers, { ...request, amount: swapped })
@@ -160,7 +192,7 @@ export function createSwapManager(deps: {
       if (!quote?.spender || !known?.includes(quote.spender.toLowerCase()))
         throw new GangwayError('DATA_SWAP_REFUSED', { details: 'no known spender' })
       const { spender, source } = quote
-      const calls = await approvals.plan({ chain, token, account, spender, amount: amount ?? unlimited })
+      const calls = await approvals.plan({ chain, token, account, spender, amount: swapped })
       return { calls, spender, source }
     },
     async build(request) {
@@ -169,12 +201,18 @@ export function createSwapManager(deps: {
       // A signature is for one contract: it is for the source that told what to sign.
       if (permit && (source === undefined || request.from === toNativeTokenId(chain) || !isEvm(chain)))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'permit' } })
-      const makers = able.filter(({ builder, solanaBuilder }) => (isEvm(chain) ? builder : solanaBuilder))
+      const makers = listTrusted(
+        able.filter(({ builder, solanaBuilder }) => (isEvm(chain) ? builder : solanaBuilder)),
+        request,
+      )
+      const until = getNow() + buildingTime
       const quotes = await ask(makers, request)
       let failure: unknown = new GangwayError('DATA_QUOTES_UNAVAILABLE')
       for (const quote of quotes) {
         const maker = makers.find(({ name }) => name === quote.source)
         if (!maker) continue
+        // Nobody waits longer: the ones after it are worse anyway.
+        if (getNow() > until) break
         // Who asks without a minimum was shown the best quote, whoever builds.
         const least = minimum ?? toMinimum(quotes[0]?.received ?? quote.received, slippage)
         try {
@@ -186,6 +224,8 @@ export function createSwapManager(deps: {
           const why =
             error instanceof GangwayError && code === 'DATA_SWAP_REFUSED' ? error.details : undefined
           log.warn({ chain, source: quote.source, error, why }, 'a swap was not built')
+          if (code === 'DATA_SWAP_REFUSED' && isSourceAtFault(error))
+            caught.set(`${chain} ${quote.source}`, getNow() + leftOutFor)
           // What is the account's own matter is so with every source.
           if (code === 'DATA_SWAP_BALANCE_LOW') throw error
           failure = toWorse(failure, error)
@@ -200,6 +240,11 @@ export function createSwapManager(deps: {
       return findCrossing(rpc, provider.crossings, query, AbortSignal.timeout(timeLimit))
     },
   }
+}
+
+/** By the call's own words, and not by a trial, which tokens and accounts have a hand in. */
+function isSourceAtFault(error: unknown): boolean {
+  return error instanceof GangwayError && error.context.field === 'source'
 }
 
 /** The error of an approval that nobody needs. */

@@ -69,8 +69,6 @@ export type CrossingReport = { state: 'sent' | 'arrived' | 'refunded' | 'failed'
 export type SwapCrossings = {
   /** Whether it may know a way between two networks; never asks anybody. */
   supports(from: CaipNetworkId, to: CaipNetworkId): boolean
-  /** Whom a transaction's own data pays, lower case, and where; null: it cannot be read. It asks nobody. */
-  read(data: Hex): { recipient: string; chain: CaipNetworkId } | null
   /**
    * How far one is.
    *
@@ -84,6 +82,22 @@ export type SwapCrossings = {
 
 /** What an account has signed in place of an approval of exactly the amount. `deadline` in seconds since 1970. */
 export type SignedPermit = { spender: string; signature: Hex; deadline: bigint }
+
+/**
+ * What the data of a call holds the chain to, whatever else the call does. Tokens and accounts by their addresses in lower
+ * case, the coin as null; amounts in base units. `to` undefined: that cannot be told of an asset on another network.
+ */
+export type SwapCallTerms = {
+  from: string | null
+  to: string | null | undefined
+  /** Most that is taken of `from`. */
+  amount: bigint
+  /** Least that is paid of `to`; else it fails. */
+  minimum: bigint
+  recipient: string
+  /** Where it is paid. */
+  chain: CaipNetworkId
+}
 
 /** How a source makes transactions. Nothing of it is believed: see `guardSwap`. */
 export type SwapBuilder = {
@@ -111,6 +125,13 @@ export type SwapBuilder = {
     },
     signal: AbortSignal,
   ): Promise<BuiltSwap>
+  /**
+   * Reads a call's data by the layouts that are known here; null for any other. A trial shows what a call does while it is
+   * tried, this what it cannot help doing later. A source that is not its own builder's has to have it.
+   *
+   * @throws GangwayError `RPC_UPSTREAM_FAILED`, `DATA_SWAP_REFUSED`, where what it calls cannot be looked up.
+   */
+  read?(request: SwapRequest, call: Pick<BuiltSwap, 'to' | 'data' | 'value'>): Promise<SwapCallTerms | null>
   /** Whether a spender can be handed what an account has signed (EIP-2612). Absent: none can. */
   takesPermit?(chain: CaipNetworkId, spender: string): Promise<boolean>
 }
@@ -130,8 +151,12 @@ export type BuiltSolanaSwap = {
 
 /** How a source makes transactions of Solana. Nothing of it is believed: see `guardSolanaSwap`. */
 export type SolanaSwapBuilder = {
-  /** Programs its instructions may call beside those of fees and tokens. Known here, as `SwapBuilder.listRouters`. */
+  /** Programs that swap, of which it calls one, once. Known here, as `SwapBuilder.listRouters`. */
   programs: readonly string[]
+  /** As `SwapBuilder.read`, of the data of an instruction of theirs; null for any layout that is not known here. */
+  read(data: Uint8Array): { amount: bigint; minimum: bigint } | null
+  /** Programs of a local network that it may call with anything. Default: none. */
+  open?: readonly string[]
   /** As `SwapBuilder.build`. */
   build(request: SwapRequest & { minimum: bigint }, signal: AbortSignal): Promise<BuiltSolanaSwap>
 }

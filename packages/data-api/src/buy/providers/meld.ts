@@ -58,6 +58,7 @@ const eventSchema = v.object({
 
 const transactionSchema = v.object({
   id: text,
+  externalSessionId: text,
   status: v.string(),
   cryptoDetails: v.optional(
     v.nullable(v.object({ destinationWalletAddress: text, blockchainTransactionId: text })),
@@ -183,8 +184,15 @@ export const buyProvider = defineBuyProvider({
           }),
         }
       },
-      async getReport({ reference }, signal) {
-        if (reference === null) return null
+      async getReport({ id, reference }, signal) {
+        if (reference === null) {
+          // Of one that no message has told of we know what we called its session.
+          const found = v.object({ transactions: v.array(transactionSchema) })
+          const path = `/payments/transactions?externalSessionIds=${encodeURIComponent(id)}`
+          const { transactions } = await ask(path, found, signal)
+          const reports = transactions.filter((one) => one.externalSessionId === id).map(toReport)
+          return reports.sort((one, other) => rank(other) - rank(one))[0] ?? null
+        }
         const path = `/payments/transactions/${encodeURIComponent(reference)}`
         return toReport((await ask(path, v.object({ transaction: transactionSchema }), signal)).transaction)
       },
@@ -216,7 +224,14 @@ const states: Record<string, BuyReport['state']> = {
   CANCELLED: 'abandoned',
 }
 
-function toReport({ id, status, cryptoDetails }: v.InferOutput<typeof transactionSchema>): BuyReport {
+/** Of several tries the one that is furthest: what nothing came of comes first. */
+const rank = ({ state }: BuyReport) => ['started', 'paid', 'sent'].indexOf(state)
+
+function toReport({
+  id,
+  status,
+  cryptoDetails,
+}: Pick<v.InferOutput<typeof transactionSchema>, 'id' | 'status' | 'cryptoDetails'>): BuyReport {
   const state = states[status] ?? 'started'
   return {
     state,

@@ -1,4 +1,3 @@
-import { createCache } from '@gangway/server-kit'
 import { jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { BuyReport } from '../buyProvider.js'
@@ -9,6 +8,7 @@ import { formatDecimal, getCurrencyDecimals } from '../money/decimals.js'
 import { readAmount } from '../money/readAmount.js'
 import { findProviderAsset, getProviderAsset, type ProviderAssets } from '../providerAssets.js'
 import { defineBuyKey, defineBuyUrl } from '../providerVariables.js'
+import { createTransakTokens } from '../tokens/createTransakTokens.js'
 import { refuseMessage } from '../webhooks/refuseMessage.js'
 
 // Written after https://docs.transak.com (widget URL API, price, order webhooks); tried against a stand-in, not against
@@ -40,11 +40,6 @@ const assets: ProviderAssets<{ network: string; currency: string }> = {
     USDC: { network: 'solana', currency: 'USDC' },
   },
 }
-
-/** An access token is good for seven days; asking for one more often than needed is held against the asker. ms */
-const tokenTimes = { fresh: 5 * 86_400_000, stale: 6 * 86_400_000, maxEntries: 1 } as const
-/** Access tokens that are still believed: a message may be signed by the one before. */
-const tokensKept = 4
 
 const tokenSchema = v.object({ data: v.object({ accessToken: v.pipe(v.string(), v.minLength(16)) }) })
 
@@ -97,30 +92,18 @@ export const buyProvider = defineBuyProvider({
     TRANSAK_PAGE_URL: defineBuyUrl('Transak', 'Where its widget is, for tests.'),
   },
   needs: ['TRANSAK_API_KEY', 'TRANSAK_API_SECRET', 'TRANSAK_REFERRER'],
-  create(values) {
+  create(values, { getNow }) {
     const { TRANSAK_API_KEY: apiKey, TRANSAK_API_SECRET: secret, TRANSAK_REFERRER: referrerDomain } = values
     if (!apiKey || !secret || !referrerDomain) return null
     const base = values.TRANSAK_URL ?? 'https://api.transak.com'
     const gateway = values.TRANSAK_GATEWAY_URL ?? 'https://api-gateway.transak.com'
     const pageHosts = values.TRANSAK_PAGE_URL ? [new URL(values.TRANSAK_PAGE_URL).host] : ['transak.com']
-    const cache = createCache<string>(tokenTimes)
-    const tokens: string[] = []
+    const tokens = createTransakTokens({ secret, getNow, fetch: fetchToken })
 
-    /** One token for all who ask; the last few are remembered for what they have signed. */
-    async function getToken(signal: AbortSignal): Promise<string> {
-      const { value } = await cache.get('', async () => {
-        const question = {
-          url: `${base}/partners/api/v2/refresh-token`,
-          headers: { 'api-secret': secret ?? '' },
-          body: { apiKey },
-          signal,
-        }
-        const { accessToken } = (await askProvider(question, tokenSchema)).data
-        tokens.unshift(accessToken)
-        tokens.length = Math.min(tokens.length, tokensKept)
-        return accessToken
-      })
-      return value
+    async function fetchToken(signal: AbortSignal): Promise<string> {
+      const url = `${base}/partners/api/v2/refresh-token`
+      const question = { url, headers: { 'api-secret': secret ?? '' }, body: { apiKey }, signal }
+      return (await askProvider(question, tokenSchema)).data.accessToken
     }
 
     return {
@@ -174,7 +157,7 @@ export const buyProvider = defineBuyProvider({
           ...(returnUrl === null ? {} : { redirectURL: returnUrl }),
         }
         const schema = v.object({ data: v.object({ widgetUrl: v.string() }) })
-        const headers = { 'access-token': await getToken(signal) }
+        const headers = { 'access-token': await tokens.get(signal) }
         const question = { url: `${gateway}/api/v2/auth/session`, headers, body: { widgetParams }, signal }
         const { widgetUrl } = (await askProvider(question, schema)).data
         return { url: assertPageUrl(widgetUrl, pageHosts), reference: null }
@@ -182,8 +165,12 @@ export const buyProvider = defineBuyProvider({
       async readMessage({ body }) {
         const message = v.safeParse(v.object({ data: v.string() }), parseJson(body))
         if (!message.success) throw refuseMessage()
-        await getToken(AbortSignal.timeout(messageTimeLimit))
-        const claims = await openSigned(message.output.data, tokens)
+        const claims = await tokens.open(
+          message.output.data,
+          openSigned,
+          AbortSignal.timeout(messageTimeLimit),
+        )
+        if (claims === null) throw refuseMessage()
         const order = v.safeParse(v.object({ webhookData: orderSchema }), claims)
         if (!order.success) return null
         const { id, status, partnerOrderId, transactionHash } = order.output.webhookData
@@ -193,14 +180,26 @@ export const buyProvider = defineBuyProvider({
           report: toReport(order.output.webhookData),
         }
       },
-      async getReport({ reference }, signal) {
-        if (reference === null) return null
+      async getReport({ id, reference }, signal) {
+        const headers = { 'access-token': await tokens.get(signal) }
+        if (reference === null) {
+          // Of an order nobody has told of yet we know what we called it.
+          const query = new URLSearchParams({ limit: '10', 'filter[partnerOrderId]': id })
+          const url = `${base}/partners/api/v2/orders?${query}`
+          const { data } = await askProvider(
+            { url, headers, signal },
+            v.object({ data: v.array(orderSchema) }),
+          )
+          const own = data.filter(({ partnerOrderId }) => partnerOrderId === id).map(toReport)
+          // Whoever tries again under the same name has more than one.
+          return own.sort((one, other) => rank(other) - rank(one))[0] ?? null
+        }
         const url = `${base}/partners/api/v2/order/${encodeURIComponent(reference)}`
-        const headers = { 'access-token': await getToken(signal) }
         return toReport((await askProvider({ url, headers, signal }, v.object({ data: orderSchema }))).data)
       },
+      remember: tokens.remember,
       async check(signal) {
-        await getToken(signal)
+        await tokens.get(signal)
         return [
           'Sessions are made for addresses on its list alone: have this server’s, and the domain, put on it.',
         ]
@@ -211,22 +210,17 @@ export const buyProvider = defineBuyProvider({
 
 const messageTimeLimit = 5_000
 
-/**
- * The claims of a message that one of the tokens has signed.
- *
- * @throws GangwayError `BUY_WEBHOOK_REFUSED`.
- */
-async function openSigned(jwt: string, tokens: readonly string[]): Promise<unknown> {
-  for (const token of tokens) {
-    try {
-      const key = new TextEncoder().encode(token)
-      return (await jwtVerify(jwt, key, { algorithms: ['HS256'] })).payload
-    } catch {
-      // Perhaps by the one before.
-    }
+/** The claims of a message that a token has signed; null for one that it has not. */
+async function openSigned(jwt: string, token: string): Promise<unknown> {
+  try {
+    return (await jwtVerify(jwt, new TextEncoder().encode(token), { algorithms: ['HS256'] })).payload
+  } catch {
+    return null
   }
-  throw refuseMessage()
 }
+
+/** Of several orders the one that is furthest: what nothing came of comes first. */
+const rank = ({ state }: BuyReport) => ['started', 'paid', 'sent'].indexOf(state)
 
 function toMethod(method: 'card' | 'ach_bank_account', currency: string): string {
   if (method === 'card') return 'credit_debit_card'

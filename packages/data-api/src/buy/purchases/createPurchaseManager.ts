@@ -1,5 +1,6 @@
 import { GangwayError, type OnrampPurchase } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
+import * as v from 'valibot'
 import type { Purchase } from '../../database/purchases.js'
 import type { BuyMessage, BuyProvider, BuyReport } from '../buyProvider.js'
 import { readTransactionHash } from '../readTransactionHash.js'
@@ -68,7 +69,7 @@ export function createPurchaseManager(deps: {
       try {
         const report = await provider.getReport(purchase, AbortSignal.timeout(timeLimit))
         if (report)
-          current = (await store.advance(purchase.id, toNews(purchase, report), getNow())) ?? current
+          current = (await store.advance(purchase.id, await toNews(purchase, report), getNow())) ?? current
       } catch (error) {
         log.warn({ provider: provider.name, error }, 'a purchase could not be asked about')
       }
@@ -79,11 +80,12 @@ export function createPurchaseManager(deps: {
   }
 
   async function lookAtChain(purchase: Purchase): Promise<void> {
-    const { account, chain, asset, transactionHash } = purchase
+    const { chain, transactionHash } = purchase
     if (purchase.state !== 'sent' || transactionHash === null) return
     try {
-      const step = await findArrival({ account, chain, asset, transactionHash })
-      if (step) await store.advance(purchase.id, { step }, getNow())
+      const step = await findArrival({ ...purchase, transactionHash })
+      // One that has brought another purchase about is refused by the database, and this one stays as it is.
+      if (step && step !== 'absent') await store.advance(purchase.id, { step }, getNow())
     } catch (error) {
       log.warn({ chain, error }, 'a chain could not be asked about a purchase')
     }
@@ -99,10 +101,21 @@ export function createPurchaseManager(deps: {
     return done
   }
 
-  function toNews(purchase: Purchase, report: BuyReport): PurchaseNews {
-    const { reference, address, failure } = report
+  /** Whether the transaction that a provider named before is on no chain; false where that cannot be told. */
+  async function isLost(purchase: Purchase, next: string | null): Promise<boolean> {
+    const { state, transactionHash } = purchase
+    if (state !== 'sent' || transactionHash === null || next === null || next === transactionHash)
+      return false
+    const found = await findArrival({ ...purchase, transactionHash }).catch(() => null)
+    return found === 'absent'
+  }
+
+  async function toNews(purchase: Purchase, report: BuyReport): Promise<PurchaseNews> {
+    const { address, failure } = report
+    const reference = report.reference === null || isWritable(report.reference) ? report.reference : null
     const transactionHash = readTransactionHash(purchase.chain, report.transactionHash)
-    const told = { kind: 'told', state: report.state, transactionHash, failure } as const
+    const mayReplace = await isLost(purchase, transactionHash)
+    const told = { kind: 'told', state: report.state, transactionHash, failure, mayReplace } as const
     if (address === null || isSameAddress(purchase, address)) return { step: told, reference }
     log.warn(
       { provider: purchase.provider },
@@ -138,15 +151,18 @@ export function createPurchaseManager(deps: {
       const delivery = await provider.readMessage(message)
       if (!delivery) return
       const { eventId, purchaseId, report } = delivery
+      const { reference } = report
+      // Whoever uses the provider's account for something else has names of their own for things.
       const purchase =
-        (purchaseId === null ? null : await store.find(purchaseId)) ??
-        (report.reference === null ? null : await store.findByReference(name, report.reference))
+        (purchaseId !== null && v.is(idSchema, purchaseId) ? await store.find(purchaseId) : null) ??
+        (reference !== null && isWritable(reference) ? await store.findByReference(name, reference) : null)
       if (purchase?.provider !== name) {
         log.info({ provider: name }, 'a message about a purchase nobody here began')
         return
       }
-      const news = toNews(purchase, report)
-      const moved = await store.advanceByMessage(purchase.id, news, { provider: name, eventId }, getNow())
+      const news = await toNews(purchase, report)
+      const event = { provider: name, eventId: eventId.replaceAll('\0', '') }
+      const moved = await store.advanceByMessage(purchase.id, news, event, getNow())
       if (moved) await lookAtChain(moved)
     },
     async askDue() {
@@ -156,6 +172,11 @@ export function createPurchaseManager(deps: {
     },
   }
 }
+
+const idSchema = v.pipe(v.string(), v.uuid())
+
+/** Whether the database takes a provider's name for something: it knows no text with a zero in it. */
+const isWritable = (text: string) => !text.includes('\0')
 
 /** EVM addresses are the same in any case. */
 function isSameAddress({ account }: Purchase, address: string): boolean {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { purchaseMessages } from '../../database/purchaseMessages.js'
 import { type Purchase, purchases } from '../../database/purchases.js'
 import { advancePurchase, isOpen, type PurchaseStep } from './purchaseState.js'
@@ -82,7 +82,11 @@ export function createPurchaseStore(database: Database): PurchaseStore {
           .select()
           .from(purchases)
           .where(lte(purchases.askAt, now))
-          .orderBy(asc(purchases.askAt))
+          // Money that is on its way comes before what anybody may have begun.
+          .orderBy(
+            sql`case when ${purchases.state} in ('paid', 'sent') then 0 else 1 end`,
+            asc(purchases.askAt),
+          )
           .limit(limit)
           .for('update', { skipLocked: true })
         for (const purchase of due)
@@ -101,6 +105,9 @@ export function createPurchaseStore(database: Database): PurchaseStore {
   }
 }
 
+/** Whether somebody may still pay, or pay again. */
+const mayMove = (state: Purchase['state']) => isOpen(state) || state === 'abandoned' || state === 'failed'
+
 /** The row is locked first: two messages at once are one after the other. */
 async function advanceRow(
   tx: Session,
@@ -110,9 +117,11 @@ async function advanceRow(
 ): Promise<Purchase | null> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update')
   if (!purchase) return null
-  const next = advancePurchase(purchase, step)
-  const named = purchase.reference ?? reference ?? null
+  const isOtherTry =
+    reference !== null && reference !== undefined && ![null, reference].includes(purchase.reference)
+  const next = advancePurchase(purchase, step.kind === 'told' ? { ...step, isOtherTry } : step)
   const isMoved = next !== (purchase as typeof next)
+  const named = (isMoved && isOtherTry ? reference : (purchase.reference ?? reference)) ?? null
   if (!isMoved && named === purchase.reference) return purchase
   const { state, transactionHash, failure, received } = next
   const [row] = await tx
@@ -120,7 +129,7 @@ async function advanceRow(
     .set({
       ...{ state, transactionHash, failure, received, reference: named },
       // What has moved is asked about soon again: the next step may be near.
-      ...(isMoved ? { updatedAt: now, askAt: isOpen(state) ? now : null, asked: 0 } : {}),
+      ...(isMoved ? { updatedAt: now, askAt: mayMove(state) ? now : null, asked: 0 } : {}),
     })
     .where(eq(purchases.id, id))
     .returning()

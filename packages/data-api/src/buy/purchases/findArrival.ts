@@ -16,14 +16,25 @@ export type ExpectedArrival = {
   /** Contract or mint; null: the coin. */
   asset: string | null
   transactionHash: string
+  /** When it was begun, Unix milliseconds. */
+  startedAt: number
+  /** What the quote said, base units; null: there was none. */
+  expected: bigint | null
 }
 
-/** What the chain shows of it; null: nothing yet. */
-export type FindArrival = (expected: ExpectedArrival) => Promise<PurchaseStep | null>
+/** What the chain shows of it; `absent`: there is no such transaction; null: it does not bring the purchase about. */
+export type FindArrival = (expected: ExpectedArrival) => Promise<PurchaseStep | 'absent' | null>
+
+/** What blocks' clocks may be behind ours, ms: an older transaction is of something else. */
+const slack = 600_000
+
+/** What a transaction brought. `at`: when, Unix milliseconds; null: the chain does not say. */
+type Brought = { amount: bigint; at: number | null }
 
 /**
  * Creates the look for coins that were sent: in what is followed of the account, which knows moves inside of a transaction
- * too, then in the transaction itself. That it exists is not enough: it must bring the asset to the account.
+ * too, then in the transaction itself. That it exists is not enough: it must bring the asset to the account, after the purchase
+ * was begun, and half of what was quoted at least.
  */
 export function createFindArrival({
   database,
@@ -34,22 +45,30 @@ export function createFindArrival({
 }): FindArrival {
   return async (expected) => {
     const followed = await sumFollowed(database, expected)
-    if (followed > 0n) return toSeen(expected, followed)
+    if (followed) return judge(expected, followed)
     const read = getChainNamespace(expected.chain) === 'eip155' ? readEip155 : readSolana
     const found = await read(rpc, expected)
     if (found === 'failed') return { kind: 'reverted', transactionHash: expected.transactionHash }
-    return found === null || found <= 0n ? null : toSeen(expected, found)
+    return found === null || found === 'absent' ? found : judge(expected, found)
   }
+}
+
+function judge(expected: ExpectedArrival, { amount, at }: Brought): PurchaseStep | null {
+  if (amount <= 0n || (at !== null && at < expected.startedAt - slack)) return null
+  return expected.expected !== null && amount * 2n < expected.expected ? null : toSeen(expected, amount)
 }
 
 function toSeen({ transactionHash }: ExpectedArrival, received: bigint): PurchaseStep {
   return { kind: 'seen', transactionHash, received }
 }
 
-async function sumFollowed(database: Database, expected: ExpectedArrival): Promise<bigint> {
+async function sumFollowed(database: Database, expected: ExpectedArrival): Promise<Brought | null> {
   const { account, chain, asset, transactionHash } = expected
   const rows = await database
-    .select({ asset: accountEvents.asset, kind: accountEvents.kind, raw: accountEvents.raw })
+    .select({
+      ...{ asset: accountEvents.asset, kind: accountEvents.kind, raw: accountEvents.raw },
+      time: accountEvents.time,
+    })
     .from(accountEvents)
     .where(
       and(
@@ -60,10 +79,11 @@ async function sumFollowed(database: Database, expected: ExpectedArrival): Promi
         eq(accountEvents.status, 'confirmed'),
       ),
     )
-  return rows
+  const own = rows
     .filter((row) => row.asset === (asset === null ? null : spell(chain, asset)))
     .filter(({ kind }) => kind === 'native' || kind === 'fungible')
-    .reduce((sum, { raw }) => sum + (raw ?? 0n), 0n)
+  const amount = own.reduce((sum, { raw }) => sum + (raw ?? 0n), 0n)
+  return amount > 0n ? { amount, at: own[0]?.time ?? null } : null
 }
 
 const spell = (chain: CaipNetworkId, address: string) =>
@@ -72,22 +92,36 @@ const spell = (chain: CaipNetworkId, address: string) =>
 type Reader = (
   rpc: Pick<RpcUpstreams, 'read'>,
   expected: ExpectedArrival,
-) => Promise<bigint | 'failed' | null>
+) => Promise<Brought | 'failed' | 'absent' | null>
+
+const blockSchema = v.nullable(v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,12}$/)) }))
 
 /** A coin that a contract sends on is seen by the follower alone. */
 const readEip155: Reader = async (rpc, expected) => {
   const arrival = await readEip155Arrival(rpc, expected)
-  if (arrival === 'absent' || arrival === 'failed') return arrival === 'failed' ? arrival : null
-  return arrival.amount
+  if (typeof arrival === 'string') return arrival
+  const { amount, block } = arrival
+  if (amount === null || amount === 0n) return null
+  const answer = await rpc.read(expected.chain, 'eth_getBlockByNumber', [block, false])
+  const found = parseNodeAnswer(blockSchema, answer)
+  return { amount, at: found && Number(found.timestamp) * 1_000 }
 }
+
+const timedSchema = v.object({
+  ...solanaTransactionSchema.entries,
+  /** Seconds since 1970. */
+  blockTime: v.nullish(v.union([v.number(), v.bigint()])),
+})
 
 const readSolana: Reader = async (rpc, { account, chain, asset, transactionHash }) => {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const answer = await rpc.read(chain, 'getTransaction', [transactionHash, options])
-  const transaction = parseNodeAnswer(v.nullable(solanaTransactionSchema), answer)
-  if (transaction === null) return null
+  const transaction = parseNodeAnswer(v.nullable(timedSchema), answer)
+  if (transaction === null) return 'absent'
   if (transaction.meta.err !== null && transaction.meta.err !== undefined) return 'failed'
   const { lamports, tokens } = readBalanceChanges(transaction, account, new Set())
   const changes = asset === null ? lamports : tokens.find(({ mint }) => mint === asset)?.changes
-  return changes?.get(account) ?? null
+  const amount = changes?.get(account)
+  const { blockTime } = transaction
+  return amount === undefined ? null : { amount, at: blockTime ? Number(blockTime) * 1_000 : null }
 }

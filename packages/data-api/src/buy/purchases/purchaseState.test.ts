@@ -30,6 +30,7 @@ const anyStep: fc.Arbitrary<PurchaseStep> = fc.oneof(
     state: fc.constantFrom(...toldStates),
     transactionHash: fc.constantFrom(null, '0xaa', '0xbb'),
     failure: fc.constantFrom(null, ...onrampFailures),
+    isOtherTry: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant('seen' as const),
@@ -130,6 +131,33 @@ test('behavior: a transaction that failed on the chain is not sent by being told
     transactionHash: '0xbb',
     failure: null,
   })
+})
+
+test('behavior: money of a second try counts, though the first has failed', () => {
+  const failed = run([told('paid'), told('failed', { failure: 'DECLINED' })])
+  expect(advancePurchase(failed, told('paid'))).toBe(failed)
+  const again = advancePurchase(failed, told('paid', { isOtherTry: true }))
+  expect(again).toMatchObject({ state: 'paid', failure: null, transactionHash: null })
+  expect(advancePurchase(again, told('sent', { transactionHash: hash }))).toMatchObject({ state: 'sent' })
+})
+
+test('behavior: coins that went to another address end it, also where they were said to be on their way', () => {
+  const elsewhere = told('failed', { failure: 'OTHER_ADDRESS' })
+  const ended = run([told('sent', { transactionHash: hash }), elsewhere])
+  expect(ended).toMatchObject({ state: 'failed', failure: 'OTHER_ADDRESS', transactionHash: null })
+  expect(advancePurchase(ended, told('sent', { transactionHash: hash }))).toBe(ended)
+  expect(advancePurchase(ended, elsewhere)).toBe(ended)
+  const seen = { kind: 'seen', transactionHash: hash, received: 5n } as const
+  expect(run([elsewhere, seen])).toMatchObject({ state: 'arrived' })
+})
+
+test('behavior: another transaction takes the place of one that no chain has, and of no other', () => {
+  const sent = run([told('sent', { transactionHash: hash })])
+  expect(advancePurchase(sent, told('sent', { transactionHash: '0xbb' }))).toBe(sent)
+  const faster = told('sent', { transactionHash: '0xbb', mayReplace: true })
+  expect(advancePurchase(sent, faster)).toMatchObject({ state: 'sent', transactionHash: '0xbb' })
+  expect(advancePurchase(sent, told('sent', { transactionHash: hash, mayReplace: true }))).toBe(sent)
+  expect(advancePurchase(sent, told('sent', { mayReplace: true }))).toBe(sent)
 })
 
 test('default: what is open is asked about', () => {

@@ -15,6 +15,10 @@ export type PurchaseStep =
       state: Exclude<OnrampState, 'arrived'>
       transactionHash: string | null
       failure: OnrampFailure | null
+      /** Whether it is of another try than what was told before: a page lets people try again. Default: false. */
+      isOtherTry?: boolean
+      /** Whether the transaction that was named before is on no chain, so that another may take its place. Default: false. */
+      mayReplace?: boolean
     }
   | { kind: 'seen'; transactionHash: string; received: bigint }
   | { kind: 'reverted'; transactionHash: string }
@@ -50,7 +54,14 @@ export function advancePurchase(progress: PurchaseProgress, step: PurchaseStep):
 }
 
 function tell(progress: PurchaseProgress, step: PurchaseStep & { kind: 'told' }): PurchaseProgress {
-  const { state, transactionHash, failure } = step
+  const { state, transactionHash, failure, isOtherTry = false, mayReplace = false } = step
+  // Coins that went elsewhere do not come here, whatever was told of them: only the chain knows better.
+  if (state === 'failed' && failure === 'OTHER_ADDRESS')
+    return progress.failure === failure ? progress : { ...progress, state, failure, transactionHash: null }
+  if (progress.failure === 'OTHER_ADDRESS' && !isOtherTry) return progress
+  // Money of a second try counts, though the first has failed.
+  if (progress.state === 'failed' && isOtherTry && (state === 'paid' || state === 'sent'))
+    return { ...progress, state, failure: null, transactionHash: state === 'sent' ? transactionHash : null }
   // What failed on the chain is not sent again by the same transaction.
   const isOld =
     progress.failure === 'REVERTED' &&
@@ -63,14 +74,11 @@ function tell(progress: PurchaseProgress, step: PurchaseStep & { kind: 'told' })
       transactionHash:
         state === 'sent' ? (transactionHash ?? progress.transactionHash) : progress.transactionHash,
     }
-  // The hash is told later than that it was sent; once there it stays: a provider does not move what it has sent.
-  if (
-    progress.state === 'sent' &&
-    state === 'sent' &&
-    progress.transactionHash === null &&
-    transactionHash !== null
-  )
-    return { ...progress, transactionHash }
+  // The hash is told later than that it was sent. Once there it stays, but for one that no chain has: a provider that speeds
+  // a transaction up names another.
+  const isOpenHash = progress.transactionHash === null || mayReplace
+  if (progress.state === 'sent' && state === 'sent' && transactionHash !== null && isOpenHash)
+    return transactionHash === progress.transactionHash ? progress : { ...progress, transactionHash }
   return progress
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OnrampPurchase, OnrampTransaction } from '@gangway/protocol'
 import { toCaipAccountId } from '@gangway/protocol'
 import { formatUnits } from 'viem'
@@ -26,6 +27,14 @@ export function toWirePurchase(purchase: Purchase, label: string): OnrampPurchas
 }
 
 /**
+ * What a row of an account's history is called: the same each time, and not what the purchase is: who knows that may ask for its
+ * payment and give it up, and an account's history is anybody's to read.
+ */
+function toRowId(id: string): string {
+  return createHash('sha256').update(`history of ${id}`).digest('hex').slice(0, 32)
+}
+
+/**
  * A purchase as a row of history; null for one nobody paid for: it bought nothing, and AppKit takes any newer row for the
  * purchase it waits for. data-sources.md §1.3
  */
@@ -34,7 +43,7 @@ export function toOnrampTransaction(purchase: Purchase, label: string): OnrampTr
   if (state === 'started' || state === 'abandoned' || state === 'expired') return null
   const raw = purchase.received ?? purchase.expected
   return {
-    id,
+    id: toRowId(id),
     metadata: {
       operationType: 'buy',
       hash: transactionHash ?? '',

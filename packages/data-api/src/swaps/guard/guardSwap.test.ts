@@ -1,12 +1,12 @@
 import { GangwayError } from '@gangway/protocol'
 import { encodeErrorResult, type Hex, keccak256, numberToHex, padHex, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { BuiltSwap, SwapRequest } from '../swapProvider.js'
+import type { BuiltSwap, SwapCallTerms, SwapRequest } from '../swapProvider.js'
 import { guardSwap, type SwapRules } from './guardSwap.js'
 
 // What a source may say and do, each told to the guard as a node would tell it.
 
-const chain = 'eip155:1'
+const chain = 'eip155:1' as const
 const coinId = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` as const
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const account = '0x00000000000000000000000000000000000000a1'
@@ -32,6 +32,9 @@ type Case = {
   allowance: [bigint, bigint]
   logs: Log[]
   status: string
+  gas: bigint
+  /** What its data says beside what it should; null: nobody can read it. */
+  terms: Partial<SwapCallTerms> | null
 }
 
 const word = (value: bigint) => padHex(numberToHex(value), { size: 32 })
@@ -67,7 +70,7 @@ function createHonest(): Case {
       toMove(got, pool, account, 990n),
       toApproval(given, router, 0n),
     ],
-    status: '0x1',
+    ...{ status: '0x1', gas: 21_000n, terms: {} },
   }
 }
 
@@ -94,22 +97,30 @@ function createForCoin(): Case {
 
 type Call = { status: string; returnData: string; gasUsed: string; logs: Log[] }
 
-function toAnswer({ request, built, given: gave, got: had, allowance, logs, status }: Case): Call[] {
+function toAnswer(one: Case): Call[] {
+  const { request, built, given: gave, got: had, allowance, logs, status, gas } = one
   const read = (value: bigint): Call => ({ status: '0x1', returnData: word(value), gasUsed: '0x1', logs: [] })
   const hasGiven = request.from !== coinId
   const hasGot = request.to !== coinId
   const balances = (at: 0 | 1) => [...(hasGiven ? [read(gave[at])] : []), ...(hasGot ? [read(had[at])] : [])]
   const allowed = (at: 0 | 1) => (hasGiven && built.spender !== null ? [read(allowance[at])] : [])
-  const swap: Call = { status, returnData: '0x', gasUsed: '0x5208', logs }
+  const swap: Call = { status, returnData: '0x', gasUsed: numberToHex(gas), logs }
   return [...balances(0), ...allowed(0), swap, ...balances(1), ...allowed(1)]
 }
 
-const guard = ({ request, built, rules }: Case, answer: unknown) => {
+const toAsset = (id: string) => (id === coinId ? null : id.slice(id.lastIndexOf(':') + 1))
+
+const guard = ({ request, built, rules, terms }: Case, answer: unknown) => {
+  const said: SwapCallTerms = {
+    ...{ chain, recipient: account, amount: request.amount, minimum: built.minimum },
+    ...{ from: toAsset(request.from), to: toAsset(request.to) },
+  }
+  const reader = async (): Promise<SwapCallTerms | null> => terms && { ...said, ...terms }
   const read = async (_chain: string, method: string) => {
     if (answer instanceof Error) throw answer
     return method === 'eth_getBalance' ? numberToHex(built.value) : answer
   }
-  return guardSwap({ read }, request, built, rules)
+  return guardSwap({ read }, request, built, { ...rules, read: reader })
 }
 
 const run = (one: Case, calls: unknown = toAnswer(one)) => guard(one, [{ calls }])
@@ -136,6 +147,7 @@ const withBuilt = (change: Partial<BuiltSwap>) => (one: Case) => ({
   built: { ...one.built, ...change },
 })
 const withLog = (log: Log) => (one: Case) => ({ ...one, logs: [...one.logs, log] })
+const withTerms = (terms: Case['terms']) => (one: Case) => ({ ...one, terms })
 const withRight = (event: string, parties: string[]) => withLog(toLog(other, event, parties, 1n))
 
 const lies: [name: string, code: string, change: (one: Case) => Case, create?: () => Case][] = [
@@ -202,6 +214,22 @@ const lies: [name: string, code: string, change: (one: Case) => Case, create?: (
   ],
   ['coins that are taken back', refused, withLog(toMove(coin, account, thief, 990n)), createForCoin],
   ['some of what it brought taken back', refused, withLog(toMove(got, account, thief, 1n))],
+  // What its data says, however it behaves while it is tried.
+  ['data that nobody can read', refused, withTerms(null)],
+  ['data that pays a thief', refused, withTerms({ recipient: thief })],
+  ['data that pays the router', refused, withTerms({ recipient: router })],
+  ['data that pays on another network', refused, withTerms({ chain: 'eip155:10' })],
+  ['data that may take a unit more', refused, withTerms({ amount: 1_001n })],
+  ['data that may take everything', refused, withTerms({ amount: most })],
+  ['data that takes another token', refused, withTerms({ from: other })],
+  ['data that takes the coin', refused, withTerms({ from: null })],
+  ['data that takes a token in place of the coin', refused, withTerms({ from: other }), createOfCoin],
+  ['data that pays another token', refused, withTerms({ to: other })],
+  ['data that pays the coin', refused, withTerms({ to: null })],
+  ['data that may bring a unit less', refused, withTerms({ minimum: 979n })],
+  ['data that need bring nothing', refused, withTerms({ minimum: 0n })],
+  // What it costs.
+  ['more gas than any swap takes', refused, (one) => ({ ...one, gas: 3_000_001n })],
   // What it takes.
   ['one unit more than shown', refused, (one) => ({ ...one, given: [5_000n, 3_999n] })],
   ['everything', refused, (one) => ({ ...one, given: [5_000n, 0n] })],
@@ -353,10 +381,14 @@ test('error: a contract that says that the account has too little is not believe
   const calls = toAnswer(one).map((call) => (call.status === '0x0' ? { ...call, returnData: words } : call))
   await expect(run(one, calls)).rejects.toMatchObject({ code: 'DATA_SWAP_WOULD_FAIL' })
   const short = { ...one, request: { ...one.request, amount: one.built.value } }
+  const reader = async () => ({
+    ...({ chain, recipient: account, amount: 1_000n, minimum: 980n, from: null, to: got } as const),
+  })
   const rpc = {
     read: async (_: string, method: string) => (method === 'eth_getBalance' ? '0x1' : [{ calls }]),
   }
-  await expect(guardSwap(rpc, short.request, short.built, short.rules)).rejects.toMatchObject({
+  const rules = { ...short.rules, read: reader }
+  await expect(guardSwap(rpc, short.request, short.built, rules)).rejects.toMatchObject({
     code: 'DATA_SWAP_BALANCE_LOW',
   })
 })
@@ -379,4 +411,15 @@ test('error: a token that tells no balance cannot be checked; a node that cannot
   await expect(guard(createHonest(), unknown)).rejects.toMatchObject({ code: untried })
   const down = new GangwayError('RPC_UPSTREAM_FAILED')
   await expect(guard(createHonest(), down)).rejects.toThrow(down)
+})
+
+test('error: what somebody else has encoded has to be read; what was encoded here does not', async () => {
+  const one = createHonest()
+  const read = async (_: string, method: string) =>
+    method === 'eth_simulateV1' ? [{ calls: toAnswer(one) }] : undefined
+  await expect(guardSwap({ read }, one.request, one.built, one.rules)).rejects.toMatchObject({
+    code: refused,
+  })
+  const own = { ...one.rules, isOwn: true }
+  expect(await guardSwap({ read }, one.request, one.built, own)).toMatchObject({ received: 990n })
 })

@@ -1,8 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
-import { type BuiltSwap, type SwapCrossings, type SwapRequest, toCrossing } from '../swapProvider.js'
+import { type BuiltSwap, type SwapBuilder, type SwapRequest, toCrossing } from '../swapProvider.js'
 import type { AccountCall } from './accountCall.js'
+import { mostGas } from './mostGas.js'
 import { readCoin, readMoves } from './readMoves.js'
 import { coinLogAddress, type SwapTrial, simulateSwap } from './simulateSwap.js'
 
@@ -25,17 +26,18 @@ export type SwapRules = {
   isOwn: boolean
   /** What the account has signed to allow within the swap, base units of `from`. Default: nothing. */
   permitted?: bigint | undefined
-  /** Whom the call pays, and where, by its own data; absent: it stays on its network. */
-  readCrossing?: SwapCrossings['read'] | undefined
+  /** Reads what the call's own data holds the chain to. Without it nothing is let through that was not encoded here. */
+  read?: SwapBuilder['read'] | undefined
 }
 
 /**
- * Lets nothing through but what was shown: it calls a contract known here, and tried out by the deployment's own node it
- * brings the account at least the minimum, takes no more than the amount, moves nothing else of the account's and gives
- * nobody a right. data-sources.md §8
+ * Lets nothing through but what was shown: it calls a contract known here, its own data holds that contract to the minimum,
+ * the amount and the account, and tried out by the deployment's own node it brings the account at least the minimum, takes no
+ * more than the amount, moves nothing else of the account's, gives nobody a right and takes no more gas than a swap does. The
+ * trial alone would not do: who is tried can tell, and behave for as long as that lasts. data-sources.md §8
  *
- * Of a swap to another network it holds all but what arrives: there it is held to the recipient and the network that its own
- * data names, and what it brings is the source's promise.
+ * Of a swap to another network it holds all but what arrives: there it is held to what its own data names, and what it brings
+ * is the source's promise.
  *
  * @throws GangwayError `DATA_SWAP_REFUSED` for what does anything else; `DATA_SWAP_PRICE_MOVED` where less was built than
  * was shown; `DATA_SWAP_WOULD_FAIL`, `DATA_SWAP_BALANCE_LOW`; `DATA_SWAP_UNTRIED` where it cannot be tried.
@@ -50,6 +52,7 @@ export async function guardSwap(
   const from = toToken(request, request.from)
   const to = toCrossing(request) === null ? toToken(request, request.to) : undefined
   checkTerms(request, built, rules, from === null)
+  await checkData(request, built, rules, { from, to })
   const trial = await simulateSwap(rpc, {
     ...{ chain, account, from, to, approvals: rules.approvals, isOwn: rules.isOwn },
     spender: built.spender,
@@ -63,6 +66,7 @@ export async function guardSwap(
       throw new GangwayError('DATA_SWAP_BALANCE_LOW')
     throw new GangwayError('DATA_SWAP_WOULD_FAIL', reason === null ? {} : { details: reason })
   }
+  if (trial.gas > mostGas) throw refuse(`it takes more gas than a swap: ${trial.gas}`)
   return { received: checkTrial(request, built, rules, { trial, from, to }), gas: trial.gas }
 }
 
@@ -80,19 +84,34 @@ function checkTerms(request: SwapRequest, built: BuiltSwap, rules: SwapRules, is
   const { amount } = request
   const { to, data, value, spender, minimum } = built
   if (!isAddressLike(to) || !rules.routers.includes(to.toLowerCase()))
-    throw refuse('it calls an unknown contract')
-  if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw refuse('it calls nothing')
-  if (value !== (isCoin ? amount : 0n)) throw refuse('it sends another amount of the coin')
+    throw accuse('it calls an unknown contract')
+  if (!/^0x([0-9a-f]{2}){4,}$/i.test(data)) throw accuse('it calls nothing')
+  if (value !== (isCoin ? amount : 0n)) throw accuse('it sends another amount of the coin')
   if (spender !== null && !rules.spenders.includes(spender.toLowerCase()))
-    throw refuse('its spender is unknown')
-  if (isCoin && spender !== null) throw refuse('a coin needs no spender')
+    throw accuse('its spender is unknown')
+  if (isCoin && spender !== null) throw accuse('a coin needs no spender')
   if (minimum < rules.minimum || minimum <= 0n) throw new GangwayError('DATA_SWAP_PRICE_MOVED')
-  const chain = toCrossing(request)
-  if (chain === null) return
-  const paid = rules.readCrossing?.(data)
-  if (!paid || request.recipient === undefined) throw refuse('it cannot be read whom it pays')
-  if (paid.chain !== chain || paid.recipient !== request.recipient.toLowerCase())
-    throw refuse('it pays somebody else')
+}
+
+/** What the call's own data tells: that binds the chain, also where the trial was deceived. */
+async function checkData(
+  request: SwapRequest,
+  built: BuiltSwap,
+  { read, isOwn, minimum }: SwapRules,
+  { from, to }: { from: string | null; to: string | null | undefined },
+): Promise<void> {
+  if (isOwn && !read) return
+  const terms = await read?.(request, built)
+  if (!terms) throw accuse('it cannot be read what it calls')
+  const { chain, account, recipient = account } = request
+  if (terms.chain !== (toCrossing(request) ?? chain) || terms.recipient !== recipient.toLowerCase())
+    throw accuse('it pays somebody else')
+  if (terms.from !== from) throw accuse('it takes another asset')
+  if (terms.amount > request.amount) throw accuse('its call may take more than it says')
+  const wanted = to === undefined ? toToken(request, request.to) : to
+  if (terms.to !== undefined && terms.to !== wanted) throw accuse('it pays another asset')
+  if (terms.minimum < built.minimum || terms.minimum < minimum)
+    throw accuse('its call may bring less than it says')
 }
 
 /** What the trial tells; returns what arrived. */
@@ -134,11 +153,17 @@ function toMove({ before, after }: { before: bigint; after: bigint }): { out: bi
 }
 
 /** A token's address in lower case; null for the coin. */
-function toToken({ chain }: SwapRequest, id: string): string | null {
+function toToken(request: SwapRequest, id: string): string | null {
+  const chain = id === request.to ? (toCrossing(request) ?? request.chain) : request.chain
   return id === toNativeTokenId(chain) ? null : id.slice(id.lastIndexOf(':') + 1).toLowerCase()
 }
 
 const isAddressLike = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
+
+/** The same where nobody but the source can have a hand in it: tokens and accounts do in a trial. */
+function accuse(details: string): GangwayError {
+  return new GangwayError('DATA_SWAP_REFUSED', { details, context: { field: 'source' } })
+}
 
 /** What exactly is for the log alone: HTTP answers of this code tell its own text. */
 function refuse(details: string): GangwayError {

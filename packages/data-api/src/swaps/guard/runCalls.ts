@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { isUnknownMethod } from '../isUnknownMethod.js'
 import type { AccountCall, SwapLog } from './accountCall.js'
+import { mostGas } from './mostGas.js'
 import { swapTrialCode } from './swapTrialCode.js'
 
 /** What came of one call of several that an account made. */
@@ -57,6 +58,9 @@ const trialAbi = parseAbi([
 const gasOfTransaction = 21_000n
 const gasOfByte = 16n
 
+/** What each call may take when it is tried: more than is let through, so that it is seen to take more. */
+const gasOfCall = 2n * mostGas
+
 /**
  * Has the node try calls of an account, one after the other, each on what the one before has left. Nodes that do not know
  * `eth_simulateV1` are asked with code in the account's place, where `withoutEvents` is enough.
@@ -86,14 +90,14 @@ async function simulate(
   account: Address,
   calls: readonly AccountCall[],
 ): Promise<CallResult[]> {
-  const blockStateCalls = [
-    { calls: calls.map(({ to, data, value }) => ({ from: account, to, data, value: numberToHex(value) })) },
-  ]
-  const options = { blockStateCalls, traceTransfers: true, validation: false }
-  const answer = await rpc.read(chain, 'eth_simulateV1', [options, 'latest']).catch((error: unknown) => {
-    // An account that has less coin than it is to send is an error of the whole, with most nodes.
-    if (error instanceof GangwayError && /insufficient (funds|balance)/i.test(error.details ?? ''))
-      throw new GangwayError('DATA_SWAP_BALANCE_LOW', { cause: error })
+  const plain = {
+    calls: calls.map(({ to, data, value }) => ({ from: account, to, data, value: numberToHex(value) })),
+  }
+  const paid = await addFee(rpc, chain, account, plain)
+  const answer = await ask(rpc, chain, paid).catch((error: unknown) => {
+    // Nodes differ in what of a fee they take. Without one it is a trial still, though one that can be recognised.
+    const isRefused = error instanceof GangwayError && error.context.rpcCode !== undefined
+    if (isRefused && !isUnknownMethod(error)) return askPlainly(rpc, chain, plain)
     throw error
   })
   const parsed = v.safeParse(simulationSchema, answer)
@@ -103,6 +107,64 @@ async function simulate(
     ...{ isDone: Number(status) === 1, answer: returnData, logs, coin: null },
     ...{ gas: BigInt(gasUsed), message: error?.message },
   }))
+}
+
+type SimulatedBlock = { calls: readonly object[]; blockOverrides?: object; stateOverrides?: object }
+
+function ask(rpc: Pick<RpcUpstreams, 'read'>, chain: CaipNetworkId, block: SimulatedBlock) {
+  const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
+  return rpc.read(chain, 'eth_simulateV1', [options, 'latest'])
+}
+
+async function askPlainly(rpc: Pick<RpcUpstreams, 'read'>, chain: CaipNetworkId, block: SimulatedBlock) {
+  try {
+    return await ask(rpc, chain, block)
+  } catch (error) {
+    // An account that has less coin than it is to send is an error of the whole, with most nodes.
+    if (error instanceof GangwayError && /insufficient (funds|balance)/i.test(error.details ?? ''))
+      throw new GangwayError('DATA_SWAP_BALANCE_LOW', { cause: error })
+    throw error
+  }
+}
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((text) => BigInt(text)),
+)
+
+/**
+ * Has the calls pay the fee of now, in a block that asks it, out of coins on top of what the account has: without one a contract
+ * sees that it is only tried, and behaves. As it was where the node does not tell the fee.
+ *
+ * @throws GangwayError `DATA_SWAP_BALANCE_LOW` where the account has less than the calls send.
+ */
+async function addFee<T extends { calls: readonly { value: Hex }[] }>(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  chain: CaipNetworkId,
+  account: Address,
+  plain: T,
+): Promise<T | SimulatedBlock> {
+  const read = async (method: string, params: readonly unknown[]) => {
+    const parsed = v.safeParse(quantity, await rpc.read(chain, method, params).catch(() => undefined))
+    return parsed.success ? parsed.output : undefined
+  }
+  const [price, balance] = await Promise.all([
+    read('eth_gasPrice', []),
+    read('eth_getBalance', [account, 'latest']),
+  ])
+  if (price === undefined || price === 0n || balance === undefined) return plain
+  const sent = plain.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  if (sent > balance) throw new GangwayError('DATA_SWAP_BALANCE_LOW')
+  const fees = price * gasOfCall * BigInt(plain.calls.length)
+  // Some nodes take the block for one without a base fee all the same: the tip alone is the price then.
+  const [maxFeePerGas, maxPriorityFeePerGas] = [numberToHex(price), numberToHex(price)]
+  const fee = { gas: numberToHex(gasOfCall), maxFeePerGas, maxPriorityFeePerGas }
+  return {
+    calls: plain.calls.map((call) => ({ ...call, ...fee })),
+    blockOverrides: { baseFeePerGas: numberToHex(price) },
+    stateOverrides: { [account]: { balance: numberToHex(balance + fees) } },
+  }
 }
 
 async function runAsAccount(

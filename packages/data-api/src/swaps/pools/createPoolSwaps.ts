@@ -41,7 +41,7 @@ export function createPoolSwaps(
   table: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>>,
 ): SwapProvider {
   const { rpc, log, getNow = Date.now } = deps
-  const finder = createVenueFinder(rpc, log, createMulticallFinder(), table)
+  const finder = createVenueFinder(rpc, log, createMulticallFinder(), table, getNow)
   const fees = createTransferFees(rpc)
 
   async function find(

@@ -11,10 +11,17 @@ import { venueAbi } from './venueAbis.js'
 /** What a network really has to swap by, and how its contracts are asked at once. */
 export type FoundVenues = SwapVenues & { multicall: MulticallWay }
 
+/** The same, what of the table was not there, and when that was looked at, Unix milliseconds. */
+type Looked = FoundVenues & { missing: readonly string[]; at: number }
+
+/** How long what is missing is not looked for again, ms; whoever asks after that is the last to be told so. */
+const missingFor = 600_000
+
 /** Tells what of a table is really on a network. */
 export type VenueFinder = {
   /**
-   * The venues whose contracts are there and are those of the table; asked once for each network.
+   * The venues whose contracts are there and are those of the table; asked once for each network, and where some are not, again
+   * after ten minutes.
    *
    * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` where none are, `RPC_UPSTREAM_FAILED`.
    */
@@ -29,8 +36,9 @@ export function createVenueFinder(
   log: Log,
   findMulticall: (client: Client, network: Network) => Promise<MulticallWay>,
   table: Readonly<Partial<Record<CaipNetworkId, SwapVenues>>>,
+  getNow: () => number = Date.now,
 ): VenueFinder {
-  const found = new Map<CaipNetworkId, Promise<FoundVenues & { missing: readonly string[] }>>()
+  const found = new Map<CaipNetworkId, Promise<Looked>>()
 
   async function look(chain: CaipNetworkId) {
     const listed = table[chain]
@@ -53,14 +61,18 @@ export function createVenueFinder(
         { chain, missing },
         'venues of swaps are not on this network, or are others than the table says',
       )
-    return { ...listed, venues, multicall, missing }
+    return { ...listed, venues, multicall, missing, at: getNow() }
   }
 
   async function lookOnce(chain: CaipNetworkId) {
     const looking = found.get(chain) ?? look(chain)
     found.set(chain, looking)
     try {
-      return await looking
+      const looked = await looking
+      // A node that once told of no code must not lose a venue until the next start.
+      if (looked.missing.length > 0 && getNow() - looked.at > missingFor && found.get(chain) === looking)
+        found.delete(chain)
+      return looked
     } catch (error) {
       // A node that did not answer is asked again.
       found.delete(chain)

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, GangwayError, toCaipAccountId } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { SwapProvider, SwapQuote, SwapRequest } from '../swapProvider.js'
+import { type SwapProvider, type SwapQuote, type SwapRequest, toMinimum } from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
+import { readJupiterInstruction } from './calls/readJupiterInstruction.js'
 import { createSwapService } from './createSwapService.js'
 import { amountSchema, quantitySchema, toAddress } from './serviceValues.js'
 
@@ -34,11 +35,15 @@ const swapSchema = v.object({
 /** Its blockhash is one of the last 150 blocks'. ms */
 const sendableFor = 45_000
 
-/** Creates the source that asks Jupiter, for Solana. `programs` are what its transactions may call. data-sources.md §8 */
+/**
+ * Creates the source that asks Jupiter, for Solana. `programs` are what its transactions may call. `open`: what they may call with
+ * anything, on a local network, where there is no Jupiter; never heeded where the main network is asked about. data-sources.md §8
+ */
 export function createJupiter(settings: {
   url: string
   key: string | undefined
   programs: readonly string[]
+  open?: readonly string[] | undefined
   /** Networks in place of Solana's main one. */
   chains?: readonly CaipNetworkId[] | undefined
 }): SwapProvider {
@@ -50,6 +55,8 @@ export function createJupiter(settings: {
       outputMint: toAddress(chain, to, wrappedSol),
       amount: String(amount),
       slippageBps: String(slippage),
+      // Whose numbers can be read; see `readJupiterInstruction`.
+      instructionVersion: 'V2',
     }
     const raw = await service.get(rawSchema, '/swap/v1/quote', query, signal)
     const answer = v.safeParse(quoteSchema, raw)
@@ -63,6 +70,8 @@ export function createJupiter(settings: {
       toQuote(request.chain, (await ask(request, request.slippage, signal)).answer),
     solanaBuilder: {
       programs: settings.programs,
+      read: readJupiterInstruction,
+      open: able.includes(mainNetwork) ? [] : (settings.open ?? []),
       build: (request, signal) =>
         buildWithMinimum(request, async (slippage) => {
           const { raw, answer } = await ask(request, slippage, signal)
@@ -71,7 +80,7 @@ export function createJupiter(settings: {
           return {
             transaction: swap.swapTransaction,
             lastValidBlockHeight: swap.lastValidBlockHeight ?? null,
-            minimum: answer.otherAmountThreshold,
+            minimum: toHeld(answer, slippage),
             validUntil: Date.now() + sendableFor,
             quote: toQuote(request.chain, answer),
           }
@@ -80,13 +89,21 @@ export function createJupiter(settings: {
   }
 }
 
+/** What it tells rounds up, what its program holds to rounds down. */
+function toHeld({ outAmount, otherAmountThreshold }: v.InferOutput<typeof quoteSchema>, slippage: number) {
+  const least = toMinimum(outAmount, slippage)
+  return otherAmountThreshold === least + 1n ? least : otherAmountThreshold
+}
+
 function toQuote(chain: CaipNetworkId, answer: v.InferOutput<typeof quoteSchema>): SwapQuote {
   const { outAmount, priceImpactPct, routePlan } = answer
   return {
     id: null,
     received: outAmount,
     priceImpact:
-      priceImpactPct === undefined ? null : Math.max(0, Math.round(Number(priceImpactPct) * 10_000)),
+      priceImpactPct === undefined
+        ? null
+        : Math.min(10_000, Math.max(0, Math.round(Number(priceImpactPct) * 10_000))),
     route: routePlan.map(({ swapInfo: { label, inputMint, outputMint } }) => ({
       venue: label,
       from: toCaipAccountId(chain, inputMint),

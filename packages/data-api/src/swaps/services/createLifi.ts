@@ -2,16 +2,18 @@ import { type CaipAccountId, type CaipNetworkId, toCaipAccountId } from '@gangwa
 import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
+import { swapVenues } from '../pools/swapVenues.js'
 import {
   type CrossingReport,
+  type SwapBuilder,
   type SwapProvider,
   type SwapQuote,
   type SwapRequest,
   toCrossing,
 } from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
+import { readLifiCall, readLifiCrossing } from './calls/readLifiCall.js'
 import { createSwapService } from './createSwapService.js'
-import { readBridgeData } from './readBridgeData.js'
 import {
   amountSchema,
   callDataSchema,
@@ -22,6 +24,7 @@ import {
   toChainId,
   toLowerCase,
 } from './serviceValues.js'
+import { toHeldMinimum } from './toHeldMinimum.js'
 
 /** Networks of SPEC §9 that LI.FI knows. */
 const chains: readonly CaipNetworkId[] = [
@@ -68,17 +71,37 @@ type Answer = v.InferOutput<typeof quoteSchema>
 /** Its transactions have no deadline of their own; a price is old by then. ms */
 const sendableFor = 60_000
 
-/** Creates the source that asks LI.FI, between networks too. `routers` are the contracts its transactions may call. data-sources.md §8 */
+/**
+ * Creates the source that asks LI.FI, between networks too. `routers` are the contracts its transactions may call, `wrapped`
+ * what coins are wrapped in on networks that are not known here. data-sources.md §8
+ */
 export function createLifi(settings: {
   url: string
   key: string | undefined
   routers: readonly string[]
+  wrapped?: readonly CaipAccountId[] | undefined
   /** Networks in place of those it is known to have. */
   chains?: readonly CaipNetworkId[] | undefined
 }): SwapProvider {
   const service = createSwapService(settings.url, settings.key ? { 'x-lifi-api-key': settings.key } : {})
   const routers = toLowerCase(settings.routers)
   const able = settings.chains ?? chains
+  const wrapped = new Set([
+    ...Object.entries(swapVenues).map(([chain, venues]) => `${chain}:${venues?.wrapped}`.toLowerCase()),
+    ...(settings.wrapped ?? []).map((id) => id.toLowerCase()),
+  ])
+  const read: NonNullable<SwapBuilder['read']> = async (request, call) => {
+    const { chain, account, to } = request
+    const other = toCrossing(request)
+    if (other === null) {
+      const terms = readLifiCall(call)
+      return terms && { ...terms, chain }
+    }
+    const terms = readLifiCrossing(call, account)
+    // What a coin is wrapped in arrives as the coin there.
+    const isCoin = to === toNativeTokenId(other) && wrapped.has(`${other}:${terms?.to}`)
+    return terms && { ...terms, ...(isCoin ? { to: null } : {}) }
+  }
   async function ask(request: SwapRequest, slippage: number, signal: AbortSignal): Promise<Answer> {
     const { chain, from, to, amount, account, recipient = account } = request
     const [fromChain, toChain] = [chain, toCrossing(request) ?? chain].map(toChainId)
@@ -87,6 +110,8 @@ export function createLifi(settings: {
       fromToken: toAddress(chain, from, zeroAddress),
       toToken: toAddress(toCrossing(request) ?? chain, to, zeroAddress),
       slippage: String(slippage / 10_000),
+      // Of these alone the call itself says what arrives, and who gets it back where it does not.
+      ...(fromChain === toChain ? {} : { allowBridges: 'across' }),
     }
     return service.get(quoteSchema, '/quote', query, signal)
   }
@@ -97,7 +122,6 @@ export function createLifi(settings: {
     crossings: {
       supports: (from, to) =>
         [from, to].every((chain) => chain.startsWith('eip155:') && able.includes(chain)),
-      read: readBridgeData,
       async getReport({ from, to, hash }, signal) {
         const query = { txHash: hash, fromChain: toChainId(from), toChain: toChainId(to) }
         return toReport(await service.get(statusSchema, '/status', query, signal))
@@ -106,6 +130,7 @@ export function createLifi(settings: {
     builder: {
       listRouters: async () => routers,
       listSpenders: async () => routers,
+      read,
       build: (request, signal) =>
         buildWithMinimum(request, async (slippage) => {
           const answer = await ask(request, slippage, signal)
@@ -113,7 +138,11 @@ export function createLifi(settings: {
           const { to, data, value } = answer.transactionRequest
           return {
             ...{ to, data, value, spender: quote.spender ?? null, quote },
-            ...{ minimum: answer.estimate.toAmountMin, validUntil: Date.now() + sendableFor },
+            minimum: toHeldMinimum(
+              answer.estimate.toAmountMin,
+              await read(request, answer.transactionRequest),
+            ),
+            validUntil: Date.now() + sendableFor,
           }
         }),
     },

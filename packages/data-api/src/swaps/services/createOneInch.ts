@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
-import { type SwapProvider, type SwapRequest, toMinimum } from '../swapProvider.js'
+import { type SwapBuilder, type SwapProvider, type SwapRequest, toMinimum } from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
+import { readOneInchCall } from './calls/readOneInchCall.js'
 import { createSwapService } from './createSwapService.js'
 import {
   amountSchema,
@@ -13,6 +14,7 @@ import {
   toChainId,
   toLowerCase,
 } from './serviceValues.js'
+import { toHeldMinimum } from './toHeldMinimum.js'
 
 /** Networks of SPEC §9 that 1inch's sixth API knows. */
 const chains: readonly CaipNetworkId[] = [
@@ -29,6 +31,11 @@ const swapSchema = v.object({
 
 /** Where its contract has another address, which stands last in the list of them. */
 const zkSync: CaipNetworkId = 'eip155:324'
+
+const read: NonNullable<SwapBuilder['read']> = async ({ chain, account }, call) => {
+  const terms = readOneInchCall(call, account)
+  return terms && { ...terms, chain }
+}
 
 /** Its transactions have no deadline of their own; a price is old by then. ms */
 const sendableFor = 60_000
@@ -65,12 +72,15 @@ export function createOneInch(settings: {
     builder: {
       listRouters: async () => routers,
       listSpenders: async () => routers,
+      read,
       build: (request, signal) =>
         buildWithMinimum(request, async (slippage) => {
           const { account } = request
           const query = {
             ...toQuery(request),
             ...{ from: account, origin: account, disableEstimate: 'true', slippage: String(slippage / 100) },
+            // By its plain `swap`: of its shorter ways the minimum is what a pool says of itself.
+            compatibility: 'true',
           }
           const { dstAmount, tx } = await service.get(
             swapSchema,
@@ -81,7 +91,7 @@ export function createOneInch(settings: {
           const spender = isCoinGiven(request) ? null : tx.to.toLowerCase()
           return {
             ...{ ...tx, spender, validUntil: Date.now() + sendableFor },
-            minimum: toMinimum(dstAmount, slippage),
+            minimum: toHeldMinimum(toMinimum(dstAmount, slippage), await read(request, tx)),
             quote: { id: null, received: dstAmount, spender },
           }
         }),

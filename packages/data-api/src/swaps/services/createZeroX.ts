@@ -1,7 +1,11 @@
 import { type CaipNetworkId, GangwayError, toCaipAccountId } from '@gangway/protocol'
+import type { RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
-import type { SwapFee, SwapProvider, SwapQuote, SwapRequest } from '../swapProvider.js'
+import type { Address } from 'viem'
+import type { SwapBuilder, SwapFee, SwapProvider, SwapQuote, SwapRequest } from '../swapProvider.js'
 import { buildWithMinimum } from './buildWithMinimum.js'
+import { createSettlerFinder } from './calls/createSettlerFinder.js'
+import { readZeroXCall } from './calls/readZeroXCall.js'
 import { createSwapService } from './createSwapService.js'
 import {
   amountSchema,
@@ -13,6 +17,7 @@ import {
   toChainId,
   toLowerCase,
 } from './serviceValues.js'
+import { toHeldMinimum } from './toHeldMinimum.js'
 
 /** Networks of SPEC §9 that 0x's second API knows. */
 const chains: readonly CaipNetworkId[] = [
@@ -51,12 +56,15 @@ const sendableFor = 30_000
 
 /**
  * Creates the source that asks 0x (v2, by AllowanceHolder, so nobody signs anything beside the transaction). `routers` are
- * the contracts its transactions may call. data-sources.md §8
+ * the contracts of that kind its transactions may call, `registry` tells which settlers they may have called in turn.
+ * data-sources.md §8
  */
 export function createZeroX(settings: {
+  rpc: Pick<RpcUpstreams, 'read'>
   url: string
   key: string | undefined
   routers: readonly string[]
+  registry: Address
   /** Networks in place of those it is known to have. */
   chains?: readonly CaipNetworkId[] | undefined
 }): SwapProvider {
@@ -64,6 +72,11 @@ export function createZeroX(settings: {
   const service = createSwapService(settings.url, headers)
   const routers = toLowerCase(settings.routers)
   const able = settings.chains ?? chains
+  const findSettlers = createSettlerFinder(settings.rpc, settings.registry)
+  const read: NonNullable<SwapBuilder['read']> = async ({ chain }, call) => {
+    const terms = readZeroXCall(call, { holders: routers, settlers: await findSettlers(chain) })
+    return terms && { ...terms, chain }
+  }
   const toQuery = ({ chain, from, to, amount, account }: SwapRequest, slippage: number) => ({
     chainId: toChainId(chain),
     sellToken: toAddress(chain, from),
@@ -80,8 +93,10 @@ export function createZeroX(settings: {
       return toQuote(request, await service.get(priceSchema, '/swap/allowance-holder/price', query, signal))
     },
     builder: {
-      listRouters: async () => routers,
+      // A settler is called itself where it is given coins; it may never be approved.
+      listRouters: async (chain) => [...routers, ...(await findSettlers(chain))],
       listSpenders: async () => routers,
+      read,
       build: (request, signal) =>
         buildWithMinimum(request, async (slippage) => {
           const path = '/swap/allowance-holder/quote'
@@ -90,7 +105,8 @@ export function createZeroX(settings: {
           const { transaction, minBuyAmount } = answer
           if (!transaction || minBuyAmount === undefined) throw new GangwayError('DATA_SWAP_NO_ROUTE')
           const validUntil = Date.now() + sendableFor
-          return { ...transaction, spender: quote.spender ?? null, minimum: minBuyAmount, validUntil, quote }
+          const minimum = toHeldMinimum(minBuyAmount, await read(request, transaction))
+          return { ...transaction, spender: quote.spender ?? null, minimum, validUntil, quote }
         }),
     },
   }

@@ -6,17 +6,19 @@ export type SolanaAccount = {
   lamports: bigint
   /** The program it belongs to. */
   program: string
-  /** Whether it holds data; a person's own account does not. */
-  hasData: boolean
+  /** Bytes of data it holds, as far as they were asked for; a person's own account holds none. */
+  size: number
+  /** Whether a token program's, and neither an account nor a mint that can be read. */
+  isUnreadable: boolean
   /** As far as it is an account of a token program. */
   token: SolanaTokenAccount | null
 }
 
-/** An account of a token program. `rights`: whoever else may take from it, or close it, in one text that is compared. */
+/** An account of a token program. `rights`: whoever else may take from it, or close it, and whether it is frozen, in one text that is compared. */
 export type SolanaTokenAccount = { mint: string; owner: string; amount: bigint; rights: string }
 
 /** The token programs, which write the same first bytes. */
-export const tokenPrograms: readonly string[] = [
+const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
@@ -43,7 +45,9 @@ const accountSchema = v.pipe(
   }),
   v.transform(({ lamports, owner: program, data: [text] }): SolanaAccount => {
     const bytes = base64.decode(text)
-    return { lamports, program, hasData: bytes.length > 0, token: readToken(program, bytes) }
+    const token = readToken(program, bytes)
+    const isUnreadable = tokenPrograms.includes(program) && token === null && !isMint(bytes)
+    return { lamports, program, size: bytes.length, isUnreadable, token }
   }),
 )
 
@@ -52,6 +56,20 @@ export const solanaAccountsSchema = v.array(v.nullable(accountSchema))
 
 /** Length of an account of the first token program; one of the second has its kind behind that, 2 for an account. */
 const tokenLength = 165
+
+/** The same of a mint of the first program; one of the second that has more than that has its kind where accounts have it, 1. */
+const mintLength = 82
+
+const isMint = (bytes: Uint8Array) =>
+  bytes.length === mintLength || (bytes.length > tokenLength && bytes[tokenLength] === 1)
+
+/** Lamports that an account of a token program needs to stay, by its bytes. */
+export function getRent(size: number): bigint {
+  return BigInt(size + 128) * 6_960n
+}
+
+/** What `rights` is of an account that is its owner's alone. */
+export const noRights = ',,'
 
 /** The layout of SPL Token's `Account`: mint, owner, amount, delegate, state, whether it is SOL, delegated amount, who may close it. */
 function readToken(program: string, bytes: Uint8Array): SolanaTokenAccount | null {
@@ -67,6 +85,6 @@ function readToken(program: string, bytes: Uint8Array): SolanaTokenAccount | nul
     mint: readKey(0),
     owner: readKey(32),
     amount: view.getBigUint64(64, true),
-    rights: [delegate, delegated, readOptionalKey(129)].join(),
+    rights: [delegate, delegated, `${readOptionalKey(129)}${bytes[108] === 2 ? ' frozen' : ''}`].join(),
   }
 }

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { GangwayError } from '@gangway/protocol'
 import { base58, base64 } from '@scure/base'
 
@@ -7,9 +8,10 @@ export type SolanaTransaction = {
   signers: readonly { address: string; hasSigned: boolean }[]
   /** Accounts that are named in it. */
   keys: readonly string[]
-  /** Accounts that it names by their places in a table on the chain. */
-  tables: readonly { address: string; places: readonly number[] }[]
-  instructions: readonly { program: string; data: Uint8Array }[]
+  /** Accounts that it names by their places in a table on the chain: those that may change, and those that may not. */
+  tables: readonly { address: string; writable: readonly number[]; others: readonly number[] }[]
+  /** `accounts`: places in `keys`, then in what the tables name: of all of them what may change first. */
+  instructions: readonly { program: string; accounts: readonly number[]; data: Uint8Array }[]
 }
 
 /** Longest there is: what fits into a packet. */
@@ -24,6 +26,7 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
   const bytes = decode(text)
   const cursor = createCursor(bytes)
   const signatures = Array.from({ length: cursor.readLength() }, () => cursor.readBytes(64))
+  const message = cursor.getRest()
   const first = cursor.readByte()
   const isVersioned = first >= 0x80
   if (isVersioned && first !== 0x80) throw unreadable()
@@ -34,16 +37,15 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
   const instructions = Array.from({ length: cursor.readLength() }, () => {
     // A program is always named in the transaction itself.
     const program = keys[cursor.readByte()]
-    cursor.readBytes(cursor.readLength())
+    const accounts = [...cursor.readBytes(cursor.readLength())]
     const data = cursor.readBytes(cursor.readLength())
     if (program === undefined) throw unreadable()
-    return { program, data }
+    return { program, accounts, data }
   })
   const tables = Array.from({ length: isVersioned ? cursor.readLength() : 0 }, () => {
     const address = base58.encode(cursor.readBytes(32))
-    // Those that may change first, then those that may not.
-    const places = [...cursor.readBytes(cursor.readLength()), ...cursor.readBytes(cursor.readLength())]
-    return { address, places }
+    const writable = [...cursor.readBytes(cursor.readLength())]
+    return { address, writable, others: [...cursor.readBytes(cursor.readLength())] }
   })
   if (!cursor.isAtEnd() || required !== signatures.length || required > keys.length || required === 0)
     throw unreadable()
@@ -53,8 +55,21 @@ export function readSolanaTransaction(text: string): SolanaTransaction {
     instructions,
     signers: signatures.map((signature, index) => ({
       address: keys[index] ?? '',
-      hasSigned: signature.some((byte) => byte !== 0),
+      hasSigned: isSignature(signature, keys[index] ?? '', message),
     })),
+  }
+}
+
+/** Whether an account has signed a message (Ed25519). One that has not yet has left zeros. */
+function isSignature(signature: Uint8Array, address: string, message: Uint8Array): boolean {
+  if (signature.every((byte) => byte === 0)) return false
+  try {
+    const x = Buffer.from(base58.decode(address)).toString('base64url')
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    return verify(null, message, key, signature)
+  } catch {
+    // It is no key that signs.
+    return false
   }
 }
 
@@ -89,6 +104,8 @@ function createCursor(bytes: Uint8Array) {
       }
       throw unreadable()
     },
+    /** What has not been read. */
+    getRest: () => bytes.subarray(at),
     isAtEnd: () => at === bytes.length,
   }
 }

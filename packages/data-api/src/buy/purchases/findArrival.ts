@@ -3,6 +3,7 @@ import type { Database, RpcUpstreams } from '@gangway/server-kit'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountEvents } from '../../database/accountEvents.js'
+import { firstBlockTime } from '../../follower/solana/firstBlockTime.js'
 import { readBalanceChanges } from '../../follower/solana/readBalanceChanges.js'
 import { solanaTransactionSchema } from '../../follower/solana/solanaTransaction.js'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
@@ -110,8 +111,24 @@ const readEip155: Reader = async (rpc, expected) => {
 const timedSchema = v.object({
   ...solanaTransactionSchema.entries,
   /** Seconds since 1970. */
-  blockTime: v.nullish(v.union([v.number(), v.bigint()])),
+  blockTime: v.nullish(v.number()),
+  slot: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
+
+type Timed = Pick<v.InferOutput<typeof timedSchema>, 'blockTime' | 'slot'>
+
+/** When a transaction was, Unix milliseconds; null: the node does not say. Some date it to 1970, and know its slot's time all the same. */
+async function readTime(
+  rpc: Pick<RpcUpstreams, 'read'>,
+  chain: CaipNetworkId,
+  { blockTime, slot }: Timed,
+): Promise<number | null> {
+  const isTime = (time: number | null | undefined): time is number => time != null && time >= firstBlockTime
+  if (isTime(blockTime)) return blockTime * 1_000
+  if (slot == null) return null
+  const time = parseNodeAnswer(v.nullable(v.number()), await rpc.read(chain, 'getBlockTime', [slot]))
+  return isTime(time) ? time * 1_000 : null
+}
 
 const readSolana: Reader = async (rpc, { account, chain, asset, transactionHash }) => {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
@@ -122,6 +139,5 @@ const readSolana: Reader = async (rpc, { account, chain, asset, transactionHash 
   const { lamports, tokens } = readBalanceChanges(transaction, account, new Set())
   const changes = asset === null ? lamports : tokens.find(({ mint }) => mint === asset)?.changes
   const amount = changes?.get(account)
-  const { blockTime } = transaction
-  return amount === undefined ? null : { amount, at: blockTime ? Number(blockTime) * 1_000 : null }
+  return amount === undefined ? null : { amount, at: await readTime(rpc, chain, transaction) }
 }

@@ -20,6 +20,13 @@ test('behavior: what is further holds, whichever tab saw it; money that came aft
   ])
 })
 
+test('behavior: what was told last holds: who failed may pay again', () => {
+  const failed = row('a', { state: 'failed', updatedAt: '2026-01-01T00:00:00.000Z' })
+  const paid = row('a', { state: 'paid', updatedAt: '2026-01-01T00:00:01.000Z' })
+  expect(read(mergePurchases([paid], [failed]))).toEqual(['a paid'])
+  expect(read(mergePurchases([failed], [paid]))).toEqual(['a paid'])
+})
+
 test('behavior: no more than 50 are remembered', () => {
   const rows = Array.from({ length: 60 }, (_, at) => row(`${at}`))
   expect(mergePurchases(rows, [])).toHaveLength(50)

@@ -21,7 +21,8 @@ export function judgeQuotes(quotes: readonly NamedQuote[], { fair, gas }: Reckon
       doubtful.add(quote)
     else break
   }
-  const ranked = [...sorted.filter((quote) => !doubtful.has(quote)), ...doubtful]
+  // Of those the one that promises least is the least unlikely.
+  const ranked = [...sorted.filter((quote) => !doubtful.has(quote)), ...[...doubtful].reverse()]
   return fair === null ? ranked : ranked.map((quote) => withImpact(quote, fair))
 }
 

@@ -208,9 +208,11 @@ test('behavior: a node without eth_simulateV1 tries what was encoded here all th
 test('error: what others have encoded is not built there, though it is quoted', async () => {
   const { source, rpc, log } = await createSource(['eth_simulateV1'])
   const { isOwn, ...builder } = source.builder ?? {}
-  const foreign = { ...source, name: 'other', builder } as typeof source
-  const manager = createSwapManager({ rpc, log, providers: [foreign], getSources: () => ['other'] })
   const wanted = { ...request, from: coin, to: idOf(usdx), amount: 10n ** 18n }
+  const terms = { from: null, to: usdx.at.toLowerCase(), amount: wanted.amount, minimum: 10n ** 18n, chain }
+  const read = async () => ({ ...terms, recipient: wanted.account.toLowerCase() })
+  const foreign = { ...source, name: 'other', builder: { ...builder, read } } as typeof source
+  const manager = createSwapManager({ rpc, log, providers: [foreign], getSources: () => ['other'] })
   expect(isOwn).toBe(true)
   expect(await manager.getQuotes(wanted)).toHaveLength(1)
   await expect(manager.build({ ...wanted, source: 'other', minimum: undefined })).rejects.toMatchObject({

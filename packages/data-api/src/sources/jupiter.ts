@@ -42,6 +42,9 @@ export const provider = defineDataProvider({
     },
   },
   getMissing: ({ JUPITER_API_KEY: key, JUPITER_URL: url }) => (key || url ? undefined : 'JUPITER_URL'),
-  swaps: ({ JUPITER_API_KEY: key, JUPITER_URL: url, JUPITER_PROGRAMS: programs, JUPITER_CHAINS: chains }) =>
-    key || url ? createJupiter({ key, url: url ?? 'https://api.jup.ag', programs, chains }) : undefined,
+  swaps({ JUPITER_API_KEY: key, JUPITER_URL, ...settings }) {
+    const { JUPITER_PROGRAMS: programs, JUPITER_OPEN_PROGRAMS: open, JUPITER_CHAINS: chains } = settings
+    const url = JUPITER_URL ?? 'https://api.jup.ag'
+    return key || JUPITER_URL ? createJupiter({ key, url, programs, open, chains }) : undefined
+  },
 })

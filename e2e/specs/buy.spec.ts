@@ -45,6 +45,7 @@ test('SPEC §9: by card, from the price to the coins, and in Activity', async ({
 }) => {
   const { buyForm, dialog, page, account } = gangway
   await gangway.openBuyForm('EVM')
+  await expect(dialog.root.getByText('From $10.00 to $7,500.00 at once')).toBeVisible()
   await expectLooks(page, 'buy.form')
   shows('buy.form')
   await buyForm.chooseAsset(usdx)

@@ -295,6 +295,13 @@ test('behavior: back to a page of an allowed origin', async () => {
   await begin({ returnUrl: 'https://app.example/done?x=1' })
 })
 
+test('behavior: a token is named by its address too, as the dialog does', async () => {
+  const asset = (await usdx())?.networks[0]?.contract_address
+  expect(asset).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  const { purchaseId } = await begin({ asset })
+  expect(await buying.getPurchase(purchaseId)).toMatchObject({ symbol: 'USDX' })
+})
+
 test('behavior: as AppKit 1.7.3 asks, whose network nobody sells on here: the deployment’s own', async () => {
   const address = createTestAddress()
   const { body } = await buying.ask('/v1/generators/onrampurl?projectId=local', {

@@ -20,7 +20,7 @@ const presetSchema = v.optional(v.nullable(v.union([v.pipe(v.number(), v.minValu
 /**
  * Body of {@link onrampUrlRoute}. Of `destinationWallets` the first counts; `assets` are symbols, `blockchains` and
  * `defaultNetwork` names of Coinbase's. `partnerUserId` is the address in AppKit, so nobody is told it. Beyond AppKit: what a
- * quote was for. `returnUrl` must be a page of an allowed origin.
+ * quote was for. `asset` is a symbol, or the address of a token. `returnUrl` must be a page of an allowed origin.
  */
 export const onrampUrlBodySchema = v.object({
   destinationWallets: v.pipe(
@@ -39,7 +39,7 @@ export const onrampUrlBodySchema = v.object({
   presetCryptoAmount: presetSchema,
   presetFiatAmount: presetSchema,
   chainId: v.optional(caipNetworkIdSchema),
-  asset: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  asset: v.optional(v.pipe(v.string(), v.maxLength(120))),
   paymentCurrency: v.optional(onrampCurrencySchema),
   paymentMethod: v.optional(v.picklist(onrampMethods)),
   country: v.optional(onrampCountrySchema),

@@ -57,6 +57,7 @@ test('behavior: in production every answer asks for https, and measurements are 
     WEB_URL: 'https://app.example',
     API_URL: 'https://api.example',
     PROJECT_IDS: 'one',
+    RPC_URL_1: 'https://node.example',
   })
   const url = `http://127.0.0.1:${await waitForPort(running)}`
   for (const [path, status] of [

@@ -34,6 +34,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one',
   DATA_DIR: '/srv/data',
+  RPC_URL_1: 'https://node.example',
 }
 
 async function createApp(env: Record<string, string> = {}) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from '../settings/readServerConfig.js'
+import { createHealth } from '../health/createHealth.js'
 import { toPublicConfig } from '../settings/toPublicConfig.js'
 import { createWebRole } from './web.js'
 
@@ -48,6 +49,7 @@ async function createApp(env: Record<string, string> = {}) {
     log,
     metrics,
     rpc,
+    health: createHealth(new AbortController().signal),
     getPublicConfig,
     getSourceIp: () => 'unknown',
     getDatabase: () => Promise.reject(new Error('the page keeps nothing')),

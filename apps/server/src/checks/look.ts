@@ -1,0 +1,43 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { TLSSocket } from 'node:tls'
+import { toReason } from '../health/toReason.js'
+import type { CheckTools } from './check.js'
+
+/** What is seen at an address, as a browser sees it. */
+export type Sight = {
+  status: number
+  /** Every value of a header, in order; a proxy may add a second one. */
+  getAll(name: string): string[]
+  body: string
+  /** When the certificate ends, ms; null over plain http. */
+  certificateEnd: number | null
+}
+
+/** Looks once at an address, over the public way to it. Follows nothing. Answers the reason where nobody answers. */
+export async function look(
+  url: string,
+  { timeout, lookup, ca }: Pick<CheckTools, 'timeout' | 'lookup' | 'ca'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Sight | { reason: string }> {
+  const signal = AbortSignal.timeout(timeout)
+  const send = url.startsWith('https:') ? requestHttps : requestHttp
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { agent: false, signal, headers, ...(lookup ? { lookup } : {}), ...(ca ? { ca } : {}) }
+      send(url, options).on('response', resolve).on('error', reject).end()
+    })
+    const end =
+      response.socket instanceof TLSSocket ? Date.parse(response.socket.getPeerCertificate().valid_to) : null
+    const body = await text(response)
+    return {
+      status: response.statusCode ?? 0,
+      getAll: (name) => response.headersDistinct[name] ?? [],
+      body,
+      certificateEnd: end,
+    }
+  } catch (error) {
+    return { reason: signal.aborted ? 'TIMEOUT' : toReason(error) }
+  }
+}

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { GangwayError } from '@gangway/protocol'
+import { readServerConfig } from '../settings/readServerConfig.js'
+import { type Answers, type Question, questions } from '../setup/questions.js'
+import { renderSetup, type Setup } from '../setup/renderSetup.js'
+import { readOptions } from './readOptions.js'
+
+const flags = questions.map(({ name }) => name)
+const usage = `Usage: init [--for compose|systemd] [--folder <folder>] ${flags.map((name) => `[--${name} <…>]`).join(' ')}
+What is not said is asked for; without a terminal all has to be said.
+`
+
+/** Asks a person one thing; null: there is nobody to ask. */
+export type Ask = ((text: string) => Promise<string>) | null
+
+/**
+ * `init`: asks for the host names, the mail server and the nodes of a deployment, makes its secrets, and writes the file it
+ * is started with. Writes over nothing: secrets are made once. Resolves with the exit code.
+ */
+export async function runInitCommand(
+  args: readonly string[],
+  _env: Readonly<Record<string, string | undefined>> = {},
+  { ask, close }: { ask: Ask; close(): void } = openTerminal(),
+): Promise<number> {
+  try {
+    const read = readOptions(args, ['for', 'folder', ...flags])
+    const form = read?.options.for?.at(-1) ?? 'compose'
+    if (!read || read.rest.length > 0 || (form !== 'compose' && form !== 'systemd')) return tellUsage()
+    const given = Object.fromEntries(flags.map((name) => [name, read.options[name]?.join(' ')]))
+    const answers = await collect(given, ask)
+    if (!answers) return tellUsage()
+    const setup = renderSetup(answers, form)
+    for (const env of setup.processes) readServerConfig(env)
+    return await write(setup, read.options.folder?.at(-1) ?? '.')
+  } catch (error) {
+    if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
+    process.stderr.write(`Nothing was written:\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
+    return 1
+  } finally {
+    close()
+  }
+}
+
+function openTerminal(): { ask: Ask; close(): void } {
+  if (!process.stdin.isTTY) return { ask: null, close: () => undefined }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  return { ask: (text) => terminal.question(text), close: () => terminal.close() }
+}
+
+function tellUsage(): number {
+  process.stderr.write(usage)
+  return 2
+}
+
+/** Every answer, from the arguments or the person; null where one is missing or wrong and nobody can be asked. */
+async function collect(given: Partial<Record<string, string>>, ask: Ask): Promise<Answers | null> {
+  const answers: Partial<Answers> = {}
+  for (const question of questions) {
+    const answer = await getAnswer(question, given[question.name]?.trim(), answers, ask)
+    if (answer === null) return null
+    answers[question.name] = answer
+  }
+  return answers as Answers // each question has its answer
+}
+
+async function getAnswer(
+  { name, text, getDefault, findFault }: Question,
+  said: string | undefined,
+  before: Partial<Answers>,
+  ask: Ask,
+): Promise<string | null> {
+  const fallback = getDefault?.(before)
+  for (let answer = said ?? (ask ? undefined : fallback); ; answer = undefined) {
+    if (answer === undefined) {
+      if (!ask) return null
+      answer = (await ask(`${text}${fallback ? ` [${fallback}]` : ''}: `)).trim() || fallback || ''
+    }
+    const fault = findFault(answer, before)
+    if (fault === undefined) return answer
+    process.stderr.write(`--${name}: ${answer === '' ? 'it' : answer} ${fault}\n`)
+    if (!ask) return null
+  }
+}
+
+async function write({ files }: Setup, folder: string): Promise<number> {
+  for (const { name, text } of files) {
+    const path = join(folder, name)
+    try {
+      await writeFile(path, text, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      const why =
+        code === 'EEXIST'
+          ? 'is there already, and its secrets with it: change what is in it by hand, or move it away'
+          : `cannot be written (${code})`
+      process.stderr.write(`${path} ${why}\n`)
+      return 1
+    }
+    process.stdout.write(`${path} is written, for your eyes alone.\n`)
+  }
+  process.stdout.write('Start the services as docs/self-hosting.md shows, and have check look at each.\n')
+  return 0
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { type Answers, readNodes } from './questions.js'
+
+/** How a deployment is started: the compose file, or units of systemd with Postgres and the proxy of the system. */
+export type SetupForm = 'compose' | 'systemd'
+
+/** A file to write, and the variables of each process it makes, by which it is tried before it is written. */
+export type Setup = {
+  files: { name: string; text: string }[]
+  processes: Record<string, string>[]
+}
+
+/** 32 bytes that need no quoting in an address. */
+const makeSecret = () => randomBytes(32).toString('base64url')
+
+/** The files of a deployment. Each call makes new secrets: they are made once, and kept. */
+export function renderSetup(answers: Answers, form: SetupForm): Setup {
+  return form === 'compose' ? renderCompose(answers) : renderSystemd(answers)
+}
+
+/** One file, of which `compose.yaml` hands to each service what is its own. */
+function renderCompose(answers: Answers): Setup {
+  const hosts = {
+    WEB_HOST: answers.web,
+    API_HOST: answers.api,
+    FRAME_HOST: answers.frame,
+    RECOVERY_HOST: answers.recovery,
+  }
+  const secrets = {
+    DATABASE_PASSWORD: makeSecret(),
+    RECOVERY_DATABASE_PASSWORD: makeSecret(),
+    OPERATOR_TOKEN: makeSecret(),
+    RECOVERY_OPERATOR_TOKEN: makeSecret(),
+  }
+  const text = [
+    '# Made by gangway init, for compose.yaml. Holds secrets: chmod 600, and one copy elsewhere.',
+    ...format(hosts),
+    ...format(listOwn(answers)),
+    '# Made once: with other passwords the databases let nobody in.',
+    ...format(secrets),
+  ]
+  const toUrl = (host: string, password: string) => `postgres://gangway:${password}@${host}/gangway?sslmode=disable`
+  return {
+    files: [{ name: '.env', text: `${text.join('\n')}\n` }],
+    processes: [
+      {
+        ...listShared(answers),
+        ...listOwn(answers),
+        GANGWAY_ROLES: 'web,api,relay,frame',
+        DATABASE_URL: toUrl('database', secrets.DATABASE_PASSWORD),
+        OPERATOR_TOKEN: secrets.OPERATOR_TOKEN,
+        ...folders,
+      },
+      {
+        ...listShared(answers),
+        GANGWAY_ROLES: 'recovery',
+        DATABASE_URL: toUrl('recovery-database', secrets.RECOVERY_DATABASE_PASSWORD),
+        OPERATOR_TOKEN: secrets.RECOVERY_OPERATOR_TOKEN,
+        DATA_DIR: folders.DATA_DIR,
+      },
+    ],
+  }
+}
+
+/** A file a unit: neither service reads what the other one's has. */
+function renderSystemd(answers: Answers): Setup {
+  // By the socket, as the user of the unit: no password.
+  const toUrl = (name: string) => `postgres:///${name}?host=/var/run/postgresql`
+  const shared = { ...listShared(answers), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
+  const main = {
+    ...shared,
+    ...listOwn(answers),
+    GANGWAY_ROLES: 'web,api,relay,frame',
+    DATABASE_URL: toUrl('gangway'),
+    OPERATOR_TOKEN: makeSecret(),
+  }
+  const recovery = {
+    ...shared,
+    GANGWAY_ROLES: 'recovery',
+    DATABASE_URL: toUrl('gangway-recovery'),
+    OPERATOR_TOKEN: makeSecret(),
+  }
+  const title = '# Made by gangway init. Holds secrets: chmod 600, for root alone; systemd reads it.'
+  const toText = (values: Record<string, string>) => `${[title, ...format(values)].join('\n')}\n`
+  return {
+    files: [
+      { name: 'gangway.env', text: toText(main) },
+      { name: 'recovery.env', text: toText(recovery) },
+    ],
+    processes: [
+      { ...main, ...folders },
+      { ...recovery, DATA_DIR: folders.DATA_DIR },
+    ],
+  }
+}
+
+/** What image and units say themselves. */
+const folders = { WEB_ROOT: '/opt/gangway/web', FRAME_ROOT: '/opt/gangway/frame', DATA_DIR: '/data' }
+
+function listShared({ frame, recovery }: Answers): Record<string, string> {
+  return { FRAME_URL: `https://${frame}`, RECOVERY_URL: `https://${recovery}` }
+}
+
+function listOwn(answers: Answers): Record<string, string> {
+  return {
+    WEB_URL: `https://${answers.web}`,
+    API_URL: `https://${answers.api}`,
+    PROJECT_IDS: answers.project,
+    MAIL_URL: answers['mail-url'],
+    MAIL_FROM: answers['mail-from'],
+    ...Object.fromEntries(readNodes(answers.rpc).map(([network, address]) => [`RPC_URL_${network}`, address])),
+  }
+}
+
+/** Between single quotes compose and systemd take a value as it stands. */
+function format(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).map(([name, value]) => `${name}='${value}'`)
+}

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findMisspelt } from '../settings/findMisspelt.js'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { runInitCommand } from './init.js'
 
@@ -48,8 +49,6 @@ test('default: one file that its owner alone reads, with what compose.yaml hands
     API_HOST: 'api.example.com',
     FRAME_HOST: 'wallet.example.net',
     RECOVERY_HOST: 'recovery.example.net',
-    WEB_URL: 'https://app.example.com',
-    API_URL: 'https://api.example.com',
     PROJECT_IDS: 'app',
     MAIL_URL: 'smtps://user:pass%40word@mail.example.net:465',
     MAIL_FROM: 'login@example.net',
@@ -60,6 +59,8 @@ test('default: one file that its owner alone reads, with what compose.yaml hands
     OPERATOR_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
     RECOVERY_OPERATOR_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
   })
+  // The server is given all of it.
+  expect(findMisspelt(await read('.env'))).toEqual([])
   expect(said).not.toMatch(/pass%40word|node\.example/)
 })
 

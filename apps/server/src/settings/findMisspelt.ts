@@ -44,9 +44,10 @@ function findFamily(name: string, prefixes: readonly string[]): string | undefin
 function isNear(name: string, known: string): boolean {
   if (Math.min(name.length, known.length) < shortestName) return false
   const edits = countEdits(name, known)
-  if (known.length > shortName) return edits <= 2
-  const isOneReplaced = name.length === known.length && !isSameLetters(name, known)
-  return edits === 1 && !isOneReplaced
+  const isOtherLength = name.length !== known.length
+  // `FRAME_HOST` is no misspelt `FRAME_PORT`: who replaces letters replaces one.
+  const isSlip = isOtherLength || isSameLetters(name, known)
+  return known.length > shortName ? edits <= 1 || (edits === 2 && isSlip) : edits === 1 && isSlip
 }
 
 const isSameLetters = (one: string, other: string) => [...one].sort().join() === [...other].sort().join()

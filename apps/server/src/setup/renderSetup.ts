@@ -35,7 +35,7 @@ function renderCompose(answers: Answers): Setup {
   const text = [
     '# Made by gangway init, for compose.yaml. Holds secrets: chmod 600, and one copy elsewhere.',
     ...format(hosts),
-    ...format(listOwn(answers)),
+    ...format(listCommon(answers)),
     '# Made once: with other passwords the databases let nobody in.',
     ...format(secrets),
   ]
@@ -101,10 +101,15 @@ function listShared({ frame, recovery }: Answers): Record<string, string> {
   return { FRAME_URL: `https://${frame}`, RECOVERY_URL: `https://${recovery}` }
 }
 
+/** What the process that shows pages has beside that. */
 function listOwn(answers: Answers): Record<string, string> {
+  const { web, api } = answers
+  return { WEB_URL: `https://${web}`, API_URL: `https://${api}`, ...listCommon(answers) }
+}
+
+/** What no form says in another way. */
+function listCommon(answers: Answers): Record<string, string> {
   return {
-    WEB_URL: `https://${answers.web}`,
-    API_URL: `https://${answers.api}`,
     PROJECT_IDS: answers.project,
     MAIL_URL: answers['mail-url'],
     MAIL_FROM: answers['mail-from'],

@@ -125,6 +125,16 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    is: /^(?:docker (?:build|run|compose)|helm install) .*$/,
+    notRun: 'needs a container engine or a cluster; apps/server/tests/deploy.test.ts reads the files',
+    check: expectDeployment,
+  },
+  {
+    is: /^sudo (?:-u postgres |systemd-run .*)?(?:cp|install|useradd|createuser|createdb|systemctl|node) .*$/,
+    notRun: 'changes the system of a deployment',
+    check: expectDeployment,
+  },
+  {
     is: /^node (apps\/frame\/tools\/openRecoveryFile\.mjs) \S+\.json$/,
     notRun:
       'opens a person’s file with their password; apps/frame/src/wallet/makeRecoveryFile.test.ts runs it',
@@ -241,6 +251,14 @@ function expectScript({ document }: DocumentCommand, [, name = '']: RegExpExecAr
   expect(found, script).toEqual(expect.any(String))
   const [, file] = /^node scripts\/gangway\.mjs (\w+)/.exec(`${found}`) ?? []
   if (file) expect(existsSync(join(root, `scripts/commands/${file}.mjs`)), file).toBe(true)
+}
+
+/** What it names of the repository is there, and what it has the server do is one of its commands. */
+function expectDeployment({ command }: DocumentCommand) {
+  for (const [path] of command.matchAll(/(?<=^| )(?:deploy|apps)\/[\w./-]+/g))
+    expect(existsSync(join(root, path.replace(/\/dist$/, ''))), path).toBe(true)
+  const [, name] = /(?:main\.js|exec \w+ gangway|-v \S+ gangway) (\w+)/.exec(command) ?? []
+  if (name) expect(existsSync(join(root, `apps/server/src/commands/${name}.ts`)), name).toBe(true)
 }
 
 /** Runs a command in the clone as a reader's shell does, without what this test run has set; returns what it prints. */

@@ -99,12 +99,12 @@ test('behavior: the proxy knows the ports of each role, and shuts what is for th
   const text = read('Caddyfile')
   const { webPort, apiPort, wallet } = readServerConfig({ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api' })
   for (const [host, target] of [
-    ['WEB_HOST', `gangway:${webPort}`],
-    ['API_HOST', `gangway:${apiPort}`],
-    ['FRAME_HOST', `gangway:${wallet.framePort}`],
-    ['RECOVERY_HOST', `recovery:${wallet.recoveryPort}`],
+    ['WEB_HOST', `{$GANGWAY_UPSTREAM:gangway}:${webPort}`],
+    ['API_HOST', `{$GANGWAY_UPSTREAM:gangway}:${apiPort}`],
+    ['FRAME_HOST', `{$GANGWAY_UPSTREAM:gangway}:${wallet.framePort}`],
+    ['RECOVERY_HOST', `{$RECOVERY_UPSTREAM:recovery}:${wallet.recoveryPort}`],
   ])
-    expect(text).toMatch(new RegExp(`^\\{\\$${host}\\} \\{\\n\\timport closed\\n\\treverse_proxy ${target}\\b`, 'm'))
+    expect(text).toContain(`\n{$${host}} {\n\timport closed\n\treverse_proxy ${target}`)
   expect(text).toContain('@operator path /metrics /healthz /readyz /auth/healthz /relay/healthz')
 })
 

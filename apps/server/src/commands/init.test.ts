@@ -74,13 +74,14 @@ test('behavior: secrets are made once: what is there is not written over', async
 
 test('parameters: for systemd a file a service, each of which starts, and no secret in both', async () => {
   expect(await init([...flags, '--for', 'systemd'])).toBe(0)
-  expect((await readdir(folder)).sort()).toEqual(['gangway.env', 'recovery.env'])
+  expect((await readdir(folder)).sort()).toEqual(['caddy.env', 'gangway.env', 'recovery.env'])
   const [main, recovery] = [await read('gangway.env'), await read('recovery.env')]
   const roots = { WEB_ROOT: '/opt/gangway/web', FRAME_ROOT: '/opt/gangway/frame', DATA_DIR: '/data' }
   expect(readServerConfig({ ...main, ...roots })).toMatchObject({ host: '127.0.0.1', roles: ['web', 'api', 'relay', 'frame'] })
   expect(readServerConfig({ ...recovery, DATA_DIR: '/data' }).roles).toEqual(['recovery'])
   expect(recovery.OPERATOR_TOKEN).not.toBe(main.OPERATOR_TOKEN)
   expect(Object.keys(recovery)).not.toContain('MAIL_URL')
+  expect(await read('caddy.env')).toMatchObject({ WEB_HOST: 'app.example.com', GANGWAY_UPSTREAM: '127.0.0.1' })
 })
 
 test('default: a person is asked for what was not said, again where it is wrong, and may take what is proposed', async () => {

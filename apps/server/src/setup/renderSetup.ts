@@ -20,12 +20,6 @@ export function renderSetup(answers: Answers, form: SetupForm): Setup {
 
 /** One file, of which `compose.yaml` hands to each service what is its own. */
 function renderCompose(answers: Answers): Setup {
-  const hosts = {
-    WEB_HOST: answers.web,
-    API_HOST: answers.api,
-    FRAME_HOST: answers.frame,
-    RECOVERY_HOST: answers.recovery,
-  }
   const secrets = {
     DATABASE_PASSWORD: makeSecret(),
     RECOVERY_DATABASE_PASSWORD: makeSecret(),
@@ -34,7 +28,7 @@ function renderCompose(answers: Answers): Setup {
   }
   const text = [
     '# Made by gangway init, for compose.yaml. Holds secrets: chmod 600, and one copy elsewhere.',
-    ...format(hosts),
+    ...format(listHosts(answers)),
     ...format(listCommon(answers)),
     '# Made once: with other passwords the databases let nobody in.',
     ...format(secrets),
@@ -62,7 +56,7 @@ function renderCompose(answers: Answers): Setup {
   }
 }
 
-/** A file a unit: neither service reads what the other one's has. */
+/** A file a unit, and one for the proxy: neither service reads what the other one's has. */
 function renderSystemd(answers: Answers): Setup {
   // By the socket, as the user of the unit: no password.
   const toUrl = (name: string) => `postgres:///${name}?host=/var/run/postgresql`
@@ -86,6 +80,7 @@ function renderSystemd(answers: Answers): Setup {
     files: [
       { name: 'gangway.env', text: toText(main) },
       { name: 'recovery.env', text: toText(recovery) },
+      { name: 'caddy.env', text: toText({ ...listHosts(answers), ...upstreams }) },
     ],
     processes: [
       { ...main, ...folders },
@@ -94,8 +89,15 @@ function renderSystemd(answers: Answers): Setup {
   }
 }
 
+/** Where the proxy finds the services when it runs beside them. */
+const upstreams = { GANGWAY_UPSTREAM: '127.0.0.1', RECOVERY_UPSTREAM: '127.0.0.1' }
+
 /** What image and units say themselves. */
 const folders = { WEB_ROOT: '/opt/gangway/web', FRAME_ROOT: '/opt/gangway/frame', DATA_DIR: '/data' }
+
+function listHosts({ web, api, frame, recovery }: Answers): Record<string, string> {
+  return { WEB_HOST: web, API_HOST: api, FRAME_HOST: frame, RECOVERY_HOST: recovery }
+}
 
 function listShared({ frame, recovery }: Answers): Record<string, string> {
   return { FRAME_URL: `https://${frame}`, RECOVERY_URL: `https://${recovery}` }

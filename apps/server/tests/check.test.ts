@@ -16,7 +16,14 @@ import { createWebRole } from '../src/roles/web.js'
 import { openWalletKeys } from '../src/secrets/openWalletKeys.js'
 import { readServerConfig } from '../src/settings/readServerConfig.js'
 import { toPublicConfig } from '../src/settings/toPublicConfig.js'
-import { type Meddle, type PublicSide, startPublicSide, startTestNode, wrongHosts } from './startPublicSide.js'
+import {
+  type Meddle,
+  type PublicSide,
+  startPublicSide,
+  startStrictMailServer,
+  startTestNode,
+  wrongHosts,
+} from './startPublicSide.js'
 
 type Env = Record<string, string>
 
@@ -33,6 +40,8 @@ let folder: string
 let side: PublicSide
 let node: Awaited<ReturnType<typeof startTestNode>>
 let catcher: Instance
+/** A mail server that lets nobody in. */
+let strict: Awaited<ReturnType<typeof startStrictMailServer>>
 let recovery: { url: string; stop(): Promise<unknown> }
 /** A deployment with nothing wrong. */
 let good: Env
@@ -50,6 +59,7 @@ beforeAll(async () => {
   side = await startPublicSide(Object.values(hosts))
   node = await startTestNode(nodeSays)
   catcher = await startMailCatcher({ port: 0, mailbox })
+  strict = await startStrictMailServer()
   recovery = await startRecovery()
   good = {
     GANGWAY_ROLES: 'web,api,frame',
@@ -80,7 +90,7 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await Promise.all([side.stop(), node.stop(), catcher.stop(), recovery.stop()])
+  await Promise.all([side.stop(), node.stop(), catcher.stop(), strict.stop(), recovery.stop()])
   await rm(folder, { recursive: true })
 })
 
@@ -210,7 +220,7 @@ const mistakes: Record<string, Mistake> = {
     remedy: /its row/,
   },
   'a secret file that is not mounted': {
-    change: ({ OPERATOR_TOKEN, ...env }) => ({ ...env, OPERATOR_TOKEN_FILE: '/run/secrets/none' }),
+    change: set({ OPERATOR_TOKEN: '', OPERATOR_TOKEN_FILE: '/run/secrets/none' }),
     level: 'wrong',
     what: /OPERATOR_TOKEN_FILE: cannot be read \(ENOENT\)/,
     remedy: /its row/,
@@ -336,7 +346,7 @@ const mistakes: Record<string, Mistake> = {
     remedy: /answer 404/,
   },
   'a wrong password for mail': {
-    change: (env) => ({ ...env, MAIL_URL: `${env.MAIL_URL}`.replace('//', '//user:canary-password@') }),
+    change: (env) => ({ ...env, MAIL_URL: `smtp://user:canary-password@127.0.0.1:${strict.port}` }),
     level: 'wrong',
     what: /MAIL_URL: 127\.0\.0\.1:\d+ does not let us in/,
     remedy: /user and password/,
@@ -375,7 +385,7 @@ const mistakes: Record<string, Mistake> = {
   'a node that is away': {
     change: set({ RPC_URL_1: 'http://127.0.0.1:1/key-canary' }),
     level: 'away',
-    what: /RPC_URL_1: node 1 of Ethereum: nobody listens there/,
+    what: /RPC_URL_1: node 1 of Ethereum: it is not reached/,
     remedy: /the key in it/,
   },
   'a clock that is wrong': {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { createTestCertificate } from '@gangway/dev'
 
@@ -104,5 +104,27 @@ export async function startTestNode(say: { current: (method: string) => object |
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** A mail server that speaks as much SMTP as it takes to refuse every password. RFC 5321, RFC 4954. */
+export async function startStrictMailServer() {
+  const answers: Readonly<Record<string, string>> = {
+    EHLO: '250-mail.example\r\n250 AUTH PLAIN',
+    AUTH: '535 5.7.8 these credentials are not known',
+    QUIT: '221 bye',
+  }
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (chunk) => {
+      const [word = ''] = `${chunk}`.trim().split(' ')
+      socket.write(`${answers[word.toUpperCase()] ?? '250 ok'}\r\n`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

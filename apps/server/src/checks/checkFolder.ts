@@ -19,10 +19,12 @@ export const checkFolder: Check = {
       await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
       const { bavail, bsize } = await statfs(dataDir)
       const room = bavail * bsize
-      const findings = (mode & 0o077) !== 0 ? [say('doubtful', 'can be opened by others', `chmod 700 ${dataDir}`)] : []
-      if (room < least) findings.push(say('wrong', `has ${toMega(room)} MB left`, 'Make room, or move it to a larger disk'))
-      else if (room < little) findings.push(say('doubtful', `has ${toMega(room)} MB left`, 'Make room before it is full'))
-      return findings
+      const level = judgeRoom(room)
+      const isOpen = (mode & 0o077) !== 0
+      return [
+        ...(isOpen ? [say('doubtful', 'can be opened by others', `chmod 700 ${dataDir}`)] : []),
+        ...(level ? [say(level, `has ${Math.floor(room / 1_000_000)} MB left`, 'Make room, or move it to a larger disk')] : []),
+      ]
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       const remedy =
@@ -34,4 +36,8 @@ export const checkFolder: Check = {
   },
 }
 
-const toMega = (bytes: number) => Math.floor(bytes / 1_000_000)
+/** How much too little so many bytes are; undefined: they are enough. */
+export function judgeRoom(bytes: number): Finding['level'] | undefined {
+  if (bytes < least) return 'wrong'
+  return bytes < little ? 'doubtful' : undefined
+}

@@ -2,7 +2,6 @@ import { GangwayError, type Network } from '@gangway/protocol'
 import { callNode } from '@gangway/server-kit'
 import * as v from 'valibot'
 import type { Check, CheckTools, Finding } from './check.js'
-import { describeReason } from './describeReason.js'
 
 /** A node whose newest block is older has stopped, or follows from afar. ms */
 const oldestHead = 5 * 60_000
@@ -64,11 +63,23 @@ async function findAt(node: Node, tools: CheckTools): Promise<Finding[]> {
     const findings = await Promise.all([findOldHead(node, call, tools), findMissing(node, call)])
     return findings.flat().map(say)
   } catch (error) {
-    const outcome = error instanceof GangwayError ? String(error.context.outcome ?? '') : ''
-    const reason = outcome === 'timeout' ? 'TIMEOUT' : outcome === 'network' ? 'ECONNREFUSED' : outcome
     const remedy = 'Look whether the address and the key in it are right, and what its operator says of limits'
-    return [say({ ...describeReason(reason || 'FAILED'), level: 'away', remedy })]
+    return [say({ level: 'away', what: describeFailure(error), remedy })]
   }
+}
+
+const failures: Readonly<Record<string, string>> = {
+  network: 'it is not reached, by name, port or certificate',
+  timeout: 'it does not answer in time',
+  rateLimited: 'it answers 429: that is too many requests',
+  httpStatus: 'it refuses requests, by its HTTP status',
+  badResponse: 'what it answers is no JSON-RPC',
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof GangwayError) || error.code !== 'RPC_UPSTREAM_FAILED') throw error
+  const { outcome, rpcCode } = error.context
+  return failures[String(outcome)] ?? `it answers with error ${String(rpcCode)}`
 }
 
 type Call = (method: string, params?: readonly unknown[]) => Promise<unknown>

@@ -51,8 +51,10 @@ export async function startPublicSide(hosts: readonly string[]): Promise<PublicS
     const isClosed = url.pathname === '/readyz' && status === undefined
     response.statusCode = isClosed ? 404 : (status ?? inner?.status ?? 502)
     for (const [name, value] of inner?.headers ?? []) response.setHeader(name, value)
-    for (const [name, value] of Object.entries(headers))
-      value === null ? response.removeHeader(name) : response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) response.removeHeader(name)
+      else response.setHeader(name, value)
+    }
     response.end(await inner?.text())
   }
   const server = createTlsServer(

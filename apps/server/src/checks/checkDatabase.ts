@@ -94,7 +94,7 @@ async function findKeys(
 /** What a start would end with. */
 function toFindings(error: unknown): Finding[] {
   if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
-  return error.hints.map((hint) => {
+  return error.hints.map((hint): Finding => {
     const [field = '', ...what] = hint.split(': ')
     return { level: 'wrong', field, what: what.join(': '), remedy: toRemedy(field, hint) }
   })

@@ -1,5 +1,5 @@
 import { anyLoopbackOrigin } from '@gangway/server-kit'
-import type { Check } from './check.js'
+import type { Check, Finding } from './check.js'
 
 /** Second labels below which names of a country are given out; where more are, the finding says so too often, never too seldom. */
 const sharedLabels = /^(co|com|net|org|gov|edu|ac|or|ne|go|gob|nom)$/
@@ -19,7 +19,7 @@ export const checkSites: Check = {
       (origin) =>
         origin !== anyLoopbackOrigin && toLikelySite(new URL(origin.replace('*.', '')).hostname) === site,
     )
-    return near.map((origin) => ({
+    return near.map((origin): Finding => ({
       level: 'doubtful',
       field: 'FRAME_URL',
       what: `${frameUrl} and ${origin} look like one site, ${site}: a page of it could reach more of the frame than it should`,

@@ -55,7 +55,10 @@ function tellUsage(): number {
 }
 
 /** Every answer, from the arguments or the person; null where one is missing or wrong and nobody can be asked. */
-async function collect(given: Partial<Record<string, string>>, ask: Ask): Promise<Answers | null> {
+async function collect(
+  given: Readonly<Record<string, string | undefined>>,
+  ask: Ask,
+): Promise<Answers | null> {
   const answers: Partial<Answers> = {}
   for (const question of questions) {
     const answer = await getAnswer(question, given[question.name]?.trim(), answers, ask)

@@ -11,7 +11,11 @@ export function createTestCertificate({
   hosts = ['localhost'],
   from = -day,
   until = day,
-}: { hosts?: readonly string[]; from?: number; until?: number } = {}): { key: string; cert: string } {
+}: {
+  hosts?: readonly string[]
+  from?: number
+  until?: number
+} = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(0x30, Buffer.from('06082a8648ce3d040302', 'hex'))
   const name = der(0x30, der(0x31, der(0x30, oid('550403'), der(0x0c, Buffer.from(hosts[0] ?? '')))))

@@ -42,7 +42,11 @@ const rules: readonly Rule[] = [
       if (match[2]) expect(read('bench/src/main.ts')).toMatch(new RegExp(`has\\('(--)?${match[2]}'\\)`))
     },
   },
-  { is: /^npm run (check|build:packages|build:server|reset|format|structure)$/, check: expectScript, long: /./ },
+  {
+    is: /^npm run (check|build:packages|build:server|reset|format|structure)$/,
+    check: expectScript,
+    long: /./,
+  },
   // One is run on a clone where nothing is built; the journeys of the others are those of `npm test`.
   { is: /^npm run (journeys) -- names$/, check: expectScript, long: /./ },
   {

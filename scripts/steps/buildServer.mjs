@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { buildApps } from './buildApps.mjs'
 import { buildWhenChanged } from './buildWhenChanged.mjs'
@@ -141,7 +150,10 @@ function writeManifest() {
 /** The licence of every package that went into the file, as those licences ask for. */
 function describeLicences(modules) {
   const roots = modules.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [])
-  return [...new Set(roots)].sort().map(describeLicence).join(`\n${'-'.repeat(80)}\n\n`)
+  return [...new Set(roots)]
+    .sort()
+    .map(describeLicence)
+    .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 function describeLicence(root) {

@@ -184,7 +184,10 @@ type Mistake = {
 }
 
 const set = (env: Env) => (all: Env) => ({ ...all, ...env })
-const only = (host: string, answer: ReturnType<Meddle>): Meddle => (each) => (each === host ? answer : undefined)
+const only =
+  (host: string, answer: ReturnType<Meddle>): Meddle =>
+  (each) =>
+    each === host ? answer : undefined
 const asItIs = /pass the answers of this host on as they are/
 
 /** What operators do, and what they are told. */
@@ -364,14 +367,17 @@ const mistakes: Record<string, Mistake> = {
     remedy: /RPC_URL_10/,
   },
   'a node that has stopped': {
-    node: (method) => (method === 'eth_getBlockByNumber' ? { result: { timestamp: '0x65000000' } } : undefined),
+    node: (method) =>
+      method === 'eth_getBlockByNumber' ? { result: { timestamp: '0x65000000' } } : undefined,
     level: 'away',
     what: /RPC_URL_1: .*its newest block is \d+ min old/,
     remedy: /still catching up/,
   },
   'a node that knows too little': {
     node: (method) =>
-      method === 'eth_feeHistory' ? { error: { code: -32601, message: 'the method does not exist' } } : undefined,
+      method === 'eth_feeHistory'
+        ? { error: { code: -32601, message: 'the method does not exist' } }
+        : undefined,
     level: 'wrong',
     what: /RPC_URL_1: .*it knows no eth_feeHistory/,
     remedy: /Use a node that answers them/,
@@ -424,17 +430,21 @@ test.each(Object.entries(mistakes))('error: %s', async (_name, mistake) => {
 test('error: keys and pepper of another database, and a folder of the other service', async () => {
   const stop = await serve(used)
   expect((await check(used)).findings).toEqual([])
-  const whatOf = async (env: Env) => (await check(env)).findings.map(({ what, remedy }) => `${what} → ${remedy}`)
+  const whatOf = async (env: Env) =>
+    (await check(env)).findings.map(({ what, remedy }) => `${what} → ${remedy}`)
   const move = (name: string, to: string) => rename(join(folder, 'used', name), join(folder, 'used', to))
 
   await move('kek.json', 'away')
-  const isMissing = /kek\.json is missing; put back the one this database is sealed with → Put back what belongs/
+  const isMissing =
+    /kek\.json is missing; put back the one this database is sealed with → Put back what belongs/
   expect(await whatOf(used)).toEqual([expect.stringMatching(isMissing)])
   await move('away', 'kek.json')
 
   await move('pepper.key', 'away')
   await writeFile(join(folder, 'used/pepper.key'), randomBytes(32), { mode: 0o600 })
-  expect(await whatOf(used)).toEqual([expect.stringMatching(/DATA_DIR: has not the pepper this database was made/)])
+  expect(await whatOf(used)).toEqual([
+    expect.stringMatching(/DATA_DIR: has not the pepper this database was made/),
+  ])
   await rm(join(folder, 'used/pepper.key'))
   await move('away', 'pepper.key')
 
@@ -449,7 +459,10 @@ test('error: keys and pepper of another database, and a folder of the other serv
   await stop()
 }, 120_000)
 
-test.each([[['--mail']], [['--mail', 'ada']], [['now']]])('error: check %j says how it is used', async (args) => {
-  const { code, output } = await check(good, args)
-  expect([code, output]).toEqual([2, 'Usage: check [--mail <address>]\n'])
-})
+test.each([[['--mail']], [['--mail', 'ada']], [['now']]])(
+  'error: check %j says how it is used',
+  async (args) => {
+    const { code, output } = await check(good, args)
+    expect([code, output]).toEqual([2, 'Usage: check [--mail <address>]\n'])
+  },
+)

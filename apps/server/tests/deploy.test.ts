@@ -19,7 +19,8 @@ const answers: Answers = {
   rpc: '1=https://node.example/key',
 }
 /** Of images, and of Node itself. */
-const ofOthers = /^(POSTGRES_|NODE_ENV$|(WEB|API|FRAME|RECOVERY)_HOST$|(RECOVERY_)?DATABASE_PASSWORD$|RECOVERY_OPERATOR_TOKEN$)/
+const ofOthers =
+  /^(POSTGRES_|NODE_ENV$|(WEB|API|FRAME|RECOVERY)_HOST$|(RECOVERY_)?DATABASE_PASSWORD$|RECOVERY_OPERATOR_TOKEN$)/
 
 /** `NAME='value'` lines of a file for compose or systemd. */
 function readFileOf(text: string): Record<string, string> {
@@ -32,17 +33,18 @@ function readService(name: string, given: Record<string, string>): Record<string
   const text = new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)*)`, 'm').exec(read('compose.yaml'))?.[1] ?? ''
   const block = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(text)?.[1] ?? ''
   const own = [...block.matchAll(/^ {6}([A-Z\d_]+): (.*)$/gm)].map(([, key = '', value = '']) => {
-    const filled = value.replace(/^'(.*)'$/, '$1').replace(/\$\{(\w+):\?[^}]*\}/g, (_, each) => given[each] ?? '')
+    const filled = value
+      .replace(/^'(.*)'$/, '$1')
+      .replace(/\$\{(\w+):\?[^}]*\}/g, (_, each) => given[each] ?? '')
     return [key, filled] as const
   })
   return { ...(text.includes('env_file: [.env]') ? given : {}), ...Object.fromEntries(own) }
 }
 
 const inImage = Object.fromEntries(
-  [...(/^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
+  [...(/^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
 )
 
 test('default: both services of compose.yaml start from what init writes', () => {
@@ -80,20 +82,23 @@ test('behavior: services and databases of compose.yaml have no network in common
   expect(main.filter((network) => recovery.includes(network))).toEqual([])
 })
 
-test.each(['compose.yaml', 'systemd/gangway.service', 'systemd/gangway-recovery.service', 'helm/gangway/templates/_variables.tpl', 'Dockerfile'])(
-  'behavior: %s names variables that are read',
-  (file) => {
-    const text = read(file)
-    const names = [
-      ...[...text.matchAll(/^ *([A-Z][A-Z\d_]+): /gm)].map(([, name = '']) => name),
-      ...[...text.matchAll(/^(?:Environment=|ENV )(.*)$/gm)].flatMap(([, list = '']) =>
-        [...list.matchAll(/([A-Z\d_]+)=/g)].map(([, name = '']) => name),
-      ),
-    ]
-    expect(names.filter((name) => !(name in variables) && !ofOthers.test(name))).toEqual([])
-    expect(names.length).toBeGreaterThan(1)
-  },
-)
+test.each([
+  'compose.yaml',
+  'systemd/gangway.service',
+  'systemd/gangway-recovery.service',
+  'helm/gangway/templates/_variables.tpl',
+  'Dockerfile',
+])('behavior: %s names variables that are read', (file) => {
+  const text = read(file)
+  const names = [
+    ...[...text.matchAll(/^ *([A-Z][A-Z\d_]+): /gm)].map(([, name = '']) => name),
+    ...[...text.matchAll(/^(?:Environment=|ENV )(.*)$/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(/([A-Z\d_]+)=/g)].map(([, name = '']) => name),
+    ),
+  ]
+  expect(names.filter((name) => !(name in variables) && !ofOthers.test(name))).toEqual([])
+  expect(names.length).toBeGreaterThan(1)
+})
 
 test('behavior: the proxy knows the ports of each role, and shuts what is for the operator', () => {
   const text = read('Caddyfile')
@@ -128,6 +133,8 @@ test('behavior: the chart has every role, and makes no secret', () => {
   const values = read('helm/gangway/values.yaml')
   for (const role of ['web', 'api', 'relay', 'frame', 'recovery'])
     expect(values).toMatch(new RegExp(`^ {2}${role}: \\{ port: \\d+, replicas: \\d+, secrets:`, 'm'))
-  const templates = readdirSync(`${deploy}helm/gangway/templates`).map((name) => read(`helm/gangway/templates/${name}`))
+  const templates = readdirSync(`${deploy}helm/gangway/templates`).map((name) =>
+    read(`helm/gangway/templates/${name}`),
+  )
   expect(templates.join('\n')).not.toMatch(/^kind: Secret$/m)
 })

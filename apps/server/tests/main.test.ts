@@ -89,7 +89,10 @@ test('error: in production a node of another network ends the start, and one tha
   const response = await fetch(`http://127.0.0.1:${await waitForPort(away)}/readyz`)
   expect([response.status, await response.json()]).toMatchObject([
     200,
-    { status: 'degraded', parts: { nodes: { state: 'failing', reason: 'eip155:1' }, database: { state: 'ok' } } },
+    {
+      status: 'degraded',
+      parts: { nodes: { state: 'failing', reason: 'eip155:1' }, database: { state: 'ok' } },
+    },
   ])
   node.closeAllConnections()
   node.close()

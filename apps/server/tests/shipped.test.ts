@@ -40,7 +40,10 @@ test('behavior: what is shipped starts from its own folder alone, keeps rows the
   child.stderr.on('data', (chunk) => (output.err += chunk))
   const url = `http://127.0.0.1:${await waitForPort({ child, output })}`
   const response = await fetch(`${url}/readyz`)
-  expect([response.status, await response.json()]).toMatchObject([200, { parts: { database: { state: 'ok' } } }])
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    { parts: { database: { state: 'ok' } } },
+  ])
   expect(await (await fetch(`${url}/`)).text()).toContain('<html')
   child.kill('SIGTERM')
   await new Promise((resolve) => child.once('close', resolve))

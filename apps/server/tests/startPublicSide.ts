@@ -60,7 +60,8 @@ export async function startPublicSide(hosts: readonly string[]): Promise<PublicS
   const server = createTlsServer(
     {
       ...good,
-      SNICallback: (host, done) => done(null, createSecureContext(byHost[host as keyof typeof byHost] ?? good)),
+      SNICallback: (host, done) =>
+        done(null, createSecureContext(byHost[host as keyof typeof byHost] ?? good)),
     },
     answer,
   )

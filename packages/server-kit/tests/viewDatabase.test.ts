@@ -13,7 +13,10 @@ const { log } = createTestLog()
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gangway-view-'))
-  await writeFile(join(folder, '0001_rows.sql'), 'create table rows_seen (id int); insert into rows_seen values (1);')
+  await writeFile(
+    join(folder, '0001_rows.sql'),
+    'create table rows_seen (id int); insert into rows_seen values (1);',
+  )
 })
 afterAll(async () => {
   await postgres?.stop()
@@ -40,9 +43,13 @@ const testView = (locate: () => Promise<DatabaseLocation>) => {
     expect(await view()).toEqual({ ...known, changed: ['seen/0001_rows.sql'] })
     await writeFile(file, 'create table rows_seen (id int); insert into rows_seen values (1);')
 
-    const write = viewDatabase({ location, log }, (each) => each.execute(sql`insert into rows_seen values (2)`))
+    const write = viewDatabase({ location, log }, (each) =>
+      each.execute(sql`insert into rows_seen values (2)`),
+    )
     await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
-    const { rows } = await viewDatabase({ location, log }, (each) => each.execute(sql`select id from rows_seen`))
+    const { rows } = await viewDatabase({ location, log }, (each) =>
+      each.execute(sql`select id from rows_seen`),
+    )
     expect(rows).toEqual([{ id: 1 }])
   })
 }

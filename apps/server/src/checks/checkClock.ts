@@ -19,7 +19,8 @@ export const checkClock: Check = {
       const difference = Math.round((tools.getNow() - at) / 1000)
       if (Math.abs(difference) * 1000 <= slack) return []
       const what = `this machine is ${Math.abs(difference)} s ${difference > 0 ? 'ahead of' : 'behind'} a node of ${name}`
-      const remedy = 'Set the clock by NTP (timedatectl set-ntp true); logins fail where clocks differ by a minute'
+      const remedy =
+        'Set the clock by NTP (timedatectl set-ntp true); logins fail where clocks differ by a minute'
       return [{ level: 'wrong', field: 'clock', what, remedy }]
     }
     return []

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { GangwayError } from '@gangway/protocol'
-import { createLog, type Database, type MigrationState, readMigrationState, viewDatabase } from '@gangway/server-kit'
+import {
+  createLog,
+  type Database,
+  type MigrationState,
+  readMigrationState,
+  viewDatabase,
+} from '@gangway/server-kit'
 import { hasPasswords } from '@gangway/wallet-api'
 import { getDatabasePlan } from '../database/createDatabaseOpener.js'
 import { verifyWalletKeys } from '../secrets/openWalletKeys.js'
@@ -13,7 +19,8 @@ const clockSlack = 30_000
 
 const remedies: Readonly<Record<string, string>> = {
   DATABASE_URL: 'Correct it, or start the server it names',
-  DATA_DIR: 'Put back what belongs to this database, from the copy kept apart, or name the folder that has it',
+  DATA_DIR:
+    'Put back what belongs to this database, from the copy kept apart, or name the folder that has it',
   KEY_ENCRYPTION_KEYS: 'Put back the keys this database is sealed with, from the copy kept apart',
   PEPPER: 'Put back the pepper this database was made with, from the copy kept apart',
 }
@@ -51,16 +58,31 @@ function describeStranger(owner: string): Finding {
 }
 
 function describeState({ changed, unknown }: MigrationState): Finding[] {
-  const say = (what: string, remedy: string): Finding => ({ level: 'wrong', field: 'DATABASE_URL', what, remedy })
+  const say = (what: string, remedy: string): Finding => ({
+    level: 'wrong',
+    field: 'DATABASE_URL',
+    what,
+    remedy,
+  })
   const [first] = unknown
   const [other] = changed
   return [
     ...(first === undefined
       ? []
-      : [say(`a newer version was here (${first})`, 'Run that version again, or put back the copy made before it')]),
+      : [
+          say(
+            `a newer version was here (${first})`,
+            'Run that version again, or put back the copy made before it',
+          ),
+        ]),
     ...(other === undefined
       ? []
-      : [say(`migration ${other} was another when it was applied`, 'Run the version this database was made by')]),
+      : [
+          say(
+            `migration ${other} was another when it was applied`,
+            'Run the version this database was made by',
+          ),
+        ]),
   ]
 }
 
@@ -71,7 +93,9 @@ async function findClock(database: Database, { getNow }: CheckTools): Promise<Fi
   const difference = Math.round((getNow() - Number(rows[0]?.now)) / 1000)
   if (Math.abs(difference) * 1000 <= clockSlack) return []
   const what = `this machine is ${Math.abs(difference)} s ${difference > 0 ? 'ahead of' : 'behind'} the database’s`
-  return [{ level: 'wrong', field: 'clock', what, remedy: 'Set both clocks by NTP (timedatectl set-ntp true)' }]
+  return [
+    { level: 'wrong', field: 'clock', what, remedy: 'Set both clocks by NTP (timedatectl set-ntp true)' },
+  ]
 }
 
 async function findKeys(

@@ -23,7 +23,15 @@ export const checkFolder: Check = {
       const isOpen = (mode & 0o077) !== 0
       return [
         ...(isOpen ? [say('doubtful', 'can be opened by others', `chmod 700 ${dataDir}`)] : []),
-        ...(level ? [say(level, `has ${Math.floor(room / 1_000_000)} MB left`, 'Make room, or move it to a larger disk')] : []),
+        ...(level
+          ? [
+              say(
+                level,
+                `has ${Math.floor(room / 1_000_000)} MB left`,
+                'Make room, or move it to a larger disk',
+              ),
+            ]
+          : []),
       ]
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -7,8 +7,20 @@ export const checkLink: Check = {
   title: 'link of the wallet services',
   async find({ config: { roles, wallet }, timeout }) {
     const ends = [
-      { role: 'frame', to: wallet.recoveryInternalUrl, path: '/keys', field: 'RECOVERY_INTERNAL_URL', name: 'recovery' },
-      { role: 'recovery', to: wallet.frameInternalUrl, path: '/auth/keys', field: 'FRAME_INTERNAL_URL', name: 'login' },
+      {
+        role: 'frame',
+        to: wallet.recoveryInternalUrl,
+        path: '/keys',
+        field: 'RECOVERY_INTERNAL_URL',
+        name: 'recovery',
+      },
+      {
+        role: 'recovery',
+        to: wallet.frameInternalUrl,
+        path: '/auth/keys',
+        field: 'FRAME_INTERNAL_URL',
+        name: 'login',
+      },
     ]
     const [end] = ends.filter(({ role }) => roles.some((each) => each === role))
     if (!end?.to) return []
@@ -16,6 +28,8 @@ export const checkLink: Check = {
     if ('kids' in found) return []
     const { level, what, remedy } = describeReason(found.reason)
     const where = `the ${end.name} service at ${end.to}: ${what}`
-    return [{ level, field: end.field, what: where, remedy: `${remedy}. No new wallet can be made until then` }]
+    return [
+      { level, field: end.field, what: where, remedy: `${remedy}. No new wallet can be made until then` },
+    ]
   },
 }

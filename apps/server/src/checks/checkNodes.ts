@@ -26,7 +26,9 @@ const methods: Record<Network['chainNamespace'], readonly [method: string, param
   ],
 }
 
-const blockSchema = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i), v.transform(Number)) })
+const blockSchema = v.object({
+  timestamp: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i), v.transform(Number)),
+})
 
 type Node = { url: string; place: number; network: Network; field: string }
 
@@ -49,11 +51,7 @@ async function findAt(node: Node, tools: CheckTools): Promise<Finding[]> {
     what: `node ${node.place} of ${node.network.name}: ${finding.what}`,
   })
   const call = (method: string, params: readonly unknown[] = []) =>
-    callNode(
-      { url: node.url, chain: node.network.caipNetworkId, timeout: tools.timeout },
-      method,
-      params,
-    )
+    callNode({ url: node.url, chain: node.network.caipNetworkId, timeout: tools.timeout }, method, params)
   try {
     const found = await readIdentity(node.network, call)
     if (found !== String(node.network.id)) {
@@ -63,7 +61,8 @@ async function findAt(node: Node, tools: CheckTools): Promise<Finding[]> {
     const findings = await Promise.all([findOldHead(node, call, tools), findMissing(node, call)])
     return findings.flat().map(say)
   } catch (error) {
-    const remedy = 'Look whether the address and the key in it are right, and what its operator says of limits'
+    const remedy =
+      'Look whether the address and the key in it are right, and what its operator says of limits'
     return [say({ level: 'away', what: describeFailure(error), remedy })]
   }
 }
@@ -90,13 +89,19 @@ async function readIdentity({ chainNamespace }: Network, call: Call): Promise<st
   return typeof id === 'string' && /^0x[\da-f]+$/i.test(id) ? BigInt(id).toString() : String(id)
 }
 
-async function findOldHead(node: Node, call: Call, { getNow }: CheckTools): Promise<Omit<Finding, 'field'>[]> {
+async function findOldHead(
+  node: Node,
+  call: Call,
+  { getNow }: CheckTools,
+): Promise<Omit<Finding, 'field'>[]> {
   const at = await readHeadTime(node.network, call)
   if (at === null) return []
   const age = getNow() - at
   if (age < -clockSlack) {
     const what = `its newest block is ${Math.round(-age / 1000)} s ahead of this machine’s clock`
-    return [{ level: 'wrong', what, remedy: 'Set the clock of this machine by NTP (timedatectl set-ntp true)' }]
+    return [
+      { level: 'wrong', what, remedy: 'Set the clock of this machine by NTP (timedatectl set-ntp true)' },
+    ]
   }
   if (age <= oldestHead) return []
   const what = `its newest block is ${Math.round(age / 60_000)} min old`

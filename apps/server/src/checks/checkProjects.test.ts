@@ -28,7 +28,9 @@ test('default: projects whose pages may do both, by name or below one', async ()
 test('error: a project or an origin that one list alone names', async () => {
   const projects = [project('shop', 'https://shop.example'), project('blog', 'https://blog.example')]
   expect(await find({}, ...projects)).toEqual([
-    expect.stringMatching(/^ALLOWED_ORIGINS: https:\/\/shop\.example is left out.*Add https:\/\/shop\.example to ALLOWED_ORIGINS$/),
+    expect.stringMatching(
+      /^ALLOWED_ORIGINS: https:\/\/shop\.example is left out.*Add https:\/\/shop\.example to ALLOWED_ORIGINS$/,
+    ),
     expect.stringMatching(/^PROJECT_IDS: blog is left out.*Add blog to PROJECT_IDS$/),
   ])
 })

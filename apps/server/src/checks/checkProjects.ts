@@ -11,7 +11,13 @@ export const checkProjects: Check = {
     }
     return wallet.projects.flatMap(({ id, origins }) => {
       if (!projectIds.includes(id))
-        return [say('PROJECT_IDS', `${id} is left out, so its pages cannot ask this API`, `Add ${id} to PROJECT_IDS`)]
+        return [
+          say(
+            'PROJECT_IDS',
+            `${id} is left out, so its pages cannot ask this API`,
+            `Add ${id} to PROJECT_IDS`,
+          ),
+        ]
       return origins
         .filter((origin) => !origin.includes('*') && !isOriginAllowed(allowedOrigins, origin))
         .map((origin) => {

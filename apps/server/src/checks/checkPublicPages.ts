@@ -43,7 +43,11 @@ async function findAt(page: PublicPage, tools: CheckTools): Promise<Finding[]> {
     const remedy = 'Have the proxy pass every path of this host on to the server, unchanged'
     return [say({ level: 'wrong', what: `${path} answers ${sight.status}`, remedy })]
   }
-  return [...page.judge(sight), ...judgeCertificate(sight, tools.getNow()), ...(await findOpenDoors(origin, tools))].map(say)
+  return [
+    ...page.judge(sight),
+    ...judgeCertificate(sight, tools.getNow()),
+    ...(await findOpenDoors(origin, tools)),
+  ].map(say)
 }
 
 function judgeCertificate({ certificateEnd }: Sight, now: number): Omit<Finding, 'field'>[] {
@@ -65,7 +69,9 @@ async function findOpenDoors(origin: string, tools: CheckTools): Promise<Omit<Fi
 function listPages(config: ServerConfig): PublicPage[] {
   const { roles, wallet } = config
   const pages: Record<(typeof roles)[number], PublicPage[]> = {
-    web: [{ variable: 'WEB_URL', origin: config.webUrl, path: '/', judge: (sight) => judgeWeb(config, sight) }],
+    web: [
+      { variable: 'WEB_URL', origin: config.webUrl, path: '/', judge: (sight) => judgeWeb(config, sight) },
+    ],
     api: [
       {
         variable: 'API_URL',
@@ -97,7 +103,10 @@ function createFramePage(config: ServerConfig, origin: string): PublicPage {
     judge(sight) {
       const refused = sight.getAll('x-frame-options').length > 0
       const what = 'X-Frame-Options keeps every page from showing the frame'
-      return [...judgePolicy(sight, policy), ...(refused ? [{ level: 'wrong' as const, what, remedy: asItIs }] : [])]
+      return [
+        ...judgePolicy(sight, policy),
+        ...(refused ? [{ level: 'wrong' as const, what, remedy: asItIs }] : []),
+      ]
     },
   }
 }
@@ -107,7 +116,10 @@ function judgeWeb(config: ServerConfig, sight: Sight): Omit<Finding, 'field'>[] 
   const opener = sight.getAll('cross-origin-opener-policy')
   const isCutOff = opener.includes('same-origin')
   const what = 'Cross-Origin-Opener-Policy cuts the page off from the windows wallets answer in'
-  return [...judgePolicy(sight, policy), ...(isCutOff ? [{ level: 'wrong' as const, what, remedy: asItIs }] : [])]
+  return [
+    ...judgePolicy(sight, policy),
+    ...(isCutOff ? [{ level: 'wrong' as const, what, remedy: asItIs }] : []),
+  ]
 }
 
 function judgeApi({ webUrl }: ServerConfig, sight: Sight): Omit<Finding, 'field'>[] {

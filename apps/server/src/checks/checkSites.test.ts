@@ -35,7 +35,9 @@ test('default: a frame on a domain of its own, and no frame at all', async () =>
 })
 
 test('error: each page that looks to be of its site is named once', async () => {
-  const projects = [{ id: 'shop', name: 'Shop', origins: ['https://*.shop.example.com', 'https://shop.example.org'] }]
+  const projects = [
+    { id: 'shop', name: 'Shop', origins: ['https://*.shop.example.com', 'https://shop.example.org'] },
+  ]
   const env = { FRAME_URL: 'https://wallet.example.com', PROJECTS: JSON.stringify(projects) }
   expect(await find(env)).toEqual([
     ['doubtful', expect.stringContaining('https://app.example.com look like one site, example.com')],

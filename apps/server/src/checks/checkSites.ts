@@ -19,12 +19,14 @@ export const checkSites: Check = {
       (origin) =>
         origin !== anyLoopbackOrigin && toLikelySite(new URL(origin.replace('*.', '')).hostname) === site,
     )
-    return near.map((origin): Finding => ({
-      level: 'doubtful',
-      field: 'FRAME_URL',
-      what: `${frameUrl} and ${origin} look like one site, ${site}: a page of it could reach more of the frame than it should`,
-      remedy: 'Give the frame a domain of its own, before anybody has a wallet there',
-    }))
+    return near.map(
+      (origin): Finding => ({
+        level: 'doubtful',
+        field: 'FRAME_URL',
+        what: `${frameUrl} and ${origin} look like one site, ${site}: a page of it could reach more of the frame than it should`,
+        remedy: 'Give the frame a domain of its own, before anybody has a wallet there',
+      }),
+    )
   },
 }
 

@@ -77,17 +77,36 @@ test('parameters: for systemd a file a service, each of which starts, and no sec
   expect((await readdir(folder)).sort()).toEqual(['caddy.env', 'gangway.env', 'recovery.env'])
   const [main, recovery] = [await read('gangway.env'), await read('recovery.env')]
   const roots = { WEB_ROOT: '/opt/gangway/web', FRAME_ROOT: '/opt/gangway/frame', DATA_DIR: '/data' }
-  expect(readServerConfig({ ...main, ...roots })).toMatchObject({ host: '127.0.0.1', roles: ['web', 'api', 'relay', 'frame'] })
+  expect(readServerConfig({ ...main, ...roots })).toMatchObject({
+    host: '127.0.0.1',
+    roles: ['web', 'api', 'relay', 'frame'],
+  })
   expect(readServerConfig({ ...recovery, DATA_DIR: '/data' }).roles).toEqual(['recovery'])
   expect(recovery.OPERATOR_TOKEN).not.toBe(main.OPERATOR_TOKEN)
   expect(Object.keys(recovery)).not.toContain('MAIL_URL')
-  expect(await read('caddy.env')).toMatchObject({ WEB_HOST: 'app.example.com', GANGWAY_UPSTREAM: '127.0.0.1' })
+  expect(await read('caddy.env')).toMatchObject({
+    WEB_HOST: 'app.example.com',
+    GANGWAY_UPSTREAM: '127.0.0.1',
+  })
 })
 
 test('default: a person is asked for what was not said, again where it is wrong, and may take what is proposed', async () => {
   const asked: string[] = []
-  const answers = ['https://app.example.com', 'app.example.com', '', 'login.example.com', 'wallet.example.net']
-  answers.push('', '', 'mail.example', 'smtp://127.0.0.1:25', 'Shop <login@shop.example>', '8453=https://b.example')
+  const answers = [
+    'https://app.example.com',
+    'app.example.com',
+    '',
+    'login.example.com',
+    'wallet.example.net',
+  ]
+  answers.push(
+    '',
+    '',
+    'mail.example',
+    'smtp://127.0.0.1:25',
+    'Shop <login@shop.example>',
+    '8453=https://b.example',
+  )
   answers.push('1=https://a.example')
   const close = vi.fn()
   const ask = async (text: string) => {
@@ -96,7 +115,9 @@ test('default: a person is asked for what was not said, again where it is wrong,
   }
   expect(await init([], { ask, close })).toBe(0)
   expect(close).toHaveBeenCalledOnce()
-  expect(asked.filter((text) => text.startsWith('Host of the API'))).toEqual(['Host of the API [api.example.com]: '])
+  expect(asked.filter((text) => text.startsWith('Host of the API'))).toEqual([
+    'Host of the API [api.example.com]: ',
+  ])
   for (const fault of [
     '--web: https://app.example.com is no host name',
     '--frame: login.example.com is on the site of the page',
@@ -104,7 +125,10 @@ test('default: a person is asked for what was not said, again where it is wrong,
     '--rpc: 8453=https://b.example names no node of Ethereum',
   ])
     expect(said).toContain(fault)
-  expect(await read('.env')).toMatchObject({ MAIL_FROM: 'Shop <login@shop.example>', RPC_URL_1: 'https://a.example' })
+  expect(await read('.env')).toMatchObject({
+    MAIL_FROM: 'Shop <login@shop.example>',
+    RPC_URL_1: 'https://a.example',
+  })
 })
 
 test.each([

@@ -11,7 +11,10 @@ const keysSchema = v.object({ keys: v.pipe(v.array(v.object({ kid: v.string() })
  * The ids of the keys by which the other wallet service signs, or why they cannot be read: a code, never an address.
  * `timeout`: ms.
  */
-export async function askNoteKeys(url: string, timeout: number): Promise<{ kids: string[] } | { reason: string }> {
+export async function askNoteKeys(
+  url: string,
+  timeout: number,
+): Promise<{ kids: string[] } | { reason: string }> {
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url, { redirect: 'error', signal })

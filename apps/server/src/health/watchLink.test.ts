@@ -23,7 +23,8 @@ async function start(answer: { current: RequestListener }) {
   return { link, lines, readGauge }
 }
 
-const keys: RequestListener = (_, response) => response.end(JSON.stringify({ keys: [{ kid: 'a', kty: 'EC' }] }))
+const keys: RequestListener = (_, response) =>
+  response.end(JSON.stringify({ keys: [{ kid: 'a', kty: 'EC' }] }))
 
 test('default: unknown until it was asked, then reached; the log says so once', async () => {
   const { link, lines, readGauge } = await start({ current: keys })

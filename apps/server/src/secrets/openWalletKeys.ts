@@ -131,7 +131,11 @@ export async function verifyWalletKeys(
     keyEncryptionKeys === undefined
       ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: false })
       : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
-  await verifyKeyEncryption(database, kms, keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS')
+  await verifyKeyEncryption(
+    database,
+    kms,
+    keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
+  )
   if (!isPepperInUse) return
   const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
   await verifyPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')

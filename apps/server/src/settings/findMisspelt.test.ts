@@ -31,7 +31,18 @@ test('default: no name of our own, with or without _FILE, passes for a misspelli
 })
 
 test.each([
-  ...['PATH', 'HOME', 'HOSTNAME', 'LANG', 'PWD', 'SHLVL', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'],
+  ...[
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'LANG',
+    'PWD',
+    'SHLVL',
+    'TZ',
+    'NODE_ENV',
+    'NODE_OPTIONS',
+    'NODE_EXTRA_CA_CERTS',
+  ],
   ...['APP_URL', 'APP_PORT', 'PORT', 'DB_URL', 'REDIS_URL', 'NODE_KEY', 'http_proxy', 'INVOCATION_ID'],
   ...['WEB_HOST', 'API_HOST', 'FRAME_HOST', 'RECOVERY_HOST', 'DATABASE_PASSWORD', 'NODE_VERSION'],
   ...['KUBERNETES_SERVICE_HOST', 'KUBERNETES_PORT_443_TCP', 'CREDENTIALS_DIRECTORY', 'npm_config_cache'],

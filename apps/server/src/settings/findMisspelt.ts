@@ -20,7 +20,11 @@ export function findMisspelt(
   return Object.keys(env)
     .filter((name) => isSet(name) && !known.has(name) && !prefixes.some((prefix) => name.startsWith(prefix)))
     .flatMap((name) => {
-      const meant = findMeant(name, [...known].filter((each) => !isSet(each))) ?? findFamily(name, prefixes)
+      const meant =
+        findMeant(
+          name,
+          [...known].filter((each) => !isSet(each)),
+        ) ?? findFamily(name, prefixes)
       if (meant === undefined) return []
       return [{ field: name, description: `Unknown; call it ${meant} if that is meant, else take it away` }]
     })

@@ -472,7 +472,9 @@ test('behavior: a process that shows no page and reads no account needs no node'
 test('error: a misspelt variable is named; the local world runs beside variables of others', () => {
   const env = { ALOWED_ORIGINS: 'https://shop.example' }
   expect(() => readServerConfig({ ...production, ...env })).toThrow(
-    expect.objectContaining({ hints: [expect.stringMatching('^ALOWED_ORIGINS: Unknown; call it ALLOWED_ORIGINS ')] }),
+    expect.objectContaining({
+      hints: [expect.stringMatching('^ALOWED_ORIGINS: Unknown; call it ALLOWED_ORIGINS ')],
+    }),
   )
   expect(readServerConfig({ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', ...env }).roles).toEqual(['api'])
 })

@@ -29,7 +29,8 @@ export type Question = {
 const hostPattern = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{1,61}$/
 
 const findHostFault = (host: string, before: Partial<Answers>): string | undefined => {
-  if (!hostPattern.test(host)) return 'is no host name such as app.example.com: no https://, no path, no capitals'
+  if (!hostPattern.test(host))
+    return 'is no host name such as app.example.com: no https://, no path, no capitals'
   const taken = [before.web, before.api, before.frame].includes(host)
   return taken ? 'is taken: each of the four needs a name of its own' : undefined
 }
@@ -69,7 +70,8 @@ export const questions: readonly Question[] = [
     name: 'project',
     text: 'Id of your project',
     getDefault: () => 'app',
-    findFault: (id) => (/^[\w.-]{1,64}$/.test(id) ? undefined : 'is no id: 1 to 64 letters, digits, dots, - or _'),
+    findFault: (id) =>
+      /^[\w.-]{1,64}$/.test(id) ? undefined : 'is no id: 1 to 64 letters, digits, dots, - or _',
   },
   {
     name: 'mail-url',
@@ -80,7 +82,8 @@ export const questions: readonly Question[] = [
     name: 'mail-from',
     text: 'Sender of login mails',
     getDefault: ({ frame }) => frame && `login@${toDomain(frame)}`,
-    findFault: (sender) => (/@[\w.-]+>?$/.test(sender) ? findQuoteFault(sender) : 'is no sender such as login@example.net'),
+    findFault: (sender) =>
+      /@[\w.-]+>?$/.test(sender) ? findQuoteFault(sender) : 'is no sender such as login@example.net',
   },
   {
     name: 'rpc',

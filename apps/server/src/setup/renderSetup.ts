@@ -33,7 +33,8 @@ function renderCompose(answers: Answers): Setup {
     '# Made once: with other passwords the databases let nobody in.',
     ...format(secrets),
   ]
-  const toUrl = (host: string, password: string) => `postgres://gangway:${password}@${host}/gangway?sslmode=disable`
+  const toUrl = (host: string, password: string) =>
+    `postgres://gangway:${password}@${host}/gangway?sslmode=disable`
   return {
     files: [{ name: '.env', text: `${text.join('\n')}\n` }],
     processes: [
@@ -115,7 +116,9 @@ function listCommon(answers: Answers): Record<string, string> {
     PROJECT_IDS: answers.project,
     MAIL_URL: answers['mail-url'],
     MAIL_FROM: answers['mail-from'],
-    ...Object.fromEntries(readNodes(answers.rpc).map(([network, address]) => [`RPC_URL_${network}`, address])),
+    ...Object.fromEntries(
+      readNodes(answers.rpc).map(([network, address]) => [`RPC_URL_${network}`, address]),
+    ),
   }
 }
 

@@ -13,7 +13,8 @@ const meanings: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '53300': 'it has no connection left',
   '57P03': 'it is starting, or being restored',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is of nobody who is known; name the issuer in NODE_EXTRA_CA_CERTS',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is of nobody who is known; name the issuer in NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate’s issuer is not known; name it in NODE_EXTRA_CA_CERTS',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate’s issuer is not known; name it in NODE_EXTRA_CA_CERTS',
   CERT_HAS_EXPIRED: 'its certificate has expired',

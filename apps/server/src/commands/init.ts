@@ -8,7 +8,7 @@ import { renderSetup, type Setup } from '../setup/renderSetup.js'
 import { readOptions } from './readOptions.js'
 
 const flags = questions.map(({ name }) => name)
-const usage = `Usage: init [--for compose|systemd] [--folder <folder>] ${flags.map((name) => `[--${name} <…>]`).join(' ')}
+const usage = `Usage: init [--for compose|systemd] [--tls public|local] [--folder <folder>] ${flags.map((name) => `[--${name} <…>]`).join(' ')}
 What is not said is asked for; without a terminal all has to be said.
 `
 
@@ -25,13 +25,15 @@ export async function runInitCommand(
   { ask, close }: { ask: Ask; close(): void } = openTerminal(),
 ): Promise<number> {
   try {
-    const read = readOptions(args, ['for', 'folder', ...flags])
+    const read = readOptions(args, ['for', 'tls', 'folder', ...flags])
     const form = read?.options.for?.at(-1) ?? 'compose'
-    if (!read || read.rest.length > 0 || (form !== 'compose' && form !== 'systemd')) return tellUsage()
+    const tls = read?.options.tls?.at(-1) ?? 'public'
+    if (!read || read.rest.length > 0) return tellUsage()
+    if ((form !== 'compose' && form !== 'systemd') || (tls !== 'public' && tls !== 'local')) return tellUsage()
     const given = Object.fromEntries(flags.map((name) => [name, read.options[name]?.join(' ')]))
     const answers = await collect(given, ask)
     if (!answers) return tellUsage()
-    const setup = renderSetup(answers, form)
+    const setup = renderSetup(answers, form, tls)
     for (const env of setup.processes) readServerConfig(env)
     return await write(setup, read.options.folder?.at(-1) ?? '.')
   } catch (error) {

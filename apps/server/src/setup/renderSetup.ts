@@ -13,13 +13,17 @@ export type Setup = {
 /** 32 bytes that need no quoting in an address. */
 const makeSecret = () => randomBytes(32).toString('base64url')
 
+/** Whose certificates the proxy gets: those of the public authorities, or of one it makes itself. */
+export type SetupTls = 'public' | 'local'
+
 /** The files of a deployment. Each call makes new secrets: they are made once, and kept. */
-export function renderSetup(answers: Answers, form: SetupForm): Setup {
-  return form === 'compose' ? renderCompose(answers) : renderSystemd(answers)
+export function renderSetup(answers: Answers, form: SetupForm, tls: SetupTls = 'public'): Setup {
+  const proxy = { ...listHosts(answers), TLS_OPTION: tls === 'local' ? 'local_certs' : '' }
+  return form === 'compose' ? renderCompose(answers, proxy) : renderSystemd(answers, proxy)
 }
 
 /** One file, of which `compose.yaml` hands to each service what is its own. */
-function renderCompose(answers: Answers): Setup {
+function renderCompose(answers: Answers, proxy: Record<string, string>): Setup {
   const secrets = {
     DATABASE_PASSWORD: makeSecret(),
     RECOVERY_DATABASE_PASSWORD: makeSecret(),
@@ -28,7 +32,7 @@ function renderCompose(answers: Answers): Setup {
   }
   const text = [
     '# Made by gangway init, for compose.yaml. Holds secrets: chmod 600, and one copy elsewhere.',
-    ...format(listHosts(answers)),
+    ...format(proxy),
     ...format(listCommon(answers)),
     '# Made once: with other passwords the databases let nobody in.',
     ...format(secrets),
@@ -58,8 +62,8 @@ function renderCompose(answers: Answers): Setup {
 }
 
 /** A file a unit, and one for the proxy: neither service reads what the other one's has. */
-function renderSystemd(answers: Answers): Setup {
-  // By the socket, as the user of the unit: no password.
+function renderSystemd(answers: Answers, proxy: Record<string, string>): Setup {
+  // By the socket, as the user of the unit: no password. The services reach each other past the proxy, on this machine.
   const toUrl = (name: string) => `postgres:///${name}?host=/var/run/postgresql`
   const shared = { ...listShared(answers), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' }
   const main = {
@@ -67,12 +71,14 @@ function renderSystemd(answers: Answers): Setup {
     ...listOwn(answers),
     GANGWAY_ROLES: 'web,api,relay,frame',
     DATABASE_URL: toUrl('gangway'),
+    RECOVERY_INTERNAL_URL: 'http://127.0.0.1:4103',
     OPERATOR_TOKEN: makeSecret(),
   }
   const recovery = {
     ...shared,
     GANGWAY_ROLES: 'recovery',
     DATABASE_URL: toUrl('gangway-recovery'),
+    FRAME_INTERNAL_URL: 'http://127.0.0.1:4101',
     OPERATOR_TOKEN: makeSecret(),
   }
   const title = '# Made by gangway init. Holds secrets: chmod 600, for root alone; systemd reads it.'
@@ -81,7 +87,7 @@ function renderSystemd(answers: Answers): Setup {
     files: [
       { name: 'gangway.env', text: toText(main) },
       { name: 'recovery.env', text: toText(recovery) },
-      { name: 'caddy.env', text: toText({ ...listHosts(answers), ...upstreams }) },
+      { name: 'caddy.env', text: toText({ ...proxy, ...upstreams }) },
     ],
     processes: [
       { ...main, ...folders },

@@ -20,7 +20,7 @@ const answers: Answers = {
 }
 /** Of images, and of Node itself. */
 const ofOthers =
-  /^(POSTGRES_|NODE_ENV$|(WEB|API|FRAME|RECOVERY)_HOST$|(RECOVERY_)?DATABASE_PASSWORD$|RECOVERY_OPERATOR_TOKEN$)/
+  /^(POSTGRES_|NODE_ENV$|TLS_OPTION$|(WEB|API|FRAME|RECOVERY)_HOST$|(RECOVERY_)?DATABASE_PASSWORD$|RECOVERY_OPERATOR_TOKEN$)/
 
 /** `NAME='value'` lines of a file for compose or systemd. */
 function readFileOf(text: string): Record<string, string> {

@@ -49,6 +49,7 @@ test('default: one file that its owner alone reads, with what compose.yaml hands
     API_HOST: 'api.example.com',
     FRAME_HOST: 'wallet.example.net',
     RECOVERY_HOST: 'recovery.example.net',
+    TLS_OPTION: '',
     PROJECT_IDS: 'app',
     MAIL_URL: 'smtps://user:pass%40word@mail.example.net:465',
     MAIL_FROM: 'login@example.net',
@@ -73,7 +74,7 @@ test('behavior: secrets are made once: what is there is not written over', async
 })
 
 test('parameters: for systemd a file a service, each of which starts, and no secret in both', async () => {
-  expect(await init([...flags, '--for', 'systemd'])).toBe(0)
+  expect(await init([...flags, '--for', 'systemd', '--tls', 'local'])).toBe(0)
   expect((await readdir(folder)).sort()).toEqual(['caddy.env', 'gangway.env', 'recovery.env'])
   const [main, recovery] = [await read('gangway.env'), await read('recovery.env')]
   const roots = { WEB_ROOT: '/opt/gangway/web', FRAME_ROOT: '/opt/gangway/frame', DATA_DIR: '/data' }
@@ -87,6 +88,7 @@ test('parameters: for systemd a file a service, each of which starts, and no sec
   expect(await read('caddy.env')).toMatchObject({
     WEB_HOST: 'app.example.com',
     GANGWAY_UPSTREAM: '127.0.0.1',
+    TLS_OPTION: 'local_certs',
   })
 })
 
@@ -134,6 +136,7 @@ test('default: a person is asked for what was not said, again where it is wrong,
 test.each([
   [['--web', 'app.example.com']],
   [['--for', 'docker', ...flags]],
+  [['--tls', 'none', ...flags]],
   [[...flags, '--recovery', 'app.example.com']],
   [[...flags, '--mail-from', "o'neill@example.net"]],
   [['now']],

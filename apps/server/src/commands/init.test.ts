@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -90,6 +90,13 @@ test('parameters: for systemd a file a service, each of which starts, and no sec
     GANGWAY_UPSTREAM: '127.0.0.1',
     TLS_OPTION: 'local_certs',
   })
+})
+
+test('behavior: where one of several files is there, none is written', async () => {
+  await writeFile(join(folder, 'recovery.env'), 'kept')
+  expect(await init([...flags, '--for', 'systemd'])).toBe(1)
+  expect(await readdir(folder)).toEqual(['recovery.env'])
+  expect(await readFile(join(folder, 'recovery.env'), 'utf8')).toBe('kept')
 })
 
 test('default: a person is asked for what was not said, again where it is wrong, and may take what is proposed', async () => {

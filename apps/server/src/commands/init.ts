@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -90,21 +91,27 @@ async function getAnswer(
 }
 
 async function write({ files }: Setup, folder: string): Promise<number> {
-  for (const { name, text } of files) {
-    const path = join(folder, name)
+  const all = files.map(({ name, text }) => ({ path: join(folder, name), text }))
+  // Before the first is written: half of a deployment's files would keep the next try from making the rest.
+  const there = all.find(({ path }) => existsSync(path))
+  if (there) return tellFailure(there.path, 'EEXIST')
+  for (const { path, text } of all) {
     try {
       await writeFile(path, text, { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      const why =
-        code === 'EEXIST'
-          ? 'is there already, and its secrets with it: change what is in it by hand, or move it away'
-          : `cannot be written (${code})`
-      process.stderr.write(`${path} ${why}\n`)
-      return 1
+      return tellFailure(path, error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
     }
     process.stdout.write(`${path} is written, for your eyes alone.\n`)
   }
   process.stdout.write('Start the services as docs/self-hosting.md shows, and have check look at each.\n')
   return 0
+}
+
+function tellFailure(path: string, code: string): number {
+  const why =
+    code === 'EEXIST'
+      ? 'is there already, and its secrets with it: change what is in it by hand, or move it away'
+      : `cannot be written (${code})`
+  process.stderr.write(`${path} ${why}\n`)
+  return 1
 }

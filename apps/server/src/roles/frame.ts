@@ -11,6 +11,7 @@ import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
 import { watchLink } from '../health/watchLink.js'
+import { watchMail } from '../health/watchMail.js'
 import type { CreateRole, RoleParts } from '../role.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
@@ -47,10 +48,12 @@ async function createOwnAuthApi(parts: RoleParts) {
   onStop(async () => link.close())
   parts.health.add('recovery', { isNeeded: false, getState: link.getState })
   log.info({ noteKey: keys.notes.publicJwk.kid }, 'signs notes by this key')
+  const mailer = watchMail(createSmtpSender(getSmtpSettings(wallet)))
+  parts.health.add('mail', { isNeeded: false, getState: mailer.getState })
   const outbox = createMailOutbox({
     database,
     kms: keys.kms,
-    send: createSmtpSender(getSmtpSettings(wallet)),
+    send: mailer.send,
     log,
     metrics,
     getNow: Date.now,

@@ -3,7 +3,7 @@ import { variables } from './variables.js'
 
 /** Names of up to this length differ from too many others by one letter in place of another (`APP_PORT`, `API_PORT`). */
 const shortName = 9
-const shortestName = 6
+const shortestName = 5
 
 /**
  * Variables that nothing reads and that are nearly called as one that is read and not set: whoever wrote them meant that

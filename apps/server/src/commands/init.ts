@@ -30,7 +30,8 @@ export async function runInitCommand(
     const form = read?.options.for?.at(-1) ?? 'compose'
     const tls = read?.options.tls?.at(-1) ?? 'public'
     if (!read || read.rest.length > 0) return tellUsage()
-    if ((form !== 'compose' && form !== 'systemd') || (tls !== 'public' && tls !== 'local')) return tellUsage()
+    if ((form !== 'compose' && form !== 'systemd') || (tls !== 'public' && tls !== 'local'))
+      return tellUsage()
     const given = Object.fromEntries(flags.map((name) => [name, read.options[name]?.join(' ')]))
     const answers = await collect(given, ask)
     if (!answers) return tellUsage()

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web'))
   await writeFile(join(folder, 'web/index.html'), '<head></head>')
   await mkdir(join(folder, 'frame'))
-  for (const page of ['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open'])
+  for (const page of ['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open', 'browser'])
     await writeFile(join(folder, `frame/${page}.html`), '<head></head>')
   for (const name of ['data', 'used']) await mkdir(join(folder, name), { mode: 0o700 })
   side = await startPublicSide(Object.values(hosts))

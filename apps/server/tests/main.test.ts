@@ -78,6 +78,7 @@ test('error: in production a node of another network ends the start, and one tha
     WEB_URL: 'https://app.example',
     API_URL: 'https://api.example',
     PROJECT_IDS: 'one',
+    OPERATOR_TOKEN: 'operator-token-of-this-test-01234567',
   }
   const wrong = startMain({ ...env, RPC_URL_1: `http://127.0.0.1:${(node.address() as AddressInfo).port}` })
   const [code] = await once(wrong.child, 'close')
@@ -86,7 +87,9 @@ test('error: in production a node of another network ends the start, and one tha
     'RPC_URL_1: The RPC address set for 1 serves 10; name a node of Ethereum\n',
   )
   const away = startMain({ ...env, RPC_URL_1: 'http://127.0.0.1:1' })
-  const response = await fetch(`http://127.0.0.1:${await waitForPort(away)}/readyz`)
+  const response = await fetch(`http://127.0.0.1:${await waitForPort(away)}/readyz`, {
+    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}` },
+  })
   expect([response.status, await response.json()]).toMatchObject([
     200,
     {

@@ -30,6 +30,7 @@ test('behavior: what is shipped starts from its own folder alone, keeps rows the
     // Nobody listens there, which holds up nothing.
     RPC_URL_1: 'http://127.0.0.1:1',
     DATA_DIR: join(folder, 'data'),
+    OPERATOR_TOKEN: 'operator-token-of-this-test-01234567',
     HOST: '127.0.0.1',
     WEB_PORT: '0',
     API_PORT: '0',
@@ -39,7 +40,9 @@ test('behavior: what is shipped starts from its own folder alone, keeps rows the
   child.stdout.on('data', (chunk) => (output.out += chunk))
   child.stderr.on('data', (chunk) => (output.err += chunk))
   const url = `http://127.0.0.1:${await waitForPort({ child, output })}`
-  const response = await fetch(`${url}/readyz`)
+  const response = await fetch(`${url}/readyz`, {
+    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}` },
+  })
   expect([response.status, await response.json()]).toMatchObject([
     200,
     { parts: { database: { state: 'ok' } } },

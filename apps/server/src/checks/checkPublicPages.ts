@@ -61,7 +61,7 @@ function judgeCertificate({ certificateEnd }: Sight, now: number): Omit<Finding,
 async function findOpenDoors(origin: string, tools: CheckTools): Promise<Omit<Finding, 'field'>[]> {
   const sight = await look(`${origin}/readyz`, tools)
   if ('reason' in sight || ![200, 503].includes(sight.status)) return []
-  const what = '/readyz is open to everybody, and so are /healthz and /metrics'
+  const what = '/readyz is open to everybody, and so is /healthz'
   const remedy = 'Have the proxy answer 404 for /readyz, /healthz, /metrics, /auth/healthz and /relay/healthz'
   return [{ level: 'doubtful', what, remedy }]
 }

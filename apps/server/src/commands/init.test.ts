@@ -130,14 +130,51 @@ test('default: a person is asked for what was not said, again where it is wrong,
   for (const fault of [
     '--web: https://app.example.com is no host name',
     '--frame: login.example.com is on the site of the page',
-    '--mail-url: mail.example is no address of a mail server',
-    '--rpc: 8453=https://b.example names no node of Ethereum',
+    '--mail-url: it is no address of a mail server',
+    '--rpc: it names no node of Ethereum',
   ])
     expect(said).toContain(fault)
   expect(await read('.env')).toMatchObject({
     MAIL_FROM: 'Shop <login@shop.example>',
     RPC_URL_1: 'https://a.example',
   })
+})
+
+test('behavior: what would show in the list of processes is read from files', async () => {
+  const { length } = flags
+  await writeFile(join(folder, 'mail'), 'smtps://user:in-a-file@mail.example.net\n')
+  await writeFile(join(folder, 'nodes'), '1=https://node.example/key\n8453=https://base.example\n')
+  const args = [...flags.slice(0, length - 6), '--mail-url', `@${folder}/mail`, '--rpc', `@${folder}/nodes`]
+  expect(await init(args)).toBe(0)
+  expect(await read('.env')).toMatchObject({
+    MAIL_URL: 'smtps://user:in-a-file@mail.example.net',
+    RPC_URL_1: 'https://node.example/key',
+    RPC_URL_8453: 'https://base.example',
+  })
+})
+
+test('error: a file that cannot be read is named, and nothing is written', async () => {
+  expect(await init([...flags.slice(0, -4), '--rpc', `@${folder}/none`])).toBe(1)
+  expect(said).toContain(`Nothing was written:\n  --rpc: ${folder}/none cannot be read (ENOENT)`)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['--mail-url', "smtps://user:can'ary@mail.example.net"],
+  ['--mail-url', 'smtps://user:can\\ary@mail.example.net'],
+  ['--mail-url', 'canary'],
+  ['--rpc', "1=https://node.example/can'ary"],
+  ['--rpc', '1=canary'],
+  ['--mail-from', "login@example.net'\nPEPPER='x"],
+  ['--mail-from', 'Shop\u001b <login@example.net>'],
+  ['--web', "app.example.com'\nX='"],
+  ['--web', 'app.example.com{$HOME}'],
+  ['--project', "app'"],
+])('error: %s %j ends in no file, and no secret is said again', async (name, value) => {
+  const others = flags.filter((_, index) => flags[index - (index % 2)] !== name)
+  expect(await init([...others, name, value])).not.toBe(0)
+  expect(said).not.toMatch(/can.?ary/)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { GangwayError } from '@gangway/protocol'
+import { createConfigError } from '@gangway/server-kit'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { type Answers, type Question, questions } from '../setup/questions.js'
 import { renderSetup, type Setup } from '../setup/renderSetup.js'
@@ -10,7 +11,8 @@ import { readOptions } from './readOptions.js'
 
 const flags = questions.map(({ name }) => name)
 const usage = `Usage: init [--for compose|systemd] [--tls public|local] [--folder <folder>] ${flags.map((name) => `[--${name} <…>]`).join(' ')}
-What is not said is asked for; without a terminal all has to be said.
+What is not said is asked for; without a terminal all has to be said. Other users see what is said in the list of processes;
+@<path> in place of an answer has it read from that file, as for a password.
 `
 
 /** Asks a person one thing; null: there is nobody to ask. */
@@ -32,7 +34,9 @@ export async function runInitCommand(
     if (!read || read.rest.length > 0) return tellUsage()
     if ((form !== 'compose' && form !== 'systemd') || (tls !== 'public' && tls !== 'local'))
       return tellUsage()
-    const given = Object.fromEntries(flags.map((name) => [name, read.options[name]?.join(' ')]))
+    const given = Object.fromEntries(
+      flags.map((name) => [name, read.options[name]?.map((text) => readSaid(name, text)).join(' ')]),
+    )
     const answers = await collect(given, ask)
     if (!answers) return tellUsage()
     const setup = renderSetup(answers, form, tls)
@@ -58,6 +62,17 @@ function tellUsage(): number {
   return 2
 }
 
+/** What was said, or what the file holds that was named. */
+function readSaid(name: string, text: string): string {
+  if (!text.startsWith('@')) return text
+  try {
+    return readFileSync(text.slice(1), 'utf8').trim()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw createConfigError([{ field: `--${name}`, description: `${text.slice(1)} cannot be read (${code})` }])
+  }
+}
+
 /** Every answer, from the arguments or the person; null where one is missing or wrong and nobody can be asked. */
 async function collect(
   given: Readonly<Record<string, string | undefined>>,
@@ -73,7 +88,7 @@ async function collect(
 }
 
 async function getAnswer(
-  { name, text, getDefault, findFault }: Question,
+  { name, text, isSecret, getDefault, findFault }: Question,
   said: string | undefined,
   before: Partial<Answers>,
   ask: Ask,
@@ -86,7 +101,7 @@ async function getAnswer(
     }
     const fault = findFault(answer, before)
     if (fault === undefined) return answer
-    process.stderr.write(`--${name}: ${answer === '' ? 'it' : answer} ${fault}\n`)
+    process.stderr.write(`--${name}: ${answer === '' || isSecret ? 'it' : answer} ${fault}\n`)
     if (!ask) return null
   }
 }

@@ -4,13 +4,18 @@ import { expect, test } from 'vitest'
 import { createHealth } from '../health/createHealth.js'
 import { serveReadiness } from './serveReadiness.js'
 
+const operatorToken = 'operator-token-of-this-test-01234567'
+const authorization = `Bearer ${operatorToken}`
+
 function start() {
   const stopping = new AbortController()
   const health = createHealth(stopping.signal)
   const role = new Hono().all('*', (context) => context.text(`role ${context.req.path}`))
-  const parts = { log: createLog({ level: 'silent' }), metrics: createMetrics(), health }
+  const config = { environment: 'production' as const, operatorToken }
+  const parts = { config, log: createLog({ level: 'silent' }), metrics: createMetrics(), health }
   const fetchBoth = serveReadiness(parts, role.fetch)
-  const get = async (path: string) => fetchBoth(new Request(`http://127.0.0.1${path}`), {} as never)
+  const get = async (path: string, headers: Record<string, string> = { authorization }) =>
+    fetchBoth(new Request(`http://127.0.0.1${path}`, { headers }), {} as never)
   return { health, stopping, get }
 }
 
@@ -34,6 +39,22 @@ test('behavior: it is sent nobody while its database is away, and still serves w
   state = 'ok'
   const back = await get('/readyz')
   expect([back.status, await back.json()]).toMatchObject([200, { status: 'degraded' }])
+})
+
+test.each<[string, Record<string, string>]>([
+  ['nobody', {}],
+  ['another token', { authorization: `${authorization}x` }],
+  ['this machine, it says', { 'x-forwarded-for': '127.0.0.1', host: 'localhost' }],
+])('behavior: %s is told whether it serves, and of no part', async (_, headers) => {
+  const { health, stopping, get } = start()
+  health.add('mail', { isNeeded: false, getState: () => ({ state: 'failing', reason: 'EAUTH' }) })
+  const degraded = await get('/readyz', headers)
+  expect([degraded.status, await degraded.json()]).toEqual([200, { status: 'ok' }])
+  health.add('database', { isNeeded: true, getState: () => ({ state: 'failing' }) })
+  const away = await get('/readyz', headers)
+  expect([away.status, await away.json()]).toEqual([503, { status: 'failing' }])
+  stopping.abort()
+  expect(await (await get('/readyz', headers)).json()).toEqual({ status: 'draining' })
 })
 
 test('behavior: from SIGTERM on it is sent nobody', async () => {

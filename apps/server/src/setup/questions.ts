@@ -20,6 +20,8 @@ export type Question = {
   /** `--name` answers it without being asked. */
   name: keyof Answers
   text: string
+  /** It may hold a password or a key, and is not said again. */
+  isSecret?: true
   /** What an empty answer stands for, by what was said before; undefined: it must be answered. */
   getDefault?: (before: Partial<Answers>) => string | undefined
   /** What is wrong with an answer; undefined: nothing. */
@@ -38,9 +40,11 @@ const findHostFault = (host: string, before: Partial<Answers>): string | undefin
 /** The last two names of a host: a site, mostly. */
 const toDomain = (host: string) => host.split('.').slice(-2).join('.')
 
-/** Values stand between single quotes in a file, where nothing can stand for one. */
+/** Values stand between single quotes in a file, where nothing can stand for one, and not every reader takes a `\` as it is. */
 const findQuoteFault = (text: string) =>
-  /['\r\n]/.test(text) ? 'must not hold quotes or line ends; in an address write %27' : undefined
+  /['\\\p{Cc}]/u.test(text)
+    ? 'must not hold quotes, backslashes or line ends; in an address write %27 or %5C'
+    : undefined
 
 /** What `init` asks for. */
 export const questions: readonly Question[] = [
@@ -75,6 +79,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'mail-url',
+    isSecret: true,
     text: 'Mail server, smtps://user:password@host:465 or smtp://user:password@host:587',
     findFault: (url) => (v.is(mailUrlSchema, url) ? findQuoteFault(url) : 'is no address of a mail server'),
   },
@@ -87,6 +92,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'rpc',
+    isSecret: true,
     text: 'Nodes, e.g. 1=https://ethereum.example/key 8453=https://base.example/key',
     findFault: findNodesFault,
   },

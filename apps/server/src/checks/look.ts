@@ -1,6 +1,5 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
 import { toReason } from '../health/toReason.js'
 import type { CheckTools } from './check.js'
@@ -10,7 +9,6 @@ export type Sight = {
   status: number
   /** Every value of a header, in order; a proxy may add a second one. */
   getAll(name: string): string[]
-  body: string
   /** When the certificate ends, ms; null over plain http. */
   certificateEnd: number | null
 }
@@ -30,11 +28,11 @@ export async function look(
     })
     const end =
       response.socket instanceof TLSSocket ? Date.parse(response.socket.getPeerCertificate().valid_to) : null
-    const body = await text(response)
+    // What it says is not read: it may be long, and a node is somebody else's.
+    response.destroy()
     return {
       status: response.statusCode ?? 0,
       getAll: (name) => response.headersDistinct[name] ?? [],
-      body,
       certificateEnd: end,
     }
   } catch (error) {

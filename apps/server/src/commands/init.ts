@@ -69,7 +69,9 @@ function readSaid(name: string, text: string): string {
     return readFileSync(text.slice(1), 'utf8').trim()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw createConfigError([{ field: `--${name}`, description: `${text.slice(1)} cannot be read (${code})` }])
+    throw createConfigError([
+      { field: `--${name}`, description: `${text.slice(1)} cannot be read (${code})` },
+    ])
   }
 }
 

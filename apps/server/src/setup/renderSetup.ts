@@ -81,13 +81,17 @@ function renderSystemd(answers: Answers, proxy: Record<string, string>): Setup {
     FRAME_INTERNAL_URL: 'http://127.0.0.1:4101',
     OPERATOR_TOKEN: makeSecret(),
   }
-  const title = '# Made by gangway init. Holds secrets: chmod 600, for root alone; systemd reads it.'
-  const toText = (values: Record<string, string>) => `${[title, ...format(values)].join('\n')}\n`
+  const secret = '# Made by gangway init. Holds secrets: chmod 600, for root alone; systemd reads it.'
+  const toText = (values: Record<string, string>, title = secret) =>
+    `${[title, ...format(values)].join('\n')}\n`
   return {
     files: [
       { name: 'gangway.env', text: toText(main) },
       { name: 'recovery.env', text: toText(recovery) },
-      { name: 'caddy.env', text: toText({ ...proxy, ...upstreams }) },
+      {
+        name: 'caddy.env',
+        text: toText({ ...proxy, ...upstreams }, '# Made by gangway init, for the proxy.'),
+      },
     ],
     processes: [
       { ...main, ...folders },

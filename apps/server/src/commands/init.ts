@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { GangwayError } from '@gangway/protocol'
 import { createConfigError } from '@gangway/server-kit'
 import { readServerConfig } from '../settings/readServerConfig.js'
+import { type Ask, openTerminal } from '../setup/openTerminal.js'
 import { type Answers, type Question, questions } from '../setup/questions.js'
 import { renderSetup, type Setup } from '../setup/renderSetup.js'
 import { readOptions } from './readOptions.js'
@@ -14,9 +14,6 @@ const usage = `Usage: init [--for compose|systemd] [--tls public|local] [--folde
 What is not said is asked for; without a terminal all has to be said. Other users see what is said in the list of processes;
 @<path> in place of an answer has it read from that file, as for a password.
 `
-
-/** Asks a person one thing; null: there is nobody to ask. */
-export type Ask = ((text: string) => Promise<string>) | null
 
 /**
  * `init`: asks for the host names, the mail server and the nodes of a deployment, makes its secrets, and writes the file it
@@ -49,12 +46,6 @@ export async function runInitCommand(
   } finally {
     close()
   }
-}
-
-function openTerminal(): { ask: Ask; close(): void } {
-  if (!process.stdin.isTTY) return { ask: null, close: () => undefined }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  return { ask: (text) => terminal.question(text), close: () => terminal.close() }
 }
 
 function tellUsage(): number {

@@ -92,7 +92,9 @@ function movePlaces(places) {
     name: 'gangway-move-places',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
+      // The bundler's own helpers have no place.
+      const isOurs = !id.startsWith('\0') && !id.includes('node_modules')
+      if (!isOurs || !code.includes('import.meta.url')) return null
       places.add(id)
       const place = `./files/${relative(repository, id).replaceAll('\\', '/')}`
       // Under another name than `URL`, which Vite would take for an asset of a page.

@@ -401,9 +401,10 @@ const mistakes: Record<string, Mistake> = {
     remedy: /NTP/,
   },
   'a recovery service nobody reaches': {
-    change: set({ RECOVERY_INTERNAL_URL: 'http://127.0.0.1:1' }),
+    // `fetch` asks nobody on port 1, whoever listens.
+    change: set({ RECOVERY_INTERNAL_URL: 'http://127.0.0.1:2' }),
     level: 'away',
-    what: /RECOVERY_INTERNAL_URL: the recovery service at http:\/\/127\.0\.0\.1:1: nobody listens there/,
+    what: /RECOVERY_INTERNAL_URL: the recovery service at http:\/\/127\.0\.0\.1:2: nobody listens there/,
     remedy: /No new wallet can be made/,
   },
 }

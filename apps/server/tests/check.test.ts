@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMailbox, type Instance, startMailCatcher } from '@gangway/dev'
+import { createMailbox, type Instance, needsPostgres, startMailCatcher, startPostgres } from '@gangway/dev'
 import { createLog, createMetrics, createRpcUpstreams, originRules } from '@gangway/server-kit'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -459,6 +459,31 @@ test('error: keys and pepper of another database, and a folder of the other serv
   )
   await stop()
 }, 120_000)
+
+test('error: tables of another user are told of, and the rest is looked at', {
+  timeout: 120_000,
+  ...needsPostgres,
+}, async ({ skip }) => {
+  const postgres = await startPostgres()
+  if (!postgres) return skip()
+  const url = new URL(await postgres.createDatabase())
+  await mkdir(join(folder, 'other'), { mode: 0o700 })
+  const env = { ...good, DATA_DIR: join(folder, 'other'), DATABASE_URL: url.href }
+  await makeWallets(env)
+  const stops: (() => Promise<void>)[] = []
+  const log = createLog({ level: 'silent' })
+  const opened = await createDatabaseOpener(readServerConfig(env), log, (stop) => stops.push(stop))()
+  await opened.database.$client.query('create role stranger login')
+  for (const stop of stops) await stop()
+  url.username = 'stranger'
+  const { code, findings, output } = await check({ ...env, DATABASE_URL: url.href })
+  expect([code, findings.map(({ what }) => what)]).toMatchObject([
+    1,
+    expect.arrayContaining(['database and keys: DATABASE_URL: its tables are another user’s']),
+  ])
+  expect(output).toContain('public addresses')
+  await postgres.stop()
+})
 
 test.each([[['--mail']], [['--mail', 'ada']], [['now']]])(
   'error: check %j says how it is used',

@@ -117,11 +117,29 @@ async function findKeys(
 
 /** What a start would end with. */
 function toFindings(error: unknown): Finding[] {
+  const refusal = findSqlState(error)
+  if (refusal !== undefined) return [describeRefusal(refusal)]
   if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
   return error.hints.map((hint): Finding => {
     const [field = '', ...what] = hint.split(': ')
     return { level: 'wrong', field, what: what.join(': '), remedy: toRemedy(field, hint) }
   })
+}
+
+/** The code by which the database refused a question, as in PostgreSQL's appendix A; its text may hold what was asked. */
+function findSqlState(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && typeof each.code === 'string' && /^[\dA-Z]{5}$/.test(each.code)) return each.code
+  return undefined
+}
+
+function describeRefusal(code: string): Finding {
+  const isOthers = code === '42501'
+  const what = isOthers ? 'its tables are another user’s' : `it refuses to be read (${code})`
+  const remedy = isOthers
+    ? 'Name the database of this service, or give its tables to the user it names'
+    : 'Look up the code in PostgreSQL’s appendix A, and what the log of the database says'
+  return { level: 'wrong', field: 'DATABASE_URL', what, remedy }
 }
 
 function toRemedy(field: string, hint: string): string {

@@ -4,10 +4,8 @@ import type { ServerConfig } from '../settings/readServerConfig.js'
 import { createSecurityHeaders } from '../web/createSecurityHeaders.js'
 import type { Check, CheckTools, Finding } from './check.js'
 import { describeReason } from './describeReason.js'
+import { isForgotten } from './isForgotten.js'
 import { look, type Sight } from './look.js'
-
-/** Certificates are renewed a month before they end; one that has less than this was forgotten. ms */
-const certificateRest = 14 * 24 * 3_600_000
 
 const asItIs = 'Have the proxy pass the answers of this host on as they are, with no header of its own'
 
@@ -50,9 +48,9 @@ async function findAt(page: PublicPage, tools: CheckTools): Promise<Finding[]> {
   ].map(say)
 }
 
-function judgeCertificate({ certificateEnd }: Sight, now: number): Omit<Finding, 'field'>[] {
-  if (certificateEnd === null || certificateEnd - now > certificateRest) return []
-  const days = Math.max(0, Math.floor((certificateEnd - now) / 86_400_000))
+function judgeCertificate({ certificate }: Sight, now: number): Omit<Finding, 'field'>[] {
+  if (certificate === null || !isForgotten(certificate, now)) return []
+  const days = Math.max(0, Math.floor((certificate.end - now) / 86_400_000))
   const remedy = 'Renew it, and look why that did not happen by itself'
   return [{ level: 'doubtful', what: `its certificate ends in ${days} days`, remedy }]
 }

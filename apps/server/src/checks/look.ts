@@ -9,8 +9,8 @@ export type Sight = {
   status: number
   /** Every value of a header, in order; a proxy may add a second one. */
   getAll(name: string): string[]
-  /** When the certificate ends, ms; null over plain http. */
-  certificateEnd: number | null
+  /** From when to when the certificate is valid, ms; null over plain http. */
+  certificate: { start: number; end: number } | null
 }
 
 /** Looks once at an address, over the public way to it. Follows nothing. Answers the reason where nobody answers. */
@@ -26,16 +26,20 @@ export async function look(
       const options = { agent: false, signal, headers, ...(lookup ? { lookup } : {}), ...(ca ? { ca } : {}) }
       send(url, options).on('response', resolve).on('error', reject).end()
     })
-    const end =
-      response.socket instanceof TLSSocket ? Date.parse(response.socket.getPeerCertificate().valid_to) : null
+    const certificate = response.socket instanceof TLSSocket ? readValidity(response.socket) : null
     // What it says is not read: it may be long, and a node is somebody else's.
     response.destroy()
     return {
       status: response.statusCode ?? 0,
       getAll: (name) => response.headersDistinct[name] ?? [],
-      certificateEnd: end,
+      certificate,
     }
   } catch (error) {
     return { reason: signal.aborted ? 'TIMEOUT' : toReason(error) }
   }
+}
+
+function readValidity(socket: TLSSocket): { start: number; end: number } {
+  const { valid_from, valid_to } = socket.getPeerCertificate()
+  return { start: Date.parse(valid_from), end: Date.parse(valid_to) }
 }

@@ -1,6 +1,5 @@
 import { formatMoney, getNetwork, type Purchase } from '@gangway/core'
 import { Address } from '../../../components/Address/Address.js'
-import { CopyButton } from '../../../components/CopyButton/CopyButton.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.js'
@@ -32,10 +31,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         <Address address={address} form="full" />
       </Fact>
       <Fact label="purchase.id" isWhole>
-        <bdi dir="ltr" translate="no">
-          {id}
-        </bdi>
-        <CopyButton text={id} />
+        <TransactionId hash={id} page={null} />
       </Fact>
       {hash !== null && (
         <Fact label="transaction.hash" isWhole>

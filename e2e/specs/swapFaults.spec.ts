@@ -147,7 +147,7 @@ test('interface-guide §9.9: one that waits says what is sure; one that fails sa
 
   await test.step('it fails', async () => {
     const had = await chains.getBalance(two, from, 'usdx')
-    await dialog.button('Swap').click()
+    await dialog.root.getByRole('button', { name: 'Swap', exact: true }).click()
     await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
     await swapForm.review()
     await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()

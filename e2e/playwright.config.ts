@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 const anyBrowser = [
   'outcomes/*.spec.ts',
   'specs/{connectLists,customNetwork,devConsole,examples,faucet,names,networks,options,readme}.spec.ts',
-  'specs/{accountActivity,recipients,sendEvm,sendRuns,sendSeveral,sendSolana,sendTexts,testWallet}.spec.ts',
+  'specs/{accountActivity,recipients,sendEvm,sendRuns,sendSolana,sendTexts,testWallet}.spec.ts',
 ]
 
 /**

@@ -3,6 +3,7 @@ import { AccountPage } from '../support/AccountPage.js'
 import { createLook } from '../support/createLook.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
 
@@ -14,6 +15,8 @@ async function logOut({ page, connectButton, dialog }: GangwayPage): Promise<voi
   await dialog.button('Log out').click()
   await connectButton.expectDisconnected()
 }
+
+test.skip(!isWide, runBySecondRoad)
 
 test('an account that is to be deleted: what goes is said before, the dialog says when, and its owner keeps it (embedded-wallet.md §9)', async ({
   gangway,

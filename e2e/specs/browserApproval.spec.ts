@@ -10,6 +10,7 @@ import {
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
@@ -88,95 +89,99 @@ async function wipeFrame(page: Page): Promise<void> {
   )
 }
 
-test('an owner lets this browser approve; where the frame has lost what it kept, that approves in the place of the mail', async ({
-  context,
-  world,
-}) => {
-  test.setTimeout(180_000)
-  const email = createEmail()
-  const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton } = gangway
-  await logInAndKeep(gangway, world, email)
-  const own = await readOwnAddresses(page)
-  await wipeFrame(page)
-  await page.reload()
-  await connectButton.expectDisconnected()
-  await finishIn(await openWindow(gangway, email), gangway, email)
-  expect(await readOwnAddresses(page)).toEqual(own)
-})
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-test('where the browser refuses the frame its storage, each login can be approved without the mailbox', async ({
-  world,
-}) => {
-  test.setTimeout(180_000)
-  const { context, browser } = await launchRefusing(world)
-  const email = createEmail()
-  const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton } = gangway
-  await logInAndKeep(gangway, world, email)
-  const own = await readOwnAddresses(page)
-  await page.reload()
-  await connectButton.expectDisconnected()
-  await finishIn(await openWindow(gangway, email), gangway, email)
-  expect(await readOwnAddresses(page)).toEqual(own)
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await browser.close()
-})
+  test('an owner lets this browser approve; where the frame has lost what it kept, that approves in the place of the mail', async ({
+    context,
+    world,
+  }) => {
+    test.setTimeout(180_000)
+    const email = createEmail()
+    const gangway = new GangwayPage(await context.newPage())
+    const { page, connectButton } = gangway
+    await logInAndKeep(gangway, world, email)
+    const own = await readOwnAddresses(page)
+    await wipeFrame(page)
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await finishIn(await openWindow(gangway, email), gangway, email)
+    expect(await readOwnAddresses(page)).toEqual(own)
+  })
 
-test('the mail of a login that a browser approved takes it back, and with it that the browser approves', async ({
-  context,
-  world,
-}) => {
-  test.setTimeout(180_000)
-  const email = createEmail()
-  const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton, approval } = gangway
-  await logInAndKeep(gangway, world, email)
-  await expect
-    .poll(async () => (await readMails(world, email)).map(({ subject }) => subject))
-    .toContain('A browser may now approve logins to your wallet')
-  await wipeFrame(page)
-  await page.reload()
-  await connectButton.expectDisconnected()
-  await finishIn(await openWindow(gangway, email), gangway, email)
-  const { links } = await readLoginMail(world, email, 2)
-  const opened = await context.newPage()
-  await opened.setViewportSize({ width: 320, height: 568 })
-  await opened.goto(links.find((each) => each.includes('/device#')) ?? '')
-  await expect(opened.getByRole('heading')).toHaveText('One of your browsers approved this login')
-  await expectAccessible(opened, 'the link of a login that a browser approved')
-  await expectToFit(opened, 'the link of a login that a browser approved, 320 px')
-  await opened.getByRole('button', { name: 'I did not ask for this' }).click()
-  await expect(opened.getByRole('heading')).toHaveText('This login was taken back')
-  await expectAccessible(opened, 'a login that was taken back')
-  // Its address shows until the wallet has to be opened.
-  await page.bringToFront()
-  await page.reload()
-  const { eip155 } = await readOwnAddresses(page)
-  const refused = expect(requestOwnWallet(page, 'personal_sign', ['0x6869', eip155])).rejects.toThrow()
-  await approval.approve('Sign a message')
-  await refused
-  await connectButton.expectDisconnected()
-  const window = await openWindow(gangway, email)
-  await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
-})
+  test('where the browser refuses the frame its storage, each login can be approved without the mailbox', async ({
+    world,
+  }) => {
+    test.setTimeout(180_000)
+    const { context, browser } = await launchRefusing(world)
+    const email = createEmail()
+    const gangway = new GangwayPage(await context.newPage())
+    const { page, connectButton } = gangway
+    await logInAndKeep(gangway, world, email)
+    const own = await readOwnAddresses(page)
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await finishIn(await openWindow(gangway, email), gangway, email)
+    expect(await readOwnAddresses(page)).toEqual(own)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await browser.close()
+  })
 
-test('the window gives its leave up, in the browser that has it', async ({ context, world }) => {
-  test.setTimeout(180_000)
-  const email = createEmail()
-  const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton } = gangway
-  await logInAndKeep(gangway, world, email)
-  await wipeFrame(page)
-  await page.reload()
-  await connectButton.expectDisconnected()
-  const window = await openWindow(gangway, email)
-  await expect(window.getByRole('heading')).toHaveText('Log in with this browser?')
-  await pressUntilTaken(window, 'Do not let this browser approve any more')
-  await expect(window.getByRole('heading')).toHaveText('This browser approves no more logins')
-  await expectAccessible(window, 'a browser that gave its leave up')
-  await window.reload()
-  await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
+  test('the mail of a login that a browser approved takes it back, and with it that the browser approves', async ({
+    context,
+    world,
+  }) => {
+    test.setTimeout(180_000)
+    const email = createEmail()
+    const gangway = new GangwayPage(await context.newPage())
+    const { page, connectButton, approval } = gangway
+    await logInAndKeep(gangway, world, email)
+    await expect
+      .poll(async () => (await readMails(world, email)).map(({ subject }) => subject))
+      .toContain('A browser may now approve logins to your wallet')
+    await wipeFrame(page)
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await finishIn(await openWindow(gangway, email), gangway, email)
+    const { links } = await readLoginMail(world, email, 2)
+    const opened = await context.newPage()
+    await opened.setViewportSize({ width: 320, height: 568 })
+    await opened.goto(links.find((each) => each.includes('/device#')) ?? '')
+    await expect(opened.getByRole('heading')).toHaveText('One of your browsers approved this login')
+    await expectAccessible(opened, 'the link of a login that a browser approved')
+    await expectToFit(opened, 'the link of a login that a browser approved, 320 px')
+    await opened.getByRole('button', { name: 'I did not ask for this' }).click()
+    await expect(opened.getByRole('heading')).toHaveText('This login was taken back')
+    await expectAccessible(opened, 'a login that was taken back')
+    // Its address shows until the wallet has to be opened.
+    await page.bringToFront()
+    await page.reload()
+    const { eip155 } = await readOwnAddresses(page)
+    const refused = expect(requestOwnWallet(page, 'personal_sign', ['0x6869', eip155])).rejects.toThrow()
+    await approval.approve('Sign a message')
+    await refused
+    await connectButton.expectDisconnected()
+    const window = await openWindow(gangway, email)
+    await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
+  })
+
+  test('the window gives its leave up, in the browser that has it', async ({ context, world }) => {
+    test.setTimeout(180_000)
+    const email = createEmail()
+    const gangway = new GangwayPage(await context.newPage())
+    const { page, connectButton } = gangway
+    await logInAndKeep(gangway, world, email)
+    await wipeFrame(page)
+    await page.reload()
+    await connectButton.expectDisconnected()
+    const window = await openWindow(gangway, email)
+    await expect(window.getByRole('heading')).toHaveText('Log in with this browser?')
+    await pressUntilTaken(window, 'Do not let this browser approve any more')
+    await expect(window.getByRole('heading')).toHaveText('This browser approves no more logins')
+    await expectAccessible(window, 'a browser that gave its leave up')
+    await window.reload()
+    await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
+  })
 })
 
 test('the window approves nothing for a page that has no frame of ours, nor where nobody let the browser', async ({

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { expectLooks } from '../support/expectLooks.js'
 import { hold } from '../support/hold.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
 
@@ -77,96 +78,100 @@ test('SPEC §9: by card, from the price to the coins, and in Activity', async ({
   await expect(account.token('USDX')).toContainText('98.450')
 })
 
-test('by bank: the window is closed, the page reloaded, and the transfer comes later', async ({
-  gangway,
-  chains,
-  accounts,
-  context,
-}) => {
-  const { buyForm, dialog, page, connectButton, account } = gangway
-  const desk = await begin(gangway, 'Bank transfer')
-  await desk.press('Pay')
-  await desk.expectStatus('awaiting')
-  const url = desk.page.url()
-  await desk.page.close()
-  await buyForm.expectSaid(
-    /^The window of Local card desk is closed\. If you have paid or ordered a transfer/,
-  )
-  await expectLooks(page, 'purchase.closed')
-  shows('purchase.closed')
-  await page.reload()
-  await connectButton.expectAccount(accounts.evm[0])
-  // What was on screen is again.
-  await buyForm.expectSaid(/^Not paid yet, as far as Local card desk tells/)
-  shows('purchase.resumed')
-  await dialog.button('See activity').click()
-  await expect(account.transaction('Buying at Local card desk')).toContainText('Not paid yet')
-  await dialog.close()
-  await page.reload()
-  await connectButton.expectAccount(accounts.evm[0])
-  await expect(dialog.root).toBeHidden()
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const later = new CardDesk(await context.newPage())
-  await later.page.goto(url)
-  await later.press('Let the transfer arrive')
-  await later.expectStatus('sent')
-  await page.bringToFront()
-  await expect(page.locator('[data-gangway-toasts]').getByText(`${bought} USDX bought`)).toBeVisible({
-    timeout: 45_000,
+  test('by bank: the window is closed, the page reloaded, and the transfer comes later', async ({
+    gangway,
+    chains,
+    accounts,
+    context,
+  }) => {
+    const { buyForm, dialog, page, connectButton, account } = gangway
+    const desk = await begin(gangway, 'Bank transfer')
+    await desk.press('Pay')
+    await desk.expectStatus('awaiting')
+    const url = desk.page.url()
+    await desk.page.close()
+    await buyForm.expectSaid(
+      /^The window of Local card desk is closed\. If you have paid or ordered a transfer/,
+    )
+    await expectLooks(page, 'purchase.closed')
+    shows('purchase.closed')
+    await page.reload()
+    await connectButton.expectAccount(accounts.evm[0])
+    // What was on screen is again.
+    await buyForm.expectSaid(/^Not paid yet, as far as Local card desk tells/)
+    shows('purchase.resumed')
+    await dialog.button('See activity').click()
+    await expect(account.transaction('Buying at Local card desk')).toContainText('Not paid yet')
+    await dialog.close()
+    await page.reload()
+    await connectButton.expectAccount(accounts.evm[0])
+    await expect(dialog.root).toBeHidden()
+
+    const later = new CardDesk(await context.newPage())
+    await later.page.goto(url)
+    await later.press('Let the transfer arrive')
+    await later.expectStatus('sent')
+    await page.bringToFront()
+    await expect(page.locator('[data-gangway-toasts]').getByText(`${bought} USDX bought`)).toBeVisible({
+      timeout: 45_000,
+    })
+    await expectBalance(chains, one, accounts.evm[0], 'usdx', parseUnits(bought, 6))
   })
-  await expectBalance(chains, one, accounts.evm[0], 'usdx', parseUnits(bought, 6))
-})
 
-test('sent slowly: who has the money is said until the coins are there', async ({ gangway, alone }) => {
-  const { buyForm } = gangway
-  await gangway.openBuyForm('EVM')
-  await buyForm.fill({ asset: `USDX on ${alone.name}`, amount: '50' })
-  const desk = await buyForm.openDesk()
-  await desk.press('Pay, sent slowly')
-  await desk.expectStatus('paid')
-  await buyForm.expectSaid(/^Local card desk has your money and is about to send 49\.2 USDX/)
-  shows('purchase.paid')
-  await buyForm.expectSaid('49.2 USDX have arrived.')
-})
+  test('sent slowly: who has the money is said until the coins are there', async ({ gangway, alone }) => {
+    const { buyForm } = gangway
+    await gangway.openBuyForm('EVM')
+    await buyForm.fill({ asset: `USDX on ${alone.name}`, amount: '50' })
+    const desk = await buyForm.openDesk()
+    await desk.press('Pay, sent slowly')
+    await desk.expectStatus('paid')
+    await buyForm.expectSaid(/^Local card desk has your money and is about to send 49\.2 USDX/)
+    shows('purchase.paid')
+    await buyForm.expectSaid('49.2 USDX have arrived.')
+  })
 
-test('declined, then refunded: where the money is, and another try with what was entered', async ({
-  gangway,
-  chains,
-  accounts,
-}) => {
-  const { buyForm, dialog, page } = gangway
-  const desk = await begin(gangway)
-  await desk.press('Pay, and be declined')
-  await buyForm.expectSaid('The payment was declined. Local card desk took no money.')
-  await expectLooks(page, 'purchase.failed')
-  shows('purchase.failed')
-  await dialog.button('Try again').click()
-  await expect(buyForm.amount).toHaveValue('100')
-  await expect(dialog.root.getByLabel('You buy').locator('option:checked')).toHaveText(usdx)
-  await expect(buyForm.next).toBeVisible()
-  const again = await buyForm.openDesk()
-  await again.press('Pay, and be refunded')
-  await buyForm.expectSaid(/^Local card desk gave your money back\./)
-  await expectBalance(chains, one, accounts.evm[0], 'usdx', 0n)
-})
+  test('declined, then refunded: where the money is, and another try with what was entered', async ({
+    gangway,
+    chains,
+    accounts,
+  }) => {
+    const { buyForm, dialog, page } = gangway
+    const desk = await begin(gangway)
+    await desk.press('Pay, and be declined')
+    await buyForm.expectSaid('The payment was declined. Local card desk took no money.')
+    await expectLooks(page, 'purchase.failed')
+    shows('purchase.failed')
+    await dialog.button('Try again').click()
+    await expect(buyForm.amount).toHaveValue('100')
+    await expect(dialog.root.getByLabel('You buy').locator('option:checked')).toHaveText(usdx)
+    await expect(buyForm.next).toBeVisible()
+    const again = await buyForm.openDesk()
+    await again.press('Pay, and be refunded')
+    await buyForm.expectSaid(/^Local card desk gave your money back\./)
+    await expectBalance(chains, one, accounts.evm[0], 'usdx', 0n)
+  })
 
-test('abandoned: in the window, and by closing it', async ({ gangway }) => {
-  const { buyForm, dialog, page, account } = gangway
-  const desk = await begin(gangway)
-  await desk.press('Cancel')
-  await buyForm.expectSaid(/^Given up\. Nothing was bought\./)
-  await expectLooks(page, 'purchase.abandoned')
-  shows('purchase.abandoned')
-  await dialog.button('Try again').click()
-  await expect(buyForm.next).toBeVisible()
-  const again = await buyForm.openDesk()
-  await again.page.close()
-  await buyForm.expectSaid(/^The window of Local card desk is closed/)
-  await dialog.button('I did not pay').click()
-  await buyForm.expectSaid(/^Given up\. Nothing was bought\./)
-  await dialog.button('See activity').click()
-  await expect(dialog.root.getByText('No activity yet')).toBeVisible()
-  await expect(account.transaction('Local card desk')).toHaveCount(0)
+  test('abandoned: in the window, and by closing it', async ({ gangway }) => {
+    const { buyForm, dialog, page, account } = gangway
+    const desk = await begin(gangway)
+    await desk.press('Cancel')
+    await buyForm.expectSaid(/^Given up\. Nothing was bought\./)
+    await expectLooks(page, 'purchase.abandoned')
+    shows('purchase.abandoned')
+    await dialog.button('Try again').click()
+    await expect(buyForm.next).toBeVisible()
+    const again = await buyForm.openDesk()
+    await again.page.close()
+    await buyForm.expectSaid(/^The window of Local card desk is closed/)
+    await dialog.button('I did not pay').click()
+    await buyForm.expectSaid(/^Given up\. Nothing was bought\./)
+    await dialog.button('See activity').click()
+    await expect(dialog.root.getByText('No activity yet')).toBeVisible()
+    await expect(account.transaction('Local card desk')).toHaveCount(0)
+  })
 })
 
 test('the window is blocked: a link leads there, and back to the purchase', async ({ gangway, accounts }) => {
@@ -315,63 +320,67 @@ test('what is sold is being asked for long, cannot be had, then can', async ({ g
   await expect(buyForm.amount).toBeVisible()
 })
 
-test('a message is lost, the coins go elsewhere, the server is away: it is found out, and said', async ({
-  gangway,
-  cardDesk,
-}) => {
-  const { buyForm, dialog, page } = gangway
-  await cardDesk.arm('message-lost')
-  const desk = await begin(gangway)
-  await desk.press('Pay')
-  await buyForm.expectSaid(`${bought} USDX have arrived.`)
-  await dialog.close()
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  await cardDesk.arm('other-address')
-  await gangway.openAccount()
-  await buyForm.open()
-  await buyForm.fill({ asset: usdx, amount: '100' })
-  const other = await buyForm.openDesk()
-  await other.press('Pay')
-  await buyForm.expectSaid(/^Local card desk names another address than yours\./)
-  await dialog.close()
+  test('a message is lost, the coins go elsewhere, the server is away: it is found out, and said', async ({
+    gangway,
+    cardDesk,
+  }) => {
+    const { buyForm, dialog, page } = gangway
+    await cardDesk.arm('message-lost')
+    const desk = await begin(gangway)
+    await desk.press('Pay')
+    await buyForm.expectSaid(`${bought} USDX have arrived.`)
+    await dialog.close()
 
-  await gangway.openAccount()
-  await buyForm.open()
-  await buyForm.fill({ asset: usdx, amount: '100' })
-  const last = await buyForm.openDesk()
-  const isPurchase = ({ pathname }: URL) => pathname.startsWith('/v1/onramp/purchases/')
-  await page.route(isPurchase, (route) => route.abort())
-  await buyForm.expectSaid(/^No answer right now\. Your purchase at Local card desk goes on/)
-  shows('purchase.silent')
-  await page.unroute(isPurchase)
-  await last.press('Pay')
-  await buyForm.expectSaid(`${bought} USDX have arrived.`)
-})
+    await cardDesk.arm('other-address')
+    await gangway.openAccount()
+    await buyForm.open()
+    await buyForm.fill({ asset: usdx, amount: '100' })
+    const other = await buyForm.openDesk()
+    await other.press('Pay')
+    await buyForm.expectSaid(/^Local card desk names another address than yours\./)
+    await dialog.close()
 
-test('on Solana: SOL by card', async ({ gangway, world, chains, accounts }) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const { buyForm } = gangway
-  await gangway.openBuyForm('Solana')
-  await buyForm.fill({ amount: '20' })
-  const desk = await buyForm.openDesk()
-  await desk.press('Pay')
-  await buyForm.expectSaid(/SOL have arrived\.$/)
-  await expect
-    .poll(() => chains.getBalance(networks.solana.caipNetworkId, accounts.solana[0]))
-    .toBeGreaterThan(0n)
-})
+    await gangway.openAccount()
+    await buyForm.open()
+    await buyForm.fill({ asset: usdx, amount: '100' })
+    const last = await buyForm.openDesk()
+    const isPurchase = ({ pathname }: URL) => pathname.startsWith('/v1/onramp/purchases/')
+    await page.route(isPurchase, (route) => route.abort())
+    await buyForm.expectSaid(/^No answer right now\. Your purchase at Local card desk goes on/)
+    shows('purchase.silent')
+    await page.unroute(isPurchase)
+    await last.press('Pay')
+    await buyForm.expectSaid(`${bought} USDX have arrived.`)
+  })
 
-test('for the wallet in the frame', async ({ gangway, world, chains }) => {
-  const { buyForm } = gangway
-  await gangway.goto()
-  await gangway.connectButton.open()
-  await gangway.emailLogin.finish(world, `buy-${crypto.randomUUID()}@example.com`)
-  const own = await readOwnAddresses(gangway.page)
-  await gangway.openAccount()
-  await buyForm.open()
-  await buyForm.fill({ asset: usdx, amount: '100' })
-  const desk = await buyForm.openDesk()
-  await desk.press('Pay')
-  await buyForm.expectSaid(`${bought} USDX have arrived.`)
-  await expectBalance(chains, one, own.eip155, 'usdx', parseUnits(bought, 6))
+  test('on Solana: SOL by card', async ({ gangway, world, chains, accounts }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const { buyForm } = gangway
+    await gangway.openBuyForm('Solana')
+    await buyForm.fill({ amount: '20' })
+    const desk = await buyForm.openDesk()
+    await desk.press('Pay')
+    await buyForm.expectSaid(/SOL have arrived\.$/)
+    await expect
+      .poll(() => chains.getBalance(networks.solana.caipNetworkId, accounts.solana[0]))
+      .toBeGreaterThan(0n)
+  })
+
+  test('for the wallet in the frame', async ({ gangway, world, chains }) => {
+    const { buyForm } = gangway
+    await gangway.goto()
+    await gangway.connectButton.open()
+    await gangway.emailLogin.finish(world, `buy-${crypto.randomUUID()}@example.com`)
+    const own = await readOwnAddresses(gangway.page)
+    await gangway.openAccount()
+    await buyForm.open()
+    await buyForm.fill({ asset: usdx, amount: '100' })
+    const desk = await buyForm.openDesk()
+    await desk.press('Pay')
+    await buyForm.expectSaid(`${bought} USDX have arrived.`)
+    await expectBalance(chains, one, own.eip155, 'usdx', parseUnits(bought, 6))
+  })
 })

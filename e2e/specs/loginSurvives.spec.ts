@@ -1,4 +1,5 @@
 import { approveDevice, expect, GangwayPage, readLoginMail, test } from '@gangway/testing/playwright'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
@@ -53,51 +54,55 @@ test('a page that is discarded between mail and code goes on with the login by i
   await readOnlyLink(world, email)
 })
 
-test('a login that was given up after the reload does not come back; in another tab it waits until the dialog is opened', async ({
-  gangway,
-  context,
-}) => {
-  const { page, connectButton, dialog, emailLogin } = gangway
-  const email = createEmail()
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.ask(email)
-  const number = await emailLogin.readMatchNumber()
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const other = new GangwayPage(await context.newPage())
-  await other.goto()
-  await other.connectButton.expectDisconnected()
-  await expect(other.dialog.root).toBeHidden()
-  await other.connectButton.open()
-  expect(await other.emailLogin.readMatchNumber()).toBe(number)
-  await other.page.close()
+  test('a login that was given up after the reload does not come back; in another tab it waits until the dialog is opened', async ({
+    gangway,
+    context,
+  }) => {
+    const { page, connectButton, dialog, emailLogin } = gangway
+    const email = createEmail()
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.ask(email)
+    const number = await emailLogin.readMatchNumber()
 
-  await page.reload()
-  await expect(dialog.root.getByText(note)).toBeVisible()
-  await dialog.button('Use another email').click()
-  await expect(dialog.root.getByLabel('Email')).toHaveValue(email)
-  await page.reload()
-  await connectButton.expectDisconnected()
-  await expect(dialog.root).toBeHidden()
-  await connectButton.open()
-  await expect(dialog.root.getByLabel('Email')).toBeVisible()
-  await expect(dialog.root.getByText(note)).toBeHidden()
-})
+    const other = new GangwayPage(await context.newPage())
+    await other.goto()
+    await other.connectButton.expectDisconnected()
+    await expect(other.dialog.root).toBeHidden()
+    await other.connectButton.open()
+    expect(await other.emailLogin.readMatchNumber()).toBe(number)
+    await other.page.close()
 
-test('where storage is refused the login is lost with the page, and nothing is said', async ({ world }) => {
-  const { context, browser } = await launchRefusing(world)
-  const { page, connectButton, dialog, emailLogin } = new GangwayPage(await context.newPage())
-  await page.goto(world.web)
-  await connectButton.open()
-  await emailLogin.ask(createEmail())
-  await emailLogin.readMatchNumber()
-  await page.reload()
-  await connectButton.expectDisconnected()
-  await expect(dialog.root).toBeHidden()
-  await connectButton.open()
-  await expect(dialog.root.getByLabel('Email')).toBeVisible()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await browser.close()
+    await page.reload()
+    await expect(dialog.root.getByText(note)).toBeVisible()
+    await dialog.button('Use another email').click()
+    await expect(dialog.root.getByLabel('Email')).toHaveValue(email)
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await expect(dialog.root).toBeHidden()
+    await connectButton.open()
+    await expect(dialog.root.getByLabel('Email')).toBeVisible()
+    await expect(dialog.root.getByText(note)).toBeHidden()
+  })
+
+  test('where storage is refused the login is lost with the page, and nothing is said', async ({ world }) => {
+    const { context, browser } = await launchRefusing(world)
+    const { page, connectButton, dialog, emailLogin } = new GangwayPage(await context.newPage())
+    await page.goto(world.web)
+    await connectButton.open()
+    await emailLogin.ask(createEmail())
+    await emailLogin.readMatchNumber()
+    await page.reload()
+    await connectButton.expectDisconnected()
+    await expect(dialog.root).toBeHidden()
+    await connectButton.open()
+    await expect(dialog.root.getByLabel('Email')).toBeVisible()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await browser.close()
+  })
 })
 
 test('two tabs: the login that one ends is there in the other, and so is the logout', async ({
@@ -120,28 +125,32 @@ test('two tabs: the login that one ends is there in the other, and so is the log
   await gangway.connectButton.expectDisconnected()
 })
 
-test('a page that is loaded while the frame cannot be reached shows nobody, and the next load has the wallet back without a login', async ({
-  gangway,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  const { page, connectButton, emailLogin } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, createEmail())
-  const own = await readOwnAddresses(page)
-  const frame = `${world.frame}/**`
-  await page.route(frame, (route) => route.abort())
-  // It is waited for 15 s.
-  const givenUp = page.waitForEvent('console', {
-    predicate: (line) => line.text() === 'Unable to load email login dependency',
-    timeout: 40_000,
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
+
+  test('a page that is loaded while the frame cannot be reached shows nobody, and the next load has the wallet back without a login', async ({
+    gangway,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { page, connectButton, emailLogin } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, createEmail())
+    const own = await readOwnAddresses(page)
+    const frame = `${world.frame}/**`
+    await page.route(frame, (route) => route.abort())
+    // It is waited for 15 s.
+    const givenUp = page.waitForEvent('console', {
+      predicate: (line) => line.text() === 'Unable to load email login dependency',
+      timeout: 40_000,
+    })
+    await page.reload()
+    await givenUp
+    await expect(connectButton.root).toHaveAccessibleName('Connect wallet', { timeout: 30_000 })
+    await expect(connectButton.root).not.toHaveAttribute('aria-busy', { timeout: 30_000 })
+    await page.unroute(frame)
+    await page.reload()
+    await connectButton.expectAccount(own.eip155)
   })
-  await page.reload()
-  await givenUp
-  await expect(connectButton.root).toHaveAccessibleName('Connect wallet', { timeout: 30_000 })
-  await expect(connectButton.root).not.toHaveAttribute('aria-busy', { timeout: 30_000 })
-  await page.unroute(frame)
-  await page.reload()
-  await connectButton.expectAccount(own.eip155)
 })

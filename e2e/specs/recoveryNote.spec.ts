@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { AccountPage } from '../support/AccountPage.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { setLanguage } from '../support/setLanguage.js'
@@ -51,6 +52,8 @@ async function keepIt(account: AccountPage): Promise<void> {
     timeout: 30_000,
   })
 }
+
+test.skip(!isWide, runBySecondRoad)
 
 test('a wallet that holds something says once who keeps it, and leads to where that is changed', async ({
   gangway,

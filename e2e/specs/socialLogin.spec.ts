@@ -133,46 +133,50 @@ test.describe(() => {
   })
 })
 
-test('where the provider cuts its window off, the number the app shows lets it in; another ends the login', async ({
-  gangway,
-}) => {
-  test.setTimeout(120_000)
-  const { page, connectButton, dialog, socialLogin } = gangway
-  // As where the person is in the other window; the driver says that each page has the focus.
-  await page.addInitScript(() => {
-    document.hasFocus = () => false
-  })
-  await gangway.goto()
-  await connectButton.open()
-  const leave = async () => {
-    const provider = await socialLogin.open('GitHub')
-    await provider.chooseFault('This page cuts off the window that opened it (COOP)')
-    await provider.continueAs({ name: createName() })
-    await expect(provider.page.getByRole('heading', { level: 1 })).toHaveText('One more step')
-    const shown = await dialog.root
-      .locator('bdi')
-      .filter({ hasText: /^\d\d$/ })
-      .innerText()
-    return { provider, window: provider.page, shown }
-  }
-  const wrong = await leave()
-  await expectAccessible(wrong.window, 'the number of the app')
-  const numbers = await wrong.window.getByRole('group').getByRole('button').allInnerTexts()
-  const other = numbers.find((number) => number !== wrong.shown) ?? ''
-  await socialLogin.chooseNumber(wrong.provider, other)
-  await expect(wrong.window.getByRole('heading', { level: 1 })).toHaveText(
-    'That is not the number the app shows',
-  )
-  await expect(dialog.root.getByText('This login was refused')).toBeVisible()
-  await expectLooks(page, 'social.denied')
-  shows('social.denied')
-  await dialog.button('Use another way').click()
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  const right = await leave()
-  await socialLogin.chooseNumber(right.provider, right.shown)
-  await expect(right.window.getByRole('heading', { level: 1 })).toHaveText('Return to the app')
-  await expect(dialog.root).toBeHidden()
-  await connectButton.expectAccount((await readOwnAddresses(page)).eip155)
+  test('where the provider cuts its window off, the number the app shows lets it in; another ends the login', async ({
+    gangway,
+  }) => {
+    test.setTimeout(120_000)
+    const { page, connectButton, dialog, socialLogin } = gangway
+    // As where the person is in the other window; the driver says that each page has the focus.
+    await page.addInitScript(() => {
+      document.hasFocus = () => false
+    })
+    await gangway.goto()
+    await connectButton.open()
+    const leave = async () => {
+      const provider = await socialLogin.open('GitHub')
+      await provider.chooseFault('This page cuts off the window that opened it (COOP)')
+      await provider.continueAs({ name: createName() })
+      await expect(provider.page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+      const shown = await dialog.root
+        .locator('bdi')
+        .filter({ hasText: /^\d\d$/ })
+        .innerText()
+      return { provider, window: provider.page, shown }
+    }
+    const wrong = await leave()
+    await expectAccessible(wrong.window, 'the number of the app')
+    const numbers = await wrong.window.getByRole('group').getByRole('button').allInnerTexts()
+    const other = numbers.find((number) => number !== wrong.shown) ?? ''
+    await socialLogin.chooseNumber(wrong.provider, other)
+    await expect(wrong.window.getByRole('heading', { level: 1 })).toHaveText(
+      'That is not the number the app shows',
+    )
+    await expect(dialog.root.getByText('This login was refused')).toBeVisible()
+    await expectLooks(page, 'social.denied')
+    shows('social.denied')
+    await dialog.button('Use another way').click()
+
+    const right = await leave()
+    await socialLogin.chooseNumber(right.provider, right.shown)
+    await expect(right.window.getByRole('heading', { level: 1 })).toHaveText('Return to the app')
+    await expect(dialog.root).toBeHidden()
+    await connectButton.expectAccount((await readOwnAddresses(page)).eip155)
+  })
 })
 
 /** Logs in by Farcaster, which a person of the local world approves on the phone; with the addresses. */

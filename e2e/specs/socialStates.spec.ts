@@ -4,6 +4,7 @@ import { changeAnswer } from '../support/changeAnswer.js'
 import { expectLooks } from '../support/expectLooks.js'
 import { hold } from '../support/hold.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readQrCode } from '../support/readQrCode.js'
 import { setLanguage } from '../support/setLanguage.js'
 import { shows } from '../support/shows.js'
@@ -36,81 +37,85 @@ const createPerson = (name: string) => ({
   email: `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`,
 })
 
-test('the block of providers: nothing below it moves while it loads, none can be chosen offline, More lists all, one is not set up', async ({
-  gangway,
-  context,
-}) => {
-  const { page, connectButton, dialog } = gangway
-  const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
-  await gangway.goto()
-  await connectButton.open()
-  const below = dialog.root.getByText('or', { exact: true }).last()
-  await expect(below).toBeVisible()
-  const before = await below.boundingBox()
-  release()
-  await expect(dialog.button('Continue with Google')).toBeVisible()
-  expect(await below.boundingBox()).toEqual(before)
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-  // Before the connection is gone, without which the frame cannot be loaded.
-  await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
-  await dialog.button('Continue with Google').click()
-  await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
-  await expect(dialog.button('Try again')).toHaveCount(0)
-  await expectLooks(page, 'social.notAvailable')
-  shows('social.notAvailable')
-  await dialog.back()
+  test('the block of providers: nothing below it moves while it loads, none can be chosen offline, More lists all, one is not set up', async ({
+    gangway,
+    context,
+  }) => {
+    const { page, connectButton, dialog } = gangway
+    const release = await hold(page, ({ pathname }) => pathname.includes('SocialBlock'))
+    await gangway.goto()
+    await connectButton.open()
+    const below = dialog.root.getByText('or', { exact: true }).last()
+    await expect(below).toBeVisible()
+    const before = await below.boundingBox()
+    release()
+    await expect(dialog.button('Continue with Google')).toBeVisible()
+    expect(await below.boundingBox()).toEqual(before)
 
-  // Offline no language can be fetched any more.
-  for (const language of ['es', 'ar', 'en'] as const) await setLanguage(page, language)
-  await context.setOffline(true)
-  await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
-  await expectLooks(page, 'social.offline')
-  shows('social.offline')
-  await context.setOffline(false)
+    // Before the connection is gone, without which the frame cannot be loaded.
+    await refuse(page, isStart, 'LOGIN_NOT_AVAILABLE')
+    await dialog.button('Continue with Google').click()
+    await expect(dialog.root.getByText('Login with Google is not available')).toBeVisible()
+    await expect(dialog.button('Try again')).toHaveCount(0)
+    await expectLooks(page, 'social.notAvailable')
+    shows('social.notAvailable')
+    await dialog.back()
 
-  await dialog.button('More ways to log in').click()
-  await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
-    'Google',
-    'X',
-    'Discord',
-    'Farcaster',
-    'GitHub',
-    'Apple',
-    'Facebook',
-  ])
-  await expectLooks(page, 'social.all')
-  shows('social.all')
-})
+    // Offline no language can be fetched any more.
+    for (const language of ['es', 'ar', 'en'] as const) await setLanguage(page, language)
+    await context.setOffline(true)
+    await expect(dialog.button('Continue with Google')).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.root.getByText('Logging in needs a connection')).toBeVisible()
+    await expectLooks(page, 'social.offline')
+    shows('social.offline')
+    await context.setOffline(false)
 
-test('a login that is declined, one whose window is closed, and one whose provider is down', async ({
-  gangway,
-}) => {
-  test.setTimeout(120_000)
-  const { page, connectButton, dialog } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  const declined = await gangway.socialLogin.open('Google')
-  await declined.decline()
-  await expect(dialog.root.getByText('You said no at Google')).toBeVisible()
-  await expectLooks(page, 'social.declined')
-  shows('social.declined')
+    await dialog.button('More ways to log in').click()
+    await expect(dialog.root.getByRole('list', { name: 'Ways to log in' }).getByRole('button')).toHaveText([
+      'Google',
+      'X',
+      'Discord',
+      'Farcaster',
+      'GitHub',
+      'Apple',
+      'Facebook',
+    ])
+    await expectLooks(page, 'social.all')
+    shows('social.all')
+  })
 
-  const opened = page.waitForEvent('popup')
-  await dialog.button('Try again').click()
-  await (await opened).close()
-  await expect(dialog.heading('Connect')).toBeVisible()
-  await gangway.expectNews('You closed the window of Google')
-  await expectLooks(page, 'social.closed')
-  shows('social.closed')
+  test('a login that is declined, one whose window is closed, and one whose provider is down', async ({
+    gangway,
+  }) => {
+    test.setTimeout(120_000)
+    const { page, connectButton, dialog } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    const declined = await gangway.socialLogin.open('Google')
+    await declined.decline()
+    await expect(dialog.root.getByText('You said no at Google')).toBeVisible()
+    await expectLooks(page, 'social.declined')
+    shows('social.declined')
 
-  const down = await gangway.socialLogin.open('Google')
-  await down.chooseFault('The token endpoint answers 500')
-  await down.continueAs(createPerson('Bo'))
-  await expect(dialog.root.getByText('Google did not answer', { exact: true })).toBeVisible()
-  await expect(dialog.root.getByText('Details')).toBeVisible()
-  await expectLooks(page, 'social.providerFailed')
-  shows('social.providerFailed')
+    const opened = page.waitForEvent('popup')
+    await dialog.button('Try again').click()
+    await (await opened).close()
+    await expect(dialog.heading('Connect')).toBeVisible()
+    await gangway.expectNews('You closed the window of Google')
+    await expectLooks(page, 'social.closed')
+    shows('social.closed')
+
+    const down = await gangway.socialLogin.open('Google')
+    await down.chooseFault('The token endpoint answers 500')
+    await down.continueAs(createPerson('Bo'))
+    await expect(dialog.root.getByText('Google did not answer', { exact: true })).toBeVisible()
+    await expect(dialog.root.getByText('Details')).toBeVisible()
+    await expectLooks(page, 'social.providerFailed')
+    shows('social.providerFailed')
+  })
 })
 
 test.describe(() => {

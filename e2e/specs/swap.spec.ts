@@ -2,6 +2,7 @@ import { type Chains, expect, type GangwayPage, hasSolana, networks, test } from
 import { parseEther } from 'viem'
 import { createLook } from '../support/createLook.js'
 import { isDeep } from '../support/isDeep.js'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
 
@@ -156,57 +157,62 @@ test('interface-guide §10: a token is approved exactly, step by step, one of US
   })
 })
 
-test('EIP-5792: the embedded wallet approves and swaps in one approval', async ({
-  gangway,
-  world,
-  chains,
-}) => {
-  const { page, dialog, connectButton, emailLogin, approval, swapForm, account } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
-  const { eip155: from } = await readOwnAddresses(page)
-  await chains.fundAll(one, from, { native: '1', usdx: '100' })
-  await gangway.openAccount()
-  await dialog.button('Swap').click()
-  await swapForm.fill({ sell: 'USDX', buy: 'ETH', amount: '100' })
-  await swapForm.review()
-  await expect(
-    dialog.root.getByText('Approval and swap are one request: both are done, or neither.'),
-  ).toBeVisible()
-  shows('swap.atOnce')
-  await swapForm.confirm('100 USDX')
-  await approval.approve('Do 2 things at once')
-  await account.expectOutcome('Swapped USDX for ETH', 'Confirmed')
-  expect(await chains.getBalance(one, from, 'usdx')).toBe(0n)
-  expect(await chains.getBalance(one, from)).toBeGreaterThan(parseEther('1.03'))
-})
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-test('a phone’s wallet swaps, and a token that keeps a part of each transfer arrives as was shown', async ({
-  gangway,
-  phone,
-  chains,
-  accounts,
-}) => {
-  const { dialog, connectButton, pairing, swapForm, account } = gangway
-  const [from] = accounts.evm
-  await chains.fund(one, from, 'native', '2')
-  await phone.open()
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button(/^WalletConnect/).click()
-  await pairing.scan(phone)
-  await phone.approve('Connect')
-  await gangway.openAccount()
-  await dialog.button('Swap').click()
-  await swapForm.fill({ sell: 'ETH', buy: 'FEEX', amount: '0.2' })
-  await swapForm.review()
-  await expect(dialog.button('Swap 0.2 ETH')).toBeEnabled()
-  const least = (await swapForm.fact('Minimum received').innerText()).replaceAll(',', '').split(' ')[0] ?? ''
-  await swapForm.confirm('0.2 ETH')
-  await phone.approve()
-  await account.expectOutcome('Swapped ETH for FEEX', 'Confirmed')
-  expect(await chains.getBalance(one, from, 'feex')).toBeGreaterThanOrEqual(parseEther(least))
+  test('EIP-5792: the embedded wallet approves and swaps in one approval', async ({
+    gangway,
+    world,
+    chains,
+  }) => {
+    const { page, dialog, connectButton, emailLogin, approval, swapForm, account } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
+    const { eip155: from } = await readOwnAddresses(page)
+    await chains.fundAll(one, from, { native: '1', usdx: '100' })
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'USDX', buy: 'ETH', amount: '100' })
+    await swapForm.review()
+    await expect(
+      dialog.root.getByText('Approval and swap are one request: both are done, or neither.'),
+    ).toBeVisible()
+    shows('swap.atOnce')
+    await swapForm.confirm('100 USDX')
+    await approval.approve('Do 2 things at once')
+    await account.expectOutcome('Swapped USDX for ETH', 'Confirmed')
+    expect(await chains.getBalance(one, from, 'usdx')).toBe(0n)
+    expect(await chains.getBalance(one, from)).toBeGreaterThan(parseEther('1.03'))
+  })
+
+  test('a phone’s wallet swaps, and a token that keeps a part of each transfer arrives as was shown', async ({
+    gangway,
+    phone,
+    chains,
+    accounts,
+  }) => {
+    const { dialog, connectButton, pairing, swapForm, account } = gangway
+    const [from] = accounts.evm
+    await chains.fund(one, from, 'native', '2')
+    await phone.open()
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.button(/^WalletConnect/).click()
+    await pairing.scan(phone)
+    await phone.approve('Connect')
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'ETH', buy: 'FEEX', amount: '0.2' })
+    await swapForm.review()
+    await expect(dialog.button('Swap 0.2 ETH')).toBeEnabled()
+    const least =
+      (await swapForm.fact('Minimum received').innerText()).replaceAll(',', '').split(' ')[0] ?? ''
+    await swapForm.confirm('0.2 ETH')
+    await phone.approve()
+    await account.expectOutcome('Swapped ETH for FEEX', 'Confirmed')
+    expect(await chains.getBalance(one, from, 'feex')).toBeGreaterThanOrEqual(parseEther(least))
+  })
 })
 
 test('SOL becomes a token of Solana', async ({ gangway, world, chains, accounts }) => {
@@ -226,54 +232,58 @@ test('SOL becomes a token of Solana', async ({ gangway, world, chains, accounts 
   expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
 })
 
-/** Swaps a SOL as whoever is connected, and looks whether it arrived. */
-async function swapSol(
-  gangway: GangwayPage,
-  { chains, from, approve }: { chains: Chains; from: string; approve: () => Promise<void> },
-): Promise<void> {
-  const { account, dialog, swapForm } = gangway
-  const { caipNetworkId, name } = networks.solana
-  await chains.fund(caipNetworkId, from, 'native', '5')
-  await gangway.chooseNetwork(name)
-  await gangway.openAccount()
-  await dialog.button('Swap').click()
-  await swapForm.fill({ sell: 'SOL', buy: 'USDX', amount: '1' })
-  await swapForm.review()
-  await expect(dialog.button('Swap 1 SOL')).toBeEnabled()
-  await swapForm.confirm('1 SOL')
-  await approve()
-  await account.expectOutcome('Swapped SOL for USDX', 'Confirmed')
-  expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
-}
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-test('SOL becomes a token of Solana, by a phone’s wallet', async ({
-  gangway,
-  phone,
-  world,
-  chains,
-  accounts,
-}) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const { connectButton, dialog, pairing } = gangway
-  await phone.open()
-  await gangway.goto()
-  await connectButton.open()
-  await dialog.button(/^WalletConnect/).click()
-  await pairing.scan(phone)
-  await phone.approve('Connect')
-  await connectButton.expectAccount(accounts.evm[0])
-  await swapSol(gangway, { chains, from: accounts.solana[0], approve: () => phone.approve() })
-})
+  /** Swaps a SOL as whoever is connected, and looks whether it arrived. */
+  async function swapSol(
+    gangway: GangwayPage,
+    { chains, from, approve }: { chains: Chains; from: string; approve: () => Promise<void> },
+  ): Promise<void> {
+    const { account, dialog, swapForm } = gangway
+    const { caipNetworkId, name } = networks.solana
+    await chains.fund(caipNetworkId, from, 'native', '5')
+    await gangway.chooseNetwork(name)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'SOL', buy: 'USDX', amount: '1' })
+    await swapForm.review()
+    await expect(dialog.button('Swap 1 SOL')).toBeEnabled()
+    await swapForm.confirm('1 SOL')
+    await approve()
+    await account.expectOutcome('Swapped SOL for USDX', 'Confirmed')
+    expect(await chains.getBalance(caipNetworkId, from, 'usdx')).toBe(149_550_000n)
+  }
 
-test('SOL becomes a token of Solana, by the wallet in the frame', async ({ gangway, world, chains }) => {
-  test.skip(!hasSolana(world), 'this platform has no Solana node')
-  const { approval, connectButton, emailLogin, page } = gangway
-  await gangway.goto()
-  await connectButton.open()
-  await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
-  const { solana: from } = await readOwnAddresses(page)
-  // Whatever the frame calls a transaction of several moves.
-  await swapSol(gangway, { chains, from, approve: () => approval.approve(/./) })
+  test('SOL becomes a token of Solana, by a phone’s wallet', async ({
+    gangway,
+    phone,
+    world,
+    chains,
+    accounts,
+  }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const { connectButton, dialog, pairing } = gangway
+    await phone.open()
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.button(/^WalletConnect/).click()
+    await pairing.scan(phone)
+    await phone.approve('Connect')
+    await connectButton.expectAccount(accounts.evm[0])
+    await swapSol(gangway, { chains, from: accounts.solana[0], approve: () => phone.approve() })
+  })
+
+  test('SOL becomes a token of Solana, by the wallet in the frame', async ({ gangway, world, chains }) => {
+    test.skip(!hasSolana(world), 'this platform has no Solana node')
+    const { approval, connectButton, emailLogin, page } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
+    const { solana: from } = await readOwnAddresses(page)
+    // Whatever the frame calls a transaction of several moves.
+    await swapSol(gangway, { chains, from, approve: () => approval.approve(/./) })
+  })
 })
 
 test('SPEC §9: where an operator switches swaps off, nothing of them is there', async ({

@@ -1,5 +1,6 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import type { Route } from '@playwright/test'
+import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
 const one = networks.one.caipNetworkId
@@ -74,95 +75,101 @@ test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the
   })
 })
 
-test('interface-guide §9.8: a price that moves while the review is open has to be read again', async ({
-  gangway,
-  chains,
-  controls,
-  accounts,
-  alone,
-}) => {
-  const { dialog, swapForm, wallet, account } = gangway
-  const [from] = accounts.evm
-  const two = alone.caipNetworkId
-  await chains.fund(two, from, 'native', '2')
-  await gangway.arrive('EVM')
-  await wallet.changeNetwork(two)
-  await gangway.openAccount()
-  await dialog.button('Swap').click()
-  await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
-  await swapForm.review()
-  await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
-  const before = await swapForm.fact('Minimum received').innerText()
-  await controls.movePrice(two, -10)
-  try {
-    const again = dialog.button('Price changed · Review again')
-    await expect(again).toBeVisible({ timeout: 30_000 })
-    await expect(
-      dialog.root.getByText(/^The price has moved: less would arrive than was shown/),
-    ).toBeVisible()
-    shows('swap.moved')
-    await again.click()
-    await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
-    expect(await swapForm.fact('Minimum received').innerText()).not.toBe(before)
-    await swapForm.confirm('0.1 ETH')
-    await wallet.confirm('Call a contract')
-    await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
-  } finally {
-    await controls.movePrice(two, 11)
-  }
-})
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
 
-test('interface-guide §9.9: one that waits says what is sure; one that fails says what is still there, and can be swapped again', async ({
-  gangway,
-  chains,
-  controls,
-  accounts,
-  alone,
-}) => {
-  const { dialog, swapForm, wallet, account } = gangway
-  const [from] = accounts.evm
-  const two = alone.caipNetworkId
-  await chains.fund(two, from, 'native', '2')
-  await gangway.arrive('EVM')
-  await wallet.changeNetwork(two)
-  await gangway.openAccount()
-  await dialog.button('Swap').click()
-  await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
-  await swapForm.review()
-  await controls.pause(two)
-  await swapForm.confirm('0.1 ETH')
-  await wallet.confirm('Call a contract')
-
-  await test.step('it waits', async () => {
-    await account.openTab('Activity')
-    await account.transaction('Swapping ETH for USDX').getByRole('button').click()
-    await expect(
-      dialog.root.getByText(/^Waiting for the network\. At least .* USDX arrives, or nothing is swapped\.$/),
-    ).toBeVisible()
-    shows('swap.pending')
-    await controls.resume(two)
-    await expect(dialog.root.getByText(/^Swapped\. .*USDX( or more)? arrived\.$/)).toBeVisible()
-    await dialog.back()
-  })
-
-  await test.step('it fails', async () => {
-    const had = await chains.getBalance(two, from, 'usdx')
-    await dialog.root.getByRole('button', { name: 'Swap', exact: true }).click()
+  test('interface-guide §9.8: a price that moves while the review is open has to be read again', async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone,
+  }) => {
+    const { dialog, swapForm, wallet, account } = gangway
+    const [from] = accounts.evm
+    const two = alone.caipNetworkId
+    await chains.fund(two, from, 'native', '2')
+    await gangway.arrive('EVM')
+    await wallet.changeNetwork(two)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
     await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
     await swapForm.review()
     await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
-    await controls.failNext(two, from)
+    const before = await swapForm.fact('Minimum received').innerText()
+    await controls.movePrice(two, -10)
+    try {
+      const again = dialog.button('Price changed · Review again')
+      await expect(again).toBeVisible({ timeout: 30_000 })
+      await expect(
+        dialog.root.getByText(/^The price has moved: less would arrive than was shown/),
+      ).toBeVisible()
+      shows('swap.moved')
+      await again.click()
+      await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
+      expect(await swapForm.fact('Minimum received').innerText()).not.toBe(before)
+      await swapForm.confirm('0.1 ETH')
+      await wallet.confirm('Call a contract')
+      await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
+    } finally {
+      await controls.movePrice(two, 11)
+    }
+  })
+
+  test('interface-guide §9.9: one that waits says what is sure; one that fails says what is still there, and can be swapped again', async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone,
+  }) => {
+    const { dialog, swapForm, wallet, account } = gangway
+    const [from] = accounts.evm
+    const two = alone.caipNetworkId
+    await chains.fund(two, from, 'native', '2')
+    await gangway.arrive('EVM')
+    await wallet.changeNetwork(two)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
+    await swapForm.review()
+    await controls.pause(two)
     await swapForm.confirm('0.1 ETH')
     await wallet.confirm('Call a contract')
-    await account.openTab('Activity')
-    await account.transaction('Swap of ETH for USDX').getByRole('button').click()
-    await expect(dialog.root.getByText('Failed. 0.1 ETH is still yours; the fee was paid')).toBeVisible()
-    expect(await chains.getBalance(two, from, 'usdx')).toBe(had)
-    // Once no other block can undo it.
-    await dialog.button('Swap again').click({ timeout: 60_000 })
-    await expect(swapForm.pay).toHaveValue('0.1')
-    await expect(dialog.button('Review')).toBeVisible()
-    shows('swap.failed')
+
+    await test.step('it waits', async () => {
+      await account.openTab('Activity')
+      await account.transaction('Swapping ETH for USDX').getByRole('button').click()
+      await expect(
+        dialog.root.getByText(
+          /^Waiting for the network\. At least .* USDX arrives, or nothing is swapped\.$/,
+        ),
+      ).toBeVisible()
+      shows('swap.pending')
+      await controls.resume(two)
+      await expect(dialog.root.getByText(/^Swapped\. .*USDX( or more)? arrived\.$/)).toBeVisible()
+      await dialog.back()
+    })
+
+    await test.step('it fails', async () => {
+      const had = await chains.getBalance(two, from, 'usdx')
+      await dialog.root.getByRole('button', { name: 'Swap', exact: true }).click()
+      await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
+      await swapForm.review()
+      await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
+      await controls.failNext(two, from)
+      await swapForm.confirm('0.1 ETH')
+      await wallet.confirm('Call a contract')
+      await account.openTab('Activity')
+      await account.transaction('Swap of ETH for USDX').getByRole('button').click()
+      await expect(dialog.root.getByText('Failed. 0.1 ETH is still yours; the fee was paid')).toBeVisible()
+      expect(await chains.getBalance(two, from, 'usdx')).toBe(had)
+      // Once no other block can undo it.
+      await dialog.button('Swap again').click({ timeout: 60_000 })
+      await expect(swapForm.pay).toHaveValue('0.1')
+      await expect(dialog.button('Review')).toBeVisible()
+      shows('swap.failed')
+    })
   })
 })
 

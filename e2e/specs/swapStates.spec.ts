@@ -17,6 +17,8 @@ const silence = {
   json: { status: 'FAILED', code: 'DATA_QUOTES_UNAVAILABLE', reasons: [] },
 }
 
+test.skip(!isWide, runBySecondRoad)
+
 test('the list of tokens: loading, slow, not there, nothing found', async ({ gangway, chains, accounts }) => {
   const { page, dialog, swapForm } = gangway
   await chains.fund(one, accounts.evm[0], 'native', '2')
@@ -84,9 +86,6 @@ test('the review: prepared slowly, with a way back', async ({ gangway, chains, a
 })
 
 test.describe('a price that cannot be renewed', () => {
-  // It counts as good for 30 s; the unit tests of the review show the same.
-  test.skip(!isWide, runBySecondRoad)
-
   test('grows too old, and is asked for anew', async ({ gangway, chains, accounts }) => {
     test.slow()
     const { page, dialog, swapForm } = gangway

@@ -15,6 +15,9 @@ import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
 
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
 // Whoever buys takes the desk.
 test.beforeEach(({ cardDesk }) => void cardDesk)
 

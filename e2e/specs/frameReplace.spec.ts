@@ -8,6 +8,9 @@ import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
 const { caipNetworkId, name } = networks.two
 const amount = parseEther('1.25')
 

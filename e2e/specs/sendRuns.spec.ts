@@ -15,6 +15,9 @@ import { parseEther } from 'viem'
 import { isDeep } from '../support/isDeep.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
 const amount = parseEther('1.25')
 
 /** Answers of a node that take this long, ms. */

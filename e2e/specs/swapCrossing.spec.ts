@@ -3,6 +3,9 @@ import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
 // LI.FI's stand-in pays on the other network when somebody asks how far a swap is, and gets that wrong when it is told to: for
 // everybody, so that whoever tells it has it alone.
 

@@ -3,6 +3,9 @@ import type { Route } from '@playwright/test'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
+// In one worker, or a second would do nothing but wait for its turn.
+test.describe.configure({ mode: 'default' })
+
 const one = networks.one.caipNetworkId
 const services = ['0x', '1inch', 'lifi'] as const
 

@@ -1,8 +1,9 @@
 import { isDeep } from './isDeep.js'
 
 /**
- * Whether journeys run whose lines other tests prove too: not in the whole of `npm test`, which is to take ten minutes; in
- * its second road (`--system`), which `.ci/run` adds, in `npm run test:deep`, and in `npm run journeys`.
+ * Whether long journeys run, which show states of docs/dialog-states.md or what other tests prove too: not in the whole of
+ * `npm test`, which is to take ten minutes; in its second road (`--system`), which `.ci/run` adds, in `npm run test:deep`, and
+ * in `npm run journeys`.
  */
 export const isWide = isDeep || !process.env.GANGWAY_ALL_JOURNEYS
 

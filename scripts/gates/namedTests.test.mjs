@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { documents, findMissingTests, isTitleOf, readNamedTests } from './namedTests.mjs'
-import { readDeepTestTitles, readTestTitles } from './readTestTitles.mjs'
+import { readLongTestTitles, readTestTitles } from './readTestTitles.mjs'
 import { repositoryWith } from './repositoryWith.ts'
 import { findEmptyRows, findUnusedWords } from './specCoverage.mjs'
 
@@ -100,7 +100,7 @@ describe('tests that documents name, after a run', () => {
   })
 })
 
-describe('tests of deep runs alone', () => {
+describe('tests that npm test leaves to longer runs', () => {
   test('default: in a group or not, and no others', () => {
     const source = `
       describe('sending', () => {
@@ -111,22 +111,24 @@ describe('tests of deep runs alone', () => {
         test('by one', async () => { test.skip(!hasSolana, 'no node') })
       })
       test('twice', async () => { test.skip(!isDeep, 'run by npm run test:deep') })
+      test('slowly', async () => { test.skip(!isWide, runBySecondRoad) })
     `
-    expect(readDeepTestTitles(join(repositoryWith({ 'a.test.ts': source }), 'a.test.ts'))).toEqual([
+    expect(readLongTestTitles(join(repositoryWith({ 'a.test.ts': source }), 'a.test.ts'))).toEqual([
       ['sending', 'by each provider'],
       ['twice'],
+      ['slowly'],
     ])
   })
 
   test('behavior: README.md and docs/status.md say how many states of the dialog have none else', () => {
     const rows = readNamedTests(root, 'docs/dialog-states.md').filter(({ title }) => title)
     const files = [...new Set(rows.map(({ file }) => file))]
-    const titles = new Map(files.map((file) => [file, readDeepTestTitles(join(root, file))]))
-    const deep = rows.filter(({ file, title }) => titles.get(file).some((path) => isTitleOf(title, path)))
+    const titles = new Map(files.map((file) => [file, readLongTestTitles(join(root, file))]))
+    const long = rows.filter(({ file, title }) => titles.get(file).some((path) => isTitleOf(title, path)))
     const read = (file) => readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
-    const others = rows.length - deep.length
+    const others = rows.length - long.length
     expect(read('README.md')).toContain(`of the ${rows.length}, \`npm test\` runs those of ${others},`)
-    expect(read('docs/status.md')).toContain(`${deep.length} states of docs/dialog-states.md`)
+    expect(read('docs/status.md')).toContain(`${long.length} states of docs/dialog-states.md`)
   })
 })
 

@@ -10,9 +10,9 @@ export function readTestTitles(path) {
   return readTests(path).map(({ titles }) => titles)
 }
 
-/** The same of those alone that stand under `test.skip(!isDeep, …)`, which `npm test` skips. */
-export function readDeepTestTitles(path) {
-  return readTests(path).flatMap(({ titles, isDeep }) => (isDeep ? [titles] : []))
+/** The same of those alone that `npm test` leaves to longer runs: under `test.skip(!isDeep, …)` or `test.skip(!isWide, …)`. */
+export function readLongTestTitles(path) {
+  return readTests(path).flatMap(({ titles, isLong }) => (isLong ? [titles] : []))
 }
 
 function readTests(path) {
@@ -25,14 +25,14 @@ function readTests(path) {
       if (init?.callee?.property?.name === 'extend') names.add(id.name)
     },
     CallExpression(call) {
-      if (isSkippedUnlessDeep(call)) open.at(-1).isDeep = true
+      if (isSkippedUnlessLong(call)) open.at(-1).isLong = true
       const title = readTitle(call, names)
       if (title !== undefined || isUntitledGroup(call)) open.push({ call, title })
     },
     'CallExpression:exit'(call) {
       if (open.at(-1).call !== call) return
       const titles = open.flatMap(({ title }) => title ?? [])
-      if (!isGroup(call)) tests.push({ titles, isDeep: open.some(({ isDeep }) => isDeep) })
+      if (!isGroup(call)) tests.push({ titles, isLong: open.some(({ isLong }) => isLong) })
       open.pop()
     },
   }).visit(program)
@@ -55,9 +55,9 @@ const isGroup = ({ callee }) => readChain(callee).includes('describe')
 
 const isUntitledGroup = (call) => isGroup(call) && bodies.includes(call.arguments[0]?.type)
 
-function isSkippedUnlessDeep({ callee, arguments: [when] }) {
-  const isDeepOnly = when?.type === 'UnaryExpression' && when.argument.name === 'isDeep'
-  return isDeepOnly && readChain(callee).at(-1) === 'skip'
+function isSkippedUnlessLong({ callee, arguments: [when] }) {
+  const isLong = when?.type === 'UnaryExpression' && ['isDeep', 'isWide'].includes(when.argument.name)
+  return isLong && readChain(callee).at(-1) === 'skip'
 }
 
 /** The names of `test.describe`, `test.skipIf(…)` and `test.each(…)`, in this order. */

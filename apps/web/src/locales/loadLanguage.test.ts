@@ -25,7 +25,7 @@ test('error: English where the texts do not come: a page may not stay empty', as
   })
   const { loadLanguage } = await import('./loadLanguage.js')
   const loading = loadLanguage(['es'])
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(4_000)
   expect(await loading).toMatchObject({ tag: 'en' })
 })
 

@@ -184,7 +184,7 @@ describe('switchNetwork', () => {
     const refused = expect(createConnector(provider).switchNetwork?.(gangwayTwo)).rejects.toMatchObject({
       code: 'NETWORK_SWITCH_NOT_SUPPORTED',
     })
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(3_000)
     await refused
     vi.useRealTimers()
   })

@@ -120,7 +120,7 @@ describe('tests that npm test leaves to longer runs', () => {
     ])
   })
 
-  test('behavior: README.md and docs/status.md say how many states of the dialog have none else', () => {
+  test('behavior: README.md and docs/known-issues.md say how many states of the dialog have none else', () => {
     const rows = readNamedTests(root, 'docs/dialog-states.md').filter(({ title }) => title)
     const files = [...new Set(rows.map(({ file }) => file))]
     const titles = new Map(files.map((file) => [file, readLongTestTitles(join(root, file))]))
@@ -128,7 +128,7 @@ describe('tests that npm test leaves to longer runs', () => {
     const read = (file) => readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
     const others = rows.length - long.length
     expect(read('README.md')).toContain(`of the ${rows.length}, \`npm test\` runs those of ${others},`)
-    expect(read('docs/status.md')).toContain(`${long.length} states of docs/dialog-states.md`)
+    expect(read('docs/known-issues.md')).toContain(`${long.length} states of docs/dialog-states.md`)
   })
 })
 

@@ -132,6 +132,17 @@ describe('tests that npm test leaves to longer runs', () => {
   })
 })
 
+describe('docs/threat-model.md', () => {
+  test('default: each row is one control with its test, or says that it has none', () => {
+    const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
+    const rows = [...text.matchAll(/^\| ([\w -]*\d+(?: [a-z])?) \| .*\|$/gm)].map(([row]) => row)
+    expect(rows.length).toBeGreaterThan(250)
+    const isShown = (row) => / `[\w./-]+\.(?:test|spec)\.(?:tsx?|mjs)(?: › [^`]+)?` \|$/.test(row)
+    const isOpen = (row) => row.includes('| **Not stopped**: ') || row.endsWith('| no test |')
+    expect(rows.filter((row) => !isShown(row) && !isOpen(row))).toEqual([])
+  })
+})
+
 describe('docs/spec-coverage.md', () => {
   const table = (state) => `- **swap**: its issue\n\n| Line | State |\n|---|---|\n| sends | ${state} |\n`
 

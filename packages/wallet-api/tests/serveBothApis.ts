@@ -24,6 +24,8 @@ const outbox = { queue: async (_: unknown, mail: unknown) => say(mail) }
 const limits = { mailsPerProject: 0, mailsPerDeployment: 0, firstDayReleases: 0 }
 const auth = await startAuthApi({ database }, { kms: kms.auth, outbox, limits })
 const recovery = await startRecoveryApi({ folder: join(folder, 'recovery') }, auth.notes, {
+  // All people of a test are at one address.
+  grantsPerClient: 0,
   releaseLimits: noReleaseLimits,
   kms: kms.recovery,
   pepper: new Uint8Array(32).fill(9),

@@ -46,7 +46,7 @@ async function main(config: ServerConfig): Promise<void> {
     rpc,
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
-    getDatabase: createDatabaseOpener(config, log, onStop),
+    getDatabase: createDatabaseOpener(config, log, onStop, metrics),
     stopping: stopping.signal,
     onStop,
   }

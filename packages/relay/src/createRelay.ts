@@ -57,7 +57,7 @@ function ignore() {}
 
 /** Creates a relay. relay-protocol.md. */
 export function createRelay(deps: RelayDeps): Relay {
-  const { log, metrics, getNow } = deps
+  const { log, metrics, getNow, getEarliest = getNow } = deps
   const store = watchStore(deps.store, log)
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
@@ -125,12 +125,13 @@ export function createRelay(deps: RelayDeps): Relay {
 
   async function clean() {
     budget.clean()
-    await store.removeExpired(getNow()).catch(ignore)
+    const now = getEarliest()
+    await store.removeExpired(now).catch(ignore)
     await measure()
     const excess = budget.getExcess()
     if (excess === 0) return
-    const unreadBefore = getNow() - relayLimits.unawaitedTtlSeconds * 1000
-    const count = await store.removeOldest({ unreadBefore, before: getNow() - day }, excess).catch(() => 0)
+    const unreadBefore = now - relayLimits.unawaitedTtlSeconds * 1000
+    const count = await store.removeOldest({ unreadBefore, before: now - day }, excess).catch(() => 0)
     log.warn({ count }, 'old messages gave way to new ones')
     await measure()
   }

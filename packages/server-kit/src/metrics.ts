@@ -33,6 +33,11 @@ export function createMetrics() {
       help: 'Bytes of JSON-RPC requests and answers this process holds',
       registers,
     }),
+    clockSkew: new Gauge({
+      name: 'gangway_clock_skew_seconds',
+      help: "How far this process's clock is ahead of the database server's",
+      registers,
+    }),
     events: new Counter({
       name: 'gangway_events_total',
       help: 'Events pages told of, by name; names not known here count as OTHER',

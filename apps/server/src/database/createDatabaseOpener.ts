@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { dataApiMigrations } from '@gangway/data-api'
 import { relayMigrations } from '@gangway/relay'
-import { type Log, type Migrations, type OpenDatabase, openDatabase } from '@gangway/server-kit'
+import { type Log, type Metrics, type Migrations, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 import type { roleNames } from '../settings/variables/processVariables.js'
@@ -23,6 +23,7 @@ export function createDatabaseOpener(
   config: Pick<ServerConfig, 'roles' | 'databaseUrl' | 'dataDir'>,
   log: Log,
   onStop: (stop: () => Promise<void>) => void,
+  metrics?: Pick<Metrics, 'clockSkew'>,
 ): () => Promise<OpenDatabase> {
   const { roles, databaseUrl, dataDir = '' } = config
   const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
@@ -30,7 +31,8 @@ export function createDatabaseOpener(
   const notBeside = roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner]
   let opening: Promise<OpenDatabase> | undefined
   const open = async () => {
-    const opened = await openDatabase({ location, migrations, notBeside, log })
+    const onSkew = (skew: number) => metrics?.clockSkew.set(skew / 1000)
+    const opened = await openDatabase({ location, migrations, notBeside, log, onSkew })
     onStop(opened.close)
     return opened
   }

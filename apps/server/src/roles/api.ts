@@ -1,6 +1,6 @@
 import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
+import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
 import type { CreateRole, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
@@ -16,7 +16,8 @@ export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
   const guardedFetch = createGuardedFetch({ gateways: config.gateways })
-  const { database, isAnswering } = await parts.getDatabase()
+  const opened = await parts.getDatabase()
+  const { database, isAnswering, clock } = opened
   const prices = createPrices(config, { rpc, log })
   const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
   return createDataApi({
@@ -31,11 +32,11 @@ export const createApiRole: CreateRole = async (parts) => {
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     isDatabaseAnswering: isAnswering,
-    events: createEvents(parts, database),
+    events: createEvents(parts, opened),
     operatorToken: config.operatorToken,
-    siwx: { database, secret },
-    grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: Date.now }),
-    accountData: createAccountData(parts, { database, prices, blocklist }),
+    siwx: { database, secret, getNow: clock.getNow, getEarliest: clock.getEarliest },
+    grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: clock.getNow }),
+    accountData: createAccountData(parts, { opened, prices, blocklist }),
     sources: config.dataSources,
     blocklist,
     stopping: parts.stopping,
@@ -44,14 +45,15 @@ export const createApiRole: CreateRole = async (parts) => {
   })
 }
 
-function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {
+function createEvents({ config, log, metrics, onStop }: RoleParts, { database, clock }: OpenDatabase) {
   if (config.eventsRetention === null) return undefined
   const manager = createEventManager({
     store: createEventStore(database),
     log,
     metrics,
     retention: config.eventsRetention,
-    getNow: Date.now,
+    getNow: clock.getNow,
+    getEarliest: clock.getEarliest,
   })
   onStop(manager.close)
   return manager

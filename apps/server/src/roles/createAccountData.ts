@@ -9,7 +9,7 @@ import {
   type PriceManager,
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import type { Database } from '@gangway/server-kit'
+import type { OpenDatabase } from '@gangway/server-kit'
 import type { RoleParts } from '../role.js'
 
 const dayLength = 86_400_000
@@ -17,16 +17,18 @@ const dayLength = 86_400_000
 /** Starts following the accounts people ask for; undefined where the operator wants none followed. */
 export function createAccountData(
   { config, log, metrics, rpc, onStop }: RoleParts,
-  { database, prices, blocklist }: { database: Database; prices: PriceManager; blocklist: Blocklist },
+  { opened, prices, blocklist }: { opened: OpenDatabase; prices: PriceManager; blocklist: Blocklist },
 ): AccountData | undefined {
   if (!config.follow) return undefined
   const { accountDays, backfillRequests, limits } = config.follow
   const watchedFor = accountDays * dayLength
-  const parts = { database, rpc, log, getNow: Date.now }
+  const { database, clock } = opened
+  const parts = { database, rpc, log, getNow: clock.getNow }
   const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
   const changes = createAccountChanges()
   const followers = createFollowers({
     ...parts,
+    getEarliest: clock.getEarliest,
     metrics,
     changes,
     judge: createTransferJudge({ ...parts, tokens, prices }),

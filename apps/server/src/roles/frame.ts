@@ -33,7 +33,8 @@ async function createOwnAuthApi(parts: RoleParts) {
   const { config, log, metrics, rpc, getDatabase, stopping, onStop } = parts
   const { wallet } = config
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
-  const { database, isAnswering } = await getDatabase()
+  const { database, isAnswering, clock } = await getDatabase()
+  const { getNow, getEarliest } = clock
   const keys = await openWalletKeys(config, database, {
     service: 'frame',
     own: frameUrl,
@@ -48,13 +49,17 @@ async function createOwnAuthApi(parts: RoleParts) {
     send: createSmtpSender(getSmtpSettings(wallet)),
     log,
     metrics,
-    getNow: Date.now,
+    getNow,
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet
-  const upkeep = startAuthUpkeep({ database, kms: keys.kms, log, auditRetentionDays, getNow: Date.now })
+  const upkeep = startAuthUpkeep({
+    ...{ database, kms: keys.kms, log, auditRetentionDays },
+    // What it does by the clock is to delete.
+    getNow: getEarliest,
+  })
   onStop(upkeep.close)
-  const relayer = await startRelayer(parts, database)
+  const relayer = await startRelayer(parts, database, getNow)
   return createAuthApi({
     log,
     metrics,
@@ -71,19 +76,23 @@ async function createOwnAuthApi(parts: RoleParts) {
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,
-    getNow: Date.now,
+    getNow,
   })
 }
 
 /** Who pays for batches, where a project does. */
-async function startRelayer(parts: RoleParts, database: Database): Promise<Relayer | undefined> {
+async function startRelayer(
+  parts: RoleParts,
+  database: Database,
+  getNow: () => number,
+): Promise<Relayer | undefined> {
   const { config, log, metrics, rpc, onStop } = parts
   const { policies, lowBalance, stuckAfter } = config.sponsorship
   if (policies.length === 0) return undefined
   const signer = await openRelayerSigner(config)
   log.info({ relayer: signer.address }, 'pays for batches from this account')
   const settings = { lowBalance, stuckAfter }
-  const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow: Date.now })
+  const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow })
   onStop(relayer.close)
   return relayer
 }

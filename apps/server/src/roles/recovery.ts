@@ -15,9 +15,10 @@ import { openWalletKeys } from '../secrets/openWalletKeys.js'
 export const createRecoveryRole: CreateRole = async (parts) => {
   const { config, log, metrics, getDatabase, getSourceIp, onStop } = parts
   const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
-  const { database, isAnswering } = await getDatabase()
+  const { database, isAnswering, clock } = await getDatabase()
+  const { getNow, getEarliest } = clock
   const assertTrusted = await createNotePins({
-    ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow: Date.now },
+    ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow },
   })
   const keys = await openWalletKeys(config, database, {
     service: 'recovery',
@@ -30,7 +31,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   })
   const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const assertApart = createAssertApart({
-    ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },
+    ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow },
   })
   const upkeep = startRecoveryUpkeep({
     database,
@@ -40,7 +41,8 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     log,
     metrics,
     auditRetentionDays: config.wallet.auditRetentionDays,
-    getNow: Date.now,
+    // What it does by the clock is to delete.
+    getNow: getEarliest,
   })
   onStop(upkeep.close)
   return createRecoveryApi({
@@ -55,6 +57,6 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     releaseLimits: config.wallet.releaseLimits,
     assertApart,
     getClientIp: createGetClientIp(getSourceIp),
-    getNow: Date.now,
+    getNow,
   })
 }

@@ -11,8 +11,8 @@ import { relayPath } from '../settings/readPairingSettings.js'
  */
 export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
   const { config, log, metrics, getDatabase, onStop } = parts
-  const { database, isAnswering } = await getDatabase()
-  const store = createPostgresStore({ database, getNow: Date.now })
+  const { database, isAnswering, clock } = await getDatabase()
+  const store = createPostgresStore({ database, getNow: clock.getNow })
   onStop(store.close)
   const bus = createLocalBus()
   onStop(bus.close)
@@ -23,7 +23,8 @@ export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<
     store,
     bus,
     getClientIp: parts.getSourceIp,
-    getNow: Date.now,
+    getNow: clock.getNow,
+    getEarliest: clock.getEarliest,
   })
   const getHealth = () => {
     const database = isAnswering() ? 'ok' : 'failing'

@@ -23,6 +23,8 @@ export type FollowersParts = {
   worldId: string | undefined
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what the forgotten are deleted, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
   /** How long an account is followed after it was last asked for, ms. */
   watchedFor: number
   /** See `ChainFollowerParts`. */
@@ -69,7 +71,7 @@ const publicTimes = { shortest: 2_000, longest: 12_000, longestAfterFailure: 60_
  * follows a chain.
  */
 export function createFollowers(parts: FollowersParts): Followers {
-  const { database, rpc, log, metrics, changes, judge, getNow } = parts
+  const { database, rpc, log, metrics, changes, judge, getNow, getEarliest = getNow } = parts
   const { leaseTime = defaultLeaseTime, limits = noLimits } = parts
   const store = createFollowerStore(database, { leaseTime, worldId: parts.worldId })
   const holder = randomUUID()
@@ -120,9 +122,9 @@ export function createFollowers(parts: FollowersParts): Followers {
 
   /** A piece each time, as long as there is more: a great deal of it holds nobody up. */
   async function deleteSome(): Promise<void> {
-    if (getNow() - deletedAt < deletionInterval) return
-    const isMore = await deleteForgotten(database, getOldestAsked() - keptFor)
-    if (!isMore) deletedAt = getNow()
+    if (performance.now() - deletedAt < deletionInterval) return
+    const isMore = await deleteForgotten(database, getEarliest() - parts.watchedFor - keptFor)
+    if (!isMore) deletedAt = performance.now()
   }
 
   let supervision = supervise()

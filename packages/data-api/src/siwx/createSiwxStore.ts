@@ -7,10 +7,10 @@ import type { SiwxNonce, SiwxStore } from './siwxStore.js'
 /** How long rows are kept after their time, ms: another server's clock may be behind ours. */
 const keptAfterEnd = 3_600_000
 
-/** Keeps nonces and sessions in the database. `getNow` in Unix milliseconds. */
-export function createSiwxStore(database: Database, getNow: () => number): SiwxStore {
+/** Keeps nonces and sessions in the database. By `getEarliest` they are deleted, Unix milliseconds: see `DatabaseClock`. */
+export function createSiwxStore(database: Database, getEarliest: () => number): SiwxStore {
   async function deletePast() {
-    const time = getNow() - keptAfterEnd
+    const time = getEarliest() - keptAfterEnd
     await database.delete(siwxNonces).where(lt(siwxNonces.expiresAt, time))
     await database.delete(siwxSessions).where(lt(siwxSessions.expiresAt, time))
   }

@@ -31,6 +31,8 @@ export type RelayDeps = {
   /** Of the connection's peer, or of whom a trusted proxy names. */
   getClientIp(request: { headers: Headers; remoteAddress: string }): string
   getNow(): number
+  /** By what whatever deletes goes, see `DatabaseClock.getEarliest`; default `getNow`. */
+  getEarliest?: () => number
 }
 
 /** Times a relay keeps, ms. */

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { DatabaseClock } from './createDatabaseClock.js'
 
 /**
  * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer
@@ -16,6 +17,7 @@ export type OpenDatabase = {
   database: Database
   /** Whether it did when last asked, some seconds ago. */
   isAnswering(): boolean
+  clock: DatabaseClock
   /** Waits for statements under way. */
   close(): Promise<void>
 }

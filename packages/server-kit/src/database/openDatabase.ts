@@ -23,12 +23,14 @@ export async function openDatabase(options: {
   /** Packages whose tables must not be in the same database; default none. */
   notBeside?: readonly string[]
   log: Log
+  /** Hears how far this process's clock is ahead of the database's, ms, every few seconds. */
+  onSkew?: (skew: number) => void
 }): Promise<OpenDatabase> {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
   if (typeof location === 'object' && 'url' in location) {
     await migrateServer(location.url, log, (database) => applyMigrations(database, migrations, notBeside))
-    const { pool, ...rest } = openPostgres(location.url, log)
+    const { pool, ...rest } = await openPostgres(location.url, log, options.onSkew)
     return { database: drizzle({ client: pool }), ...rest }
   }
   const { pool, ...rest } = await openEmbedded(location)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.js'
+import { createDatabaseClock } from './createDatabaseClock.js'
 import type { DatabasePool } from './databasePool.js'
 
 /** Time for a connection, and for one statement, ms. */
@@ -11,28 +12,44 @@ const answerTimeout = 20_000
 
 const probeInterval = 2_000
 
-/** Connections to a Postgres server, which is asked every few seconds whether it answers. */
-export function openPostgres(url: string, log: Log): DatabasePool {
+const askTime = 'select (extract(epoch from clock_timestamp()) * 1000)::text as time'
+
+/** Connections to a Postgres server, which is asked now and every few seconds what time it is. */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  onSkew?: (skew: number) => void,
+): Promise<DatabasePool> {
   const pool = createPostgresPool(url, log, { max: 10, query_timeout: answerTimeout })
+  const clock = createDatabaseClock(log, { onSkew })
   let isAnswering = true
   let isAsked = false
-  const probe = setInterval(async () => {
+
+  async function probe(): Promise<void> {
     if (isAsked) return
     isAsked = true
-    const { found, error } = await pool.query('select 1').then(
-      () => ({ found: true, error: undefined }),
+    const askedAt = performance.now()
+    const { found, error } = await pool.query<{ time: string }>(askTime).then(
+      ({ rows: [row] }) => {
+        clock.hear(Number(row?.time), askedAt)
+        return { found: true, error: undefined }
+      },
       (error) => ({ found: false, error }),
     )
     if (isAnswering && !found) log.warn({ error }, 'database does not answer')
     if (!isAnswering && found) log.info('database answers again')
     isAnswering = found
     isAsked = false
-  }, probeInterval).unref()
+  }
+
+  await probe()
+  const timer = setInterval(probe, probeInterval).unref()
   return {
     pool,
     isAnswering: () => isAnswering,
+    clock,
     close() {
-      clearInterval(probe)
+      clearInterval(timer)
       return pool.end()
     },
   }

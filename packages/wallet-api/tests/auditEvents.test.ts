@@ -1,6 +1,6 @@
 import { type AuditEvent, auditEvents } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,9 @@ import { sealAuditRows } from '../src/audit/sealAuditRows.js'
 import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
 import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
+import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import {
+  agreeToSweep,
   createLocalRelayerSigner,
   endUserSessions,
   exportShareRows,
@@ -16,12 +18,15 @@ import {
   findUsers,
   type LoginDriver,
   lockUser,
+  putSharesBack,
   startAuthUpkeep,
   startRecoveryUpkeep,
   unlockUser,
   verifyAsOperator,
 } from '../src/index.js'
 import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import { keepDeleted } from '../src/recovery/deletedShares.js'
+import { stopSweep } from '../src/recovery/sweepStop.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
@@ -457,6 +462,23 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { userId } = await enter()
     expect(await endUserSessions(deps(), { userId, by })).toBe(1)
     return { userId, projectId: 'one', details: { by, count: 1 } }
+  },
+  'shares.agree': async () => {
+    const { database } = recovery.opened
+    await stopSweep(database, api.getNow())
+    expect(await agreeToSweep({ database, getNow: api.getNow }, { by })).toBe(true)
+    return { details: { by } }
+  },
+  'shares.put_back': async () => {
+    const { database } = recovery.opened
+    const grant = createGrant(recovery.device)
+    expect((await recovery.store(grant, createShare())).status).toBe(200)
+    const [share] = await database.delete(recoveryShares).where(eq(recoveryShares.setId, grant.setId)).returning()
+    if (!share) throw new Error('the share was not stored')
+    await keepDeleted(database, share, { reason: 'orphan swept', deletedAt: api.getNow() })
+    const { walletId, sub: userId, setId } = grant
+    expect(await putSharesBack({ database, getNow: api.getNow }, { walletId, by })).toBe(1)
+    return { userId, projectId: 'local', details: { by, setId } }
   },
   'audit.verify': async () => {
     for (const { database } of [opened, recovery.opened]) {

@@ -6,19 +6,24 @@ import type { SetStates } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deletedShares } from '../src/database/recovery/deletedShares.js'
 import { recoveryActions } from '../src/database/recovery/recoveryActions.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import { sweepStops } from '../src/database/recovery/sweepStops.js'
 import {
   type AskSets,
+  agreeToSweep,
   assertKeyEncryption,
   createAskSets,
   isDatabaseSealed,
   type Kms,
+  putSharesBack,
   startRecoveryUpkeep,
 } from '../src/index.js'
 import { openRecord } from '../src/kms/openRecord.js'
 import { rotateRecords } from '../src/kms/rotateRecords.js'
 import { sealRecord } from '../src/kms/sealRecord.js'
+import { cleanDeleted } from '../src/recovery/deletedShares.js'
 import { sweepEnded } from '../src/recovery/sweepEnded.js'
 import { sweepOrphans } from '../src/recovery/sweepOrphans.js'
 import { createRotatedKms, createTestKms } from './createTestKms.js'
@@ -55,6 +60,8 @@ await eachDatabase((getLocation) => {
   afterEach(async () => {
     await database.delete(recoveryShares)
     await database.delete(recoveryActions)
+    await database.delete(deletedShares)
+    await database.delete(sweepStops)
   })
   afterAll(() => recovery.stop())
 
@@ -131,7 +138,55 @@ await eachDatabase((getLocation) => {
       expect((await list()).map(({ setId }) => setId).sort()).toEqual([before, lost, left].sort())
       expect(await readAlarm('lost_sets')).toBe(1)
       const whole = toAnswer((setId) => (setId === left ? 'unknown' : 'known'))
-      expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(1)
+      expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(0)
+      expect(await agreeToSweep({ database, getNow: () => 11 * day }, { by: 'olga' })).toBe(true)
+      expect(await sweepOrphans(toDeps(whole, 11 * day))).toBe(1)
+    })
+
+    test('behavior: once auth has forgotten a set nothing is deleted, replaced ones neither, until an operator agrees; then what it forgot stays', async () => {
+      const [before = ''] = await add(1, 0)
+      const [lost = ''] = await add(1, 10)
+      const [replaced = '', next = ''] = await add(2, 0)
+      const wallet = createId()
+      for (const setId of [replaced, next])
+        await database.update(recoveryShares).set({ walletId: wallet }).where(eq(recoveryShares.setId, setId))
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [left = '', orphan = ''] = [...(await add(1, 30)), ...(await add(1, 5))]
+      const putBack = toAnswer((setId) => {
+        if (setId === replaced) return 'ended'
+        return [lost, left, orphan].includes(setId) ? 'unknown' : 'known'
+      })
+      const sweep = async (now: number) =>
+        (await sweepOrphans(toDeps(putBack, now))) + (await sweepEnded(toDeps(putBack, now)))
+      const stopped = await readAlarm('sweep_stopped')
+      for (const days of [10, 20, 30]) expect(await sweep(days * day)).toBe(0)
+      expect(await readAlarm('sweep_stopped')).toBeGreaterThan(stopped)
+      const lostSets = await readAlarm('lost_sets')
+
+      const agree = () => agreeToSweep({ database, getNow: () => 30 * day }, { by: 'olga' })
+      expect([await agree(), await agree()]).toEqual([true, false])
+      // The orphan from before the copy, and the one that was replaced.
+      expect((await sweep(40 * day)) + (await sweep(50 * day))).toBe(2)
+      expect((await list()).map(({ setId }) => setId).sort()).toEqual([before, lost, next, left].sort())
+      expect(await readAlarm('lost_sets')).toBe(lostSets)
+    })
+
+    test('behavior: a deleted share is kept for 90 days, and put back by an operator it is not deleted again', async () => {
+      const [setId = ''] = await add(1, 0)
+      const [share] = await list()
+      const orphaned = toAnswer(() => 'unknown')
+      expect(await sweepOrphans(toDeps(orphaned, 2 * day))).toBe(1)
+      await cleanDeleted(database, 92 * day)
+      const asked = { walletId: share?.walletId ?? '', by: 'olga' }
+      expect(await putSharesBack({ database, getNow: () => 92 * day }, asked)).toBe(1)
+      expect(await sweepOrphans(toDeps(orphaned, 200 * day))).toBe(0)
+      expect(await list()).toEqual([{ ...share, confirmedAt: 92 * day }])
+      expect(await putSharesBack({ database, getNow: () => 92 * day }, asked)).toBe(0)
+
+      await database.update(recoveryShares).set({ confirmedAt: null }).where(eq(recoveryShares.setId, setId))
+      expect(await sweepOrphans(toDeps(orphaned, 200 * day))).toBe(1)
+      await cleanDeleted(database, 290 * day + 1)
+      expect(await database.select().from(deletedShares)).toEqual([])
     })
 
     test('behavior: no more than a hundred are deleted in a day, or one in a hundred, and the alarm rings', async () => {

@@ -1,6 +1,7 @@
 import { runAuditCommand } from './audit.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runSharesCommand } from './shares.js'
 import { runUserCommand } from './user.js'
 
 /** What can be done instead of serving, by the first argument; each resolves with the exit code. */
@@ -8,6 +9,7 @@ const commands = new Map([
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],
+  ['shares', runSharesCommand],
   ['user', runUserCommand],
 ])
 

@@ -1,6 +1,7 @@
 import type { Database, Log, Metrics } from '@gangway/server-kit'
 import { createPruneJob } from '../audit/pruneAuditRows.js'
 import { startAuditSealing } from '../audit/startAuditSealing.js'
+import { deletedShares } from '../database/recovery/deletedShares.js'
 import { recoveryMethods } from '../database/recovery/recoveryMethods.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
@@ -8,6 +9,7 @@ import type { Kms } from '../kms/kms.js'
 import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import type { AskSets } from './createAskSets.js'
 import type { AssertApart } from './createAssertApart.js'
+import { cleanDeleted } from './deletedShares.js'
 import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
@@ -35,10 +37,12 @@ export function startRecoveryUpkeep(deps: {
       const swept = (await sweepOrphans(deps)) + (await sweepEnded(deps))
       if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
+      await cleanDeleted(deps.database, deps.getNow())
     },
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: recoveryShares.setId, sealed: recoveryShares.sealed },
+      { id: deletedShares.setId, sealed: deletedShares.sealed },
       { id: recoveryMethods.id, sealed: recoveryMethods.wrappedKey },
     ]),
   })

@@ -4,6 +4,7 @@ import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
 import { lockActions } from './recoveryActions.js'
 import type { SweepDeps } from './sweepDeps.js'
+import { readAgreedAt, stopSweep } from './sweepStop.js'
 
 /** How long `auth` has to take a set whose share C is stored, ms. embedded-wallet.md §2.1. */
 const orphanAge = 86_400_000
@@ -14,7 +15,8 @@ const batch = mostSetsAsked / 2
 /**
  * Deletes shares no wallet came to belong to: of a creation that was cut short. Only what `auth` says it never heard of
  * is deleted, and only where it knows the set that was stored before: a database put back from a copy knows none of the
- * time between, and the shares of that time may be all that is left of a wallet. Answers how many were.
+ * time between, and the shares of that time may be all that is left of a wallet. Where it does not, nothing at all is
+ * deleted any more until an operator agrees. Answers how many were.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<number> {
   const { database, askSets } = deps
@@ -71,10 +73,13 @@ async function deleteOrphans(
   const time = deps.getNow() - orphanAge
   const orphans = rows.filter(({ setId, storedAt }) => storedAt < time && unknown.includes(setId))
   const proven = orphans.filter(({ witness }) => witness === null || !unknown.includes(witness))
-  if (proven.length < orphans.length) {
+  const agreedAt = await readAgreedAt(deps.database)
+  const lost = orphans.filter((row) => !proven.includes(row) && row.storedAt > agreedAt)
+  if (lost.length > 0) {
+    await stopSweep(deps.database, deps.getNow())
     deps.metrics.recoveryAlarms.inc({ alarm: 'lost_sets' })
     deps.log.error(
-      { kept: orphans.length - proven.length },
+      { kept: lost.length },
       'the login service has forgotten sets it had: was its database put back from a copy? Their shares are kept',
     )
   }

@@ -67,6 +67,12 @@ export function createMetrics() {
       labelNames: ['chain'] as const,
       registers,
     }),
+    followerGapBlocks: new Gauge({
+      name: 'gangway_follower_gap_blocks',
+      help: 'Blocks of the network that were passed over after a pause and are not read yet',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
     followerAccounts: new Gauge({
       name: 'gangway_follower_accounts',
       help: 'Accounts this process follows, by network',

@@ -74,4 +74,6 @@ export type RoundOutcome = {
   isNew: boolean
   /** There is more to do at once, be it back-fill. */
   isMoreWaiting: boolean
+  /** Blocks that were passed over and are not read yet; left out where nobody looked. */
+  gapBlocks?: number
 }

@@ -121,6 +121,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
       metrics.followerLagBlocks.remove({ chain })
       metrics.followerLagSeconds.remove({ chain })
       metrics.followerAccounts.remove({ chain })
+      metrics.followerGapBlocks.remove({ chain })
       return undefined
     }
     const { accounts, cursor } = known
@@ -133,6 +134,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     }
     metrics.followerLagBlocks.set({ chain }, outcome.lagBlocks)
     metrics.followerLagSeconds.set({ chain }, outcome.lagTime / 1000)
+    if (outcome.gapBlocks !== undefined) metrics.followerGapBlocks.set({ chain }, outcome.gapBlocks)
     return outcome
   }
 

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
 import { chainCursors } from '../database/chainCursors.js'
+import { chainGaps } from '../database/chainGaps.js'
 import { solanaCursors } from '../database/solanaCursors.js'
 import { tokens } from '../database/tokens.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
@@ -161,7 +162,7 @@ async function updateWatched(tx: FollowerTransaction, watched: WatchedAccount): 
 
 /** Who is followed stays; what is known of them is of a chain that is no more. */
 async function dropChain(tx: FollowerTransaction, chain: CaipNetworkId): Promise<void> {
-  for (const table of [accountEvents, chainBlocks, solanaCursors, tokens])
+  for (const table of [accountEvents, chainBlocks, chainGaps, solanaCursors, tokens])
     await tx.delete(table).where(eq(table.chain, chain))
   await tx
     .update(watchedAccounts)

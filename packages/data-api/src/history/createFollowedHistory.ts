@@ -30,14 +30,15 @@ export function createFollowedHistory(deps: {
     return caughtUpAt === null || getNow() - caughtUpAt > mostLag
   }
 
-  /** What is known of the account's past: from when on, and whether that is being added to. */
+  /** What is known of the account: from when on, and whether something in it is missing, or still being read. */
   async function getReach(account: string, chain: CaipNetworkId) {
     const { sinceBlock = null, backfilledTo = null } = (await watched.get(account, chain)) ?? {}
     const lowest = backfilledTo ?? sinceBlock
     if (lowest === null) return { since: null, isReading: true }
-    if (lowest === 0) return { since: null, isReading: false }
+    const isGapped = sinceBlock !== null && (await store.hasGap(chain, sinceBlock))
+    if (lowest === 0) return { since: null, isReading: isGapped }
     const since = await getBlockTime(chain, lowest)
-    return { since, isReading: since === null || backfilledTo !== sinceBlock }
+    return { since, isReading: since === null || backfilledTo !== sinceBlock || isGapped }
   }
 
   return {

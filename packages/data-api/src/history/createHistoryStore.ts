@@ -1,9 +1,10 @@
 import { type CaipNetworkId, caipNetworkIdSchema, parseWith } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainCursors } from '../database/chainCursors.js'
+import { chainGaps } from '../database/chainGaps.js'
 import type { AccountEvent } from '../model/accountEvent.js'
 
 /** An event's place in the chain. */
@@ -23,6 +24,8 @@ export type HistoryStore = {
   }): Promise<AccountEvent[]>
   /** When the chain was last followed to its head, Unix milliseconds; null when it was not yet. */
   getCaughtUpAt(chain: CaipNetworkId): Promise<number | null>
+  /** Whether blocks are missing of a chain that was followed since a block. */
+  hasGap(chain: CaipNetworkId, sinceBlock: number): Promise<boolean>
   /** The last event of each account on each chain, for those that have any. */
   listLastEvents(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<LastEvent[]>
 }
@@ -52,6 +55,14 @@ export function createHistoryStore(database: Database): HistoryStore {
     async getCaughtUpAt(chain) {
       const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chain, chain))
       return cursor?.caughtUpAt ?? null
+    },
+    async hasGap(chain, sinceBlock) {
+      const rows = await database
+        .select({ from: chainGaps.fromBlock })
+        .from(chainGaps)
+        .where(and(eq(chainGaps.chain, chain), gte(chainGaps.fromBlock, sinceBlock)))
+        .limit(1)
+      return rows.length > 0
     },
     async listLastEvents(accounts) {
       const { account, chain, block, position, txId } = accountEvents

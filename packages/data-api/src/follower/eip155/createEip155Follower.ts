@@ -2,6 +2,7 @@ import type { ChainFollower, CreateChainFollower, FollowerRound, RoundOutcome } 
 import { countByAccount } from '../countByAccount.js'
 import { backfill } from './backfill.js'
 import { addFollowedBlocks } from './chainBlockStore.js'
+import { listGaps } from './chainGapStore.js'
 import { createLogFinder } from './createLogFinder.js'
 import { createNodeReader } from './createNodeReader.js'
 import { createPastReader } from './createPastReader.js'
@@ -79,9 +80,12 @@ async function follow(context: Eip155Context, round: FollowerRound): Promise<Rou
       return { lagBlocks: head.number - to, lagTime, isNew: true, isMoreWaiting: true }
     }
   }
-  const isMoreWaiting = !round.signal.aborted && (await backfill(context, round, accounts))
-  if (to === head.number) context.settled = { hash: head.hash, cursor: to }
-  return { lagBlocks: 0, lagTime: 0, isNew: to > cursor, isMoreWaiting }
+  const gaps = await listGaps(context.database, context.network.caipNetworkId)
+  const isMoreWaiting = !round.signal.aborted && (await backfill(context, round, { accounts, gaps }))
+  const isFilled = gaps.every(({ isGivenUp }) => isGivenUp)
+  if (to === head.number && isFilled) context.settled = { hash: head.hash, cursor: to }
+  const gapBlocks = gaps.reduce((sum, gap) => sum + gap.to - gap.from + 1, 0)
+  return { lagBlocks: 0, lagTime: 0, isNew: to > cursor, isMoreWaiting, gapBlocks }
 }
 
 /** Whether nothing has changed since there was nothing to do: the most frequent case, and no reason to ask the database. */

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import type { Eip155Context } from './eip155Context.js'
 import { findCursor } from './findCursor.js'
 
-const toHeader = (number: number) => ({
+const toHeader = (number: number, timestamp = 0) => ({
   number,
   hash: `0x${number}`,
   parentHash: `0x${number - 1}`,
-  timestamp: 0,
+  timestamp,
 })
 
 /** Followed up to 1,000, of which 128 blocks are remembered, by a node that has those up to `last`. */
@@ -20,7 +20,8 @@ function createRound(network: Network, last: number) {
   const context = {
     network,
     backfillRequests: 20_000,
-    log: { error: vi.fn() },
+    log: { error: vi.fn(), warn: vi.fn() },
+    getNow: () => 0,
     node: { getHeader: async (block: number) => (block > last ? null : toHeader(block)) },
     database: { select: () => ({ from: () => ({ where: () => ({ orderBy: async () => rows }) }) }) },
   } as unknown as Eip155Context
@@ -47,3 +48,13 @@ test.each([mainnet, gangwayOne])(
     expect(commit).not.toHaveBeenCalled()
   },
 )
+
+test('behavior: a pause of more than an hour is passed over, however few blocks were made; one within it is read', async () => {
+  const { context, round, commit } = createRound(mainnet, 1_300)
+  expect(await findCursor(context, round, toHeader(1_300, 3_600))).toMatchObject({ cursor: 1_000 })
+  expect(commit).not.toHaveBeenCalled()
+  const accounts = [{ account: 'one', chain: mainnet.caipNetworkId, sinceBlock: 5, backfilledTo: 5 }]
+  const found = await findCursor(context, { ...round, accounts }, toHeader(1_300, 3_601))
+  expect(found).toEqual({ cursor: 1_172, hash: '0x1172', accounts })
+  expect(commit).toHaveBeenCalledOnce()
+})

@@ -127,7 +127,11 @@ export const createSolanaFollower: CreateChainFollower = ({ network, rpc, ...par
       await readAccounts(round, byAccount, signal)
       if (accounts.every(({ account }) => failures.has(account))) throw failures.values().next().value
       const readable = accounts.filter(({ account }) => !failures.has(account))
-      const age = getNow() - Math.min(...readable.map(({ account }) => readAt.get(account) ?? 0))
+      const earliest = readable.reduce(
+        (time, { account }) => Math.min(time, readAt.get(account) ?? 0),
+        Number.POSITIVE_INFINITY,
+      )
+      const age = getNow() - earliest
       const lagTime = age > freshness ? age : 0
       const isMoreWaiting = newer.size > 0 || older.size > 0
       return { lagTime, lagBlocks: Math.ceil(lagTime / slotTime), isNew, isMoreWaiting }

@@ -22,6 +22,12 @@ export function createMetrics() {
       labelNames: ['chain', 'outcome'] as const,
       registers,
     }),
+    rpcUpstreamBehind: new Gauge({
+      name: 'gangway_rpc_upstream_behind_blocks',
+      help: 'Blocks (slots) an RPC upstream lacks that another has, by network and place in its list',
+      labelNames: ['chain', 'upstream'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'gangway_rate_limited_total',
       help: 'Requests refused by a rate limit',
@@ -64,6 +70,12 @@ export function createMetrics() {
     followerLagSeconds: new Gauge({
       name: 'gangway_follower_lag_seconds',
       help: 'Age of the first of them, 0 where there is none',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerHeadAge: new Gauge({
+      name: 'gangway_follower_head_age_seconds',
+      help: 'Age of the newest block (slot) the node has, by network',
       labelNames: ['chain'] as const,
       registers,
     }),

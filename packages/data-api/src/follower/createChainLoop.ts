@@ -12,6 +12,9 @@ import { getNextPause, type PollTimes } from './getNextPause.js'
 /** How long an account is not followed to which too much happened, ms. */
 const asideTime = 86_400_000
 
+/** A node whose newest block is older than that has stopped following the chain, or the chain stands still, ms. */
+const mostHeadAge = 300_000
+
 /** What the loop of one chain works with. */
 export type ChainLoopParts = {
   network: Network
@@ -63,6 +66,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   const newsCounts = createEventCounts(limits.eventsPerHour, () => performance.now())
   let known: Known | undefined
   let notedAt = Number.NEGATIVE_INFINITY
+  let isStalled = false
 
   const commit: FollowerRound['commit'] = async ({ events, recipients, news, ...rest }) => {
     const judged = events.length > 0 ? await parts.judge.judge(chain, events, recipients) : []
@@ -122,13 +126,15 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
       metrics.followerLagSeconds.remove({ chain })
       metrics.followerAccounts.remove({ chain })
       metrics.followerGapBlocks.remove({ chain })
+      metrics.followerHeadAge.remove({ chain })
       return undefined
     }
     const { accounts, cursor } = known
     const outcome = await keepLease(() =>
       follower.follow({ accounts, cursor, commit, signal: ending.signal }),
     )
-    if (outcome.lagBlocks === 0 && performance.now() - notedAt > times.refresh) {
+    noteHeadAge(outcome.headAge)
+    if (outcome.lagBlocks === 0 && !isStalled && performance.now() - notedAt > times.refresh) {
       await store.noteCaughtUp(chain, holder)
       notedAt = performance.now()
     }
@@ -136,6 +142,17 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     metrics.followerLagSeconds.set({ chain }, outcome.lagTime / 1000)
     if (outcome.gapBlocks !== undefined) metrics.followerGapBlocks.set({ chain }, outcome.gapBlocks)
     return outcome
+  }
+
+  /** At the head of a node that stands still nobody is caught up, although nothing is left to read. */
+  function noteHeadAge(age: number | undefined): void {
+    if (age === undefined) return
+    metrics.followerHeadAge.set({ chain }, age / 1000)
+    const wasStalled = isStalled
+    isStalled = age > mostHeadAge
+    const facts = { chain, seconds: Math.round(age / 1000) }
+    if (isStalled && !wasStalled) log.error(facts, 'the node has no new blocks: histories may lack what is new')
+    if (!isStalled && wasStalled) log.info(facts, 'the node has new blocks again')
   }
 
   async function run(): Promise<void> {

@@ -3,9 +3,10 @@ import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { checkIdentity } from './checkIdentity.js'
 import { type AnswerLimits, postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
+import { readHead } from './readHead.js'
 
-/** What is known of one upstream. */
-export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'wrongNetwork'
+/** What is known of one upstream. `behind`: it answers, of a chain that others have more of. */
+export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'behind' | 'wrongNetwork'
 
 /** The upstreams of one network, tried in order. */
 export type NetworkUpstreams = {
@@ -23,7 +24,7 @@ export type NetworkUpstreams = {
     body: string,
     options: { isRepeatable: boolean; read: (text: string) => T | undefined; limits?: AnswerLimits },
   ): Promise<T>
-  /** Checks every upstream that has not been checked yet; never throws. */
+  /** Checks every upstream that has not been checked yet, and compares how far they all are; never throws. */
   probe(): Promise<void>
   getStates(): UpstreamState[]
   /** Why no upstream can be used, when each of them serves another network. */
@@ -32,9 +33,12 @@ export type NetworkUpstreams = {
 
 type Upstream = {
   url: string
+  /** Its newest block when that was last asked for, and whether that is too old. */
+  head?: number | undefined
+  isBehind: boolean
   /** Place in the operator's list, from 1; the log's name for it, because URLs carry keys. */
   place: number
-  state: UpstreamState
+  state: Exclude<UpstreamState, 'behind'>
   found?: string
   failures: number
   retryAt: number
@@ -46,6 +50,9 @@ const longestBackOff = 30_000
 /** A node that serves another network is asked again after this time, in case the operator has repaired it. */
 const wrongNetworkRecheck = 60_000
 
+/** So many blocks apart nodes may be that are well. */
+const mostBehind = 3
+
 /** Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. */
 export function createNetworkUpstreams(
   network: Network,
@@ -55,8 +62,13 @@ export function createNetworkUpstreams(
   const { log, metrics, timeout = protocolLimits.rpcTimeout } = deps
   const chain = network.caipNetworkId
   const upstreams = urls.map(
-    (url, index): Upstream => ({ url, place: index + 1, state: 'unchecked', failures: 0, retryAt: 0 }),
+    (url, index): Upstream => ({
+      ...{ url, place: index + 1, state: 'unchecked', isBehind: false },
+      ...{ failures: 0, retryAt: 0 },
+    }),
   )
+  /** The newest block that any of them had when they were last compared. */
+  let newest: number | undefined
 
   function recordFailure(upstream: Upstream, outcome: UpstreamFailure) {
     metrics.rpcUpstream.inc({ chain, outcome })
@@ -104,11 +116,52 @@ export function createNetworkUpstreams(
     return upstream.check
   }
 
-  /** Those that work in the operator's order, then those that failed lately, soonest back first. */
+  /**
+   * A node that stopped following the chain answers everything, and all of it is old: it is behind where another is further by
+   * more than the chain has made since they were last compared.
+   */
+  async function compareHeads(): Promise<void> {
+    const usable = upstreams.filter(({ state }) => state === 'ok' || state === 'failing')
+    if (usable.length < 2) return
+    await Promise.all(
+      usable.map(async (upstream) => {
+        upstream.head = await readHead(network, (body) => postJsonRpc(upstream.url, body, timeout))
+      }),
+    )
+    const told = usable.flatMap(({ head }) => head ?? [])
+    if (told.length < 2) return
+    const before = newest
+    newest = Math.max(...told)
+    if (before === undefined) return
+    for (const upstream of usable) judgeHead(upstream, newest, newest - before)
+  }
+
+  function judgeHead(upstream: Upstream, newest: number, pace: number): void {
+    const { head, place } = upstream
+    if (head === undefined) return
+    const blocks = newest - head
+    metrics.rpcUpstreamBehind.set({ chain, upstream: place }, blocks)
+    const isBehind = blocks > Math.max(mostBehind, pace)
+    if (isBehind && !upstream.isBehind)
+      log.warn({ chain, upstream: place, blocks }, 'RPC upstream is behind the others: it is asked last')
+    if (!isBehind && upstream.isBehind) log.info({ chain, upstream: place }, 'RPC upstream has caught up')
+    upstream.isBehind = isBehind
+  }
+
+  /**
+   * Those that work in the operator's order, then those that failed lately, soonest back first; last those that would give
+   * what is old.
+   */
   function getOrder(): Upstream[] {
     const now = Date.now()
     const rank = ({ retryAt }: Upstream) => (retryAt > now ? retryAt : 0)
-    return upstreams.toSorted((a, b) => rank(a) - rank(b))
+    return upstreams.toSorted((a, b) => Number(a.isBehind) - Number(b.isBehind) || rank(a) - rank(b))
+  }
+
+  function getState({ state, failures, isBehind }: Upstream): UpstreamState {
+    if (state === 'wrongNetwork') return state
+    if (failures > 0) return 'failing'
+    return isBehind ? 'behind' : state
   }
 
   function getRefusal(): string | undefined {
@@ -146,9 +199,9 @@ export function createNetworkUpstreams(
     },
     async probe() {
       await Promise.all(upstreams.map((upstream) => isConfirmed(upstream, timeout)))
+      await compareHeads()
     },
-    getStates: () =>
-      upstreams.map(({ state, failures }) => (state !== 'wrongNetwork' && failures > 0 ? 'failing' : state)),
+    getStates: () => upstreams.map(getState),
     getRefusal,
   }
 }

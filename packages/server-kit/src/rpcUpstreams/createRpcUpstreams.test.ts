@@ -228,3 +228,39 @@ test('behavior: no room for the answer to a read is the caller’s to hear; a se
   expect(node.methods.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
   expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok'])
 })
+
+test('behavior: a node that stands still while another goes on is asked last, until it has caught up', async () => {
+  const heads = { first: 100, second: 100 }
+  const start = (name: keyof typeof heads) =>
+    startNode((method) =>
+      method === 'eth_blockNumber' ? { result: `0x${heads[name].toString(16)}` } : undefined,
+    )
+  const [first, second] = [await start('first'), await start('second')]
+  const { rpc, metrics, lines } = setUp([first.url, second.url])
+  const readStates = () => rpc.getStatuses()[0]?.upstreams
+  const readNumber = () => rpc.read(chain, 'eth_blockNumber', [])
+  await rpc.probe()
+  // As far apart as the chain has come since: one of them was asked a little later.
+  Object.assign(heads, { first: 100, second: 110 })
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['ok', 'ok'], '0x64'])
+  heads.second = 120
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['behind', 'ok'], '0x78'])
+  expect((await metrics.rpcUpstreamBehind.get()).values).toMatchObject([
+    { value: 20, labels: { chain, upstream: 1 } },
+    { value: 0, labels: { chain, upstream: 2 } },
+  ])
+  expect(lines.filter((line) => line.includes('is behind the others'))).toHaveLength(1)
+  heads.first = 121
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['ok', 'ok'], '0x79'])
+})
+
+test('behavior: of nodes that are all behind, or do not say how far they are, the one asked first stays so', async () => {
+  const silent = await startNode((method) => (method === 'eth_blockNumber' ? { result: null } : undefined))
+  const other = await startNode((method) => (method === 'eth_blockNumber' ? { result: '0x5' } : undefined))
+  const { rpc } = setUp([silent.url, other.url])
+  for (let time = 0; time < 3; time++) await rpc.probe()
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok', 'ok'])
+})

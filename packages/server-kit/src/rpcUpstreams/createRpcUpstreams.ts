@@ -42,7 +42,10 @@ export type RpcUpstreams = {
    * error (`context.rpcCode`, `rpcData`).
    */
   read(caipNetworkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
-  /** Asks every upstream which network it serves, so that a wrong address is said at once. Never throws. */
+  /**
+   * Asks every upstream which network it serves, so that a wrong address is said at once, and how far it is, where a network
+   * has several. Never throws.
+   */
   probe(): Promise<void>
   getStatuses(): NetworkStatus[]
   /** What the proxy of this process holds in memory, for all its roles. */

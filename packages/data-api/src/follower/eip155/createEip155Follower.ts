@@ -47,11 +47,21 @@ export const createEip155Follower: CreateChainFollower = (parts): ChainFollower 
     past: createPastReader({ ...parts, read, longestWait }),
     settled: undefined,
   }
-  return { follow: (round) => follow(context, round) }
+  return {
+    async follow(round) {
+      const head = await context.node.getHead()
+      const outcome = await follow(context, round, head)
+      // A local chain makes a block when it is asked to.
+      return network.local ? outcome : { ...outcome, headAge: getAge(parts, head) }
+    },
+  }
 }
 
-async function follow(context: Eip155Context, round: FollowerRound): Promise<RoundOutcome> {
-  const head = await context.node.getHead()
+function getAge({ getNow }: Pick<Eip155Context, 'getNow'>, { timestamp }: Header): number {
+  return Math.max(0, getNow() - timestamp * 1000)
+}
+
+async function follow(context: Eip155Context, round: FollowerRound, head: Header): Promise<RoundOutcome> {
   if (isSettled(context, round, head)) return { lagBlocks: 0, lagTime: 0, isNew: false, isMoreWaiting: false }
   context.settled = undefined
   const start = await findCursor(context, round, head)

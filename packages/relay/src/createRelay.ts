@@ -70,7 +70,11 @@ export function createRelay(deps: RelayDeps): Relay {
   const delivery = createDelivery({ ...deps, store, connections, publisher })
   const answerer = createAnswerer({ connections, publisher, delivery, store, takeRequests, takeBytes }, deps)
   const reception = createReception({ ...deps, times, open })
-  const stopHeartbeat = startHeartbeat({ connections: connections.all, times, getNow })
+  const stopHeartbeat = startHeartbeat({
+    ...{ connections: connections.all, times, getNow },
+    // What is not answered for long is waited for no more.
+    onBeat: delivery.resume,
+  })
   const cleaner = setInterval(() => void clean(), cleanInterval).unref()
   void measure()
   let opened = 0

@@ -2,7 +2,7 @@ import { needsPostgres, startPostgres } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/database/applyMigrations.js'
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../src/index.js'
+import { type DatabaseLocation, type OpenDatabase, openDatabase, retryConflicts } from '../src/index.js'
 import { createTestLog } from './createTestLog.js'
 
 const postgres = await startPostgres()
@@ -106,6 +106,47 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () =>
 )
 
 describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
+  test('behavior: of statements that wait for each other none fails, and a transaction is run again whole', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    // Time to have the other one wait too, before the first looks whether they wait for each other.
+    url.searchParams.set('options', '-c deadlock_timeout=3s')
+    const { database, close } = await open({ url: url.href })
+    await database.execute(sql`create table pairs (id int primary key, count int)`)
+    await database.execute(sql`insert into pairs values (1, 0), (2, 0)`)
+    const add = (id: number) => sql`update pairs set count = count + 1 where id = ${id}`
+    /** Somebody who has one row, and will ask for the other, which waits for the first. */
+    const meet = async (meeting: () => Promise<unknown>) =>
+      database.transaction(async (tx) => {
+        // Whoever looks first is the one broken off.
+        await tx.execute(sql`set local deadlock_timeout = '30s'`)
+        await tx.execute(add(2))
+        const met = meeting()
+        const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        await expect.poll(async () => (await database.execute(isWaiting)).rows.length, { timeout: 10_000 }).toBe(1)
+        await tx.execute(add(1))
+        return { met }
+      })
+    let runs = 0
+    const whole = () =>
+      retryConflicts(() =>
+        database.transaction(async (tx) => {
+          runs += 1
+          await tx.execute(add(1))
+          await tx.execute(add(2))
+        }),
+      )
+    await (await meet(whole)).met
+    expect(runs).toBe(2)
+    const both = sql`with first as (update pairs set count = count + 1 where id = 1 returning id)
+      update pairs set count = count + 1 where id = 2 and exists (select from first)`
+    await (await meet(() => database.execute(both))).met
+    expect((await database.execute(sql`select * from pairs order by id`)).rows).toEqual([
+      { id: 1, count: 4 },
+      { id: 2, count: 4 },
+    ])
+    await close()
+  }, 60_000)
+
   test('behavior: of several that start together one applies the migrations; closing waits', async () => {
     const url = (await postgres?.createDatabase()) ?? ''
     const opened = await Promise.all(Array.from({ length: 4 }, () => open({ url })))

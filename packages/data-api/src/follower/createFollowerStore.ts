@@ -1,5 +1,5 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Database } from '@gangway/server-kit'
+import { type Database, retryConflicts } from '@gangway/server-kit'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
@@ -117,7 +117,7 @@ export function createFollowerStore(
         .where(isHeldBy(chain, holder))
     },
     async commit(chain, holder, { events, cursor, watched = [], write }) {
-      return database.transaction(async (tx) => {
+      return retryConflicts(() => database.transaction(async (tx) => {
         // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
         const held = await tx
           .update(chainCursors)
@@ -132,7 +132,7 @@ export function createFollowerStore(
         for (const { account } of added) changed.add(account)
         for (const account of watched) await updateWatched(tx, account)
         return { changed, added: added.length }
-      })
+      }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@gangway/server-kit'
+import { type Database, retryConflicts } from '@gangway/server-kit'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { solanaCursors } from '../database/solanaCursors.js'
@@ -13,7 +13,7 @@ const mostEvents = 5_000
  * may be more.
  */
 export async function deleteForgotten(database: Database, askedBefore: number): Promise<boolean> {
-  return database.transaction(async (tx) => {
+  return retryConflicts(() => database.transaction(async (tx) => {
     // Locked: whoever asks for one of them waits, and it is followed as if it were new.
     const forgotten = await tx
       .select({ account: watchedAccounts.account, chain: watchedAccounts.chain })
@@ -35,5 +35,5 @@ export async function deleteForgotten(database: Database, askedBefore: number): 
     if (deleted.length === mostEvents) return true
     await tx.delete(watchedAccounts).where(isTheirs(watchedAccounts))
     return forgotten.length === mostAccounts
-  })
+  }))
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@gangway/server-kit'
+import { type Database, retryConflicts } from '@gangway/server-kit'
 import { eq, lt } from 'drizzle-orm'
 import { siwxNonces } from '../database/siwxNonces.js'
 import { siwxSessions } from '../database/siwxSessions.js'
@@ -26,11 +26,13 @@ export function createSiwxStore(database: Database, getEarliest: () => number): 
     },
     async openSession(nonce, session) {
       await deletePast()
-      return database.transaction(async (tx) => {
-        const isSpent = await spend(tx, nonce)
-        if (isSpent) await tx.insert(siwxSessions).values(session)
-        return isSpent
-      })
+      return retryConflicts(() =>
+        database.transaction(async (tx) => {
+          const isSpent = await spend(tx, nonce)
+          if (isSpent) await tx.insert(siwxSessions).values(session)
+          return isSpent
+        }),
+      )
     },
     async getSession(id) {
       const [session] = await database.select().from(siwxSessions).where(eq(siwxSessions.id, id))

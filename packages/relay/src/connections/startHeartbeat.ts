@@ -13,8 +13,10 @@ export function startHeartbeat(options: {
   connections: ReadonlySet<Connection>
   times: RelayTimes
   getNow: () => number
+  /** Told of each that is well. */
+  onBeat?: (connection: Connection) => void
 }): () => void {
-  const { connections, times, getNow } = options
+  const { connections, times, getNow, onBeat } = options
   let slice = 0
 
   function check(connection: Connection, now: number) {
@@ -29,6 +31,7 @@ export function startHeartbeat(options: {
       return webSocket.close(relayCloseCodes.idle)
     connection.isAlive = false
     webSocket.ping(connection.fetches.proof)
+    onBeat?.(connection)
   }
 
   const timer = setInterval(() => {

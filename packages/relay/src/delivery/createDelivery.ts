@@ -23,6 +23,12 @@ export type Delivery = {
 /** How many stored messages are read at once. More are read when half of them are acknowledged. */
 const pageSize = 32
 
+/** Bytes after which no other message of a page is read along. */
+const pageBytes = 1_048_576
+
+/** How long the answer to a push is waited for before stored messages are read on all the same, ms. */
+const answerTime = 30_000
+
 /** How long after a failed read of the store it is tried again, ms. */
 const retryDelay = 1_000
 
@@ -38,7 +44,7 @@ export function createDelivery(
     getNow: () => number
   },
 ): Delivery {
-  const { store, bus, connections, publisher } = deps
+  const { store, bus, connections, publisher, getNow } = deps
   const push = createPush(deps)
 
   /** A message that was just published, perhaps not for the first time. */
@@ -56,13 +62,13 @@ export function createDelivery(
   }
 
   async function readPages(connection: Connection) {
-    while (isReady(connection)) {
-      const topics = [...connection.behind]
+    while (isReady(connection, getNow())) {
+      const topics = listReadable(connection)
       const reading = new Map(topics.map((topic): [string, MailboxMessage[]] => [topic, []]))
       connection.reading = reading
       // Now, not afterwards: what is acknowledged during the reading may still be in its result.
       const onTheWay = new Set([...connection.unacknowledged.values()].map(toKey))
-      const { messages, hasMore } = await store.read(connection.client.id, topics, pageSize)
+      const { messages, hasMore } = await store.read(connection.client.id, topics, pageSize, pageBytes)
       connection.reading = null
       if (!connections.all.has(connection)) return
       const stored = messages.filter(
@@ -73,7 +79,9 @@ export function createDelivery(
           // The bus is about to tell of it, and then it is pushed.
           !publisher.isAnnouncing(message.topic, message.messageId),
       )
-      if (!stored.every((message) => push(connection, message)) || hasMore) continue
+      if (!stored.every((message) => push(connection, message))) continue
+      if (hasMore && stored.length === 0) return
+      if (hasMore) continue
       const pushed = new Set(stored.map(toKey))
       for (const [topic, meanwhile] of reading) {
         connection.behind.delete(topic)
@@ -83,7 +91,7 @@ export function createDelivery(
   }
 
   function readOn(connection: Connection) {
-    if (connection.reading || !isReady(connection)) return
+    if (connection.reading || !isReady(connection, getNow())) return
     readPages(connection).catch(() => {
       connection.reading = null
       setTimeout(() => connections.all.has(connection) && readOn(connection), retryDelay).unref()
@@ -137,8 +145,20 @@ export function createDelivery(
   }
 }
 
-function isReady({ behind, stalledSince, unacknowledged }: Connection): boolean {
-  return behind.size > 0 && stalledSince === null && unacknowledged.size <= pageSize / 2
+/** A client that never answers some pushes, as of a handler that fails, gets what is on other topics all the same. */
+function isReady(connection: Connection, now: number): boolean {
+  const { behind, stalledSince, unacknowledged } = connection
+  if (behind.size === 0 || stalledSince !== null) return false
+  if (unacknowledged.size <= pageSize / 2) return true
+  const awaited = [...unacknowledged.values()].filter(({ pushedAt }) => now - pushedAt < answerTime)
+  return awaited.length <= pageSize / 2 && listReadable(connection).length > 0
+}
+
+/** Topics to be read now: one of which much is not answered for waits until it is. */
+function listReadable({ behind, unacknowledged }: Connection): string[] {
+  const counts = new Map<string, number>()
+  for (const { topic } of unacknowledged.values()) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...behind].filter((topic) => (counts.get(topic) ?? 0) <= pageSize / 2)
 }
 
 function toKey({ topic, messageId }: MessageKey): string {

@@ -25,7 +25,7 @@ export function createPush({ metrics, getNow }: Pick<RelayDeps, 'metrics' | 'get
       return false
     }
     const id = getNextId()
-    unacknowledged.set(id, { topic, messageId })
+    unacknowledged.set(id, { topic, messageId, pushedAt: getNow() })
     if (unacknowledged.size > mostUnacknowledged) forgetOldest(unacknowledged)
     const subscription = subscriptions.get(topic)
     const params = `{"id":"${subscription}","data":${toData(message)}}`

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
+import { isConflict } from './retryConflicts.js'
 
 /**
  * SQLSTATE classes of a server that cannot serve now, whatever it is asked: no connection, wrong password, no such
@@ -14,10 +15,13 @@ const systemCodes = /^(E(CONN|HOST|NET|ADDR)[A-Z]+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI
 const driverMessages =
   /^(timeout exceeded when trying|Connection terminated|Query read timeout|Client (has encountered|was closed))/
 
-/** Whether a statement failed because the database is not to be had, so that the same one may succeed later. */
+/**
+ * Whether a statement failed because the database is not to be had, or let another go first, so that the same one may succeed
+ * later.
+ */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseOutage(error.cause)
-  if (error instanceof pg.DatabaseError) return outageStates.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return outageStates.test(error.code ?? '') || isConflict(error)
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return systemCodes.test(code) || driverMessages.test(error.message)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.js'
 import { createDatabaseClock } from './createDatabaseClock.js'
 import type { DatabasePool } from './databasePool.js'
+import { retryStatements } from './retryConflicts.js'
 
 /** Time for a connection, and for one statement, ms. */
 const connectTimeout = 5_000
@@ -21,6 +22,7 @@ export async function openPostgres(
   onSkew?: (skew: number) => void,
 ): Promise<DatabasePool> {
   const pool = createPostgresPool(url, log, { max: 10, query_timeout: answerTimeout })
+  retryStatements(pool)
   const clock = createDatabaseClock(log, { onSkew })
   let isAnswering = true
   let isAsked = false

@@ -1,4 +1,10 @@
-import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
+import {
+  assertAuthSecret,
+  createBlocklist,
+  createDataApi,
+  createEventManager,
+  createEventStore,
+} from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
@@ -18,6 +24,12 @@ export const createApiRole: CreateRole = async (parts) => {
   const guardedFetch = createGuardedFetch({ gateways: config.gateways })
   const opened = await parts.getDatabase()
   const { database, isAnswering, clock } = opened
+  // An embedded database is one process's, and its secret may be made anew.
+  if (config.databaseUrl !== undefined)
+    await assertAuthSecret(
+      { database, log, getNow: clock.getNow },
+      { secret, isNamed: config.authSecret !== undefined },
+    )
   const prices = createPrices(config, { rpc, log })
   const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
   return createDataApi({

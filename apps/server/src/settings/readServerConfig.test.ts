@@ -88,6 +88,7 @@ test("behavior: an operator's explorer replaces the built-in one's address", () 
 
 test.each([
   ['TEST_WALLET_SCRIPT', { TEST_WALLET_SCRIPT: '/x.js' }, 'Allowed with GANGWAY_ENV=local only'],
+  ['WORLD_ID', { WORLD_ID: 'one' }, 'Allowed with GANGWAY_ENV=local only'],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*loopback*' }, '*loopback* is allowed with GANGWAY_ENV=local only'],
   ['WEB_ROOT', { WEB_ROOT: '' }, 'Required for the web role'],
   ['WEB_URL', { WEB_URL: '' }, 'Required in production'],

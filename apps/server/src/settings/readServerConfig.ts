@@ -234,6 +234,8 @@ function findConflicts(
       !isLocal && Boolean(values.TEST_WALLET_SCRIPT),
       'Allowed with GANGWAY_ENV=local only',
     ],
+    // Whoever has another one, or none, would delete all that was followed.
+    ['WORLD_ID', !isLocal && Boolean(values.WORLD_ID), 'Allowed with GANGWAY_ENV=local only'],
     [
       'DEFAULT_NETWORK',
       !settings.some(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK),

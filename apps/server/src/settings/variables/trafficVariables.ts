@@ -52,7 +52,8 @@ export const trafficVariables = {
   WORLD_ID: {
     schema: v.string(),
     accepts: 'text',
-    description: 'Identity of the local world; browsers drop what belongs to an earlier one.',
+    description:
+      'Identity of the local world; browsers drop what belongs to an earlier one. Refused unless local.',
   },
   DEV_CONSOLE_URL: {
     schema: httpUrlSchema,

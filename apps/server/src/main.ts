@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { GangwayError } from '@gangway/protocol'
 import {
   createGetSourceIp,
@@ -11,6 +12,7 @@ import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
 import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
+import { serveProbes } from './http/serveProbes.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
 import { createFrameRole } from './roles/frame.js'
@@ -20,14 +22,11 @@ import { createWebRole } from './roles/web.js'
 import { readServerConfig, type ServerConfig } from './settings/readServerConfig.js'
 import { toPublicConfig } from './settings/toPublicConfig.js'
 
-/** Time open requests have to finish after SIGTERM, in milliseconds. */
-const drainTime = 3_500
+/** Time open requests have to finish once those connected for long were told to go, ms. */
+const requestTime = 500
 
-/** Of that, the time in which those connected to the relay are told to go, in milliseconds. */
-const relayDrainTime = 3_000
-
-/** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
-const stopTime = 4_300
+/** Time to close what is open after that, ms: a database that does not answer must not keep the process. DESIGN §6 */
+const closeTime = 800
 
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000
@@ -39,6 +38,7 @@ async function main(config: ServerConfig): Promise<void> {
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
   const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
+  const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true })
   const parts: RoleParts = {
     config,
     log,
@@ -46,7 +46,9 @@ async function main(config: ServerConfig): Promise<void> {
     rpc,
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
-    getDatabase: createDatabaseOpener(config, log, onStop, metrics),
+    getDatabase: opener.getDatabase,
+    whenDatabaseAway: opener.whenAway,
+    fail: endBy,
     stopping: stopping.signal,
     onStop,
   }
@@ -69,12 +71,13 @@ async function main(config: ServerConfig): Promise<void> {
   }
   const running: { server: RunningServer; role: Role }[] = []
   const headers = createTransportHeaders(config)
-  for (const name of config.roles) {
-    if (name === 'relay' && config.roles.includes('api')) continue
+  let isLeaving = false
+  const startRole = async (name: keyof typeof roles) => {
     const { port, portVariable, create } = roles[name]
     const role: Role = await create(parts)
     const { handleUpgrade } = role
-    const fetch = serveMetrics(parts, role.fetch)
+    const isReady = () => !isLeaving && (role.isReady?.() ?? true)
+    const fetch = serveProbes(isReady, serveMetrics(parts, role.fetch))
     const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
     running.push({ server, role })
@@ -82,13 +85,17 @@ async function main(config: ServerConfig): Promise<void> {
 
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
+    isLeaving = true
+    // Whoever sends requests here learns by /readyz that they should go elsewhere; until then they are answered.
+    await delay(config.drain.delay)
     stopping.abort()
+    const { time } = config.drain
     setTimeout(() => {
       log.warn('stopped before everything was closed')
       process.exit(0)
-    }, stopTime)
+    }, time + requestTime + closeTime)
     await Promise.all(
-      running.flatMap(({ server, role }) => [server.close(drainTime), role.drain?.(relayDrainTime)]),
+      running.flatMap(({ server, role }) => [server.close(time + requestTime), role.drain?.(time)]),
     )
     for (const stop of stops) await stop()
     log.info('stopped')
@@ -96,6 +103,9 @@ async function main(config: ServerConfig): Promise<void> {
   }
   process.once('SIGTERM', drain)
   process.once('SIGINT', drain)
+  // Beside each other: one that waits for the database holds up no other.
+  const names = config.roles.filter((name) => !(name === 'relay' && config.roles.includes('api')))
+  await Promise.all(names.map(startRole))
 }
 
 /** Where both run, the relay answers on the API's port. */
@@ -103,12 +113,17 @@ async function createApiWithRelay(parts: RoleParts): Promise<Role> {
   return createRelayRole(parts, await createApiRole(parts))
 }
 
+/** Ends the process by an error. One of the configuration is for people, not for the log. */
+function endBy(error: unknown): never {
+  if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
+  process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
+  process.exit(1)
+}
+
 try {
   const command = process.argv.slice(2)
   if (command.length > 0) process.exit(await runCommand(command, process.env))
   await main(readServerConfig(process.env))
 } catch (error) {
-  if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
-  process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
-  process.exit(1)
+  endBy(error)
 }

@@ -22,6 +22,10 @@ export type RoleParts = {
   getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
   getDatabase(): Promise<OpenDatabase>
+  /** Resolves once it was not there when it was to be opened: it is waited for. */
+  whenDatabaseAway: Promise<void>
+  /** Ends the process by an error that came after the start. */
+  fail(error: unknown): void
   /** Aborts when this process is told to end: what would be held open is answered. */
   stopping: AbortSignal
   /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
@@ -32,9 +36,11 @@ export type RoleParts = {
 export type Role = {
   fetch: Hono<HttpEnv>['fetch']
   handleUpgrade?: HandleUpgrade
+  /** Whether it should be sent requests; left out, always. */
+  isReady?: () => boolean
   /** Lets those connected for long go, within `limit` ms, once nobody new is let in. */
   drain?: (limit: number) => Promise<void>
 }
 
-/** Creates one role's app. */
-export type CreateRole = (parts: RoleParts) => Promise<Hono<HttpEnv>>
+/** Creates one role. */
+export type CreateRole = (parts: RoleParts) => Promise<Role>

@@ -28,8 +28,9 @@ export async function openWalletCommand(
   if (service === undefined)
     throw createConfigError([{ field: 'GANGWAY_ROLES', description: `Has to name ${services.join(' or ')}` }])
   const stops: (() => Promise<void>)[] = []
-  const open = createDatabaseOpener(config, createLog({ level: 'silent' }), (stop) => stops.push(stop))
-  const { database } = await open()
+  const log = createLog({ level: 'silent' })
+  const opener = createDatabaseOpener(config, { log, onStop: (stop) => void stops.push(stop) })
+  const { database } = await opener.getDatabase()
   try {
     return await run({ config, service, database, getNow: Date.now })
   } finally {

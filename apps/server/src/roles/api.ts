@@ -8,10 +8,11 @@ import {
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
-import type { CreateRole, RoleParts } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
+import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
 
 /** Signs the tokens of sign-in. */
@@ -22,17 +23,9 @@ export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
   const guardedFetch = createGuardedFetch({ gateways: config.gateways })
-  const opened = await parts.getDatabase()
-  const { database, isAnswering, clock } = opened
-  // An embedded database is one process's, and its secret may be made anew.
-  if (config.databaseUrl !== undefined)
-    await assertAuthSecret(
-      { database, log, getNow: clock.getNow },
-      { secret, isNamed: config.authSecret !== undefined },
-    )
   const prices = createPrices(config, { rpc, log })
   const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
-  return createDataApi({
+  const withoutDatabase = {
     log,
     metrics,
     rpc,
@@ -43,17 +36,37 @@ export const createApiRole: CreateRole = async (parts) => {
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
-    isDatabaseAnswering: isAnswering,
-    events: createEvents(parts, opened),
     operatorToken: config.operatorToken,
-    siwx: { database, secret, getNow: clock.getNow, getEarliest: clock.getEarliest },
-    grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: clock.getNow }),
-    accountData: createAccountData(parts, { opened, prices, blocklist }),
     sources: config.dataSources,
     blocklist,
     stopping: parts.stopping,
     names: { fetch: guardedFetch },
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
+  }
+
+  async function create(opened: OpenDatabase): Promise<Role> {
+    const { database, isAnswering, clock } = opened
+    const { getNow, getEarliest } = clock
+    // An embedded database is one process's, and its secret may be made anew.
+    if (config.databaseUrl !== undefined) {
+      const isNamed = config.authSecret !== undefined
+      await assertAuthSecret({ database, log, getNow }, { secret, isNamed })
+    }
+    return createDataApi({
+      ...withoutDatabase,
+      isDatabaseAnswering: isAnswering,
+      events: createEvents(parts, opened),
+      siwx: { database, secret, getNow, getEarliest },
+      grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
+      accountData: createAccountData(parts, { opened, prices, blocklist }),
+    })
+  }
+
+  return createLateRole(parts, {
+    create,
+    // JSON-RPC, balances, prices, names, pictures, wallets.
+    early: async () =>
+      sayDatabaseIsAway(createDataApi({ ...withoutDatabase, isDatabaseAnswering: () => false })),
   })
 }
 

@@ -1,4 +1,4 @@
-import { createGetClientIp, type Database, type HttpEnv } from '@gangway/server-kit'
+import { createGetClientIp, type Database, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import {
   createAuthApi,
   createMailOutbox,
@@ -10,15 +10,25 @@ import {
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
-import type { CreateRole, RoleParts } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
+import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
 export const createFrameRole: CreateRole = async (parts) => {
   const pages = await createFramePages(parts)
-  const auth = await createOwnAuthApi(parts)
+  return createLateRole(parts, {
+    create: async (opened) => joinApps(pages, await createOwnAuthApi(parts, opened)),
+    early: async () => {
+      const waiting = createWaitingRole(parts, 'frame')
+      return { ...joinApps(pages, waiting), isReady: () => false }
+    },
+  })
+}
+
+function joinApps(pages: Pick<Role, 'fetch'>, auth: Pick<Role, 'fetch'>): Role {
   const app = new Hono<HttpEnv>()
   app.on('ALL', ['/auth/*', '/farcaster/*'], async (context) => {
     const answer = await auth.fetch(context.req.raw, context.env)
@@ -26,14 +36,14 @@ export const createFrameRole: CreateRole = async (parts) => {
     return answer
   })
   app.all('*', (context) => pages.fetch(context.req.raw, context.env))
-  return app
+  return { fetch: app.fetch }
 }
 
-async function createOwnAuthApi(parts: RoleParts) {
-  const { config, log, metrics, rpc, getDatabase, stopping, onStop } = parts
+async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase) {
+  const { config, log, metrics, rpc, stopping, onStop } = parts
   const { wallet } = config
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
-  const { database, isAnswering, clock } = await getDatabase()
+  const { database, isAnswering, clock } = opened
   const { getNow, getEarliest } = clock
   const keys = await openWalletKeys(config, database, {
     service: 'frame',

@@ -1,4 +1,4 @@
-import { createGetClientIp } from '@gangway/server-kit'
+import { createGetClientIp, type OpenDatabase } from '@gangway/server-kit'
 import {
   createAskSets,
   createAssertApart,
@@ -8,14 +8,21 @@ import {
   hasPasswords,
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
-import type { CreateRole } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
-export const createRecoveryRole: CreateRole = async (parts) => {
-  const { config, log, metrics, getDatabase, getSourceIp, onStop } = parts
+export const createRecoveryRole: CreateRole = (parts) =>
+  createLateRole(parts, {
+    create: (opened) => createOpenRecovery(parts, opened),
+    early: async () => createWaitingRole(parts, 'recovery'),
+  })
+
+async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promise<Role> {
+  const { config, log, metrics, getSourceIp, onStop } = parts
   const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
-  const { database, isAnswering, clock } = await getDatabase()
+  const { database, isAnswering, clock } = opened
   const { getNow, getEarliest } = clock
   const assertTrusted = await createNotePins({
     ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow },

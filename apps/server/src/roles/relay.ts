@@ -1,17 +1,28 @@
 import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
-import { createHttpApp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
+import { createHttpApp, type HandleUpgrade, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import { Hono } from 'hono'
 import type { Role, RoleParts } from '../role.js'
 import { relayPath } from '../settings/readPairingSettings.js'
+import { createLateRole, createWaitingRole, refuseUpgrade } from './createLateRole.js'
 
 /**
  * The `relay` role: messages between pages and wallets elsewhere, at `/relay`, with its health below that.
  *
  * @param beside what answers every other path of the same port
  */
-export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
-  const { config, log, metrics, getDatabase, onStop } = parts
-  const { database, isAnswering, clock } = await getDatabase()
+export function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
+  return createLateRole(parts, {
+    create: (opened) => createOpenRelay(parts, opened, beside),
+    early: async () => ({
+      ...(beside ?? createWaitingRole(parts, 'relay')),
+      handleUpgrade: onlyAt(relayPath, refuseUpgrade),
+    }),
+  })
+}
+
+async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: Role): Promise<Role> {
+  const { config, log, metrics, onStop } = parts
+  const { database, isAnswering, clock } = opened
   const store = createPostgresStore({ database, getNow: clock.getNow })
   onStop(store.close)
   const bus = createLocalBus()

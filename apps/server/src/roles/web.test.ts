@@ -50,6 +50,8 @@ async function createApp(env: Record<string, string> = {}) {
     getPublicConfig,
     getSourceIp: () => 'unknown',
     getDatabase: () => Promise.reject(new Error('the page keeps nothing')),
+    whenDatabaseAway: new Promise(() => undefined),
+    fail: () => undefined,
     stopping: new AbortController().signal,
     onStop: () => undefined,
   })

@@ -77,6 +77,8 @@ export type ServerConfig = {
   } | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: TrustProxy
+  /** After SIGTERM: how long requests are still taken, and how long those connected for long have to go. ms. */
+  drain: { delay: number; time: number }
   /** Browsers are to come by https to the hosts below ours too. */
   isHttpsBelow: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -184,6 +186,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
       perProject: values.PROJECT_RATE_LIMIT,
     },
     trustProxy: values.TRUST_PROXY,
+    drain: { delay: values.DRAIN_DELAY * 1_000, time: values.DRAIN_TIME * 1_000 },
     isHttpsBelow: values.HSTS_SUBDOMAINS,
     logLevel: values.LOG_LEVEL,
     worldId: values.WORLD_ID,

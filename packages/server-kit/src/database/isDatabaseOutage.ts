@@ -26,3 +26,17 @@ export function isDatabaseOutage(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return systemCodes.test(code) || driverMessages.test(error.message)
 }
+
+/** SQLSTATEs of a server that starts, stops, stands by or is full: in a while it is another matter. */
+const passingStates = /^(08|25006|53|57)/
+
+/** What the system says of a server that is not there now, and may come back under the same address. */
+const passingCodes = /^(ECONN[A-Z]+|EHOST[A-Z]+|ENET[A-Z]+|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
+
+/** Whether a server may be there later without anything being set otherwise: that cannot be said of a wrong name or password. */
+export function isServerAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return passingStates.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return passingCodes.test(code) || driverMessages.test(error.message)
+}

@@ -5,6 +5,7 @@ import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
 import type { Database, OpenDatabase } from './database.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
+import { isServerAway } from './isDatabaseOutage.js'
 import { type Migrations, readMigrations } from './migrations.js'
 import { createPostgresPool, openPostgres } from './openPostgres.js'
 
@@ -25,11 +26,18 @@ export async function openDatabase(options: {
   log: Log
   /** Hears how far this process's clock is ahead of the database's, ms, every few seconds. */
   onSkew?: (skew: number) => void
+  /**
+   * Called each time a server is not there now; resolves when it is to be asked again. Left out, that is an error as any other
+   * refusal.
+   */
+  waitForServer?: () => Promise<void>
 }): Promise<OpenDatabase> {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
   if (typeof location === 'object' && 'url' in location) {
-    await migrateServer(location.url, log, (database) => applyMigrations(database, migrations, notBeside))
+    await migrateServer(location.url, options, (database) =>
+      applyMigrations(database, migrations, notBeside),
+    )
     const { pool, ...rest } = await openPostgres(location.url, log, options.onSkew)
     return { database: drizzle({ client: pool }), ...rest }
   }
@@ -47,12 +55,12 @@ export async function openDatabase(options: {
 /** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */
 async function migrateServer(
   url: string,
-  log: Log,
+  { log, waitForServer }: { log: Log; waitForServer?: () => Promise<void> },
   migrate: (database: Database) => Promise<void>,
 ): Promise<void> {
   const pool = createPostgresPool(url, log, { max: 1 })
   try {
-    await assertReachable(pool)
+    await assertReachable(pool, waitForServer)
     await migrate(drizzle({ client: pool }))
   } finally {
     await pool.end()
@@ -60,10 +68,17 @@ async function migrateServer(
 }
 
 /** What the server says of a refusal may hold parts of the address, which holds the password; its code does not. */
-async function assertReachable(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
+async function assertReachable(pool: pg.Pool, waitForServer?: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const error = await pool.query('select 1').then(
+      () => undefined,
+      (reason: unknown) => reason ?? new Error('no reason'),
+    )
+    if (error === undefined) return
+    if (waitForServer && isServerAway(error)) {
+      await waitForServer()
+      continue
+    }
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     throw createConfigError([{ field: 'DATABASE_URL', description: `cannot be used (${code})` }])
   }

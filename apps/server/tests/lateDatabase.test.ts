@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getFreePort, needsPostgres, startPostgres } from '@gangway/dev'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startMain, stopMains } from './startMain.js'
+
+const postgres = await startPostgres()
+afterEach(stopMains)
+afterAll(() => postgres?.stop())
+
+const patience = { timeout: 90_000, interval: 100 }
+
+/** A way to a server on this machine, closed at first. */
+function createLine(target: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { open: (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)) }
+}
+
+async function readStatus(port: number, path: string, init?: RequestInit) {
+  return (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => undefined))?.status
+}
+
+describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPostgres, () => {
+  test('behavior: what needs none is served, the rest says so, and all of it once the database is there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'index.html'), '<head></head>')
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    const line = createLine(Number(url.port))
+    const [web, api, database] = [await getFreePort(), await getFreePort(), await getFreePort()]
+    url.port = `${database}`
+    const running = startMain({
+      ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'relay,api,web', WEB_ROOT: folder },
+      ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, DATABASE_URL: url.href },
+    })
+    await expect.poll(() => readStatus(web, '/'), patience).toBe(200)
+    await expect.poll(() => readStatus(api, '/livez'), patience).toBe(200)
+    const health = await (await fetch(`http://127.0.0.1:${api}/healthz`)).json()
+    expect(health).toMatchObject({ status: 'degraded', database: 'failing' })
+    expect(await readStatus(api, '/v1/supported-chains?projectId=local')).toBe(200)
+    expect(await readStatus(api, '/e/counts?projectId=local')).toBe(503)
+    expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).toBe(503)
+
+    await line.open(database)
+    await expect.poll(async () => running.output.out, patience).toContain('all is served now')
+    expect(await readStatus(api, '/readyz')).toBe(200)
+    const later = await (await fetch(`http://127.0.0.1:${api}/healthz`)).json()
+    expect(later).toMatchObject({ database: 'ok' })
+    expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).not.toBe(503)
+    expect(running.output.err).toBe('')
+  }, 240_000)
+
+  test('error: a wrong name ends the start, as there is nothing to wait for', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    url.pathname = '/no-such-database'
+    const { child, output } = startMain({
+      ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', API_PORT: '0' },
+      DATABASE_URL: url.href,
+    })
+    expect(await once(child, 'close')).toMatchObject([1])
+    expect(output.err).toContain('DATABASE_URL: cannot be used (3D000)')
+  }, 180_000)
+})
+
+test('behavior: after SIGTERM a balancer is told to go elsewhere, and what it still sends is answered', async () => {
+  const api = await getFreePort()
+  const { child, output } = startMain({
+    ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', API_PORT: `${api}` },
+    ...{ DRAIN_DELAY: '600', DRAIN_TIME: '1' },
+  })
+  await expect.poll(() => readStatus(api, '/readyz'), patience).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(() => readStatus(api, '/readyz'), patience).toBe(503)
+  expect(await readStatus(api, '/livez')).toBe(200)
+  expect(await readStatus(api, '/v1/supported-chains?projectId=local')).toBe(200)
+  expect(output.out).toContain('draining')
+}, 180_000)

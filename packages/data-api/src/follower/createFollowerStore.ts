@@ -130,7 +130,12 @@ export function createFollowerStore(
         const added = await addEvents(tx, events)
         await raiseLookalikes(tx, chain, events)
         for (const { account } of added) changed.add(account)
-        for (const account of watched) await updateWatched(tx, account)
+        await updateWatched(tx, chain, watched)
+        if (changed.size > 0)
+          await tx
+            .update(watchedAccounts)
+            .set({ changes: sql`${watchedAccounts.changes} + 1` })
+            .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
         return { changed, added: added.length }
       }))
     },
@@ -151,13 +156,21 @@ async function addEvents(tx: FollowerTransaction, events: readonly AccountEvent[
   return added
 }
 
-async function updateWatched(tx: FollowerTransaction, watched: WatchedAccount): Promise<void> {
-  const { account, chain, sinceBlock, backfilledTo } = watched
-  await tx
-    .update(watchedAccounts)
-    .set({ sinceBlock, backfilledTo })
-    // The round in which an account was put aside still knows it.
-    .where(and(eq(watchedAccounts.chain, chain), eq(watchedAccounts.account, account), isNotAside))
+/** By one statement, however many they are: all accounts of a chain are taken up at once. */
+async function updateWatched(
+  tx: FollowerTransaction,
+  chain: CaipNetworkId,
+  watched: readonly WatchedAccount[],
+): Promise<void> {
+  if (watched.length === 0) return
+  const toArray = (key: 'account' | 'sinceBlock' | 'backfilledTo') => sql.param(watched.map((one) => one[key]))
+  // The round in which an account was put aside still knows it.
+  await tx.execute(sql`
+    update ${watchedAccounts} set since_block = known.since_block, backfilled_to = known.backfilled_to
+    from unnest(
+      ${toArray('account')}::text[], ${toArray('sinceBlock')}::bigint[], ${toArray('backfilledTo')}::bigint[]
+    ) as known (account, since_block, backfilled_to)
+    where ${watchedAccounts.chain} = ${chain} and ${watchedAccounts.account} = known.account and ${isNotAside}`)
 }
 
 /** Who is followed stays; what is known of them is of a chain that is no more. */

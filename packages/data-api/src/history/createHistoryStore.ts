@@ -5,13 +5,14 @@ import * as v from 'valibot'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainCursors } from '../database/chainCursors.js'
 import { chainGaps } from '../database/chainGaps.js'
+import { watchedAccounts } from '../database/watchedAccounts.js'
 import type { AccountEvent } from '../model/accountEvent.js'
 
 /** An event's place in the chain. */
 export type EventPlace = { block: number; position: number }
 
-/** The last event of an account on a chain. */
-export type LastEvent = EventPlace & { account: string; chain: CaipNetworkId; txId: string }
+/** What changes whenever what is kept of an account on a chain does. */
+export type AccountMark = { account: string; chain: CaipNetworkId; mark: string }
 
 /** Reads what followers wrote. */
 export type HistoryStore = {
@@ -26,8 +27,8 @@ export type HistoryStore = {
   getCaughtUpAt(chain: CaipNetworkId): Promise<number | null>
   /** Whether blocks are missing of a chain that was followed since a block. */
   hasGap(chain: CaipNetworkId, sinceBlock: number): Promise<boolean>
-  /** The last event of each account on each chain, for those that have any. */
-  listLastEvents(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<LastEvent[]>
+  /** The mark of each account on each chain. */
+  listMarks(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<AccountMark[]>
 }
 
 /** Reads what happened to accounts from the database. */
@@ -64,32 +65,25 @@ export function createHistoryStore(database: Database): HistoryStore {
         .limit(1)
       return rows.length > 0
     },
-    async listLastEvents(accounts) {
+    async listMarks(accounts) {
       const { account, chain, block, position, txId } = accountEvents
       const wantedAccounts = sql.param(accounts.map((one) => one.account))
       const wantedChains = sql.param(accounts.map((one) => one.chain))
       // One step of the index for each: the others of an account with many rows are not looked at.
       const { rows } = await database.execute(sql`
-        select wanted.account, wanted.chain, last.*
+        select wanted.account, wanted.chain,
+          concat_ws(' ', watched.changes, last.block, last.position, last.tx_id) as mark
         from unnest(${wantedAccounts}::text[], ${wantedChains}::text[]) as wanted (account, chain)
-        cross join lateral (
-          select ${block} as "block", ${position} as "position", ${txId} as "txId" from ${accountEvents}
+        left join ${watchedAccounts} watched on watched.chain = wanted.chain and watched.account = wanted.account
+        left join lateral (
+          select ${block} as block, ${position} as position, ${txId} as tx_id from ${accountEvents}
           where ${account} = wanted.account and ${chain} = wanted.chain
           order by ${block} desc, ${position} desc, ${txId} desc
           limit 1
-        ) as last`)
-      return parseWith(lastEventsSchema, rows)
+        ) as last on true`)
+      return parseWith(marksSchema, rows)
     },
   }
 }
 
-/** Integers of 64 bits come as text. */
-const lastEventsSchema = v.array(
-  v.object({
-    account: v.string(),
-    chain: caipNetworkIdSchema,
-    block: v.pipe(v.string(), v.transform(Number)),
-    position: v.pipe(v.string(), v.transform(Number)),
-    txId: v.string(),
-  }),
-)
+const marksSchema = v.array(v.object({ account: v.string(), chain: caipNetworkIdSchema, mark: v.string() }))

@@ -75,7 +75,8 @@ export function createRelay(deps: RelayDeps): Relay {
     // What is not answered for long is waited for no more.
     onBeat: delivery.resume,
   })
-  const cleaner = setInterval(() => void clean(), cleanInterval).unref()
+  let isCleaning = false
+  const cleaner = setInterval(() => void cleanOnce(), cleanInterval).unref()
   void measure()
   let opened = 0
 
@@ -125,6 +126,14 @@ export function createRelay(deps: RelayDeps): Relay {
       budget.measure(size)
       metrics.relayStoredBytes.set(size)
     }, ignore)
+  }
+
+  /** A store that is slow is not asked to do the same twice at once. */
+  async function cleanOnce() {
+    if (isCleaning) return
+    isCleaning = true
+    await clean()
+    isCleaning = false
   }
 
   async function clean() {

@@ -10,6 +10,7 @@ import {
 } from '@gangway/server-kit'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
+import { createAdminApp, hideOperatorPaths } from './http/createAdminApp.js'
 import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
 import { serveProbes } from './http/serveProbes.js'
@@ -69,7 +70,7 @@ async function main(config: ServerConfig): Promise<void> {
     void rpc.probe()
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
-  const running: { server: RunningServer; role: Role }[] = []
+  const running: { name: string; server: RunningServer; role: Role }[] = []
   const headers = createTransportHeaders(config)
   let isLeaving = false
   const startRole = async (name: keyof typeof roles) => {
@@ -77,10 +78,11 @@ async function main(config: ServerConfig): Promise<void> {
     const role: Role = await create(parts)
     const { handleUpgrade } = role
     const isReady = () => !isLeaving && (role.isReady?.() ?? true)
-    const fetch = serveProbes(isReady, serveMetrics(parts, role.fetch))
+    const own = config.adminPort === undefined ? serveMetrics : hideOperatorPaths
+    const fetch = serveProbes(isReady, own(parts, role.fetch))
     const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
-    running.push({ server, role })
+    running.push({ name, server, role })
   }
 
   const drain = async (signal: NodeJS.Signals) => {
@@ -103,6 +105,17 @@ async function main(config: ServerConfig): Promise<void> {
   }
   process.once('SIGTERM', drain)
   process.once('SIGINT', drain)
+  if (config.adminPort !== undefined) {
+    // The relay may be on the API's port.
+    const listRoles = () =>
+      running.flatMap(({ name, role }) =>
+        (name === 'api' && config.roles.includes('relay') ? [name, 'relay'] : [name]).map((name) => ({ name, role })),
+      )
+    const fetch = createAdminApp(parts, listRoles)
+    const { host, adminPort: port } = config
+    // Left open to the end: what happens while the others close is measured too.
+    await startServer({ fetch, host, port, portVariable: 'ADMIN_PORT' })
+  }
   // Beside each other: one that waits for the database holds up no other.
   const names = config.roles.filter((name) => !(name === 'relay' && config.roles.includes('api')))
   await Promise.all(names.map(startRole))

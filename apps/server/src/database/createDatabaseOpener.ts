@@ -64,8 +64,10 @@ export function createDatabaseOpener(
 
   async function open(): Promise<OpenDatabase> {
     const onSkew = (skew: number) => metrics?.clockSkew.set(skew / 1000)
-    const waiting = isWaiting ? { waitForServer } : {}
-    const opened = await openDatabase({ location, migrations, notBeside, log, onSkew, ...waiting })
+    const opened = await openDatabase({
+      ...{ location, migrations, notBeside, log, onSkew },
+      ...(isWaiting ? { waitForServer } : {}),
+    })
     if (!tellAway) log.info('the database is there')
     onStop(opened.close)
     return opened

@@ -7,6 +7,7 @@ import type { Role, RoleParts } from '../role.js'
 /**
  * Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for whoever bears `OPERATOR_TOKEN`;
  * without one for this machine's own, in the local world alone: a proxy before a deployment is on this machine, too.
+ * `isPrivate`: nobody but an operator reaches this port, so without a token it is for whoever does.
  */
 export function serveMetrics(
   {
@@ -17,12 +18,13 @@ export function serveMetrics(
     config: Pick<RoleParts['config'], 'environment' | 'operatorToken'>
   },
   fetch: Role['fetch'],
+  { isPrivate } = { isPrivate: false },
 ): Role['fetch'] {
   const { environment, operatorToken } = config
   const { registry } = metrics
   const isReader = (context: Context) =>
     operatorToken === undefined
-      ? environment === 'local' && isOwnMachine(context)
+      ? isPrivate || (environment === 'local' && isOwnMachine(context))
       : bearsToken(context, operatorToken)
   const app = createHttpApp({ log, metrics })
   app.get('/metrics', async (context) => {

@@ -27,6 +27,8 @@ export type ServerConfig = {
   host: string
   webPort: number
   apiPort: number
+  /** Port of what is the operator's alone; undefined: it is on those of the roles. */
+  adminPort: number | undefined
   webUrl: string
   apiUrl: string
   webRoot: string | undefined
@@ -143,6 +145,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     host: values.HOST ?? (isLocal ? '127.0.0.1' : '0.0.0.0'),
     webPort,
     apiPort,
+    adminPort: values.ADMIN_PORT,
     webUrl,
     apiUrl,
     webRoot: values.WEB_ROOT,

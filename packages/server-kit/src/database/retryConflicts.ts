@@ -36,8 +36,10 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
  * that was taken out are not: a transaction is its owner's to repeat.
  */
 export function retryStatements(pool: pg.Pool): void {
-  const query: (...args: unknown[]) => Promise<unknown> = pool.query.bind(pool)
-  const retrying = (...args: unknown[]) =>
-    typeof args.at(-1) === 'function' ? query(...args) : retryConflicts(() => query(...args))
+  const { query } = pool
+  const retrying = (...args: unknown[]): unknown => {
+    const run = () => Reflect.apply(query, pool, args)
+    return typeof args.at(-1) === 'function' ? run() : retryConflicts(async () => run())
+  }
   Object.assign(pool, { query: retrying })
 }

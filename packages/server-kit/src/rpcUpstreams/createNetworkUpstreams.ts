@@ -63,8 +63,12 @@ export function createNetworkUpstreams(
   const chain = network.caipNetworkId
   const upstreams = urls.map(
     (url, index): Upstream => ({
-      ...{ url, place: index + 1, state: 'unchecked', isBehind: false },
-      ...{ failures: 0, retryAt: 0 },
+      url,
+      place: index + 1,
+      state: 'unchecked',
+      isBehind: false,
+      failures: 0,
+      retryAt: 0,
     }),
   )
   /** The newest block that any of them had when they were last compared. */

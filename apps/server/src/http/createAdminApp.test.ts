@@ -1,0 +1,41 @@
+import { createHttpApp, createLog, createMetrics } from '@gangway/server-kit'
+import { expect, test } from 'vitest'
+import { createAdminApp, hideOperatorPaths } from './createAdminApp.js'
+
+const log = createLog({ level: 'silent' })
+
+function setUp(operatorToken?: string) {
+  const metrics = createMetrics()
+  const parts = { log, metrics, config: { environment: 'production' as const, operatorToken } }
+  const health = { status: 'ok' }
+  const app = createHttpApp(parts)
+  app.get('/healthz', (context) => context.json({ ...health, role: 'frame' }))
+  app.get('/auth/healthz', (context) => context.json({ status: 'ok', role: 'auth' }))
+  const admin = createAdminApp(parts, () => [{ name: 'frame', role: app }])
+  const ask = async (fetch: typeof admin, path: string, headers = {}) =>
+    fetch(new Request(`http://127.0.0.1${path}`, { headers }))
+  return { admin, open: hideOperatorPaths(parts, app.fetch), health, ask }
+}
+
+test('default: tells how all roles are, and what was measured, which their own ports then do not', async () => {
+  const { admin, open, health, ask } = setUp()
+  expect(await (await ask(admin, '/healthz')).json()).toEqual({
+    status: 'ok',
+    roles: [
+      { status: 'ok', role: 'frame' },
+      { status: 'ok', role: 'auth' },
+    ],
+  })
+  health.status = 'degraded'
+  expect(await (await ask(admin, '/healthz')).json()).toMatchObject({ status: 'degraded' })
+  expect(await (await ask(admin, '/metrics')).text()).toContain('gangway_http_request_duration_seconds')
+  for (const path of ['/healthz', '/auth/healthz', '/metrics', '/relay/healthz'])
+    expect([path, (await ask(open, path)).status]).toEqual([path, 404])
+})
+
+test('behavior: with a token measurements are for whoever bears it', async () => {
+  const token = 'operator-token-of-this-test-01234567'
+  const { admin, ask } = setUp(token)
+  expect((await ask(admin, '/metrics')).status).toBe(404)
+  expect((await ask(admin, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200)
+})

@@ -80,3 +80,36 @@ test('behavior: at the head of a node that stands still nothing counts as caught
   expect(lines.filter((line) => line.includes('has new blocks again'))).toHaveLength(1)
   await opened.close()
 })
+
+test('behavior: who is added while the node fails does not have it asked again before its time', async () => {
+  const opened = await openTestDatabase()
+  await opened.database.insert(watchedAccounts).values({ account: 'one', chain, askedAt: 2 })
+  let rounds = 0
+  const loop = createChainLoop({
+    network: gangwayOne,
+    follower: {
+      async follow() {
+        rounds += 1
+        throw new Error('the node is down')
+      },
+    },
+    store: createFollowerStore(opened.database, { leaseTime: 5_000, worldId: undefined }),
+    judge: { judge: async () => [] },
+    changes: createAccountChanges(),
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    holder: 'one',
+    getOldestAsked: () => 1,
+    limits: { accounts: 1, eventsPerHour: 1 },
+    times: { shortest: 60_000, longest: 60_000, longestAfterFailure: 60_000, refresh: 10_000 },
+  })
+  await expect.poll(() => rounds, { timeout: 10_000 }).toBe(1)
+  // The database has one connection: a round that was begun would be through with it before these.
+  for (let time = 0; time < 20; time++) {
+    loop.wake()
+    await opened.database.select().from(chainCursors)
+  }
+  expect(rounds).toBe(1)
+  await loop.close()
+  await opened.close()
+})

@@ -48,7 +48,7 @@ export type FollowLimits = {
 
 /** One chain that is followed. */
 export type ChainLoop = {
-  /** Looks at once instead of when it is time. */
+  /** Looks at once instead of when it is time, unless it waits because the node or the database fails. */
   wake(): void
   /** Ends after the round under way. */
   close(): Promise<void>
@@ -67,10 +67,13 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   let known: Known | undefined
   let notedAt = Number.NEGATIVE_INFINITY
   let isStalled = false
+  let failures = 0
+  /** What holds the row of the chain now: a renewal, which would wait for it, is not needed beside a commit. */
+  let isHeld = false
 
   const commit: FollowerRound['commit'] = async ({ events, recipients, news, ...rest }) => {
     const judged = events.length > 0 ? await parts.judge.judge(chain, events, recipients) : []
-    const { changed, added } = await store.commit(chain, holder, { ...rest, events: judged })
+    const { changed, added } = await hold(() => store.commit(chain, holder, { ...rest, events: judged }))
     if (known) known = applyCommit(known, rest)
     for (const account of changed) changes.tell({ account, chain })
     metrics.followerEvents.inc({ chain }, added)
@@ -108,10 +111,23 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     return { readAt, accounts, cursor: lease.cursor }
   }
 
+  async function hold<T>(run: () => Promise<T>): Promise<T> {
+    isHeld = true
+    try {
+      return await run()
+    } finally {
+      isHeld = false
+    }
+  }
+
   /** A round may take longer than the lease: without this two processes would take the chain from each other for ever. */
   async function keepLease<T>(run: () => Promise<T>): Promise<T> {
-    // One that fails shows at the next commit.
-    const renewal = setInterval(() => void store.renew(chain, holder).catch(() => undefined), times.refresh)
+    const renew = async () => {
+      if (isHeld) return
+      // One that fails shows at the next commit.
+      await hold(() => store.renew(chain, holder)).catch(() => undefined)
+    }
+    const renewal = setInterval(() => void renew(), times.refresh)
     try {
       return await run()
     } finally {
@@ -156,7 +172,6 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   }
 
   async function run(): Promise<void> {
-    let failures = 0
     let quiet = 0
     while (!ending.signal.aborted) {
       let outcome: RoundOutcome | undefined
@@ -182,7 +197,8 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   return {
     wake() {
       known = undefined
-      alarm.ring()
+      // Each visitor of a chain whose node is down would have it asked again at once.
+      if (failures === 0) alarm.ring()
     },
     close() {
       ending.abort()

@@ -118,6 +118,7 @@ export function createFollowerStore(
     },
     async commit(chain, holder, { events, cursor, watched = [], write }) {
       return retryConflicts(() => database.transaction(async (tx) => {
+        const startedAt = performance.now()
         // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
         const held = await tx
           .update(chainCursors)
@@ -136,6 +137,9 @@ export function createFollowerStore(
             .update(watchedAccounts)
             .set({ changes: sql`${watchedAccounts.changes} + 1` })
             .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
+        // Others wait for the row by now: they must not find a lease that ended while this was written.
+        if (performance.now() - startedAt > leaseTime / 2)
+          await tx.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
         return { changed, added: added.length }
       }))
     },

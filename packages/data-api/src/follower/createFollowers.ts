@@ -128,15 +128,25 @@ export function createFollowers(parts: FollowersParts): Followers {
   }
 
   let supervision = supervise()
-  const timer = setInterval(() => {
-    supervision = supervision.then(() => (isClosing ? undefined : supervise()))
-  }, supervisionInterval)
+  let isQueued = false
+
+  /** Once more behind what is under way, however often it is asked for meanwhile. */
+  function superviseAgain(): void {
+    if (isQueued) return
+    isQueued = true
+    supervision = supervision.then(() => {
+      isQueued = false
+      return isClosing ? undefined : supervise()
+    })
+  }
+
+  const timer = setInterval(superviseAgain, supervisionInterval)
   timer.unref()
 
   return {
     wake(chain) {
       loops.get(chain)?.wake()
-      supervision = supervision.then(() => (isClosing ? undefined : supervise()))
+      superviseAgain()
     },
     async close() {
       isClosing = true

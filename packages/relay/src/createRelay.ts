@@ -14,6 +14,7 @@ import { createStorageBudget } from './limits/createStorageBudget.js'
 import type { Connection } from './model/connection.js'
 import type { RelayDeps, RelayTimes } from './model/relayDeps.js'
 import { createAnswerer } from './requests/createAnswerer.js'
+import { limitReads } from './stores/limitReads.js'
 import { watchStore } from './stores/watchStore.js'
 
 /** A mailbox of opaque messages over WebSocket, between a page and a wallet. relay-protocol.md §0. */
@@ -58,7 +59,7 @@ function ignore() {}
 /** Creates a relay. relay-protocol.md. */
 export function createRelay(deps: RelayDeps): Relay {
   const { log, metrics, getNow, getEarliest = getNow } = deps
-  const store = watchStore(deps.store, log)
+  const store = limitReads(watchStore(deps.store, log))
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
   const { requestsPerMinute, storedBytes } = deps.limits

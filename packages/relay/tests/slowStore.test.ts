@@ -178,3 +178,20 @@ test('error: a publish that failed is delivered when it comes again, though the 
   expect(wallet.pushes).toHaveLength(1)
   await relay.close()
 })
+
+test('behavior: of many clients that come back at once few have their messages read at a time, and all get them', async () => {
+  const { relay, dapp, wallet, held, waitForAsked, release } = await startSlowRelay()
+  const wallets = [wallet, ...(await Promise.all(Array.from({ length: 19 }, () => relay.connect())))]
+  const topics = wallets.map(newTopic)
+  for (const topic of topics) await publish(dapp, topic, topic)
+  held.read = true
+  await Promise.all(wallets.map((one, index) => one.call('irn_subscribe', { topic: topics[index] })))
+  await waitForAsked(4)
+  // What comes meanwhile is taken in.
+  expect((await publish(dapp, newTopic(), 'meanwhile')).result).toBe(true)
+  await waitForAsked(4)
+  release()
+  await Promise.all(wallets.map((one) => one.waitForPushes(1)))
+  expect(wallets.flatMap(getTexts)).toEqual(topics)
+  await relay.close()
+})

@@ -1,6 +1,7 @@
 export * from './config/environment.js'
 export * from './config/variableSchemas.js'
 export * from './createCache.js'
+export * from './createLimiter.js'
 export * from './createRateLimits.js'
 export type { DatabaseClock } from './database/createDatabaseClock.js'
 export * from './database/database.js'

@@ -29,7 +29,7 @@ const pageBytes = 1_048_576
 /** How long the answer to a push is waited for before stored messages are read on all the same, ms. */
 const answerTime = 30_000
 
-/** How long after a failed read of the store it is tried again, ms. */
+/** How long after a failed read of the store it is tried again, ms, and half of that more at most: not all together. */
 const retryDelay = 1_000
 
 /**
@@ -94,7 +94,7 @@ export function createDelivery(
     if (connection.reading || !isReady(connection, getNow())) return
     readPages(connection).catch(() => {
       connection.reading = null
-      setTimeout(() => connections.all.has(connection) && readOn(connection), retryDelay).unref()
+      setTimeout(() => connections.all.has(connection) && readOn(connection), toPause()).unref()
     })
   }
 
@@ -159,6 +159,10 @@ function listReadable({ behind, unacknowledged }: Connection): string[] {
   const counts = new Map<string, number>()
   for (const { topic } of unacknowledged.values()) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return [...behind].filter((topic) => (counts.get(topic) ?? 0) <= pageSize / 2)
+}
+
+function toPause(): number {
+  return retryDelay * (1 + Math.random() / 2)
 }
 
 function toKey({ topic, messageId }: MessageKey): string {

@@ -34,6 +34,7 @@ const defaultTimes: RelayTimes = {
   holdingTime: 10_000,
   idleGrace: 600_000,
   stallGrace: 30_000,
+  cleanInterval: 60_000,
 }
 
 /**
@@ -47,9 +48,6 @@ const mostWaiting = 268_435_456
 
 /** Where room is short, messages that somebody reads give way after this time, ms. */
 const day = 86_400_000
-
-/** How often expired messages are removed, ms. */
-const cleanInterval = 60_000
 
 /** How long clients have to answer a farewell, ms. */
 const farewellTime = 1_000
@@ -77,7 +75,7 @@ export function createRelay(deps: RelayDeps): Relay {
     onBeat: delivery.resume,
   })
   let isCleaning = false
-  const cleaner = setInterval(() => void cleanOnce(), cleanInterval).unref()
+  const cleaner = setInterval(() => void cleanOnce(), times.cleanInterval).unref()
   void measure()
   let opened = 0
 

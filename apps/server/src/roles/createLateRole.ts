@@ -28,13 +28,12 @@ export async function createLateRole(
     current = role
     log.info('all is served now')
   }, fail)
+  const handleUpgrade: HandleUpgrade = (...params) => (current.handleUpgrade ?? refuseUpgrade)(...params)
   return {
     fetch: (request, env, context) => current.fetch(request, env, context),
     isReady: () => current.isReady?.() ?? true,
     drain: async (limit) => current.drain?.(limit),
-    ...(first.handleUpgrade
-      ? { handleUpgrade: (...params) => (current.handleUpgrade ?? refuseUpgrade)(...params) }
-      : {}),
+    ...(first.handleUpgrade ? { handleUpgrade } : {}),
   }
 }
 

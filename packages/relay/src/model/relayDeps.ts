@@ -45,4 +45,6 @@ export type RelayTimes = {
   /** How long a client may go without a subscription and without a word, and without reading what it is sent. */
   idleGrace: number
   stallGrace: number
+  /** How often expired messages are removed. */
+  cleanInterval: number
 }

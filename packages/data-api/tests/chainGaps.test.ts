@@ -80,7 +80,7 @@ test('behavior: after a pause of hours what is new is told at once; what was bet
   const { watched, lines, metrics } = after
   const store = createHistoryStore(opened.database)
   const history = createFollowedHistory({
-    ...{ store, watched, getNow: Date.now },
+    ...{ store, watched },
     getBlockTime: async () => 0,
   })
   const isPartial = async () => {

@@ -5,6 +5,7 @@ import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
 import { chainCursors } from '../database/chainCursors.js'
 import { chainGaps } from '../database/chainGaps.js'
+import { databaseNow as now } from '../database/databaseNow.js'
 import { solanaCursors } from '../database/solanaCursors.js'
 import { tokens } from '../database/tokens.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
@@ -16,8 +17,6 @@ import type { FollowerStore } from './followerStore.js'
 
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsPerInsert = 1_000
-
-const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 const isNotAside = or(isNull(watchedAccounts.asideUntil), lte(watchedAccounts.asideUntil, now))
 

@@ -21,13 +21,12 @@ export function createFollowedHistory(deps: {
   watched: Pick<WatchedAccountStore, 'get'>
   /** When a block was made, Unix milliseconds; null where that cannot be told. */
   getBlockTime: (chain: CaipNetworkId, block: number) => Promise<number | null>
-  getNow: () => number
 }): HistoryProvider {
-  const { store, watched, getBlockTime, getNow } = deps
+  const { store, watched, getBlockTime } = deps
 
   async function isBehind(chain: CaipNetworkId): Promise<boolean> {
-    const caughtUpAt = await store.getCaughtUpAt(chain)
-    return caughtUpAt === null || getNow() - caughtUpAt > mostLag
+    const lag = await store.getLag(chain)
+    return lag === null || lag > mostLag
   }
 
   /** What is known of the account: from when on, and whether something in it is missing, or still being read. */

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainCursors } from '../database/chainCursors.js'
 import { chainGaps } from '../database/chainGaps.js'
+import { databaseNow } from '../database/databaseNow.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
 import type { AccountEvent } from '../model/accountEvent.js'
 
@@ -23,8 +24,8 @@ export type HistoryStore = {
     before: EventPlace | undefined
     limit: number
   }): Promise<AccountEvent[]>
-  /** When the chain was last followed to its head, Unix milliseconds; null when it was not yet. */
-  getCaughtUpAt(chain: CaipNetworkId): Promise<number | null>
+  /** How long ago the chain was last followed to its head, ms, by the database's clock alone; null when it was not yet. */
+  getLag(chain: CaipNetworkId): Promise<number | null>
   /** Whether blocks are missing of a chain that was followed since a block. */
   hasGap(chain: CaipNetworkId, sinceBlock: number): Promise<boolean>
   /** The mark of each account on each chain. */
@@ -53,9 +54,12 @@ export function createHistoryStore(database: Database): HistoryStore {
         verdict: { level, reasons },
       }))
     },
-    async getCaughtUpAt(chain) {
-      const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chain, chain))
-      return cursor?.caughtUpAt ?? null
+    async getLag(chain) {
+      const [cursor] = await database
+        .select({ lag: sql<string | null>`${databaseNow} - ${chainCursors.caughtUpAt}` })
+        .from(chainCursors)
+        .where(eq(chainCursors.chain, chain))
+      return cursor?.lag == null ? null : Number(cursor.lag)
     },
     async hasGap(chain, sinceBlock) {
       const rows = await database

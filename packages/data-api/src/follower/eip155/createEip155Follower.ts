@@ -35,12 +35,15 @@ const changedMeanwhile: RoundOutcome = { lagBlocks: 1, lagTime: 0, isNew: true, 
 export const createEip155Follower: CreateChainFollower = (parts): ChainFollower => {
   const { network, rpc } = parts
   const node = createNodeReader(rpc, network)
-  const reading = {
+  const createReading = () => ({
     reader: { network, node, findLogs: createLogFinder(node), trace: createTracer(node, parts) },
     findUnattributed: createUnattributedFinder(rpc, network),
-  }
+  })
+  const reading = createReading()
+  // By means of its own: a node that traces nothing of long ago is not taken for one that traces nothing.
+  const ofPast = createReading()
   const read = ({ from, to, accounts }: BackfillSpan) =>
-    readEvents(reading, { from, to, accounts: accounts.map(({ account }) => account), isRecent: false })
+    readEvents(ofPast, { from, to, accounts: accounts.map(({ account }) => account), isRecent: false })
   const longestWait = network.local ? localWait : publicWait
   const context: Eip155Context = {
     ...{ ...parts, ...reading, node },

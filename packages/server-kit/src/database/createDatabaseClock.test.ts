@@ -32,6 +32,19 @@ describe('of a database server', () => {
     expect(clock.getNow()).toBe(start + 5_020 + minute)
   })
 
+  test('behavior: an answer that was long on its way tells nothing, unless it is the first', () => {
+    const timers = createTimers()
+    const clock = createDatabaseClock(createTestLog().log, { timers })
+    timers.pass(4_000)
+    clock.hear(start + 4_000, 1_000)
+    expect(clock.getNow()).toBe(start + 6_000)
+    timers.pass(100)
+    clock.hear(start + 4_100, 4_900)
+    timers.pass(4_000)
+    clock.hear(start + 8_100, 5_100)
+    expect(clock.getNow()).toBe(start + 8_150)
+  })
+
   test('behavior: nothing is over before the database was heard, and its own time counts until then', () => {
     const clock = createDatabaseClock(createTestLog().log, { timers: createTimers() })
     expect([clock.getNow(), clock.getEarliest(), clock.getSkew()]).toEqual([start, 0, 0])

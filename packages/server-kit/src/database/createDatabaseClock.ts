@@ -30,6 +30,9 @@ export type Timers = {
   getSteady(): number
 }
 
+/** What was longer on its way says too little, ms: it waited for a connection, say. */
+const longestTravel = 1_000
+
 /** Further apart than that two clocks are not, unless one is wrong, ms. */
 const mostSkew = 30_000
 
@@ -61,6 +64,7 @@ export function createDatabaseClock(
     getSkew,
     hear(time, askedAt) {
       const steady = getSteady()
+      if (heard && steady - askedAt > longestTravel) return
       heard = { time: time + (steady - askedAt) / 2, wall: getWall(), steady }
       const skew = getSkew()
       onSkew(skew)

@@ -12,12 +12,16 @@ function createTimers() {
   return {
     getWall: () => timers.wall,
     getSteady: () => timers.steady,
-    set: (wall: number) => void (timers.wall = wall),
+    set(wall: number) {
+      timers.wall = wall
+    },
     pass(time: number) {
       timers.wall += time
       timers.steady += time
     },
-    sleep: (time: number) => void (timers.wall += time),
+    sleep(time: number) {
+      timers.wall += time
+    },
   }
 }
 
@@ -42,7 +46,7 @@ describe('of a database server', () => {
     clock.hear(start + 4_100, 4_900)
     timers.pass(4_000)
     clock.hear(start + 8_100, 5_100)
-    expect(clock.getNow()).toBe(start + 8_150)
+    expect(clock.getNow()).toBe(start + 8_200)
   })
 
   test('behavior: nothing is over before the database was heard, and its own time counts until then', () => {

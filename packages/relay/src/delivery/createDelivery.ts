@@ -80,7 +80,8 @@ export function createDelivery(
           !publisher.isAnnouncing(message.topic, message.messageId),
       )
       if (!stored.every((message) => push(connection, message))) continue
-      if (hasMore && stored.length === 0) return
+      // Nothing but what is on its way already: more is read once that is answered.
+      if (hasMore && messages.every((message) => onTheWay.has(toKey(message)))) return
       if (hasMore) continue
       const pushed = new Set(stored.map(toKey))
       for (const [topic, meanwhile] of reading) {

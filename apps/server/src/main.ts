@@ -92,10 +92,13 @@ async function main(config: ServerConfig): Promise<void> {
     await delay(config.drain.delay)
     stopping.abort()
     const { time } = config.drain
-    setTimeout(() => {
-      log.warn('stopped before everything was closed')
-      process.exit(0)
-    }, time + requestTime + closeTime)
+    setTimeout(
+      () => {
+        log.warn('stopped before everything was closed')
+        process.exit(0)
+      },
+      time + requestTime + closeTime,
+    )
     await Promise.all(
       running.flatMap(({ server, role }) => [server.close(time + requestTime), role.drain?.(time)]),
     )
@@ -109,7 +112,10 @@ async function main(config: ServerConfig): Promise<void> {
     // The relay may be on the API's port.
     const listRoles = () =>
       running.flatMap(({ name, role }) =>
-        (name === 'api' && config.roles.includes('relay') ? [name, 'relay'] : [name]).map((name) => ({ name, role })),
+        (name === 'api' && config.roles.includes('relay') ? [name, 'relay'] : [name]).map((name) => ({
+          name,
+          role,
+        })),
       )
     const fetch = createAdminApp(parts, listRoles)
     const { host, adminPort: port } = config

@@ -33,7 +33,9 @@ afterAll(async () => {
 /** A payment to the account, in a block of its own. */
 async function pay(value: number) {
   const [from] = (await callJsonRpc(anvil.url, 'eth_accounts')) as string[]
-  await callJsonRpc(anvil.url, 'eth_sendTransaction', [{ from, to: account, value: `0x${value.toString(16)}` }])
+  await callJsonRpc(anvil.url, 'eth_sendTransaction', [
+    { from, to: account, value: `0x${value.toString(16)}` },
+  ])
   await callJsonRpc(anvil.url, 'anvil_mine', ['0x1'])
 }
 

@@ -122,7 +122,9 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
         await tx.execute(add(2))
         const met = meeting()
         const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        await expect.poll(async () => (await database.execute(isWaiting)).rows.length, { timeout: 10_000 }).toBe(1)
+        await expect
+          .poll(async () => (await database.execute(isWaiting)).rows.length, { timeout: 10_000 })
+          .toBe(1)
         await tx.execute(add(1))
         return { met }
       })

@@ -473,7 +473,10 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { database } = recovery.opened
     const grant = createGrant(recovery.device)
     expect((await recovery.store(grant, createShare())).status).toBe(200)
-    const [share] = await database.delete(recoveryShares).where(eq(recoveryShares.setId, grant.setId)).returning()
+    const [share] = await database
+      .delete(recoveryShares)
+      .where(eq(recoveryShares.setId, grant.setId))
+      .returning()
     if (!share) throw new Error('the share was not stored')
     await keepDeleted(database, share, { reason: 'orphan swept', deletedAt: api.getNow() })
     const { walletId, sub: userId, setId } = grant

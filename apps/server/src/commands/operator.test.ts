@@ -225,14 +225,22 @@ test('behavior: an operator lets recovery delete again, and puts back what was d
       ('s', 'local', '${userId}', 'w', '{}', null, 1, 'ended swept', 2)`)
   })
   expect(await shares('agree', '--by', 'olga')).toMatchObject({ code: 0, err: '' })
-  expect(await shares('put-back', 'w', '--by', 'olga')).toEqual({ code: 0, out: '1 share is back.\n', err: '' })
+  expect(await shares('put-back', 'w', '--by', 'olga')).toEqual({
+    code: 0,
+    out: '1 share is back.\n',
+    err: '',
+  })
   await change('recovery', async (database) => {
-    const { rows } = await database.execute(`select event, details from audit_rows where event like 'shares.%'`)
+    const { rows } = await database.execute(
+      `select event, details from audit_rows where event like 'shares.%'`,
+    )
     expect(rows).toMatchObject([
       { event: 'shares.agree', details: { by: 'olga' } },
       { event: 'shares.put_back', details: { by: 'olga', setId: 's' } },
     ])
-    const kept = await database.execute(`select set_id, confirmed_at is not null as known from recovery_shares`)
+    const kept = await database.execute(
+      `select set_id, confirmed_at is not null as known from recovery_shares`,
+    )
     expect(kept.rows).toEqual([{ set_id: 's', known: true }])
   })
 }, 180_000)

@@ -17,7 +17,9 @@ export function serveProbes(isReady: () => boolean, fetch: Role['fetch']): Role[
     [
       '/readyz',
       () =>
-        isReady() ? new Response('ready\n', { headers }) : new Response('not ready\n', { status: 503, headers }),
+        isReady()
+          ? new Response('ready\n', { headers })
+          : new Response('not ready\n', { status: 503, headers }),
     ],
   ])
   return (request, env, context) => answers.get(getPath(request))?.() ?? fetch(request, env, context)

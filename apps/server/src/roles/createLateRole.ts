@@ -48,14 +48,13 @@ export function sayDatabaseIsAway<TApp extends Hono<HttpEnv>>(app: TApp): TApp {
 /** A role of which nothing can be served without the database. */
 export function createWaitingRole({ log, metrics }: Pick<RoleParts, 'log' | 'metrics'>, name: string): Role {
   const app = sayDatabaseIsAway(createHttpApp({ log, metrics }))
-  app.get('/healthz', (context) =>
-    context.json({ status: 'degraded', role: name, database: 'failing' }),
-  )
+  app.get('/healthz', (context) => context.json({ status: 'degraded', role: name, database: 'failing' }))
   return { fetch: app.fetch, isReady: () => false }
 }
 
 /** Whoever comes with a WebSocket comes again in a while. */
 export const refuseUpgrade: HandleUpgrade = (_request, socket) => {
-  const head = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
+  const head =
+    'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
   socket.end(head, () => socket.destroy())
 }

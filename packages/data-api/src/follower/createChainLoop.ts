@@ -167,7 +167,8 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     const wasStalled = isStalled
     isStalled = age > mostHeadAge
     const facts = { chain, seconds: Math.round(age / 1000) }
-    if (isStalled && !wasStalled) log.error(facts, 'the node has no new blocks: histories may lack what is new')
+    if (isStalled && !wasStalled)
+      log.error(facts, 'the node has no new blocks: histories may lack what is new')
     if (!isStalled && wasStalled) log.info(facts, 'the node has new blocks again')
   }
 

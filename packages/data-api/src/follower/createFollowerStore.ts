@@ -116,31 +116,33 @@ export function createFollowerStore(
         .where(isHeldBy(chain, holder))
     },
     async commit(chain, holder, { events, cursor, watched = [], write }) {
-      return retryConflicts(() => database.transaction(async (tx) => {
-        const startedAt = performance.now()
-        // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
-        const held = await tx
-          .update(chainCursors)
-          .set({ ...lease, ...(cursor === undefined ? {} : { block: cursor }) })
-          .where(isHeldBy(chain, holder))
-          .returning({ chain: chainCursors.chain })
-        if (held.length === 0)
-          throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
-        const changed = new Set(await write?.(tx))
-        const added = await addEvents(tx, events)
-        await raiseLookalikes(tx, chain, events)
-        for (const { account } of added) changed.add(account)
-        await updateWatched(tx, chain, watched)
-        if (changed.size > 0)
-          await tx
-            .update(watchedAccounts)
-            .set({ changes: sql`${watchedAccounts.changes} + 1` })
-            .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
-        // Others wait for the row by now: they must not find a lease that ended while this was written.
-        if (performance.now() - startedAt > leaseTime / 2)
-          await tx.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
-        return { changed, added: added.length }
-      }))
+      return retryConflicts(() =>
+        database.transaction(async (tx) => {
+          const startedAt = performance.now()
+          // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
+          const held = await tx
+            .update(chainCursors)
+            .set({ ...lease, ...(cursor === undefined ? {} : { block: cursor }) })
+            .where(isHeldBy(chain, holder))
+            .returning({ chain: chainCursors.chain })
+          if (held.length === 0)
+            throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
+          const changed = new Set(await write?.(tx))
+          const added = await addEvents(tx, events)
+          await raiseLookalikes(tx, chain, events)
+          for (const { account } of added) changed.add(account)
+          await updateWatched(tx, chain, watched)
+          if (changed.size > 0)
+            await tx
+              .update(watchedAccounts)
+              .set({ changes: sql`${watchedAccounts.changes} + 1` })
+              .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
+          // Others wait for the row by now: they must not find a lease that ended while this was written.
+          if (performance.now() - startedAt > leaseTime / 2)
+            await tx.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
+          return { changed, added: added.length }
+        }),
+      )
     },
   }
 }
@@ -166,7 +168,8 @@ async function updateWatched(
   watched: readonly WatchedAccount[],
 ): Promise<void> {
   if (watched.length === 0) return
-  const toArray = (key: 'account' | 'sinceBlock' | 'backfilledTo') => sql.param(watched.map((one) => one[key]))
+  const toArray = (key: 'account' | 'sinceBlock' | 'backfilledTo') =>
+    sql.param(watched.map((one) => one[key]))
   // The round in which an account was put aside still knows it.
   await tx.execute(sql`
     update ${watchedAccounts} set since_block = known.since_block, backfilled_to = known.backfilled_to

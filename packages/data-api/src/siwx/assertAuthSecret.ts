@@ -16,7 +16,9 @@ export async function assertAuthSecret(
   { database, log, getNow }: { database: Database; log: Log; getNow: () => number },
   { secret, isNamed }: { secret: Uint8Array; isNamed: boolean },
 ): Promise<void> {
-  const fingerprint = createHmac('sha256', secret).update(`gangway fingerprint of ${name}`).digest('base64url')
+  const fingerprint = createHmac('sha256', secret)
+    .update(`gangway fingerprint of ${name}`)
+    .digest('base64url')
   const row = { fingerprint, notedAt: getNow() }
   await database
     .insert(secretFingerprints)

@@ -41,7 +41,10 @@ const ownTimers: Timers = { getWall: Date.now, getSteady: () => performance.now(
 /** Creates the clock of a database server, which says nothing but its time. `onSkew` hears each {@link DatabaseClock.getSkew}. */
 export function createDatabaseClock(
   log: Log,
-  { timers = ownTimers, onSkew = () => undefined }: { timers?: Timers; onSkew?: ((skew: number) => void) | undefined } = {},
+  {
+    timers = ownTimers,
+    onSkew = () => undefined,
+  }: { timers?: Timers; onSkew?: ((skew: number) => void) | undefined } = {},
 ): HeardClock {
   const { getWall, getSteady } = timers
   const own = createOwnClock(timers)
@@ -71,8 +74,12 @@ export function createDatabaseClock(
       const wasApart = isApart
       isApart = Math.abs(skew) > mostSkew
       if (isApart && !wasApart)
-        log.error({ skew }, 'the clocks of this process and of the database are apart: set the one that is wrong')
-      if (!isApart && wasApart) log.info({ skew }, 'the clocks of this process and of the database agree again')
+        log.error(
+          { skew },
+          'the clocks of this process and of the database are apart: set the one that is wrong',
+        )
+      if (!isApart && wasApart)
+        log.info({ skew }, 'the clocks of this process and of the database agree again')
     },
   }
 }

@@ -35,9 +35,7 @@ export async function openDatabase(options: {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
   if (typeof location === 'object' && 'url' in location) {
-    await migrateServer(location.url, options, (database) =>
-      applyMigrations(database, migrations, notBeside),
-    )
+    await migrateServer(location.url, options, (database) => applyMigrations(database, migrations, notBeside))
     const { pool, ...rest } = await openPostgres(location.url, log, options.onSkew)
     return { database: drizzle({ client: pool }), ...rest }
   }

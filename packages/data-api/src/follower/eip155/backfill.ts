@@ -27,7 +27,10 @@ export async function backfill(
   const { gap } = plan
   if (outcome.state === 'gone' && gap) {
     const { chain, from, to } = { chain: context.network.caipNetworkId, from: gap.from, to: plan.to }
-    context.log.error({ chain, from, to }, 'blocks are missing for good: the node does not have them any more')
+    context.log.error(
+      { chain, from, to },
+      'blocks are missing for good: the node does not have them any more',
+    )
     await round.commit({
       events: [],
       async write(tx) {

@@ -434,6 +434,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { database } = recovery.opened
     // What is sealed by a key this service never had would fail it.
     await database.execute(sql`delete from recovery_shares`)
+    await database.execute(sql`delete from recovery_deleted_shares`)
     await database.execute(sql`delete from recovery_methods`)
     await database.execute(sql`delete from kms_checks`)
     await assertKeyEncryption(database, before, 'KEYS')

@@ -30,6 +30,11 @@ export async function cleanDeleted(database: Database, now: number): Promise<voi
   await database.delete(deletedShares).where(lt(deletedShares.deletedAt, now - kept))
 }
 
+/** Deletes for good what is kept aside of a wallet: one whose recovery changes hands, or that is erased, leaves nothing behind. */
+export async function dropDeleted(tx: Statements, walletId: string): Promise<void> {
+  await tx.delete(deletedShares).where(eq(deletedShares.walletId, walletId))
+}
+
 /**
  * Puts the deleted shares of a wallet back, as an operator asks for who is called `by`; answers how many they were. They count
  * as known to `auth`, which may have forgotten them. A set that has a share again keeps that one.

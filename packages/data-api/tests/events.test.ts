@@ -106,8 +106,9 @@ const testEvents = (open: () => Promise<OpenDatabase>) => {
       select gen_random_uuid(), 'local', '', 'MODAL_OPEN', number from generate_series(1, 12000) number`)
     const query = vi.spyOn(opened.database.$client, 'query')
     await createEventStore(opened.database).deleteBefore(12_000)
-    expect(query).toHaveBeenCalledTimes(3)
+    const deletions = query.mock.calls.filter((args) => JSON.stringify(args).includes('delete from'))
     query.mockRestore()
+    expect(deletions).toHaveLength(3)
     expect(await readRows()).toMatchObject([{ received_at: '12000' }])
   })
 

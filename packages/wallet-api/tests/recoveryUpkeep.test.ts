@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deletedShares } from '../src/database/recovery/deletedShares.js'
 import { recoveryActions } from '../src/database/recovery/recoveryActions.js'
+import { recoveryErasures } from '../src/database/recovery/recoveryErasures.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { sweepStops } from '../src/database/recovery/sweepStops.js'
 import {
@@ -38,11 +39,12 @@ import {
 
 const day = 86_400_000
 const share = new Uint8Array(33).fill(7)
+type States = Omit<SetStates, 'grants'>
 /** An auth that says this of each set. */
 const toAnswer =
-  (tell: (setId: string) => keyof SetStates): AskSets =>
+  (tell: (setId: string) => keyof States): AskSets =>
   async (setIds) => {
-    const states: SetStates = { known: [], ended: [], unknown: [] }
+    const states: States = { known: [], ended: [], unknown: [] }
     for (const setId of setIds) states[tell(setId)].push(setId)
     return states
   }
@@ -187,6 +189,29 @@ await eachDatabase((getLocation) => {
       expect(await sweepOrphans(toDeps(orphaned, 200 * day))).toBe(1)
       await cleanDeleted(database, 290 * day + 1)
       expect(await database.select().from(deletedShares)).toEqual([])
+    })
+
+    test('behavior: a witness whose account auth has erased rings no alarm, and nothing is deleted by it', async () => {
+      const [erased = ''] = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [orphan = ''] = await add(1, 30)
+      const [{ walletId } = { walletId: '' }] = (await list()).filter(({ setId }) => setId === erased)
+      const before = await readAlarm('lost_sets')
+      const sweep = () =>
+        sweepOrphans(
+          toDeps(
+            toAnswer(() => 'unknown'),
+            10 * day,
+          ),
+        )
+      await database.insert(recoveryErasures).values({ walletId, askedAt: 1, notedAt: 40, erasedAt: null })
+      expect(await sweep()).toBe(0)
+      expect((await list()).map(({ setId }) => setId)).toContain(orphan)
+      expect(await readAlarm('lost_sets')).toBe(before)
+      // Gone here too, it is no witness any more.
+      await database.delete(recoveryShares).where(eq(recoveryShares.setId, erased))
+      expect(await sweep()).toBe(1)
+      await database.delete(recoveryErasures)
     })
 
     test('behavior: no more than a hundred are deleted in a day, or one in a hundred, and the alarm rings', async () => {

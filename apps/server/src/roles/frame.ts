@@ -4,6 +4,7 @@ import {
   createMailOutbox,
   createRelayer,
   createSmtpSender,
+  createTellErasure,
   type Relayer,
   startAuthUpkeep,
 } from '@gangway/wallet-api'
@@ -63,8 +64,9 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase) {
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet
+  const tellErasure = createTellErasure({ recoveryUrl: recoveryInternalUrl, notes: keys.notes, log })
   const upkeep = startAuthUpkeep({
-    ...{ database, kms: keys.kms, log, auditRetentionDays },
+    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox },
     // What it does by the clock is to delete.
     getNow: getEarliest,
   })

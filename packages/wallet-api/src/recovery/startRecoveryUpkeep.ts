@@ -10,6 +10,7 @@ import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import type { AskSets } from './createAskSets.js'
 import type { AssertApart } from './createAssertApart.js'
 import { cleanDeleted } from './deletedShares.js'
+import { cleanErasures } from './eraseWallet.js'
 import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
@@ -39,6 +40,7 @@ export function startRecoveryUpkeep(deps: {
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
       await cleanDeleted(deps.database, deps.getNow())
     },
+    erasures: () => cleanErasures(deps.database, deps.getNow()),
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: recoveryShares.setId, sealed: recoveryShares.sealed },

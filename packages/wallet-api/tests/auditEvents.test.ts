@@ -244,13 +244,15 @@ async function changeEmail(person: Entered) {
   return { next, undo: /\/undo#([\w-]{43})/.exec(mail)?.[1] ?? '' }
 }
 
-const runRecoveryUpkeep = (ahead: number) =>
-  startRecoveryUpkeep({
+const runRecoveryUpkeep = (ahead: number) => {
+  const getNow = () => recovery.clock.now + ahead
+  return startRecoveryUpkeep({
     ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
-    ...{ assertApart: async () => {}, getNow: () => recovery.clock.now + ahead },
+    ...{ assertApart: async () => {}, getNow, getEarliest: getNow },
     askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
     ...{ log, metrics: createMetrics() },
   }).close()
+}
 
 /**
  * What makes each row, through the routes or as an operator; and what has to stand in it, in each service that writes

@@ -129,6 +129,7 @@ await eachDatabase((getLocation) => {
         auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
+        getEarliest: getNow,
       })
       await upkeep.close()
       expect(lines).toEqual([])

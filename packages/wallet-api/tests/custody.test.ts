@@ -601,7 +601,7 @@ await eachDatabase((getLocation) => {
     await startRecoveryUpkeep({
       ...{ database, kms: after, auditRetentionDays: 400, assertApart: async () => {} },
       ...{ log: createLog({ level: 'silent' }), metrics: createMetrics(), getNow: () => old.clock.now },
-      askSets: async () => null,
+      ...{ askSets: async () => null, getEarliest: () => old.clock.now },
     }).close()
 
     const next = await startRecoveryApi(location, undefined, { beside: old, kms: onlyNew, pepper })

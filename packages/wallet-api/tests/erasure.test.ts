@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ErasureClaims, GrantClaims } from '@gangway/protocol'
 import { createLog, type OpenDatabase, startServer } from '@gangway/server-kit'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTellErasure } from '../src/auth/closing/createTellErasure.js'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { tellErasures } from '../src/auth/closing/tellErasures.js'
 import { auditRows } from '../src/database/audit/auditRows.js'
+import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { noReleaseLimits } from '../src/limits/releaseLimits.js'
+import { keepDeleted } from '../src/recovery/deletedShares.js'
 import { cleanErasures, takeErasure } from '../src/recovery/eraseWallet.js'
 import { breakIn, type Held } from './breakIn.js'
 import { createHeldWallet, createHolder, createPasskey, type Secret, toText } from './createHolder.js'
@@ -131,10 +133,11 @@ await eachDatabase((getLocation) => {
       select (select count(*) from recovery_shares where wallet_id = ${walletId})::int as shares,
         (select count(*) from recovery_methods where wallet_id = ${walletId})::int as methods,
         (select count(*) from recovery_custodies where wallet_id = ${walletId})::int as custodies,
-        (select count(*) from recovery_tries where wallet_id = ${walletId})::int as tries`)
+        (select count(*) from recovery_tries where wallet_id = ${walletId})::int as tries,
+        (select count(*) from recovery_deleted_shares where wallet_id = ${walletId})::int as aside`)
     return rows[0]
   }
-  const nothing = { shares: 0, methods: 0, custodies: 0, tries: 0 }
+  const nothing = { shares: 0, methods: 0, custodies: 0, tries: 0, aside: 0 }
   const listWaiting = async () =>
     (await opened.database.execute<{ step: string }>(sql`select step from auth_erasures`)).rows
 
@@ -148,6 +151,14 @@ await eachDatabase((getLocation) => {
     // So the attack is one.
     expect(await attack(inEscrow)).toBe(inEscrow.made.entropy)
     expect(await attack(own, [toText(prf)])).toBe(own.made.entropy)
+    // Deleted by a sweep not long ago, and kept aside since.
+    const { walletId } = inEscrow.owner
+    const shares = recovery.opened.database.select().from(recoveryShares)
+    for (const share of await shares.where(eq(recoveryShares.walletId, walletId))) {
+      const aside = { ...share, setId: newId() }
+      await keepDeleted(recovery.opened.database, aside, { reason: 'ended swept', deletedAt: auth.getNow() })
+    }
+    expect(await count(walletId)).toMatchObject({ shares: 1, aside: 1 })
     for (const { email } of [inEscrow, own]) await close(email)
     await sweep()
     advance(week)

@@ -84,8 +84,9 @@ await eachDatabase((getLocation) => {
     JSON.stringify((await database.execute(sql`select * from recovery_shares order by 1`)).rows)
 
   const metrics = createMetrics()
-  const toDeps = (askSets: AskSets, now: number) => ({
-    ...{ database, askSets, log: createLog({ level: 'silent' }), metrics, getNow: () => now },
+  const toDeps = (askSets: AskSets, now: number, earliest = now) => ({
+    ...{ database, askSets, log: createLog({ level: 'silent' }), metrics },
+    ...{ getNow: () => now, getEarliest: () => earliest },
   })
   const readAlarm = async (alarm: string) => {
     const { values } = await metrics.recoveryAlarms.get()
@@ -143,6 +144,25 @@ await eachDatabase((getLocation) => {
       expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(0)
       expect(await agreeToSweep({ database, getNow: () => 11 * day }, { by: 'olga' })).toBe(true)
       expect(await sweepOrphans(toDeps(whole, 11 * day))).toBe(1)
+    })
+
+    test('behavior: a count of grants that went back stops the sweep as well', async () => {
+      const [known = ''] = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [orphan = '', later = ''] = [...(await add(1, 30)), ...(await add(1, 40))]
+      await database.update(recoveryShares).set({ grantNumber: 8 }).where(eq(recoveryShares.setId, later))
+      const counted =
+        (grants: number): AskSets =>
+        async (setIds) => {
+          const states = await toAnswer((setId) => (setId === known ? 'known' : 'unknown'))(setIds)
+          return states && { ...states, grants }
+        }
+      expect(await sweepOrphans(toDeps(counted(7), 10 * day))).toBe(0)
+      // Whoever has caught up with the count does not start it again by that.
+      expect(await sweepOrphans(toDeps(counted(9), 11 * day))).toBe(0)
+      expect(await agreeToSweep({ database, getNow: () => 12 * day }, { by: 'olga' })).toBe(true)
+      expect(await sweepOrphans(toDeps(counted(9), 12 * day))).toBe(1)
+      expect((await list()).map(({ setId }) => setId)).not.toContain(orphan)
     })
 
     test('behavior: once auth has forgotten a set nothing is deleted, replaced ones neither, until an operator agrees; then what it forgot stays', async () => {
@@ -279,6 +299,16 @@ await eachDatabase((getLocation) => {
       expect(await left()).toEqual([next, ...others].sort())
     })
 
+    test('behavior: by a clock that is months behind nothing is noted as long ago, so that a right one deletes nothing too soon', async () => {
+      const { old } = await addReplaced()
+      const askSets = toAnswer((setId) => (setId === old ? 'ended' : 'known'))
+      expect(await sweepEnded(toDeps(askSets, 600 * day, 500 * day))).toBe(0)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + 1))).toBe(0)
+      expect(await left()).toContain(old)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + week, 600 * day))).toBe(0)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + week))).toBe(1)
+    })
+
     test('behavior: one that is in use again, as after a database was put back, stays', async () => {
       const { old } = await addReplaced()
       let state: 'ended' | 'known' | 'unknown' = 'ended'
@@ -395,7 +425,7 @@ await eachDatabase((getLocation) => {
         auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
-        askSets: toAnswer(() => 'unknown'),
+        ...{ getEarliest: () => recovery.clock.now, askSets: toAnswer(() => 'unknown') },
       })
       await upkeep.close()
       const rows = await list()

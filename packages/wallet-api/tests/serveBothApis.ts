@@ -40,7 +40,13 @@ function startRotation() {
   })
   const { opened } = recovery
   const ofRecovery = startRecoveryUpkeep({
-    ...{ ...shared, database: opened.database, kms: kms.recovery, metrics: createMetrics() },
+    ...{
+      ...shared,
+      database: opened.database,
+      kms: kms.recovery,
+      metrics: createMetrics(),
+      getEarliest: Date.now,
+    },
     askSets: async () => null,
     assertApart: async () => {},
   })

@@ -30,9 +30,9 @@ export async function openWalletCommand(
   const stops: (() => Promise<void>)[] = []
   const log = createLog({ level: 'silent' })
   const opener = createDatabaseOpener(config, { log, onStop: (stop) => void stops.push(stop) })
-  const { database } = await opener.getDatabase()
+  const { database, clock } = await opener.getDatabase()
   try {
-    return await run({ config, service, database, getNow: Date.now })
+    return await run({ config, service, database, getNow: clock.getNow })
   } finally {
     for (const stop of stops) await stop()
   }

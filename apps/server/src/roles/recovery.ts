@@ -48,8 +48,7 @@ async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promi
     log,
     metrics,
     auditRetentionDays: config.wallet.auditRetentionDays,
-    // What it does by the clock is to delete.
-    getNow: getEarliest,
+    ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
   return createRecoveryApi({

@@ -17,7 +17,7 @@ const mostShare = 0.01
  * What was deleted is kept aside for 90 days.
  */
 export async function deleteShares<TShare>(
-  { database, log, metrics, getNow }: Omit<SweepDeps, 'askSets'>,
+  { database, log, metrics, getNow }: Omit<SweepDeps, 'askSets' | 'getEarliest'>,
   action: RecoveryAction,
   shares: readonly TShare[],
   toCondition: (share: TShare) => SQL | undefined,

@@ -16,8 +16,8 @@ import { sweepOrphans } from './sweepOrphans.js'
 
 /**
  * Starts what the recovery service does by itself: shares no wallet came to belong to, and those of replaced sets, are
- * deleted, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix
- * milliseconds.
+ * deleted, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` and `getEarliest` in
+ * Unix milliseconds, as in `SweepDeps`.
  */
 export function startRecoveryUpkeep(deps: {
   database: Database
@@ -29,8 +29,9 @@ export function startRecoveryUpkeep(deps: {
   /** How long the audit log is kept. */
   auditRetentionDays: number
   getNow: () => number
+  getEarliest: () => number
 }): Upkeep {
-  const { log, metrics } = deps
+  const { database, log, metrics, getEarliest } = deps
   const hourly = startUpkeep(log, {
     // It tells the log itself, once auth answers; who asks for a share waits for that in any case.
     apart: () => deps.assertApart().catch(() => {}),
@@ -38,10 +39,10 @@ export function startRecoveryUpkeep(deps: {
       const swept = (await sweepOrphans(deps)) + (await sweepEnded(deps))
       if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
-      await cleanDeleted(deps.database, deps.getNow())
+      await cleanDeleted(database, getEarliest())
     },
-    erasures: () => cleanErasures(deps.database, deps.getNow()),
-    audit: createPruneJob(deps),
+    erasures: () => cleanErasures(database, getEarliest()),
+    audit: createPruneJob({ ...deps, getNow: getEarliest }),
     rotation: createRotationJob(deps, [
       { id: recoveryShares.setId, sealed: recoveryShares.sealed },
       { id: deletedShares.setId, sealed: deletedShares.sealed },

@@ -105,7 +105,7 @@ async function deleteOrphans(
   rows: readonly Unconfirmed[],
   { unknown }: SetStates,
 ): Promise<number> {
-  const time = deps.getNow() - orphanAge
+  const time = deps.getEarliest() - orphanAge
   const orphans = rows.filter(({ setId, storedAt }) => storedAt < time && unknown.includes(setId))
   const isUnknown = ({ witness }: Unconfirmed) => witness !== null && unknown.includes(witness)
   const proven = orphans.filter((row) => !isUnknown(row))

@@ -166,6 +166,28 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
     expect(await Promise.all(counts)).toEqual(Array(4).fill([{ count: 1, pg_sleep: '' }]))
   })
 
+  test('behavior: a server that takes no writes yet, as a standby does before it takes over, is waited for', async () => {
+    const url = (await postgres?.createDatabase()) ?? ''
+    const name = new URL(url).pathname.slice(1)
+    const { database, close } = await open({ url: (await postgres?.createDatabase()) ?? '' })
+    const setReadOnly = (value: string) =>
+      database.execute(sql.raw(`alter database ${name} set default_transaction_read_only = ${value}`))
+    await setReadOnly('on')
+    let waits = 0
+    const waitForServer = async () => {
+      waits += 1
+      await setReadOnly('off')
+      // What is set holds for new connections.
+      await database.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+      )
+    }
+    const later = await openDatabase({ location: { url }, migrations: [], log, waitForServer })
+    expect(waits).toBeGreaterThan(0)
+    await later.close()
+    await close()
+  })
+
   test.each(['postgres://canary:canary@127.0.0.1:1/canary', `${postgres?.url}/no-such-database`])(
     'error: %s cannot be used, and no secret is in what is said',
     async (url) => {

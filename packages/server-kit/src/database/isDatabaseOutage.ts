@@ -35,6 +35,7 @@ const passingCodes = /^(ECONN[A-Z]+|EHOST[A-Z]+|ENET[A-Z]+|ETIMEDOUT|EPIPE|EAI_A
 
 /** Whether a server may be there later without anything being set otherwise: that cannot be said of a wrong name or password. */
 export function isServerAway(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isServerAway(error.cause)
   if (error instanceof pg.DatabaseError) return passingStates.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -58,8 +58,16 @@ async function migrateServer(
 ): Promise<void> {
   const pool = createPostgresPool(url, log, { max: 1 })
   try {
-    await assertReachable(pool, waitForServer)
-    await migrate(drizzle({ client: pool }))
+    for (;;) {
+      await assertReachable(pool, waitForServer)
+      try {
+        return await migrate(drizzle({ client: pool }))
+      } catch (error) {
+        // A standby that is about to take over answers, and takes no writes yet.
+        if (!waitForServer || !isServerAway(error)) throw error
+        await waitForServer()
+      }
+    }
   } finally {
     await pool.end()
   }

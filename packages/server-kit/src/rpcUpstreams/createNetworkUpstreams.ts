@@ -71,8 +71,6 @@ export function createNetworkUpstreams(
       retryAt: 0,
     }),
   )
-  /** The newest block that any of them had when they were last compared. */
-  let newest: number | undefined
 
   function recordFailure(upstream: Upstream, outcome: UpstreamFailure) {
     metrics.rpcUpstream.inc({ chain, outcome })
@@ -122,28 +120,30 @@ export function createNetworkUpstreams(
 
   /**
    * A node that stopped following the chain answers everything, and all of it is old: it is behind where another is further by
-   * more than the chain has made since they were last compared.
+   * more than the chain has made since they were last compared. Who names the same block each time, however high, leads nobody.
    */
   async function compareHeads(): Promise<void> {
     const usable = upstreams.filter(({ state }) => state === 'ok' || state === 'failing')
     if (usable.length < 2) return
-    await Promise.all(
+    const moves = await Promise.all(
       usable.map(async (upstream) => {
-        upstream.head = await readHead(network, (body) => postJsonRpc(upstream.url, body, timeout))
+        const before = upstream.head
+        const now = await readHead(network, (body) => postJsonRpc(upstream.url, body, timeout))
+        upstream.head = now
+        return before !== undefined && now !== undefined && now > before ? [{ before, now }] : []
       }),
     )
-    const told = usable.flatMap(({ head }) => head ?? [])
-    if (told.length < 2) return
-    const before = newest
-    newest = Math.max(...told)
-    if (before === undefined) return
-    for (const upstream of usable) judgeHead(upstream, newest, newest - before)
+    const moving = moves.flat()
+    if (moving.length === 0) return
+    const newest = Math.max(...moving.map(({ now }) => now))
+    const pace = newest - Math.max(...moving.map(({ before }) => before))
+    for (const upstream of usable) judgeHead(upstream, newest, pace)
   }
 
   function judgeHead(upstream: Upstream, newest: number, pace: number): void {
     const { head, place } = upstream
     if (head === undefined) return
-    const blocks = newest - head
+    const blocks = Math.max(0, newest - head)
     metrics.rpcUpstreamBehind.set({ chain, upstream: place }, blocks)
     const isBehind = blocks > Math.max(mostBehind, pace)
     if (isBehind && !upstream.isBehind)

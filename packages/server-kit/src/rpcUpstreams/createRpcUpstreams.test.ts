@@ -257,6 +257,19 @@ test('behavior: a node that stands still while another goes on is asked last, un
   expect([readStates(), await readNumber()]).toEqual([['ok', 'ok'], '0x79'])
 })
 
+test('behavior: by a node that names a block no chain has nobody is behind', async () => {
+  let head = 100
+  const good = await startNode((method) =>
+    method === 'eth_blockNumber' ? { result: `0x${head.toString(16)}` } : undefined,
+  )
+  const liar = await startNode((method) =>
+    method === 'eth_blockNumber' ? { result: '0x1fffffffffffff' } : undefined,
+  )
+  const { rpc } = setUp([good.url, liar.url])
+  for (; head < 140; head += 10) await rpc.probe()
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok', 'ok'])
+})
+
 test('behavior: of nodes that are all behind, or do not say how far they are, the one asked first stays so', async () => {
   const silent = await startNode((method) => (method === 'eth_blockNumber' ? { result: null } : undefined))
   const other = await startNode((method) => (method === 'eth_blockNumber' ? { result: '0x5' } : undefined))

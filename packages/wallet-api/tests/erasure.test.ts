@@ -336,6 +336,13 @@ await eachDatabase((getLocation) => {
       advance(week)
       await expect(order(foreign)).rejects.toMatchObject({ code: 'GRANT_INVALID' })
       expect(await count(wallet.walletId)).toMatchObject({ shares: 2 })
+      // Also where a sweep has deleted them, and they are all kept aside.
+      const { database } = recovery.opened
+      const isIts = eq(recoveryShares.walletId, wallet.walletId)
+      for (const share of await database.delete(recoveryShares).where(isIts).returning())
+        await keepDeleted(database, share, { reason: 'orphan swept', deletedAt: auth.getNow() })
+      expect(await order(foreign)).toBe('erased')
+      expect(await count(wallet.walletId)).toMatchObject({ shares: 0, aside: 2 })
     })
 
     test('behavior: one that is gone says so each time, and nothing is kept of it or changed in it again', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { deletedShares } from '../database/recovery/deletedShares.js'
 import type { RecoveryAction } from '../database/recovery/recoveryActions.js'
@@ -30,9 +30,18 @@ export async function cleanDeleted(database: Database, now: number): Promise<voi
   await database.delete(deletedShares).where(lt(deletedShares.deletedAt, now - kept))
 }
 
-/** Deletes for good what is kept aside of a wallet: one whose recovery changes hands, or that is erased, leaves nothing behind. */
-export async function dropDeleted(tx: Statements, walletId: string): Promise<void> {
-  await tx.delete(deletedShares).where(eq(deletedShares.walletId, walletId))
+/**
+ * Deletes for good what is kept aside of a wallet: one whose recovery changes hands, or that is erased, leaves nothing behind.
+ * Where an `owner` is named, that of nobody else.
+ */
+export async function dropDeleted(
+  tx: Statements,
+  walletId: string,
+  owner?: { userId: string; projectId: string },
+): Promise<void> {
+  const isOwn =
+    owner && and(eq(deletedShares.userId, owner.userId), eq(deletedShares.projectId, owner.projectId))
+  await tx.delete(deletedShares).where(and(eq(deletedShares.walletId, walletId), isOwn))
 }
 
 /**

@@ -139,7 +139,7 @@ async function erase(
         eq(recoveryShares.projectId, projectId),
       ),
     )
-  await dropDeleted(tx, walletId)
+  await dropDeleted(tx, walletId, { userId, projectId })
   await tx.update(recoveryErasures).set({ erasedAt: now }).where(eq(recoveryErasures.walletId, walletId))
   await addAction(tx, { action: 'wallet erased', walletId, doneAt: now })
   const details = { count: own.length }

@@ -28,7 +28,12 @@ test.skipIf(!postgres)(
     let crashing: Promise<void> | undefined
 
     async function publish(number: number): Promise<void> {
-      const params = { topic: topics[Math.floor(number / perTopic)], message: `${number}`, ttl: 3_600, tag: 1108 }
+      const params = {
+        topic: topics[Math.floor(number / perTopic)],
+        message: `${number}`,
+        ttl: 3_600,
+        tag: 1108,
+      }
       for (;;) {
         const { result, error } = await dapp.call('irn_publish', params)
         if (result === true) return

@@ -63,6 +63,7 @@ export const createApiRole: CreateRole = async (parts) => {
   }
 
   return createLateRole(parts, {
+    name: 'api',
     create,
     // JSON-RPC, balances, prices, names, pictures, wallets.
     early: async () =>

@@ -5,6 +5,7 @@ import type { Role, RoleParts } from '../role.js'
 
 /** What a late role is made of. */
 export type LateRole = {
+  name: string
   /** What answers once the database is there. */
   create: (opened: OpenDatabase) => Promise<Role>
   /** What answers until then, where it is not there at the start. */
@@ -17,7 +18,7 @@ export type LateRole = {
  */
 export async function createLateRole(
   { log, getDatabase, whenDatabaseAway, fail }: RoleParts,
-  { create, early }: LateRole,
+  { name, create, early }: LateRole,
 ): Promise<Role> {
   const opening = getDatabase()
   const opened = await Promise.race([opening, whenDatabaseAway.then(() => undefined)])
@@ -26,7 +27,7 @@ export async function createLateRole(
   let current = first
   opening.then(create).then((role) => {
     current = role
-    log.info('all is served now')
+    log.info({ role: name }, 'all of it is served now')
   }, fail)
   const handleUpgrade: HandleUpgrade = (...params) => (current.handleUpgrade ?? refuseUpgrade)(...params)
   return {

@@ -21,6 +21,7 @@ import { createLateRole, createWaitingRole } from './createLateRole.js'
 export const createFrameRole: CreateRole = async (parts) => {
   const pages = await createFramePages(parts)
   return createLateRole(parts, {
+    name: 'frame',
     create: async (opened) => joinApps(pages, await createOwnAuthApi(parts, opened)),
     early: async () => {
       const waiting = createWaitingRole(parts, 'frame')

@@ -15,6 +15,7 @@ import { createLateRole, createWaitingRole } from './createLateRole.js'
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
 export const createRecoveryRole: CreateRole = (parts) =>
   createLateRole(parts, {
+    name: 'recovery',
     create: (opened) => createOpenRecovery(parts, opened),
     early: async () => createWaitingRole(parts, 'recovery'),
   })

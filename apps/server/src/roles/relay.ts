@@ -12,6 +12,7 @@ import { createLateRole, createWaitingRole, refuseUpgrade } from './createLateRo
  */
 export function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
   return createLateRole(parts, {
+    name: 'relay',
     create: (opened) => createOpenRelay(parts, opened, beside),
     early: async () => ({
       ...(beside ?? createWaitingRole(parts, 'relay')),

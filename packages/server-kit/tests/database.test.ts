@@ -141,7 +141,8 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
     expect(runs).toBe(2)
     const both = sql`with first as (update pairs set count = count + 1 where id = 1 returning id)
       update pairs set count = count + 1 where id = 2 and exists (select from first)`
-    await (await meet(() => database.execute(both))).met
+    // Async: it is sent at once, and not where it is awaited.
+    await (await meet(async () => database.execute(both))).met
     expect((await database.execute(sql`select * from pairs order by id`)).rows).toEqual([
       { id: 1, count: 4 },
       { id: 2, count: 4 },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Connections } from '../connections/createConnections.js'
 import type { Connection, MessageKey } from '../model/connection.js'
 import type { MailboxMessage } from '../model/mailboxStore.js'
@@ -163,7 +164,7 @@ function listReadable({ behind, unacknowledged }: Connection): string[] {
 }
 
 function toPause(): number {
-  return retryDelay * (1 + Math.random() / 2)
+  return retryDelay + randomInt(retryDelay / 2)
 }
 
 function toKey({ topic, messageId }: MessageKey): string {

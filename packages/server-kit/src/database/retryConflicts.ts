@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
@@ -26,7 +27,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (retries === mostRetries || !isConflict(error)) throw error
       // Not at once, and not all together: the same ones would meet again.
-      await delay(Math.random() * longestWait)
+      await delay(randomInt(longestWait))
     }
   }
 }

@@ -8,12 +8,15 @@ import {
   type RunningServer,
   startServer,
 } from '@gangway/server-kit'
+import { assertNodes } from './checks/assertNodes.js'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
+import { createHealth } from './health/createHealth.js'
+import { toNodeState } from './health/toNodeState.js'
 import { createAdminApp, hideOperatorPaths } from './http/createAdminApp.js'
 import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
-import { serveProbes } from './http/serveProbes.js'
+import { serveReadiness } from './http/serveReadiness.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
 import { createFrameRole } from './roles/frame.js'
@@ -29,8 +32,13 @@ const requestTime = 500
 /** Time to close what is open after that, ms: a database that does not answer must not keep the process. DESIGN §6 */
 const closeTime = 800
 
+/** Time nodes have at the start to say which network they serve, in milliseconds; what they say later shows in the log. */
+const nodesTime = 3_000
+
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000
+
+type RoleName = ServerConfig['roles'][number]
 
 async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
@@ -39,15 +47,22 @@ async function main(config: ServerConfig): Promise<void> {
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
   const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
+  // Whoever sends requests is told first, and nothing ends before they had time to hear it.
+  const leaving = new AbortController()
+  const health = createHealth(leaving.signal)
   const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true })
   const parts: RoleParts = {
     config,
     log,
     metrics,
     rpc,
+    health,
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
-    getDatabase: opener.getDatabase,
+    getDatabase() {
+      health.add('database', { isNeeded: true, getState: opener.getState })
+      return opener.getDatabase()
+    },
     whenDatabaseAway: opener.whenAway,
     fail: endBy,
     stopping: stopping.signal,
@@ -66,20 +81,19 @@ async function main(config: ServerConfig): Promise<void> {
     recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
   }
   if (config.roles.includes('api') || config.roles.includes('frame')) {
-    // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
-    void rpc.probe()
+    health.add('nodes', { isNeeded: false, getState: () => toNodeState(rpc) })
+    // The local world's chains start beside its server.
+    if (config.environment === 'local') void rpc.probe()
+    else await assertNodes(rpc, nodesTime)
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
-  const running: { name: string; server: RunningServer; role: Role }[] = []
+  const running: { name: RoleName; server: RunningServer; role: Role }[] = []
   const headers = createTransportHeaders(config)
-  let isLeaving = false
-  const startRole = async (name: keyof typeof roles) => {
-    const { port, portVariable, create } = roles[name]
-    const role: Role = await create(parts)
+  const listen = async ({ name, role }: { name: RoleName; role: Role }) => {
+    const { port, portVariable } = roles[name]
     const { handleUpgrade } = role
-    const isReady = () => !isLeaving && (role.isReady?.() ?? true)
     const own = config.adminPort === undefined ? serveMetrics : hideOperatorPaths
-    const fetch = serveProbes(isReady, own(parts, role.fetch))
+    const fetch = serveReadiness(parts, own(parts, role.fetch))
     const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
     running.push({ name, server, role })
@@ -87,7 +101,7 @@ async function main(config: ServerConfig): Promise<void> {
 
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
-    isLeaving = true
+    leaving.abort()
     // Whoever sends requests here learns by /readyz that they should go elsewhere; until then they are answered.
     await delay(config.drain.delay)
     stopping.abort()
@@ -108,6 +122,10 @@ async function main(config: ServerConfig): Promise<void> {
   }
   process.once('SIGTERM', drain)
   process.once('SIGINT', drain)
+  // All of them before one listens: what is wrong for one must not leave the others serving half of it. One that waits for
+  // the database holds up no other.
+  const names = config.roles.filter((name) => !(name === 'relay' && config.roles.includes('api')))
+  const made = await Promise.all(names.map(async (name) => ({ name, role: await roles[name].create(parts) })))
   if (config.adminPort !== undefined) {
     // The relay may be on the API's port.
     const listRoles = () =>
@@ -122,9 +140,7 @@ async function main(config: ServerConfig): Promise<void> {
     // Left open to the end: what happens while the others close is measured too.
     await startServer({ fetch, host, port, portVariable: 'ADMIN_PORT' })
   }
-  // Beside each other: one that waits for the database holds up no other.
-  const names = config.roles.filter((name) => !(name === 'relay' && config.roles.includes('api')))
-  await Promise.all(names.map(startRole))
+  await Promise.all(made.map(listen))
 }
 
 /** Where both run, the relay answers on the API's port. */

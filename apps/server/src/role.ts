@@ -9,6 +9,7 @@ import type {
   RpcUpstreams,
 } from '@gangway/server-kit'
 import type { Hono } from 'hono'
+import type { Health } from './health/createHealth.js'
 import type { ServerConfig } from './settings/readServerConfig.js'
 
 /** What main hands to each role. */
@@ -17,12 +18,14 @@ export type RoleParts = {
   log: Log
   metrics: Metrics
   rpc: RpcUpstreams
+  /** What this process works with, and whether that is there; a role adds what it asks of others. */
+  health: Health
   getPublicConfig: () => PublicConfig
   /** Who asks, by `TRUST_PROXY`; one for all roles. */
   getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
   getDatabase(): Promise<OpenDatabase>
-  /** Resolves once it was not there when it was to be opened: it is waited for. */
+  /** Resolves once it was not there when it was to be opened, or takes long: it is waited for. */
   whenDatabaseAway: Promise<void>
   /** Ends the process by an error that came after the start. */
   fail(error: unknown): void
@@ -36,8 +39,6 @@ export type RoleParts = {
 export type Role = {
   fetch: Hono<HttpEnv>['fetch']
   handleUpgrade?: HandleUpgrade
-  /** Whether it should be sent requests; left out, always. */
-  isReady?: () => boolean
   /** Lets those connected for long go, within `limit` ms, once nobody new is let in. */
   drain?: (limit: number) => Promise<void>
 }

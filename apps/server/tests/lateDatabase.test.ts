@@ -52,6 +52,18 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
     expect(await readStatus(api, '/v1/supported-chains?projectId=local')).toBe(200)
     expect(await readStatus(api, '/e/counts?projectId=local')).toBe(503)
     expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).toBe(503)
+    const readReadiness = async (port: number) => {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`)
+      return [response.status, await response.json()]
+    }
+    const away = { state: 'failing', reason: 'ECONNREFUSED' }
+    const starting = { state: 'failing', reason: 'starting' }
+    for (const port of [web, api])
+      expect(await readReadiness(port)).toMatchObject([
+        503,
+        { status: 'failing', parts: { database: away, api: starting, relay: starting } },
+      ])
+    expect(running.output.out).toContain('no server listens there')
 
     await line.open(database)
     await expect.poll(readHealth, patience).toMatchObject({ database: 'ok' })
@@ -60,7 +72,8 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
       await expect
         .poll(async () => running.output.out, patience)
         .toMatch(new RegExp(`"role":"${role}".*all of it is served now`))
-    expect(await readStatus(api, '/readyz')).toBe(200)
+    const ok = { state: 'ok' }
+    expect(await readReadiness(web)).toMatchObject([200, { parts: { database: ok, api: ok, relay: ok } }])
     expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).not.toBe(503)
     expect(running.output.err).toBe('')
   }, 240_000)
@@ -68,14 +81,36 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
   test('error: a wrong name ends the start, as there is nothing to wait for', async () => {
     const url = new URL((await postgres?.createDatabase()) ?? '')
     url.pathname = '/no-such-database'
+    const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'index.html'), '<head></head>')
     const { child, output } = startMain({
-      ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', API_PORT: '0' },
+      ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'web,api', API_PORT: '0', WEB_PORT: '0', WEB_ROOT: folder },
       DATABASE_URL: url.href,
     })
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(output.err).toContain('DATABASE_URL: cannot be used (3D000)')
+    expect(output.err).toContain('DATABASE_URL: cannot be used (3D000: there is no such database)')
+    expect(output.out).not.toContain('listening')
   }, 180_000)
 })
+
+test.each([
+  ['KEY_ENCRYPTION_KEYS', '{}', 'is not'],
+  ['NOTE_KEY', '{}', 'is not a private JWK of P-256'],
+])(
+  'error: a wrong %s is told before anybody listens, although the database is away',
+  async (name, value, what) => {
+    const { child, output } = startMain({
+      ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'recovery', RECOVERY_PORT: '0', [name]: value },
+      ...{ FRAME_URL: 'http://frame.localhost:1', RECOVERY_URL: 'http://recovery.localhost:1' },
+      DATABASE_URL: 'postgres://gangway:canary@127.0.0.1:1/gangway',
+    })
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(output.err).toContain(`${name}: ${what}`)
+    expect(output.out).not.toContain('listening')
+  },
+  180_000,
+)
 
 test('behavior: after SIGTERM a balancer is told to go elsewhere, and what it still sends is answered', async () => {
   const api = await getFreePort()
@@ -86,6 +121,7 @@ test('behavior: after SIGTERM a balancer is told to go elsewhere, and what it st
   await expect.poll(() => readStatus(api, '/readyz'), patience).toBe(200)
   child.kill('SIGTERM')
   await expect.poll(() => readStatus(api, '/readyz'), patience).toBe(503)
+  expect(await (await fetch(`http://127.0.0.1:${api}/readyz`)).json()).toMatchObject({ status: 'draining' })
   expect(await readStatus(api, '/livez')).toBe(200)
   expect(await readStatus(api, '/v1/supported-chains?projectId=local')).toBe(200)
   expect(output.out).toContain('draining')

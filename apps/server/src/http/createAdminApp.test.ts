@@ -1,12 +1,16 @@
 import { createHttpApp, createLog, createMetrics } from '@gangway/server-kit'
 import { expect, test } from 'vitest'
+import { createHealth } from '../health/createHealth.js'
 import { createAdminApp, hideOperatorPaths } from './createAdminApp.js'
 
 const log = createLog({ level: 'silent' })
 
 function setUp(operatorToken?: string) {
   const metrics = createMetrics()
-  const parts = { log, metrics, config: { environment: 'production' as const, operatorToken } }
+  const config = { environment: 'production' as const, operatorToken }
+  const ready = createHealth(new AbortController().signal)
+  ready.add('mail', { isNeeded: false, getState: () => ({ state: 'unknown' }) })
+  const parts = { log, metrics, config, health: ready }
   const health = { status: 'ok' }
   const app = createHttpApp(parts)
   app.get('/healthz', (context) => context.json({ ...health, role: 'frame' }))
@@ -29,13 +33,19 @@ test('default: tells how all roles are, and what was measured, which their own p
   health.status = 'degraded'
   expect(await (await ask(admin, '/healthz')).json()).toMatchObject({ status: 'degraded' })
   expect(await (await ask(admin, '/metrics')).text()).toContain('gangway_http_request_duration_seconds')
+  expect(await (await ask(admin, '/readyz')).json()).toEqual({
+    status: 'ok',
+    parts: { mail: { state: 'unknown' } },
+  })
+  expect((await ask(admin, '/livez')).status).toBe(200)
   for (const path of ['/healthz', '/auth/healthz', '/metrics', '/relay/healthz'])
     expect([path, (await ask(open, path)).status]).toEqual([path, 404])
 })
 
-test('behavior: with a token measurements are for whoever bears it', async () => {
+test('behavior: with a token measurements, and which part is away, are for whoever bears it', async () => {
   const token = 'operator-token-of-this-test-01234567'
   const { admin, ask } = setUp(token)
   expect((await ask(admin, '/metrics')).status).toBe(404)
+  expect(await (await ask(admin, '/readyz')).json()).toEqual({ status: 'ok' })
   expect((await ask(admin, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url'
 import * as v from 'valibot'
 import type { Role, RoleParts } from '../role.js'
 import { serveMetrics } from './serveMetrics.js'
+import { serveReadiness } from './serveReadiness.js'
 
 /** Where each role tells how it is. */
 const healthPaths: Readonly<Record<string, readonly string[]>> = {
@@ -22,9 +23,12 @@ const healthSchema = v.looseObject({ status: v.string() })
 /** A role that runs, by its name. */
 export type NamedRole = { name: string; role: Role }
 
-/** Creates what answers on `ADMIN_PORT`: `/metrics`, and at `/healthz` how all roles of the process are, in one answer. */
+/**
+ * Creates what answers on `ADMIN_PORT`: `/metrics`, `/livez`, `/readyz`, and at `/healthz` how all roles of the process are, in
+ * one answer.
+ */
 export function createAdminApp(
-  parts: Parameters<typeof serveMetrics>[0],
+  parts: Parameters<typeof serveReadiness>[0],
   listRoles: () => readonly NamedRole[],
 ): Role['fetch'] {
   const app = createHttpApp(parts)
@@ -39,7 +43,8 @@ export function createAdminApp(
     const isWell = roles.every(({ status }) => status === 'ok')
     return context.json({ status: isWell ? 'ok' : 'degraded', roles })
   })
-  return serveMetrics(parts, app.fetch, { isPrivate: true })
+  const measured = serveMetrics(parts, app.fetch, { isPrivate: true })
+  return serveReadiness(parts, measured, { isPrivate: true })
 }
 
 /** What a role answers, but for what the operator has a port of their own for: there is no such path then. */

@@ -12,6 +12,7 @@ import type { CreateRole, Role, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
+import { createBuying } from './createBuying.js'
 import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
 
@@ -33,6 +34,7 @@ export const createApiRole: CreateRole = async (parts) => {
     prices,
     tokens: listedTokens,
     projectIds: config.projectIds,
+    projects: config.wallet.projects,
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
@@ -59,6 +61,7 @@ export const createApiRole: CreateRole = async (parts) => {
       siwx: { database, secret, getNow, getEarliest },
       grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
       accountData: createAccountData(parts, { opened, prices, blocklist }),
+      buying: createBuying(parts, opened),
     })
   }
 

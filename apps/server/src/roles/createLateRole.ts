@@ -17,7 +17,7 @@ export type LateRole = {
  * a restart while the database changes places must not end what needs none.
  */
 export async function createLateRole(
-  { log, getDatabase, whenDatabaseAway, fail }: RoleParts,
+  { log, health, getDatabase, whenDatabaseAway, fail }: RoleParts,
   { name, create, early }: LateRole,
 ): Promise<Role> {
   const opening = getDatabase()
@@ -25,6 +25,11 @@ export async function createLateRole(
   if (opened) return create(opened)
   const first = await early()
   let current = first
+  // Until then whoever distributes requests is to send them elsewhere.
+  health.add(name, {
+    isNeeded: true,
+    getState: () => (current === first ? { state: 'failing', reason: 'starting' } : { state: 'ok' }),
+  })
   opening.then(create).then((role) => {
     current = role
     log.info({ role: name }, 'all of it is served now')
@@ -32,7 +37,6 @@ export async function createLateRole(
   const handleUpgrade: HandleUpgrade = (...params) => (current.handleUpgrade ?? refuseUpgrade)(...params)
   return {
     fetch: (request, env, context) => current.fetch(request, env, context),
-    isReady: () => current.isReady?.() ?? true,
     drain: async (limit) => current.drain?.(limit),
     ...(first.handleUpgrade ? { handleUpgrade } : {}),
   }
@@ -50,7 +54,7 @@ export function sayDatabaseIsAway<TApp extends Hono<HttpEnv>>(app: TApp): TApp {
 export function createWaitingRole({ log, metrics }: Pick<RoleParts, 'log' | 'metrics'>, name: string): Role {
   const app = sayDatabaseIsAway(createHttpApp({ log, metrics }))
   app.get('/healthz', (context) => context.json({ status: 'degraded', role: name, database: 'failing' }))
-  return { fetch: app.fetch, isReady: () => false }
+  return { fetch: app.fetch }
 }
 
 /** Whoever comes with a WebSocket comes again in a while. */

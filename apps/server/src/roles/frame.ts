@@ -6,27 +6,31 @@ import {
   createSmtpSender,
   createTellErasure,
   type Relayer,
+  type RelayerSigner,
   startAuthUpkeep,
 } from '@gangway/wallet-api'
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
+import { watchLink } from '../health/watchLink.js'
+import { watchMail } from '../health/watchMail.js'
 import type { CreateRole, Role, RoleParts } from '../role.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
-import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
 import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
 export const createFrameRole: CreateRole = async (parts) => {
+  const { config } = parts
+  await assertWalletSecrets(config, 'frame')
+  const isPaying = config.sponsorship.policies.length > 0
+  const payer = isPaying ? await openRelayerSigner(config) : undefined
   const pages = await createFramePages(parts)
   return createLateRole(parts, {
     name: 'frame',
-    create: async (opened) => joinApps(pages, await createOwnAuthApi(parts, opened)),
-    early: async () => {
-      const waiting = createWaitingRole(parts, 'frame')
-      return { ...joinApps(pages, waiting), isReady: () => false }
-    },
+    create: async (opened) => joinApps(pages, await createOwnAuthApi(parts, opened, payer)),
+    early: async () => joinApps(pages, createWaitingRole(parts, 'frame')),
   })
 }
 
@@ -41,24 +45,31 @@ function joinApps(pages: Pick<Role, 'fetch'>, auth: Pick<Role, 'fetch'>): Role {
   return { fetch: app.fetch }
 }
 
-async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase) {
+async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: RelayerSigner | undefined) {
   const { config, log, metrics, rpc, stopping, onStop } = parts
   const { wallet } = config
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
   const { database, isAnswering, clock } = opened
   const { getNow, getEarliest } = clock
+  const keysUrl = `${recoveryInternalUrl}/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'frame',
     own: frameUrl,
     other: recoveryUrl,
-    keysUrl: `${recoveryInternalUrl}/keys`,
+    keysUrl,
+    getNow,
     variable: 'RECOVERY_INTERNAL_URL',
   })
+  const link = watchLink({ url: keysUrl, to: 'recovery', log, metrics })
+  onStop(async () => link.close())
+  parts.health.add('recovery', { isNeeded: false, getState: link.getState })
   log.info({ noteKey: keys.notes.publicJwk.kid }, 'signs notes by this key')
+  const mailer = watchMail(createSmtpSender(getSmtpSettings(wallet)))
+  parts.health.add('mail', { isNeeded: false, getState: mailer.getState })
   const outbox = createMailOutbox({
     database,
     kms: keys.kms,
-    send: createSmtpSender(getSmtpSettings(wallet)),
+    send: mailer.send,
     log,
     metrics,
     getNow,
@@ -72,7 +83,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase) {
     getNow: getEarliest,
   })
   onStop(upkeep.close)
-  const relayer = await startRelayer(parts, database, getNow)
+  const relayer = payer && startRelayer(parts, { database, getNow, signer: payer })
   return createAuthApi({
     log,
     metrics,
@@ -94,15 +105,11 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase) {
 }
 
 /** Who pays for batches, where a project does. */
-async function startRelayer(
-  parts: RoleParts,
-  database: Database,
-  getNow: () => number,
-): Promise<Relayer | undefined> {
-  const { config, log, metrics, rpc, onStop } = parts
+function startRelayer(
+  { config, log, metrics, rpc, onStop }: RoleParts,
+  { database, getNow, signer }: { database: Database; getNow: () => number; signer: RelayerSigner },
+): Relayer {
   const { policies, lowBalance, stuckAfter } = config.sponsorship
-  if (policies.length === 0) return undefined
-  const signer = await openRelayerSigner(config)
   log.info({ relayer: signer.address }, 'pays for batches from this account')
   const settings = { lowBalance, stuckAfter }
   const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow })

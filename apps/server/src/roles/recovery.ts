@@ -8,17 +8,20 @@ import {
   hasPasswords,
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
+import { watchLink } from '../health/watchLink.js'
 import type { CreateRole, Role, RoleParts } from '../role.js'
-import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
-export const createRecoveryRole: CreateRole = (parts) =>
-  createLateRole(parts, {
+export const createRecoveryRole: CreateRole = async (parts) => {
+  await assertWalletSecrets(parts.config, 'recovery')
+  return createLateRole(parts, {
     name: 'recovery',
     create: (opened) => createOpenRecovery(parts, opened),
     early: async () => createWaitingRole(parts, 'recovery'),
   })
+}
 
 async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promise<Role> {
   const { config, log, metrics, getSourceIp, onStop } = parts
@@ -28,15 +31,20 @@ async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promi
   const assertTrusted = await createNotePins({
     ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow },
   })
+  const keysUrl = `${frameInternalUrl}/auth/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'recovery',
     own: recoveryUrl,
     other: frameUrl,
-    keysUrl: `${frameInternalUrl}/auth/keys`,
+    keysUrl,
+    getNow,
     variable: 'FRAME_INTERNAL_URL',
     isPepperInUse: await hasPasswords(database),
     assertTrusted,
   })
+  const link = watchLink({ url: keysUrl, to: 'login', log, metrics })
+  onStop(async () => link.close())
+  parts.health.add('login', { isNeeded: false, getState: link.getState })
   const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const assertApart = createAssertApart({
     ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow },

@@ -34,6 +34,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one',
   DATA_DIR: '/srv/data',
+  RPC_URL_1: 'https://node.example',
 }
 
 async function createApp(env: Record<string, string> = {}) {
@@ -46,14 +47,7 @@ async function createApp(env: Record<string, string> = {}) {
     config,
     log,
     metrics,
-    rpc,
     getPublicConfig,
-    getSourceIp: () => 'unknown',
-    getDatabase: () => Promise.reject(new Error('the page keeps nothing')),
-    whenDatabaseAway: new Promise(() => undefined),
-    fail: () => undefined,
-    stopping: new AbortController().signal,
-    onStop: () => undefined,
   })
 }
 

@@ -15,7 +15,7 @@ export async function createWebRole({
   log,
   metrics,
   getPublicConfig,
-}: RoleParts): Promise<Hono<HttpEnv>> {
+}: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'getPublicConfig'>): Promise<Hono<HttpEnv>> {
   const { files, html } = await loadPage(config)
   const headers = createSecurityHeaders(config)
   const hasTestWallet = files.has(testWalletPath)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfigError, type Database } from '@gangway/server-kit'
 import {
@@ -15,12 +16,17 @@ import {
   type NoteSigner,
   type NoteVerifier,
   readSecretFile,
+  verifyKeyEncryption,
+  verifyPepper,
 } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 import { readSecretKey } from './readSecretKey.js'
 
 /** File of the data folder that holds the key-encryption keys. */
 export const keyEncryptionFile = 'kek.json'
+
+/** File that says whose secrets a folder has. */
+const serviceFile = 'service'
 
 const pepperKey = { variable: 'PEPPER', file: 'pepper.key' }
 
@@ -34,6 +40,8 @@ export type NoteEnds = {
   other: string
   keysUrl: string
   variable: string
+  /** When notes are signed, and when they are over. Unix milliseconds. */
+  getNow: () => number
   /** Whether the pepper may no longer be another; left out, it may not. */
   isPepperInUse?: boolean
   /** Which of those keys count; left out, all do. */
@@ -50,6 +58,23 @@ export function openPepper({
   wallet,
 }: Pick<ServerConfig, 'dataDir' | 'wallet'>): Promise<Uint8Array> {
   return readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
+}
+
+/**
+ * Judges of the secrets of a service what can be judged without its database, and makes none: before anybody listens, as the
+ * database may come late.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export async function assertWalletSecrets(
+  { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
+  service: NoteEnds['service'],
+): Promise<void> {
+  const { keyEncryptionKeys, noteKey } = wallet
+  if (dataDir !== '' && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
+  if (keyEncryptionKeys !== undefined) createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
+  if (noteKey !== undefined)
+    await createNoteSigner({ keyFile: '', keyText: noteKey, issuer: '', audience: '', getNow: Date.now })
 }
 
 /**
@@ -84,7 +109,7 @@ export async function openWalletKeys(
   )
   const pepperVariable = wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER'
   await assertPepper(database, kms, pepper, pepperVariable, { isInUse: isPepperInUse })
-  const getNow = Date.now
+  const { getNow } = ends
   const signer = await createNoteSigner({
     keyFile: join(dataDir, 'notes.jwk'),
     keyText: wallet.noteKey,
@@ -107,6 +132,34 @@ export async function openWalletKeys(
   return { kms, pepper, notes: { ...signer, ...verifier } }
 }
 
+/**
+ * Looks whether the secrets of a service are those of its database, as {@link openWalletKeys} does, and makes none, nor
+ * leaves a word of them there. A database nothing was sealed in yet takes any.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export async function verifyWalletKeys(
+  { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
+  database: Database,
+  { service, isPepperInUse }: { service: NoteEnds['service']; isPepperInUse: boolean },
+): Promise<void> {
+  const { keyEncryptionKeys } = wallet
+  if (dataDir !== '' && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
+  if (!(await isDatabaseSealed(database))) return
+  const kms =
+    keyEncryptionKeys === undefined
+      ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: false })
+      : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
+  await verifyKeyEncryption(
+    database,
+    kms,
+    keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
+  )
+  if (!isPepperInUse) return
+  const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
+  await verifyPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
+}
+
 function isThisMachine(url: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(url).hostname)
 }
@@ -117,7 +170,7 @@ function isThisMachine(url: string): boolean {
  * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR`.
  */
 async function assertOwnFolder(dataDir: string, service: NoteEnds['service']): Promise<void> {
-  const owner = (await readSecretFile(join(dataDir, 'service'), () => `${service}\n`)).trim()
+  const owner = (await readSecretFile(join(dataDir, serviceFile), () => `${service}\n`)).trim()
   if (owner === service) return
   const description = `holds the secrets of the ${owner} role; ${service} must have a folder and secrets of its own`
   throw createConfigError([{ field: 'DATA_DIR', description }])

@@ -10,6 +10,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one',
   DATA_DIR: '/var/lib/gangway',
+  RPC_URL_1: 'https://node.example',
 }
 const feed = '0x00000000000000000000000000000000000FEED1'
 
@@ -66,8 +67,13 @@ test('parameters: what may be named is what data providers can tell', () => {
   expect(problems).toEqual([])
   expect(dataSources.getNames('swaps', 'eip155:1')).toEqual(['market'])
   const refuse = (description: string) => [{ field: 'DATA_SOURCES', description }]
-  expect(read(withSwaps, ['other']).problems).toEqual(refuse('*.swaps.0: Must be market'))
-  expect(read(bindDataProviders({}), ['market']).problems).toEqual(refuse('*.swaps: Unknown member'))
+  const swapNames = dataProviders.filter(({ capabilities }) => capabilities.includes('swaps'))
+  const others = dataProviders.filter((provider) => !swapNames.includes(provider))
+  const withNone = bindDataProviders({}, others)
+  expect(read(bindDataProviders({}, [...others, swaps]), ['other']).problems).toEqual(
+    refuse('*.swaps.0: Must be market'),
+  )
+  expect(read(withNone, ['market']).problems).toEqual(refuse('*.swaps: Unknown member'))
 })
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

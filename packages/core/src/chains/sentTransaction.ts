@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import type { CaipNetworkId, CrossingState } from '@gangway/protocol'
 
 /**
  * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
@@ -55,6 +55,8 @@ export type SentTransaction = {
   connectionId?: string
   /** All that a batch moves, where it is several things; `to`, `amount` and `token` are of the first. */
   moves?: readonly SentMove[]
+  /** What it was swapped for. Absent: it was no swap. `to` is then the contract that was called (solana: the account). */
+  swap?: SentSwap
   /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
   isPartial?: true
   /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
@@ -71,6 +73,31 @@ export type SentTransaction = {
 
 /** One of several transfers that left together. */
 export type SentMove = Pick<SentTransaction, 'to' | 'amount' | 'token'>
+
+/** The other side of a swap, base units of `token`. */
+export type SentSwap = {
+  token: SentTransaction['token']
+  /** What was expected to arrive when the wallet was asked. */
+  expected: bigint
+  /** Less than that never arrives: the chain refuses the swap. */
+  minimum: bigint
+  /** EVM: keccak-256 of the call data, by which the same swap for another fee is known. Absent on Solana. */
+  inputHash?: string
+  /** `token` is one of another network, where it arrives later. Absent: all of it happens in one transaction. */
+  crossing?: SentCrossing
+}
+
+/** The other half of a swap to another network: who gets it there, who promised it, and how far it is. */
+export type SentCrossing = {
+  networkId: CaipNetworkId
+  recipient: string
+  source: string
+  state: CrossingState
+  /** Transaction on the other network; null: not known yet. */
+  hash: string | null
+  /** What arrived there, base units; null: not yet, or nobody can tell. */
+  received: bigint | null
+}
 
 /** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */
 export type SentReplacement = {

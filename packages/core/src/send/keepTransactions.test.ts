@@ -71,3 +71,23 @@ test('behavior: a batch is remembered with all that it moves, and who knows it',
   const config = openTab()
   await vi.waitFor(() => expect(config.find('four')).toEqual(batch))
 })
+
+test('behavior: a swap is remembered with its other side', async () => {
+  const token = { address: '0xcd', symbol: 'USDX', decimals: 6 }
+  const crossing = {
+    networkId: 'eip155:1',
+    recipient: '0xab',
+    source: 'lifi',
+    state: 'arrived',
+    hash: '0x99',
+    received: 2n ** 90n,
+  } as const
+  const swap = {
+    ...row('five', 5),
+    swap: { token, expected: 2n ** 90n, minimum: 7n, inputHash: '0xef', crossing },
+  }
+  openTab().list(swap)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('0xef'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('five')).toEqual(swap))
+})

@@ -5,6 +5,13 @@
  * later.
  */
 export const errorCodes = {
+  BUY_NOT_AVAILABLE: { retryable: false },
+  BUY_AMOUNT_OUT_OF_RANGE: { retryable: false },
+  BUY_QUOTES_UNAVAILABLE: { retryable: true },
+  BUY_PROVIDER_FAILED: { retryable: true },
+  BUY_WEBHOOK_REFUSED: { retryable: false },
+  BUY_PURCHASE_UNKNOWN: { retryable: false },
+  BUY_UNREACHABLE: { retryable: true },
   CALLS_NO_CAPABILITY: { retryable: false },
   CALLS_NETWORK_UNKNOWN: { retryable: false },
   CALLS_ID_TAKEN: { retryable: false },
@@ -144,6 +151,13 @@ export const errorCodes = {
   SIWX_MESSAGE_NOT_YET_VALID: { retryable: true },
   SIWX_SIGNATURE_INVALID: { retryable: false },
   SIWX_SESSION_INVALID: { retryable: false },
+  DATA_SWAP_NO_ROUTE: { retryable: true },
+  DATA_SWAP_BALANCE_LOW: { retryable: false },
+  DATA_SWAP_NOT_APPROVED: { retryable: false },
+  DATA_SWAP_PRICE_MOVED: { retryable: true },
+  DATA_SWAP_WOULD_FAIL: { retryable: true },
+  DATA_SWAP_REFUSED: { retryable: true },
+  DATA_SWAP_UNTRIED: { retryable: true },
   TOKEN_NOT_FOUND: { retryable: false },
   TOKEN_INVALID: { retryable: false },
   TOKEN_ALREADY_LISTED: { retryable: false },

@@ -4,6 +4,13 @@ import type { MessageKey } from '../locales/messageKey.js'
 
 /** What a person is told about each error, by the key of its text. */
 export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
+  BUY_NOT_AVAILABLE: 'error.networkNotOffered',
+  BUY_AMOUNT_OUT_OF_RANGE: 'error.unexpectedInput',
+  BUY_QUOTES_UNAVAILABLE: 'error.noAnswer',
+  BUY_PROVIDER_FAILED: 'error.noAnswer',
+  BUY_WEBHOOK_REFUSED: 'error.unexpectedInput',
+  BUY_PURCHASE_UNKNOWN: 'error.unexpectedInput',
+  BUY_UNREACHABLE: 'error.noAnswer',
   CALLS_NO_CAPABILITY: 'error.notOffered',
   CALLS_NETWORK_UNKNOWN: 'error.notOffered',
   CALLS_ID_TAKEN: 'error.unexpectedInput',
@@ -143,6 +150,13 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   SIWX_MESSAGE_NOT_YET_VALID: 'signIn.refused.help',
   SIWX_SIGNATURE_INVALID: 'signIn.refused.help',
   SIWX_SESSION_INVALID: 'signIn.refused.help',
+  DATA_SWAP_NO_ROUTE: 'error.notFound',
+  DATA_SWAP_BALANCE_LOW: 'error.notEnough',
+  DATA_SWAP_NOT_APPROVED: 'error.unexpectedInput',
+  DATA_SWAP_PRICE_MOVED: 'error.wouldFail',
+  DATA_SWAP_WOULD_FAIL: 'error.wouldFail',
+  DATA_SWAP_REFUSED: 'error.notAllowed',
+  DATA_SWAP_UNTRIED: 'error.noAnswer',
   TOKEN_NOT_FOUND: 'error.noToken',
   TOKEN_INVALID: 'error.notAToken',
   TOKEN_ALREADY_LISTED: 'error.tokenListed',

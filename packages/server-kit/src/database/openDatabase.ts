@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { createConfigError } from '../config/environment.js'
 import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
+import { assertReachable, describeRefusal, type WaitForServer } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
 import { isServerAway } from './isDatabaseOutage.js'
@@ -26,11 +25,8 @@ export async function openDatabase(options: {
   log: Log
   /** Hears how far this process's clock is ahead of the database's, ms, every few seconds. */
   onSkew?: (skew: number) => void
-  /**
-   * Called each time a server is not there now; resolves when it is to be asked again. Left out, that is an error as any other
-   * refusal.
-   */
-  waitForServer?: () => Promise<void>
+  /** Called each time a server is not there now. Left out, that is an error as any other refusal. */
+  waitForServer?: WaitForServer
 }): Promise<OpenDatabase> {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
@@ -53,7 +49,7 @@ export async function openDatabase(options: {
 /** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */
 async function migrateServer(
   url: string,
-  { log, waitForServer }: { log: Log; waitForServer?: () => Promise<void> },
+  { log, waitForServer }: { log: Log; waitForServer?: WaitForServer },
   migrate: (database: Database) => Promise<void>,
 ): Promise<void> {
   const pool = createPostgresPool(url, log, { max: 1 })
@@ -65,27 +61,10 @@ async function migrateServer(
       } catch (error) {
         // A standby that is about to take over answers, and takes no writes yet.
         if (!waitForServer || !isServerAway(error)) throw error
-        await waitForServer()
+        await waitForServer(describeRefusal(error))
       }
     }
   } finally {
     await pool.end()
-  }
-}
-
-/** What the server says of a refusal may hold parts of the address, which holds the password; its code does not. */
-async function assertReachable(pool: pg.Pool, waitForServer?: () => Promise<void>): Promise<void> {
-  for (;;) {
-    const error = await pool.query('select 1').then(
-      () => undefined,
-      (reason: unknown) => reason ?? new Error('no reason'),
-    )
-    if (error === undefined) return
-    if (waitForServer && isServerAway(error)) {
-      await waitForServer()
-      continue
-    }
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    throw createConfigError([{ field: 'DATABASE_URL', description: `cannot be used (${code})` }])
   }
 }

@@ -61,7 +61,7 @@ export async function openPostgres(
 export function createPostgresPool(
   url: string,
   log: Log,
-  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout'>,
+  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'options'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -14,6 +14,8 @@ export function getSentTo(state: State, networkId: CaipNetworkId): readonly stri
   if (address === undefined) return []
   const sent = state.transactions
     .filter((row) => row.networkId === networkId && row.from === address && !unmade.includes(row.status))
+    // Whoever swaps for somebody is not paid by them.
+    .filter(({ swap }) => swap === undefined)
     .flatMap(({ moves, to, submittedAt }) =>
       (moves ?? [{ to }]).map((move) => ({ to: move.to, at: submittedAt })),
     )

@@ -10,7 +10,9 @@ export const accountTexts: Messages = {
   'account.hidden': '••••',
   'account.network': 'الشبكة: {network}. اختر شبكة أخرى',
   'account.send': 'إرسال',
+  'account.swap': 'تبديل',
   'account.receive': 'استلام',
+  'account.buy': 'شراء',
   'account.disconnect': 'قطع الاتصال',
   'account.logOut': 'تسجيل الخروج',
   'account.tabs': 'ما يملكه هذا الحساب وما فعله',
@@ -53,8 +55,12 @@ export const accountTexts: Messages = {
 
   'news.started': 'بدأت المعاملة',
   'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
+  'news.swapped': 'تم تبديل \u2066{sent}\u2069',
+  'news.swapLost': 'لم يصل تبديل. انظر النشاط',
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
   'news.sendFailed': 'حدث خطأ ما',
+  'news.bought': 'تم شراء {bought}',
+  'news.buyFailed': 'فشل شراء. انظر النشاط',
   'news.explorer': 'عرض',
 }

@@ -9,7 +9,9 @@ export const accountTexts: Messages = {
   'account.hidden': '••••',
   'account.network': 'Red: {network}. Elegir otra',
   'account.send': 'Enviar',
+  'account.swap': 'Intercambiar',
   'account.receive': 'Recibir',
+  'account.buy': 'Comprar',
   'account.disconnect': 'Desconectar',
   'account.logOut': 'Cerrar sesión',
   'account.tabs': 'Lo que esta cuenta tiene y ha hecho',
@@ -52,8 +54,12 @@ export const accountTexts: Messages = {
 
   'news.started': 'Transacción iniciada',
   'news.confirmed': 'Se envió {sent}',
+  'news.swapped': 'Se intercambió {sent}',
+  'news.swapLost': 'Un intercambio no llegó. Mira la actividad',
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
   'news.sendFailed': 'Algo salió mal',
+  'news.bought': '{bought} comprados',
+  'news.buyFailed': 'Una compra falló. Mira Actividad',
   'news.explorer': 'Ver',
 }

@@ -23,7 +23,7 @@ export function SendAgain({ link }: { link: SendLink | null }) {
 export function getSentLink(transaction: SentTransaction): SendLink | null {
   const isMade = transaction.status === 'confirmed' || transaction.status === 'repriced'
   // A link fills one transfer.
-  return isMade && !transaction.moves ? toSendLink(transaction) : null
+  return isMade && !transaction.moves && !transaction.swap ? toSendLink(transaction) : null
 }
 
 /** The same of what the chain tells; null unless it was a payment of the account's own. */

@@ -2,6 +2,7 @@ import {
   type Hash,
   hexToBigInt,
   isHash,
+  keccak256,
   type Transaction,
   TransactionNotFoundError,
   type TransactionReceipt,
@@ -90,14 +91,19 @@ async function readOutcome(
 
 // SPEC §4 “Replaced-transaction reasons”.
 function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' | 'cancelled' | 'replaced' {
-  const call = toTransferCall(sent.token, parseRecipient(sent.to), sent.amount)
-  const isSame =
-    replacement.to?.toLowerCase() === call.to.toLowerCase() &&
-    replacement.value === call.value &&
-    replacement.input === call.data
-  if (isSame) return 'repriced'
+  if (isSameCall(sent, replacement)) return 'repriced'
   const isToSelf = replacement.to?.toLowerCase() === replacement.from.toLowerCase()
   return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
+}
+
+function isSameCall({ amount, swap, to, token }: SentTransaction, other: Transaction): boolean {
+  const recipient = parseRecipient(to)
+  // What a swap calls is told by its hash alone.
+  const call = swap
+    ? { to: recipient, value: token.address === null ? amount : 0n }
+    : toTransferCall(token, recipient, amount)
+  const isSameInput = 'data' in call ? other.input === call.data : keccak256(other.input) === swap?.inputHash
+  return isSameInput && other.to?.toLowerCase() === call.to.toLowerCase() && other.value === call.value
 }
 
 function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionReceipt | null> {

@@ -19,6 +19,7 @@ export function useRetrySend(transaction: SentTransaction): (() => void) | null 
   const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
   const isOver = isNotMade || (status === 'unknown' && isLostForGood)
   // A link fills one transfer.
-  if (!isOver || transaction.isFromElsewhere || transaction.moves || !config.features.send) return null
+  const isOneTransfer = !transaction.moves && !transaction.swap
+  if (!isOver || transaction.isFromElsewhere || !isOneTransfer || !config.features.send) return null
   return () => fill(toSendLink(transaction))
 }

@@ -424,7 +424,7 @@ test.each([
   { OPERATOR_TOKEN: 'short' },
   { EVENTS_RETENTION_DAYS: '0' },
   { SIGN_IN: 'on' },
-  { DISABLED_FEATURES: 'onramp' },
+  { DISABLED_FEATURES: 'telegraph' },
   { CONNECT_METHODS_ORDER: 'wallet,qr' },
   { TERMS_URL: 'javascript:alert(1)' },
   { GOOGLE_ISSUER: 'http://accounts.example' },

@@ -42,7 +42,7 @@ async function run(config: Config, name: unknown, question: RepeatedQuestion): P
     pause = new AbortController()
     const { signal } = pause
     if (page?.visibilityState !== 'hidden') await question.ask(stopped.signal)
-    await wait(question.getPause(), signal)
+    if (question.isOpen()) await wait(question.getPause(), signal)
   }
   wakers(config).delete(name)
   page?.removeEventListener('visibilitychange', wake)

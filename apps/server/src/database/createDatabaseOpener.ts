@@ -11,7 +11,6 @@ import {
   type Refusal,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
-import type { PartState } from '../health/createHealth.js'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 import type { roleNames } from '../settings/variables/processVariables.js'
 
@@ -41,7 +40,7 @@ export type DatabaseOpener = {
   /** Resolves once the server was not there when it was to be opened, or takes long: it is waited for, where that was asked for. */
   whenAway: Promise<void>
   /** Whether it is there, for readiness. */
-  getState(): PartState
+  getState(): { state: 'ok' | 'failing'; reason?: string }
 }
 
 /** Where the one database of a process is, whose tables it has, and whose it may not have. */

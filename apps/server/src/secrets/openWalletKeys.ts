@@ -70,8 +70,9 @@ export async function assertWalletSecrets(
   { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
   service: NoteEnds['service'],
 ): Promise<void> {
-  const { keyEncryptionKeys, noteKey } = wallet
-  if (dataDir !== '' && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
+  const { keyEncryptionKeys, pepper, noteKey } = wallet
+  const isFromFolder = [keyEncryptionKeys, pepper, noteKey].includes(undefined)
+  if (isFromFolder && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
   if (keyEncryptionKeys !== undefined) createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
   if (noteKey !== undefined)
     await createNoteSigner({ keyFile: '', keyText: noteKey, issuer: '', audience: '', getNow: Date.now })

@@ -131,8 +131,9 @@ export function createRelay(deps: RelayDeps): Relay {
   async function cleanOnce() {
     if (isCleaning) return
     isCleaning = true
-    await clean()
-    isCleaning = false
+    await clean().finally(() => {
+      isCleaning = false
+    })
   }
 
   async function clean() {

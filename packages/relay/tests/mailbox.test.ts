@@ -273,6 +273,20 @@ test('error: a topic nobody reads is full after 64 messages (relay-protocol.md Â
   expect((await publish(dapp, topic, 'one more')).result).toBe(true)
 })
 
+test('behavior: a few large messages that a client never answers hide no other topic', async () => {
+  const [busy, other] = [newTopic(), newTopic()]
+  const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect({ acknowledges: false })])
+  // Of a page of 1 MiB three.
+  for (let number = 0; number < 4; number++) await publish(dapp, busy, `${number}`.repeat(400_000))
+  await publish(dapp, other, 'other')
+  await wallet.call('irn_subscribe', { topic: busy })
+  await wallet.waitForPushes(3)
+  await wallet.call('irn_subscribe', { topic: other })
+  await wallet.waitForPushes(4)
+  await wallet.settle()
+  expect(getTexts(wallet).slice(3)).toEqual(['other'])
+})
+
 test('behavior: a client that never answers what one topic had gets what is on another half a minute later', async () => {
   let now = Date.now()
   const relay = await startTestRelay({ getNow: () => now, times: { pingInterval: 1_000 } })

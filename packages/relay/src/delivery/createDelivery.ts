@@ -63,8 +63,11 @@ export function createDelivery(
   }
 
   async function readPages(connection: Connection) {
+    // Topics of which all that was read is on its way: a few large messages that nobody answers must not hide the others.
+    const awaited = new Set<string>()
     while (isReady(connection, getNow())) {
-      const topics = listReadable(connection)
+      const topics = listReadable(connection).filter((topic) => !awaited.has(topic))
+      if (topics.length === 0) return
       const reading = new Map(topics.map((topic): [string, MailboxMessage[]] => [topic, []]))
       connection.reading = reading
       // Now, not afterwards: what is acknowledged during the reading may still be in its result.
@@ -81,9 +84,13 @@ export function createDelivery(
           !publisher.isAnnouncing(message.topic, message.messageId),
       )
       if (!stored.every((message) => push(connection, message))) continue
-      // Nothing but what is on its way already: more is read once that is answered.
-      if (hasMore && messages.every((message) => onTheWay.has(toKey(message)))) return
-      if (hasMore) continue
+      if (hasMore) {
+        if (messages.length === 0) return
+        // Nothing but what is on its way already: more of these is read once that is answered.
+        if (messages.every((message) => onTheWay.has(toKey(message))))
+          for (const { topic } of messages) awaited.add(topic)
+        continue
+      }
       const pushed = new Set(stored.map(toKey))
       for (const [topic, meanwhile] of reading) {
         connection.behind.delete(topic)

@@ -59,7 +59,8 @@ async function isTooFar(
 
 /**
  * Goes on near the head, so that what is new is told at once. What is between is noted, and read backwards beside it: until
- * then the history of those followed before says that there may be more.
+ * then the history of those followed before says that there may be more. What was followed last may be of a branch that the
+ * chain has left meanwhile: that is taken away, and missing with the rest.
  */
 async function passOver(
   context: Eip155Context,
@@ -68,19 +69,46 @@ async function passOver(
 ): Promise<Start> {
   const { network, node, log, getNow } = context
   const chain = network.caipNetworkId
+  const last = await findLastKept(context, at.cursor)
   const cursor = at.head.number - rememberedBlocks
-  const gap = { from: at.cursor + 1, to: cursor, noticedAt: getNow() }
+  const gap = { from: last + 1, to: cursor, noticedAt: getNow() }
   const block = await node.getHeader(cursor)
+  const isLater = ({ sinceBlock }: WatchedAccount) => sinceBlock !== null && sinceBlock > gap.from
+  const accounts = round.accounts.map((one) => (isLater(one) ? startAt(one, gap.from) : one))
   log.warn({ chain, from: gap.from, to: gap.to }, 'blocks are passed over, and read later')
   await round.commit({
-    ...{ events: [], cursor },
+    ...{ events: [], cursor, watched: accounts.filter((one) => !round.accounts.includes(one)) },
     async write(tx) {
+      const changed = last < at.cursor ? await dropAbove(tx, chain, last) : []
       await addGap(tx, chain, gap)
       if (block) await addFollowedBlocks(tx, chain, [block])
-      return []
+      return changed
     },
   })
-  return { cursor, hash: block?.hash, accounts: round.accounts }
+  return { cursor, hash: block?.hash, accounts }
+}
+
+/** The last block that was followed and that the chain still has; a node that does not have it says nothing of that. */
+async function findLastKept(
+  { database, network, node, log }: Eip155Context,
+  cursor: number,
+): Promise<number> {
+  const chain = network.caipNetworkId
+  const followed = await listFollowedBlocks(database, chain)
+  const known = followed.find(({ block }) => block === cursor)
+  const found = known && (await node.getHeader(cursor))
+  if (!found || found.hash === known.hash) return cursor
+  const ancestor = await findAncestor(node, followed)
+  if (ancestor === undefined) log.error({ chain }, 'the chain changed further back than is remembered')
+  return ancestor ?? (followed.at(-1)?.block ?? 0) - 1
+}
+
+/** Followed from a lower block on. Below that it is known as far as before, or, where that is above it, still to be read. */
+function startAt(account: WatchedAccount, block: number): WatchedAccount {
+  const { sinceBlock, backfilledTo } = account
+  if (backfilledTo === sinceBlock) return { ...account, sinceBlock: block, backfilledTo: block }
+  const isLower = backfilledTo !== null && backfilledTo < block
+  return { ...account, sinceBlock: block, backfilledTo: isLower ? backfilledTo : null }
 }
 
 async function goBack(

@@ -11,6 +11,7 @@ const postgres = await startPostgres()
 afterEach(stopMains)
 afterAll(() => postgres?.stop())
 
+const operatorToken = 'operator-token-of-this-test-01234567'
 const patience = { timeout: 90_000, interval: 100 }
 
 /** A way to a server on this machine, closed at first. */
@@ -43,17 +44,18 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
     url.port = `${database}`
     const running = startMain({
       ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'relay,api,web', WEB_ROOT: folder },
-      ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, DATABASE_URL: url.href },
+      ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, DATABASE_URL: url.href, OPERATOR_TOKEN: operatorToken },
     })
     await expect.poll(() => readStatus(web, '/'), patience).toBe(200)
     await expect.poll(() => readStatus(api, '/livez'), patience).toBe(200)
     const readHealth = async () => (await fetch(`http://127.0.0.1:${api}/healthz`)).json()
     expect(await readHealth()).toMatchObject({ status: 'degraded', database: 'failing' })
     expect(await readStatus(api, '/v1/supported-chains?projectId=local')).toBe(200)
-    expect(await readStatus(api, '/e/counts?projectId=local')).toBe(503)
+    const headers = { authorization: `Bearer ${operatorToken}` }
+    expect(await readStatus(api, '/e/counts?projectId=local', { headers })).toBe(503)
     expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).toBe(503)
     const readReadiness = async (port: number) => {
-      const response = await fetch(`http://127.0.0.1:${port}/readyz`)
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`, { headers })
       return [response.status, await response.json()]
     }
     const away = { state: 'failing', reason: 'ECONNREFUSED' }
@@ -65,6 +67,13 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
       ])
     expect(running.output.out).toContain('no server listens there')
 
+    const event = {
+      eventId: '6f0b1f3e-9c57-4a55-8d5e-0d9c6a1f2b3c',
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
+    }
+    const taken = { method: 'POST', body: JSON.stringify(event) }
+    expect(await readStatus(api, '/e?projectId=local', taken)).toBe(202)
+
     await line.open(database)
     await expect.poll(readHealth, patience).toMatchObject({ database: 'ok' })
     // Each role as soon as it can.
@@ -75,6 +84,9 @@ describe.skipIf(!postgres)('a Postgres that is not there at the start', needsPos
     const ok = { state: 'ok' }
     expect(await readReadiness(web)).toMatchObject([200, { parts: { database: ok, api: ok, relay: ok } }])
     expect(await readStatus(api, '/auth/v1/nonce?projectId=local')).not.toBe(503)
+    const readCounts = async () =>
+      (await fetch(`http://127.0.0.1:${api}/e/counts?projectId=local`, { headers })).json()
+    await expect.poll(readCounts, patience).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
     expect(running.output.err).toBe('')
   }, 240_000)
 

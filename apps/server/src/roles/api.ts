@@ -1,18 +1,13 @@
-import {
-  assertAuthSecret,
-  createBlocklist,
-  createDataApi,
-  createEventManager,
-  createEventStore,
-} from '@gangway/data-api'
+import { assertAuthSecret, createBlocklist, createDataApi } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
-import type { CreateRole, Role, RoleParts } from '../role.js'
+import type { CreateRole, Role } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
 import { createBuying } from './createBuying.js'
+import { createLateEvents } from './createLateEvents.js'
 import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
 
@@ -46,7 +41,10 @@ export const createApiRole: CreateRole = async (parts) => {
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
   }
 
+  const events = createLateEvents(parts)
+
   async function create(opened: OpenDatabase): Promise<Role> {
+    events.open(opened)
     const { database, isAnswering, clock } = opened
     const { getNow, getEarliest } = clock
     // An embedded database is one process's, and its secret may be made anew.
@@ -57,7 +55,7 @@ export const createApiRole: CreateRole = async (parts) => {
     return createDataApi({
       ...withoutDatabase,
       isDatabaseAnswering: isAnswering,
-      events: createEvents(parts, opened),
+      events: events.get(),
       siwx: { database, secret, getNow, getEarliest },
       grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
       accountData: createAccountData(parts, { opened, prices, blocklist }),
@@ -68,22 +66,10 @@ export const createApiRole: CreateRole = async (parts) => {
   return createLateRole(parts, {
     name: 'api',
     create,
-    // JSON-RPC, balances, prices, names, pictures, wallets.
+    // JSON-RPC, balances, prices, names, pictures, wallets; events wait.
     early: async () =>
-      sayDatabaseIsAway(createDataApi({ ...withoutDatabase, isDatabaseAnswering: () => false })),
+      sayDatabaseIsAway(
+        createDataApi({ ...withoutDatabase, isDatabaseAnswering: () => false, events: events.get() }),
+      ),
   })
-}
-
-function createEvents({ config, log, metrics, onStop }: RoleParts, { database, clock }: OpenDatabase) {
-  if (config.eventsRetention === null) return undefined
-  const manager = createEventManager({
-    store: createEventStore(database),
-    log,
-    metrics,
-    retention: config.eventsRetention,
-    getNow: clock.getNow,
-    getEarliest: clock.getEarliest,
-  })
-  onStop(manager.close)
-  return manager
 }

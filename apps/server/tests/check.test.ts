@@ -343,6 +343,12 @@ const mistakes: Record<string, Mistake> = {
     what: /API_URL: .*Access-Control-Allow-Origin is https:\/\/app\.example, \*/,
     remedy: asItIs,
   },
+  'an admin port open to everybody': {
+    change: set({ ADMIN_PORT: '4190', OPERATOR_TOKEN: '' }),
+    level: 'doubtful',
+    what: /ADMIN_PORT: it is open on 0\.0\.0\.0/,
+    remedy: /OPERATOR_TOKEN/,
+  },
   'health open to everybody': {
     meddle: (host, path) => (host === hosts.frame && path === '/readyz' ? { status: 200 } : undefined),
     level: 'doubtful',

@@ -28,7 +28,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 }
 
 /** SQLSTATEs of a server that starts, stops, stands by or is full: in a while it is another matter. */
-const passingStates = /^(08|25006|53|57)/
+const passingStates = /^(08|25006|53|57014|57P0[1235])/
 
 /** What the system says of a server that is not there now, and may come back under the same address. */
 const passingCodes = /^(ECONN[A-Z]+|EHOST[A-Z]+|ENET[A-Z]+|ETIMEDOUT|EPIPE|EAI_AGAIN)$/

@@ -14,11 +14,14 @@ function setUp(operatorToken?: string) {
   const health = { status: 'ok' }
   const app = createHttpApp(parts)
   app.get('/healthz', (context) => context.json({ ...health, role: 'frame' }))
-  app.get('/auth/healthz', (context) => context.json({ status: 'ok', role: 'auth' }))
+  const auth = { isThere: true }
+  app.get('/auth/healthz', (context) =>
+    auth.isThere ? context.json({ status: 'ok', role: 'auth' }) : context.json({ code: 'NONE' }, 503),
+  )
   const admin = createAdminApp(parts, () => [{ name: 'frame', role: app }])
   const ask = async (fetch: typeof admin, path: string, headers = {}) =>
     fetch(new Request(`http://127.0.0.1${path}`, { headers }))
-  return { admin, open: hideOperatorPaths(parts, app.fetch), health, ask }
+  return { admin, open: hideOperatorPaths(parts, app.fetch), health, auth, ask }
 }
 
 test('default: tells how all roles are, and what was measured, which their own ports then do not', async () => {
@@ -40,6 +43,22 @@ test('default: tells how all roles are, and what was measured, which their own p
   expect((await ask(admin, '/livez')).status).toBe(200)
   for (const path of ['/healthz', '/auth/healthz', '/metrics', '/relay/healthz'])
     expect([path, (await ask(open, path)).status]).toEqual([path, 404])
+})
+
+test('behavior: a role that waits for its database is told of, too', async () => {
+  const { admin, auth, ask } = setUp()
+  auth.isThere = false
+  const answer = await ask(admin, '/healthz')
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      status: 'degraded',
+      roles: [
+        { status: 'ok', role: 'frame' },
+        { status: 'failing', role: 'frame' },
+      ],
+    },
+  ])
 })
 
 test('behavior: with a token measurements, and which part is away, are for whoever bears it', async () => {

@@ -7,6 +7,7 @@ import { approximate } from '../send/approximate.js'
 import { Fading } from '../send/fee/Fading.js'
 import { useFeeText } from '../send/fee/useFeeText.js'
 import { Arrival } from './Arrival.js'
+import { cutAmount } from './cutAmount.js'
 import { formatPercent } from './formatPercent.js'
 import { isWithoutWay } from './isWithoutWay.js'
 import { getImpact } from './preview/swapReview.js'
@@ -40,7 +41,7 @@ export function OfferFacts({ form }: { form: SwapForm }) {
               {t('swap.rateOf', {
                 sell: sell.symbol,
                 buy: buy.symbol,
-                amount: formatQuantity(rate.amount, rate.decimals, { locale, group: true }),
+                amount: formatRate(rate, locale),
               })}
             </bdi>
           </Fact>
@@ -63,6 +64,13 @@ export function OfferFacts({ form }: { form: SwapForm }) {
       <Age renewsAt={quote.renewsAt} />
     </>
   )
+}
+
+/** A rate under one is not cut to the three decimals of a list: nothing would be left of that of a dollar to a dear coin. */
+function formatRate({ amount, decimals }: { amount: bigint; decimals: number }, locale: string): string {
+  const format = { locale, group: true }
+  if (amount >= 10n ** BigInt(decimals)) return formatQuantity(amount, decimals, format)
+  return formatAmount(cutAmount(amount, decimals), decimals, format)
 }
 
 function Waiting({ form: { quote, sell, buy } }: { form: SwapForm }) {

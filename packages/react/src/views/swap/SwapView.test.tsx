@@ -34,6 +34,14 @@ describe('the swap form (interface-guide §10)', () => {
     expect(answers.toReceived(paid, false)).toBeLessThan(1_001_000_000n)
   })
 
+  test('behavior: a rate far under one has its digits', async () => {
+    await openSwapForm()
+    await chooseBuy('USDX')
+    press('Swap the two tokens')
+    type(await screen.findByLabelText('You pay, in USDX'), '50')
+    await expectText('1 USDX ≈ 0.0003988 ETH')
+  })
+
   test('behavior: the button names the next thing to do, and leads to it', async () => {
     await openSwapForm()
     const buttons = await screen.findAllByRole('button', { name: 'Choose token' })

@@ -1,7 +1,8 @@
 import { formatAmount, type PreparedSwap } from '@gangway/core'
 import { useLocale } from '../../../hooks/useLocale.js'
+import { cutAmount } from '../cutAmount.js'
 
-/** Amounts of a swap with their symbols, every digit that counts. */
+/** Amounts of a swap with their symbols: every digit that counts, but of what is only about so much. */
 type SwapAmounts = {
   sold: string
   /** Expected to arrive, and the least of it. */
@@ -14,5 +15,6 @@ export function useSwapAmounts({ question: { amount, sell, buy }, quote }: Prepa
   const locale = useLocale()
   const write = (units: bigint, { decimals, symbol }: typeof sell) =>
     `${formatAmount(units, decimals, { locale, group: true })} ${symbol}`
-  return { sold: write(amount, sell), bought: write(quote.received, buy), least: write(quote.minimum, buy) }
+  const bought = write(cutAmount(quote.received, buy.decimals), buy)
+  return { sold: write(amount, sell), bought, least: write(quote.minimum, buy) }
 }

@@ -181,7 +181,7 @@ test.describe('every view is accessible and fits, however it is looked at (inter
     await dialog.button('Review').click()
     await expect(dialog.root.getByRole('alertdialog')).toBeVisible()
     await look('swap-stop')
-    await dialog.back()
+    await dialog.root.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click()
     await swapForm.choose('buy', 'ETH')
     await swapForm.review()
     await expect(dialog.button('Swap 10 USDX')).toBeEnabled()

@@ -1,6 +1,5 @@
-import { httpUrlSchema, parseUrl, type Variable } from '@gangway/server-kit'
+import { httpUrlSchema, isSafeUrl, parseUrl, type Variable } from '@gangway/server-kit'
 import * as v from 'valibot'
-import { isSafeUrl } from './http/isSafeUrl.js'
 
 const providerUrlSchema = v.pipe(
   httpUrlSchema,

@@ -1,7 +1,6 @@
-import { readTextUpTo } from '@gangway/server-kit'
+import { isSafeUrl, readTextUpTo } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { createProviderFault } from './createProviderFault.js'
-import { isSafeUrl } from './isSafeUrl.js'
 
 /** Most bytes of an answer: lists of currencies are the longest. */
 const maxSize = 2 * 1024 * 1024

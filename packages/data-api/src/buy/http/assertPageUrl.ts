@@ -1,5 +1,5 @@
+import { isSafeUrl } from '@gangway/server-kit'
 import { createProviderFault } from './createProviderFault.js'
-import { isSafeUrl } from './isSafeUrl.js'
 
 /**
  * The address of a provider's page, once it is one: of a host of the provider's, or below it. Whatever else an answer may name

@@ -1,4 +1,7 @@
-/** Whether what goes to an address is read by nobody on the way: https, or a program of this machine. */
+/**
+ * Whether what goes to an address is read by nobody on the way: https, or a program of this machine. None with a name or a password
+ * in it, which would end in a log.
+ */
 export function isSafeUrl({ protocol, hostname, username, password }: URL): boolean {
   if (username !== '' || password !== '') return false
   if (protocol === 'https:') return true

@@ -56,21 +56,21 @@ function ignore() {}
 
 /** Creates a relay. relay-protocol.md. */
 export function createRelay(deps: RelayDeps): Relay {
-  const { log, metrics, getNow, getEarliest = getNow } = deps
+  const { log, metrics, getNow, getEarliest = getNow, getSteady = () => performance.now() } = deps
   const store = limitReads(watchStore(deps.store, log))
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
   const { requestsPerMinute, storedBytes } = deps.limits
-  const takeRequests = createRequestLimit(requestsPerMinute, getNow)
-  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getNow)
+  const takeRequests = createRequestLimit(requestsPerMinute, getSteady)
+  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getSteady)
   const budget = createStorageBudget(storedBytes, getNow)
   const { isAwaited } = connections
   const publisher = createPublisher({ ...deps, store, budget, takeBytes, isAwaited })
-  const delivery = createDelivery({ ...deps, store, connections, publisher })
+  const delivery = createDelivery({ ...deps, store, connections, publisher, getSteady })
   const answerer = createAnswerer({ connections, publisher, delivery, store, takeRequests, takeBytes }, deps)
-  const reception = createReception({ ...deps, times, open })
+  const reception = createReception({ ...deps, times, getSteady, open })
   const stopHeartbeat = startHeartbeat({
-    ...{ connections: connections.all, times, getNow },
+    ...{ connections: connections.all, times, getSteady },
     // What is not answered for long is waited for no more.
     onBeat: delivery.resume,
   })
@@ -88,7 +88,7 @@ export function createRelay(deps: RelayDeps): Relay {
       answerer.resume(drained)
     }
     const onStall = () => dropLongest(connections.all, mostWaiting)
-    const connection = createConnection({ ...opening, number: opened, client, getNow, onStall, onDrain })
+    const connection = createConnection({ ...opening, number: opened, client, getSteady, onStall, onDrain })
     connections.add(connection)
     metrics.relayConnections.inc()
     log.debug({ connection: opened }, 'a client came')
@@ -96,7 +96,7 @@ export function createRelay(deps: RelayDeps): Relay {
 
     webSocket.on('message', (data) => {
       connection.isAlive = true
-      connection.lastHeard = getNow()
+      connection.lastHeard = getSteady()
       answerer.take(connection, data.toString())
     })
     webSocket.on('ping', (data) => {

@@ -43,9 +43,10 @@ export function createDelivery(
     connections: Connections
     publisher: Publisher
     getNow: () => number
+    getSteady: () => number
   },
 ): Delivery {
-  const { store, bus, connections, publisher, getNow } = deps
+  const { store, bus, connections, publisher, getSteady } = deps
   const push = createPush(deps)
 
   /** A message that was just published, perhaps not for the first time. */
@@ -65,7 +66,7 @@ export function createDelivery(
   async function readPages(connection: Connection) {
     // Topics of which all that was read is on its way: a few large messages that nobody answers must not hide the others.
     const awaited = new Set<string>()
-    while (isReady(connection, getNow())) {
+    while (isReady(connection, getSteady())) {
       const topics = listReadable(connection).filter((topic) => !awaited.has(topic))
       if (topics.length === 0) return
       const reading = new Map(topics.map((topic): [string, MailboxMessage[]] => [topic, []]))
@@ -100,7 +101,7 @@ export function createDelivery(
   }
 
   function readOn(connection: Connection) {
-    if (connection.reading || !isReady(connection, getNow())) return
+    if (connection.reading || !isReady(connection, getSteady())) return
     readPages(connection).catch(() => {
       connection.reading = null
       setTimeout(() => connections.all.has(connection) && readOn(connection), toPause()).unref()

@@ -9,7 +9,7 @@ export type Client = {
   readonly connections: Connection[]
 }
 
-/** One open socket of a client that was let in. Times in ms since 1970. */
+/** One open socket of a client that was let in. Times in ms by a clock that nobody sets. */
 export type Connection = {
   /** How many there were before it: what the log calls it. */
   readonly number: number
@@ -40,7 +40,7 @@ export type Connection = {
   throttle(): void
 }
 
-/** A message that was pushed; `pushedAt` in ms since 1970. */
+/** A message that was pushed; `pushedAt` in ms by the same clock. */
 export type PushedMessage = MessageKey & { pushedAt: number }
 
 /** Which message. */

@@ -33,6 +33,8 @@ export type RelayDeps = {
   getNow(): number
   /** By what whatever deletes goes, see `DatabaseClock.getEarliest`; default `getNow`. */
   getEarliest?: () => number
+  /** Milliseconds since any time, which nobody sets: how long something lasts is told by it; default the process's own. */
+  getSteady?: () => number
 }
 
 /** Times a relay keeps, ms. */

@@ -25,7 +25,7 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
       const known = topic.byId.get(message.messageId)
       if (known && known.message.expiresAt > getNow()) return 'duplicate'
       // One that has expired and is not removed yet is as good as gone.
-      topic.entries = topic.entries.filter((entry) => entry !== known)
+      if (known) topic.entries = topic.entries.filter((entry) => entry !== known)
       if (isFull(topic, message, getNow())) return 'full'
       count += 1
       const entry: Entry = { message, number: count, acknowledgedBy: [] }

@@ -41,6 +41,7 @@ type Upstream = {
   state: Exclude<UpstreamState, 'behind'>
   found?: string
   failures: number
+  /** By a clock that nobody sets. */
   retryAt: number
   check?: Promise<boolean>
 }
@@ -53,13 +54,16 @@ const wrongNetworkRecheck = 60_000
 /** So many blocks apart nodes may be that are well. */
 const mostBehind = 3
 
-/** Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. */
+/**
+ * Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. `getSteady`:
+ * milliseconds by a clock that nobody sets, as an upstream would else rest for as long as one was set back.
+ */
 export function createNetworkUpstreams(
   network: Network,
   urls: readonly string[],
-  deps: { log: Log; metrics: Metrics; timeout?: number },
+  deps: { log: Log; metrics: Metrics; timeout?: number; getSteady?: () => number },
 ): NetworkUpstreams {
-  const { log, metrics, timeout = protocolLimits.rpcTimeout } = deps
+  const { log, metrics, timeout = protocolLimits.rpcTimeout, getSteady = () => performance.now() } = deps
   const chain = network.caipNetworkId
   const upstreams = urls.map(
     (url, index): Upstream => ({
@@ -75,7 +79,7 @@ export function createNetworkUpstreams(
   function recordFailure(upstream: Upstream, outcome: UpstreamFailure) {
     metrics.rpcUpstream.inc({ chain, outcome })
     upstream.failures += 1
-    upstream.retryAt = Date.now() + Math.min(firstBackOff * 2 ** (upstream.failures - 1), longestBackOff)
+    upstream.retryAt = getSteady() + Math.min(firstBackOff * 2 ** (upstream.failures - 1), longestBackOff)
     if (upstream.state === 'ok') upstream.state = 'failing'
     log.warn({ chain, upstream: upstream.place, outcome }, 'RPC upstream failed')
   }
@@ -100,7 +104,7 @@ export function createNetworkUpstreams(
     metrics.rpcUpstream.inc({ chain, outcome: 'wrongNetwork' })
     upstream.state = 'wrongNetwork'
     upstream.found = identity.found
-    upstream.retryAt = Date.now() + wrongNetworkRecheck
+    upstream.retryAt = getSteady() + wrongNetworkRecheck
     log.error(
       { chain, upstream: upstream.place, found: identity.found },
       'RPC upstream serves another network',
@@ -111,7 +115,7 @@ export function createNetworkUpstreams(
   /** Whether the upstream has proved to serve this network; several callers share one question. */
   async function isConfirmed(upstream: Upstream, attemptTimeout: number): Promise<boolean> {
     if (upstream.state === 'ok' || upstream.state === 'failing') return true
-    if (upstream.state === 'wrongNetwork' && Date.now() < upstream.retryAt) return false
+    if (upstream.state === 'wrongNetwork' && getSteady() < upstream.retryAt) return false
     upstream.check ??= check(upstream, attemptTimeout).finally(() => {
       delete upstream.check
     })
@@ -157,7 +161,7 @@ export function createNetworkUpstreams(
    * what is old.
    */
   function getOrder(): Upstream[] {
-    const now = Date.now()
+    const now = getSteady()
     const rank = ({ retryAt }: Upstream) => (retryAt > now ? retryAt : 0)
     return upstreams.toSorted((a, b) => Number(a.isBehind) - Number(b.isBehind) || rank(a) - rank(b))
   }
@@ -175,11 +179,11 @@ export function createNetworkUpstreams(
 
   return {
     async send(body, { isRepeatable, read, limits }) {
-      const deadline = Date.now() + timeout
+      const deadline = getSteady() + timeout
       const order = getOrder()
       for (const [index, upstream] of order.entries()) {
         // Each one left gets an equal share of the time, so that a hanging node leaves room for the next.
-        const share = () => Math.max(1, Math.ceil((deadline - Date.now()) / (order.length - index)))
+        const share = () => Math.max(1, Math.ceil((deadline - getSteady()) / (order.length - index)))
         if (!(await isConfirmed(upstream, share()))) continue
         const answer = await postJsonRpc(upstream.url, body, share(), limits)
         if (limits && 'failure' in answer && answer.failure === 'tooLarge') {

@@ -53,8 +53,8 @@ export type RpcUpstreams = {
 }
 
 /**
- * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `bytesInFlight`:
- * what differs from the limits of `createBytesInFlight`.
+ * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `getSteady` as in
+ * `createNetworkUpstreams`; `bytesInFlight`: what differs from the limits of `createBytesInFlight`.
  */
 export function createRpcUpstreams(
   settings: readonly NetworkSetting[],
@@ -62,6 +62,7 @@ export function createRpcUpstreams(
     log: Log
     metrics: Metrics
     timeout?: number
+    getSteady?: () => number
     bytesInFlight?: Partial<BytesInFlightSettings>
   },
 ): RpcUpstreams {

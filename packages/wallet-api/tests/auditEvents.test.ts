@@ -532,6 +532,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     await enter()
     await startAuthUpkeep({
       ...deps(),
+      getEarliest: deps().getNow,
       kms: after,
       log,
       auditRetentionDays: 400,
@@ -609,6 +610,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   'audit.prune': async () => {
     await startAuthUpkeep({
       ...deps(),
+      getEarliest: deps().getNow,
       kms: after,
       log,
       auditRetentionDays: 400,

@@ -72,15 +72,14 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     send: mailer.send,
     log,
     metrics,
-    getNow,
+    ...{ getNow, getEarliest },
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet
   const tellErasure = createTellErasure({ recoveryUrl: recoveryInternalUrl, notes: keys.notes, log })
   const upkeep = startAuthUpkeep({
     ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox },
-    // What it does by the clock is to delete.
-    getNow: getEarliest,
+    ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
   const relayer = payer && startRelayer(parts, { database, getNow, signer: payer })
@@ -100,7 +99,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,
-    getNow,
+    ...{ getNow, getEarliest },
   })
 }
 

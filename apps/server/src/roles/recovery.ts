@@ -72,6 +72,6 @@ async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promi
     releaseLimits: config.wallet.releaseLimits,
     assertApart,
     getClientIp: createGetClientIp(getSourceIp),
-    getNow,
+    ...{ getNow, getEarliest },
   })
 }

@@ -1,5 +1,5 @@
-import type { Database } from '@gangway/server-kit'
-import { and, asc, between, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type Database, deleteAll } from '@gangway/server-kit'
+import { and, between, eq, lt, sql } from 'drizzle-orm'
 import { events } from '../database/events.js'
 
 /** One event as it is kept; see the table's columns. */
@@ -19,9 +19,6 @@ export type EventStore = {
 
 /** More names than this on the days asked for are not listed: whoever makes names up must not make answers long. */
 const mostCounts = 10_000
-
-/** Rows deleted by one statement: with all of a long time at once none would end in time, and nothing be deleted. */
-const mostDeleted = 5_000
 
 /** Keeps events in the database. */
 export function createEventStore(database: Database): EventStore {
@@ -44,20 +41,6 @@ export function createEventStore(database: Database): EventStore {
         .orderBy(sql`1`, events.event)
         .limit(mostCounts)
     },
-    async deleteBefore(time) {
-      const some = database
-        .select({ id: events.id })
-        .from(events)
-        .where(lt(events.receivedAt, time))
-        .orderBy(asc(events.receivedAt))
-        .limit(mostDeleted)
-      for (;;) {
-        const deleted = await database
-          .delete(events)
-          .where(inArray(events.id, some))
-          .returning({ id: events.id })
-        if (deleted.length < mostDeleted) return
-      }
-    },
+    deleteBefore: (time) => deleteAll(database, events, lt(events.receivedAt, time)),
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, retryConflicts } from '@gangway/server-kit'
+import { type Database, deleteSome, retryConflicts } from '@gangway/server-kit'
 import { eq, lt } from 'drizzle-orm'
 import { siwxNonces } from '../database/siwxNonces.js'
 import { siwxSessions } from '../database/siwxSessions.js'
@@ -9,10 +9,11 @@ const keptAfterEnd = 3_600_000
 
 /** Keeps nonces and sessions in the database. By `getEarliest` they are deleted, Unix milliseconds: see `DatabaseClock`. */
 export function createSiwxStore(database: Database, getEarliest: () => number): SiwxStore {
+  /** Some of it: whoever signs in waits for it, and adds one row. */
   async function deletePast() {
     const time = getEarliest() - keptAfterEnd
-    await database.delete(siwxNonces).where(lt(siwxNonces.expiresAt, time))
-    await database.delete(siwxSessions).where(lt(siwxSessions.expiresAt, time))
+    await deleteSome(database, siwxNonces, lt(siwxNonces.expiresAt, time))
+    await deleteSome(database, siwxSessions, lt(siwxSessions.expiresAt, time))
   }
 
   return {

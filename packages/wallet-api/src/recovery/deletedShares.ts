@@ -1,4 +1,4 @@
-import type { Database } from '@gangway/server-kit'
+import { type Database, deleteAll } from '@gangway/server-kit'
 import { and, eq, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { deletedShares } from '../database/recovery/deletedShares.js'
@@ -27,7 +27,7 @@ export async function keepDeleted(
 
 /** Deletes for good what was deleted long ago. `now` in Unix milliseconds. */
 export async function cleanDeleted(database: Database, now: number): Promise<void> {
-  await database.delete(deletedShares).where(lt(deletedShares.deletedAt, now - kept))
+  await deleteAll(database, deletedShares, lt(deletedShares.deletedAt, now - kept))
 }
 
 /**

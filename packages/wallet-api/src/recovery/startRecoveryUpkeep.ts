@@ -42,7 +42,7 @@ export function startRecoveryUpkeep(deps: {
       await cleanDeleted(database, getEarliest())
     },
     erasures: () => cleanErasures(database, getEarliest()),
-    audit: createPruneJob({ ...deps, getNow: getEarliest }),
+    audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: recoveryShares.setId, sealed: recoveryShares.sealed },
       { id: deletedShares.setId, sealed: deletedShares.sealed },

@@ -18,9 +18,13 @@ async function startSlowRelay() {
     if (held[name]) await new Promise<void>((resolve) => waiting.push(resolve))
     return result
   }
+  let reads = 0
   const slow: MailboxStore = {
     ...store,
-    read: (...params) => hold('read', store.read(...params)),
+    read(...params) {
+      reads += 1
+      return hold('read', store.read(...params))
+    },
     publish: (message) => hold('publish', store.publish(message)),
   }
   const relay = await startTestRelay({ store: slow })
@@ -30,6 +34,8 @@ async function startSlowRelay() {
     dapp,
     wallet,
     held,
+    /** How often it was asked for stored messages. */
+    getReads: () => reads,
     /** Resolves once the store was asked; then it may answer. */
     waitForAsked: (count = 1) => vi.waitFor(() => expect(waiting).toHaveLength(count)),
     release() {
@@ -193,5 +199,25 @@ test('behavior: of many clients that come back at once few have their messages r
   release()
   await Promise.all(wallets.map((one) => one.waitForPushes(1)))
   expect(wallets.flatMap(getTexts)).toEqual(topics)
+  await relay.close()
+})
+
+test('behavior: nothing is read for clients that left while they waited for their turn', async () => {
+  const { relay, dapp, wallet, held, waitForAsked, release, getReads } = await startSlowRelay()
+  const wallets = [wallet, ...(await Promise.all(Array.from({ length: 9 }, () => relay.connect())))]
+  const topic = newTopic()
+  await publish(dapp, topic, 'a')
+  held.read = true
+  for (const one of wallets) await one.call('irn_subscribe', { topic })
+  await waitForAsked(4)
+  const before = getReads()
+  const [, , , , ...waiting] = wallets
+  const stayed = waiting.pop()
+  for (const { socket } of waiting) socket.terminate()
+  // The publisher, the four that are read for, and the last.
+  await vi.waitFor(() => expect(relay.getStats().connections).toBe(6))
+  release()
+  await stayed?.waitForPushes(1)
+  expect(getReads()).toBe(before + 1)
   await relay.close()
 })

@@ -3,6 +3,7 @@ import type { Connections } from '../connections/createConnections.js'
 import type { Connection, MessageKey } from '../model/connection.js'
 import type { MailboxMessage } from '../model/mailboxStore.js'
 import type { RelayDeps } from '../model/relayDeps.js'
+import type { LimitedStore } from '../stores/limitReads.js'
 import type { Publisher } from './createPublisher.js'
 import { createPush } from './createPush.js'
 
@@ -39,7 +40,8 @@ const retryDelay = 1_000
  * missed is read from the store when it has caught up. relay-protocol.md §6.
  */
 export function createDelivery(
-  deps: Pick<RelayDeps, 'store' | 'bus' | 'metrics'> & {
+  deps: Pick<RelayDeps, 'bus' | 'metrics'> & {
+    store: LimitedStore
     connections: Connections
     publisher: Publisher
     getNow: () => number
@@ -73,9 +75,11 @@ export function createDelivery(
       connection.reading = reading
       // Now, not afterwards: what is acknowledged during the reading may still be in its result.
       const onTheWay = new Set([...connection.unacknowledged.values()].map(toKey))
-      const { messages, hasMore } = await store.read(connection.client.id, topics, pageSize, pageBytes)
+      const isThere = () => connections.all.has(connection)
+      const page = await store.readIf(isThere, connection.client.id, topics, pageSize, pageBytes)
       connection.reading = null
-      if (!connections.all.has(connection)) return
+      if (!page || !isThere()) return
+      const { messages, hasMore } = page
       const stored = messages.filter(
         (message) =>
           // Not of one left meanwhile; if it was named anew too, it is read again.

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import { type Database, retryConflicts } from '@gangway/server-kit'
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
 import { chainCursors } from '../database/chainCursors.js'
@@ -89,6 +89,13 @@ export function createFollowerStore(
         .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...accounts])))
     },
     async lease(chain, holder) {
+      // Without the row's lock: while another process writes, whoever stands by would wait with a connection for each chain.
+      const isAnothers = and(ne(chainCursors.holder, holder), gte(chainCursors.heldUntil, now))
+      const held = await database
+        .select({ chain: chainCursors.chain })
+        .from(chainCursors)
+        .where(and(eq(chainCursors.chain, chain), isAnothers))
+      if (held.length > 0) return undefined
       const [row] = await database
         .insert(chainCursors)
         .values({ chain, worldId, holder, ...lease })

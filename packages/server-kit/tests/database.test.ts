@@ -1,8 +1,16 @@
 import { needsPostgres, startPostgres } from '@gangway/dev'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/database/applyMigrations.js'
-import { type DatabaseLocation, type OpenDatabase, openDatabase, retryConflicts } from '../src/index.js'
+import {
+  type DatabaseLocation,
+  deleteAll,
+  deleteSome,
+  type OpenDatabase,
+  openDatabase,
+  retryConflicts,
+} from '../src/index.js'
 import { createTestLog } from './createTestLog.js'
 
 const postgres = await startPostgres()
@@ -33,6 +41,19 @@ const testDatabase = (locate: () => Promise<DatabaseLocation>) => {
       { name: '1.sql', hash: first.hash },
       { name: '2.sql', hash: second.hash },
     ])
+  })
+
+  test('behavior: of a great many rows some are deleted by each statement; without a condition none', async () => {
+    const { database } = opened
+    const rows = pgTable('many_rows', { id: integer('id') })
+    await database.execute(sql`create table many_rows as select generate_series(1, 12000) as id`)
+    expect(await deleteSome(database, rows, undefined)).toBe(false)
+    expect(await database.$count(rows)).toBe(12_000)
+    const isOld = lt(rows.id, 12_000)
+    expect(await deleteSome(database, rows, isOld)).toBe(true)
+    expect(await database.$count(rows)).toBe(7_000)
+    await deleteAll(database, rows, isOld)
+    expect(await database.select().from(rows)).toEqual([{ id: 12_000 }])
   })
 
   test('error: a migration that fails leaves nothing behind, also not of those before it', async () => {

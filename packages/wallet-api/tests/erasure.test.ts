@@ -329,6 +329,18 @@ await eachDatabase((getLocation) => {
       expect(await count(walletId)).toMatchObject({ shares: 1 })
     })
 
+    test('behavior: while a clock is ahead the week is not over before it is by all of them', async () => {
+      const { wallet } = await createHeldWallet(recovery)
+      const claims = toClaims(wallet)
+      const early = { ...recoveryDeps(), getNow: () => recovery.clock.now + week }
+      expect(await takeErasure(recoveryDeps(), claims)).toBe('noted')
+      const getEarliest = () => recovery.clock.now
+      expect(await takeErasure({ ...early, getEarliest }, claims)).toBe('noted')
+      expect(await count(wallet.walletId)).toMatchObject({ shares: 2 })
+      advance(week)
+      expect(await takeErasure({ ...recoveryDeps(), getEarliest }, claims)).toBe('erased')
+    })
+
     test('error: a wallet of somebody else’s stays, whatever it is called', async () => {
       const { wallet } = await createHeldWallet(recovery)
       const foreign = toClaims({ ...wallet, sub: newId() })

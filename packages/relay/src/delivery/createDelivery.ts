@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Connections } from '../connections/createConnections.js'
 import type { Connection, MessageKey } from '../model/connection.js'
+import type { LimitedStore } from '../model/limitedStore.js'
 import type { MailboxMessage } from '../model/mailboxStore.js'
 import type { RelayDeps } from '../model/relayDeps.js'
-import type { LimitedStore } from '../stores/limitReads.js'
 import type { Publisher } from './createPublisher.js'
 import { createPush } from './createPush.js'
 

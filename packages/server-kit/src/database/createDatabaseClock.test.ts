@@ -93,6 +93,21 @@ describe('of a database server', () => {
     ])
     expect(skews).toEqual([0, 31_000, 40_000, 1_000, 0])
   })
+
+  test('behavior: a process that deletes late, as its machine slept since its start, says so once', () => {
+    const { log, lines } = createTestLog()
+    const timers = createTimers()
+    const clock = createDatabaseClock(log, { timers })
+    clock.hear(start, 1_000)
+    for (const time of [30 * minute, 31 * minute, 10 * day]) {
+      timers.sleep(time)
+      clock.hear(timers.getWall(), timers.getSteady())
+    }
+    expect(clock.getEarliest()).toBe(start)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, held: 61 * minute, msg: expect.stringContaining('deletes late') },
+    ])
+  })
 })
 
 test('default: of a database in this process, its own clock, and for deletions one that nobody sets', () => {

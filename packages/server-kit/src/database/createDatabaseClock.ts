@@ -36,6 +36,9 @@ const longestTravel = 1_000
 /** Further apart than that two clocks are not, unless one is wrong, ms. */
 const mostSkew = 30_000
 
+/** Deletions that wait longer than that are told of, ms. */
+const mostHeld = 3_600_000
+
 const ownTimers: Timers = { getWall: Date.now, getSteady: () => performance.now() }
 
 /** Creates the clock of a database server, which says nothing but its time. `onSkew` hears each {@link DatabaseClock.getSkew}. */
@@ -50,6 +53,7 @@ export function createDatabaseClock(
   const own = createOwnClock(timers)
   let heard: { time: number; wall: number; steady: number } | undefined
   let isApart = false
+  let isHeld = false
 
   /** Since the database was heard: a clock that was set shows in one of the two, a machine that slept in the other. */
   const listElapsed = ({ wall, steady }: NonNullable<typeof heard>) => [
@@ -57,13 +61,22 @@ export function createDatabaseClock(
     getSteady() - steady,
   ]
   const getSkew = () => (heard ? Math.round(heard.wall - heard.time) : 0)
+  const getNow = () => (heard ? Math.floor(heard.time + Math.max(...listElapsed(heard))) : getWall())
+  const getEarliest = () =>
+    heard ? Math.floor(Math.min(own.getEarliest(), heard.time + Math.min(...listElapsed(heard)))) : 0
+
+  /** A machine that slept for long, or was started by a wrong clock, keeps what is over until the process starts anew. */
+  function tellHeld(): void {
+    const held = getNow() - getEarliest()
+    const wasHeld = isHeld
+    isHeld = held > mostHeld
+    if (isHeld && !wasHeld)
+      log.warn({ held }, 'this process deletes late what is over: a clock is wrong, or was since its start')
+  }
 
   return {
-    getNow: () => (heard ? Math.floor(heard.time + Math.max(...listElapsed(heard))) : getWall()),
-    getEarliest() {
-      if (!heard) return 0
-      return Math.floor(Math.min(own.getEarliest(), heard.time + Math.min(...listElapsed(heard))))
-    },
+    getNow,
+    getEarliest,
     getSkew,
     hear(time, askedAt) {
       const steady = getSteady()
@@ -80,6 +93,7 @@ export function createDatabaseClock(
         )
       if (!isApart && wasApart)
         log.info({ skew }, 'the clocks of this process and of the database agree again')
+      tellHeld()
     },
   }
 }

@@ -71,6 +71,19 @@ test('behavior: who is asked for again and again is written once a minute', asyn
   expect(await readAskedAt()).toBe(now)
 })
 
+test('behavior: who was asked for while a clock was ahead is written as before once it is right again', async () => {
+  const { store } = createStore()
+  const right = now
+  now += day
+  await store.touch('ahead', chain)
+  await opened.database.delete(watchedAccounts)
+  now = right
+  await store.touch('ahead', chain)
+  expect(await opened.database.select().from(watchedAccounts)).toMatchObject([
+    { account: 'ahead', askedAt: right },
+  ])
+})
+
 test('error: a database that does not answer is told to the log once, and tried again', async () => {
   const { store, lines } = createStore()
   const closed = await openTestDatabase()

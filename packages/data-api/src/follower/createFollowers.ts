@@ -23,7 +23,7 @@ export type FollowersParts = {
   worldId: string | undefined
   /** Unix milliseconds. */
   getNow: () => number
-  /** By what the forgotten are deleted, see `DatabaseClock`; default `getNow`. */
+  /** By what accounts are forgotten, see `DatabaseClock`; default `getNow`. */
   getEarliest?: () => number
   /** How long an account is followed after it was last asked for, ms. */
   watchedFor: number
@@ -82,7 +82,8 @@ export function createFollowers(parts: FollowersParts): Followers {
       .filter(({ isConfigured }) => isConfigured)
       .map(({ network }) => [network.caipNetworkId, network]),
   )
-  const getOldestAsked = () => getNow() - parts.watchedFor
+  // By one clock that is ahead nobody would be followed, and be missed in what is passed over.
+  const getOldestAsked = () => getEarliest() - parts.watchedFor
   let hasDropped = false
   let deletedAt = Number.NEGATIVE_INFINITY
   let isClosing = false
@@ -123,7 +124,7 @@ export function createFollowers(parts: FollowersParts): Followers {
   /** A piece each time, as long as there is more: a great deal of it holds nobody up. */
   async function deleteSome(): Promise<void> {
     if (performance.now() - deletedAt < deletionInterval) return
-    const isMore = await deleteForgotten(database, getEarliest() - parts.watchedFor - keptFor)
+    const isMore = await deleteForgotten(database, getOldestAsked() - keptFor)
     if (!isMore) deletedAt = performance.now()
   }
 

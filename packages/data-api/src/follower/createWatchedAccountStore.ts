@@ -32,7 +32,8 @@ export function createWatchedAccountStore(deps: {
     async touch(account, chain) {
       const key = `${chain}:${account}`
       const now = getNow()
-      if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < touchInterval) return
+      // A clock that was ahead, and is right again, must not keep it from being written for as long.
+      if (Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY)) < touchInterval) return
       // The one written longest ago goes, not all: the next minute would write all of them again.
       written.delete(key)
       const [oldest] = written.keys()

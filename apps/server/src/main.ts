@@ -64,7 +64,11 @@ async function main(config: ServerConfig): Promise<void> {
       return opener.getDatabase()
     },
     whenDatabaseAway: opener.whenAway,
-    fail: endBy,
+    fail(error) {
+      // As it is Node would write it down whole: a statement that failed holds what it was asked.
+      if (!isConfigError(error)) log.error({ error }, 'ended: a role could not be opened')
+      endBy(error)
+    },
     stopping: stopping.signal,
     onStop,
   }
@@ -148,10 +152,14 @@ async function createApiWithRelay(parts: RoleParts): Promise<Role> {
   return createRelayRole(parts, await createApiRole(parts))
 }
 
+function isConfigError(error: unknown): error is GangwayError {
+  return error instanceof GangwayError && error.code === 'INVALID_CONFIG'
+}
+
 /** Ends the process by an error. One of the configuration is for people, not for the log. */
 function endBy(error: unknown): never {
-  if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
-  process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
+  if (isConfigError(error))
+    process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
   process.exit(1)
 }
 
@@ -160,5 +168,6 @@ try {
   if (command.length > 0) process.exit(await runCommand(command, process.env))
   await main(readServerConfig(process.env))
 } catch (error) {
+  if (!isConfigError(error)) throw error
   endBy(error)
 }

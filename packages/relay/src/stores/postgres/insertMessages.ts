@@ -40,10 +40,18 @@ const statement = prepareStatement<{ topic: string; message_id: string; is_store
       select distinct on (p.topic, p.message_id) p.* from published p join judged using (position) where fits
       order by p.topic, p.message_id, position
     ), expired as (
-      select m.topic, m.seq from ${messages} m join fitting f using (topic, message_id)
-      where m.expires_at <= ${value('now')}::bigint
+      -- By a subquery for each, here and below: a join that is planned while the tables are small reads all of them ever after.
+      select found.topic, found.seq from fitting f cross join lateral (
+        select m.topic, m.seq from ${messages} m
+        where m.topic = f.topic and m.message_id = f.message_id and m.expires_at <= ${value('now')}::bigint
+        limit 1
+      ) found
     ), forgotten as (
-      delete from ${acks} a using expired e where a.topic = e.topic and a.seq = e.seq
+      delete from ${acks} where ctid = any(array(
+        select found.place from expired e cross join lateral (
+          select a.ctid as place from ${acks} a where a.topic = e.topic and a.seq = e.seq offset 0
+        ) found
+      ))
     ), stored as (
       insert into ${messages} as m
         (topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher)

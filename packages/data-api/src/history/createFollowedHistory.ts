@@ -24,20 +24,14 @@ export function createFollowedHistory(deps: {
 }): HistoryProvider {
   const { store, watched, getBlockTime } = deps
 
-  async function isBehind(chain: CaipNetworkId): Promise<boolean> {
-    const lag = await store.getLag(chain)
-    return lag === null || lag > mostLag
-  }
-
-  /** What is known of the account: from when on, and whether something in it is missing, or still being read. */
+  /** What is known of the account's past: from when on, by a block and a time, and whether that is being added to. */
   async function getReach(account: string, chain: CaipNetworkId) {
     const { sinceBlock = null, backfilledTo = null } = (await watched.get(account, chain)) ?? {}
     const lowest = backfilledTo ?? sinceBlock
-    if (lowest === null) return { since: null, isReading: true }
-    const isGapped = sinceBlock !== null && (await store.hasGap(chain, sinceBlock))
-    if (lowest === 0) return { since: null, isReading: isGapped }
+    if (lowest === null) return { sinceBlock, since: null, isReading: true }
+    if (lowest === 0) return { sinceBlock, since: null, isReading: false }
     const since = await getBlockTime(chain, lowest)
-    return { since, isReading: since === null || backfilledTo !== sinceBlock || isGapped }
+    return { sinceBlock, since, isReading: since === null || backfilledTo !== sinceBlock }
   }
 
   return {
@@ -46,12 +40,14 @@ export function createFollowedHistory(deps: {
     supports: () => true,
     async getPage({ account, chain, position, limit }) {
       const before = position === undefined ? undefined : parsePosition(position)
-      const [{ isCut, ...page }, isLagging, { since, isReading }] = await Promise.all([
+      const [{ isCut, ...page }, { lag, newestGap }, { sinceBlock, since, isReading }] = await Promise.all([
         listTransactions(store, { account, chain, before, limit }),
-        isBehind(chain),
+        store.getProgress(chain),
         getReach(account, chain),
       ])
-      return { ...page, since, isPartial: isLagging || isReading || isCut }
+      const isBehind = lag === null || lag > mostLag
+      const isGapped = sinceBlock !== null && newestGap !== null && newestGap >= sinceBlock
+      return { ...page, since, isPartial: isBehind || isGapped || isReading || isCut }
     },
   }
 }

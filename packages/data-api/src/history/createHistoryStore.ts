@@ -1,6 +1,6 @@
 import { type CaipNetworkId, caipNetworkIdSchema, parseWith } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainCursors } from '../database/chainCursors.js'
@@ -15,6 +15,14 @@ export type EventPlace = { block: number; position: number }
 /** What changes whenever what is kept of an account on a chain does. */
 export type AccountMark = { account: string; chain: CaipNetworkId; mark: string }
 
+/** How far a chain is followed. */
+export type ChainProgress = {
+  /** How long ago it was last followed to its head, ms, by the database's clock alone; null when it was not yet. */
+  lag: number | null
+  /** First block of the newest gap; whoever was followed by then misses something. Null where there is none. */
+  newestGap: number | null
+}
+
 /** Reads what followers wrote. */
 export type HistoryStore = {
   /** Events of an account before a place, the last first: one range of the table's own order. */
@@ -24,10 +32,8 @@ export type HistoryStore = {
     before: EventPlace | undefined
     limit: number
   }): Promise<AccountEvent[]>
-  /** How long ago the chain was last followed to its head, ms, by the database's clock alone; null when it was not yet. */
-  getLag(chain: CaipNetworkId): Promise<number | null>
-  /** Whether blocks are missing of a chain that was followed since a block. */
-  hasGap(chain: CaipNetworkId, sinceBlock: number): Promise<boolean>
+  /** How far the chain is followed. */
+  getProgress(chain: CaipNetworkId): Promise<ChainProgress>
   /** The mark of each account on each chain. */
   listMarks(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<AccountMark[]>
 }
@@ -54,20 +60,13 @@ export function createHistoryStore(database: Database): HistoryStore {
         verdict: { level, reasons },
       }))
     },
-    async getLag(chain) {
-      const [cursor] = await database
-        .select({ lag: sql<string | null>`${databaseNow} - ${chainCursors.caughtUpAt}` })
-        .from(chainCursors)
-        .where(eq(chainCursors.chain, chain))
-      return cursor?.lag == null ? null : Number(cursor.lag)
-    },
-    async hasGap(chain, sinceBlock) {
-      const rows = await database
-        .select({ from: chainGaps.fromBlock })
-        .from(chainGaps)
-        .where(and(eq(chainGaps.chain, chain), gte(chainGaps.fromBlock, sinceBlock)))
-        .limit(1)
-      return rows.length > 0
+    async getProgress(chain) {
+      // In one question, as each page asks it.
+      const { rows } = await database.execute(sql`
+        select ${databaseNow} - (select caught_up_at from ${chainCursors} where chain = ${chain}) as lag,
+          (select max(from_block) from ${chainGaps} where chain = ${chain}) as "newestGap"`)
+      const [progress] = parseWith(progressSchema, rows)
+      return progress ?? { lag: null, newestGap: null }
     },
     async listMarks(accounts) {
       const { account, chain, block, position, txId } = accountEvents
@@ -89,5 +88,9 @@ export function createHistoryStore(database: Database): HistoryStore {
     },
   }
 }
+
+/** Integers of 64 bits come as text. */
+const integer = v.nullable(v.pipe(v.string(), v.transform(Number)))
+const progressSchema = v.array(v.object({ lag: integer, newestGap: integer }))
 
 const marksSchema = v.array(v.object({ account: v.string(), chain: caipNetworkIdSchema, mark: v.string() }))

@@ -61,7 +61,7 @@ test('error: blocks the node has no more stay known as missing, which is told', 
   expect(left).toEqual([{ from: 10, to: 200, isGivenUp: true }])
   expect(log).toContain('blocks are missing for good')
   const store = createHistoryStore(opened.database)
-  expect([await store.hasGap(chain, 5), await store.hasGap(chain, 11)]).toEqual([true, false])
+  expect(await store.getProgress(chain)).toEqual({ lag: null, newestGap: 10 })
 })
 
 test('behavior: a gap in which nobody who is followed now is missing anything is forgotten', async () => {

@@ -127,6 +127,27 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () =>
 )
 
 describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
+  test('behavior: whoever has connections of their own waits for nobody, and nobody for them', async () => {
+    const { database, openLane, close } = await open({ url: (await postgres?.createDatabase()) ?? '' })
+    const lane = openLane(1)
+    const ends: (() => void)[] = []
+    const hold = (of: typeof database) =>
+      of.transaction(() => new Promise<void>((resolve) => void ends.push(resolve)))
+    const held = Array.from({ length: 10 }, () => hold(database))
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(10)
+    const ask = async (of: typeof database) => (await of.execute(sql`select 1 as one`)).rows
+    expect(await ask(lane)).toEqual([{ one: 1 }])
+    for (const end of ends.splice(0)) end()
+    await Promise.all(held)
+    const other = hold(lane)
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(1)
+    expect(await ask(database)).toEqual([{ one: 1 }])
+    ends[0]?.()
+    await other
+    await close()
+    await expect(ask(lane)).rejects.toThrow()
+  })
+
   test('behavior: of statements that wait for each other none fails, and a transaction is run again whole', async () => {
     const url = new URL((await postgres?.createDatabase()) ?? '')
     // Time to have the other one wait too, before the first looks whether they wait for each other.

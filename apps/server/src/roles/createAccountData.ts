@@ -14,6 +14,9 @@ import type { RoleParts } from '../role.js'
 
 const dayLength = 86_400_000
 
+/** Following writes much at once after a pause: who signs in, or asks, must not wait for that. */
+const followingConnections = 5
+
 /** Starts following the accounts people ask for; undefined where the operator wants none followed. */
 export function createAccountData(
   { config, log, metrics, rpc, onStop }: RoleParts,
@@ -26,12 +29,13 @@ export function createAccountData(
   const parts = { database, rpc, log, getNow: clock.getNow }
   const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
   const changes = createAccountChanges()
+  const ofFollowers = { ...parts, database: opened.openLane(followingConnections) }
   const followers = createFollowers({
-    ...parts,
+    ...ofFollowers,
     getEarliest: clock.getEarliest,
     metrics,
     changes,
-    judge: createTransferJudge({ ...parts, tokens, prices }),
+    judge: createTransferJudge({ ...ofFollowers, tokens, prices }),
     worldId: config.worldId,
     watchedFor,
     backfillRequests,

@@ -5,6 +5,9 @@ import type { Role, RoleParts } from '../role.js'
 import { relayPath } from '../settings/readPairingSettings.js'
 import { createLateRole, createWaitingRole, refuseUpgrade } from './createLateRole.js'
 
+/** What is published waits for nobody who reads: it is refused after a while. */
+const writingConnections = 2
+
 /**
  * The `relay` role: messages between pages and wallets elsewhere, at `/relay`, with its health below that.
  *
@@ -24,7 +27,8 @@ export function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> 
 async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: Role): Promise<Role> {
   const { config, log, metrics, onStop } = parts
   const { database, isAnswering, clock } = opened
-  const store = createPostgresStore({ database, getNow: clock.getNow })
+  const writes = opened.openLane(writingConnections)
+  const store = createPostgresStore({ database, writes, getNow: clock.getNow })
   onStop(store.close)
   const bus = createLocalBus()
   onStop(bus.close)

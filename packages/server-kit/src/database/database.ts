@@ -18,6 +18,11 @@ export type OpenDatabase = {
   /** Whether it did when last asked, some seconds ago. */
   isAnswering(): boolean
   clock: DatabaseClock
+  /**
+   * The same by so many connections of its own at most, for work that must not wait for others, nor they for it. The embedded
+   * engine has one connection for all.
+   */
+  openLane(most: number): Database
   /** Waits for statements under way. */
   close(): Promise<void>
 }

@@ -7,5 +7,7 @@ export type DatabasePool = {
   /** Whether it did when last asked. */
   isAnswering(): boolean
   clock: DatabaseClock
+  /** Connections of their own, so many at most; left with the others. */
+  openLane(most: number): pg.Pool
   close(): Promise<void>
 }

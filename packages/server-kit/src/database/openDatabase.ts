@@ -3,6 +3,7 @@ import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
 import { assertReachable, describeRefusal, type WaitForServer } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
+import type { DatabasePool } from './databasePool.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
 import { isServerAway } from './isDatabaseOutage.js'
 import { type Migrations, readMigrations } from './migrations.js'
@@ -32,18 +33,24 @@ export async function openDatabase(options: {
   const migrations = await readMigrations(options.migrations)
   if (typeof location === 'object' && 'url' in location) {
     await migrateServer(location.url, options, (database) => applyMigrations(database, migrations, notBeside))
-    const { pool, ...rest } = await openPostgres(location.url, log, options.onSkew)
-    return { database: drizzle({ client: pool }), ...rest }
+    return wrap(await openPostgres(location.url, log, options.onSkew))
   }
-  const { pool, ...rest } = await openEmbedded(location)
-  const database: Database = drizzle({ client: pool })
+  const opened = wrap(await openEmbedded(location))
   try {
-    await applyMigrations(database, migrations, notBeside)
+    await applyMigrations(opened.database, migrations, notBeside)
   } catch (error) {
-    await rest.close()
+    await opened.close()
     throw error
   }
-  return { database, ...rest }
+  return opened
+}
+
+function wrap({ pool, openLane, ...rest }: DatabasePool): OpenDatabase {
+  return {
+    ...rest,
+    database: drizzle({ client: pool }),
+    openLane: (most) => drizzle({ client: openLane(most) }),
+  }
 }
 
 /** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */

@@ -13,6 +13,9 @@ const answerTimeout = 20_000
 
 const probeInterval = 2_000
 
+/** Connections at once of all who have none of their own. */
+const usualConnections = 10
+
 const askTime = 'select (extract(epoch from clock_timestamp()) * 1000)::text as time'
 
 /** Connections to a Postgres server, which is asked now and every few seconds what time it is. */
@@ -21,8 +24,14 @@ export async function openPostgres(
   log: Log,
   onSkew?: (skew: number) => void,
 ): Promise<DatabasePool> {
-  const pool = createPostgresPool(url, log, { max: 10, query_timeout: answerTimeout })
-  retryStatements(pool)
+  const pools: pg.Pool[] = []
+  function open(max: number): pg.Pool {
+    const opened = createPostgresPool(url, log, { max, query_timeout: answerTimeout })
+    retryStatements(opened)
+    pools.push(opened)
+    return opened
+  }
+  const pool = open(usualConnections)
   const clock = createDatabaseClock(log, { onSkew })
   let isAnswering = true
   let isAsked = false
@@ -50,9 +59,10 @@ export async function openPostgres(
     pool,
     isAnswering: () => isAnswering,
     clock,
-    close() {
+    openLane: open,
+    async close() {
       clearInterval(timer)
-      return pool.end()
+      await Promise.all(pools.map((each) => each.end()))
     },
   }
 }

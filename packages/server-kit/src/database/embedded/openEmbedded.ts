@@ -29,6 +29,7 @@ export async function openEmbedded(location: { folder: string } | 'memory'): Pro
       pool,
       isAnswering: () => true, // one that does not ends the process
       clock: createOwnClock(),
+      openLane: () => pool,
       async close() {
         await pool.end()
         await engine.stop()

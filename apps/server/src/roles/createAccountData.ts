@@ -11,6 +11,7 @@ import {
 import { listedTokens } from '@gangway/registry'
 import type { OpenDatabase } from '@gangway/server-kit'
 import type { RoleParts } from '../role.js'
+import { createFollowRpc } from './createFollowRpc.js'
 
 const dayLength = 86_400_000
 
@@ -19,9 +20,10 @@ const followingConnections = 5
 
 /** Starts following the accounts people ask for; undefined where the operator wants none followed. */
 export function createAccountData(
-  { config, log, metrics, rpc, onStop }: RoleParts,
+  roleParts: RoleParts,
   { opened, prices, blocklist }: { opened: OpenDatabase; prices: PriceManager; blocklist: Blocklist },
 ): AccountData | undefined {
+  const { config, log, metrics, rpc, onStop } = roleParts
   if (!config.follow) return undefined
   const { accountDays, backfillRequests, limits } = config.follow
   const watchedFor = accountDays * dayLength
@@ -29,7 +31,8 @@ export function createAccountData(
   const parts = { database, rpc, log, getNow: clock.getNow }
   const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
   const changes = createAccountChanges()
-  const ofFollowers = { ...parts, database: opened.openLane(followingConnections) }
+  const own = { database: opened.openLane(followingConnections), rpc: createFollowRpc(roleParts) }
+  const ofFollowers = { ...parts, ...own }
   const followers = createFollowers({
     ...ofFollowers,
     getEarliest: clock.getEarliest,

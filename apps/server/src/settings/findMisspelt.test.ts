@@ -21,6 +21,7 @@ test.each([
   ['RPC_URLS_1', 'RPC_URL_<id>'],
   ['RPC_URI_8453', 'RPC_URL_<id>'],
   ['RPC_URL', 'RPC_URL_<id>'],
+  ['FOLLOW_RPC_URLS_1', 'FOLLOW_RPC_URL_<id>'],
 ])('error: %s is told apart from %s', (name, meant) => {
   expect(findMisspelt({ [name]: 'canary' })).toEqual([
     { field: name, description: `Unknown; call it ${meant} if that is meant, else take it away` },

@@ -36,7 +36,7 @@ type Upstream = {
   /** Its newest block when that was last asked for, and whether that is too old. */
   head?: number | undefined
   isBehind: boolean
-  /** Place in the operator's list, from 1; the log's name for it, because URLs carry keys. */
+  /** Place in the operator's list, from `firstPlace`; the log's name for it, because URLs carry keys. */
   place: number
   state: Exclude<UpstreamState, 'behind'>
   found?: string
@@ -61,14 +61,26 @@ const mostBehind = 3
 export function createNetworkUpstreams(
   network: Network,
   urls: readonly string[],
-  deps: { log: Log; metrics: Metrics; timeout?: number; getSteady?: () => number },
+  deps: {
+    log: Log
+    metrics: Metrics
+    timeout?: number
+    getSteady?: () => number
+    firstPlace?: number | undefined
+  },
 ): NetworkUpstreams {
-  const { log, metrics, timeout = protocolLimits.rpcTimeout, getSteady = () => performance.now() } = deps
+  const {
+    log,
+    metrics,
+    timeout = protocolLimits.rpcTimeout,
+    getSteady = () => performance.now(),
+    firstPlace = 1,
+  } = deps
   const chain = network.caipNetworkId
   const upstreams = urls.map(
     (url, index): Upstream => ({
       url,
-      place: index + 1,
+      place: index + firstPlace,
       state: 'unchecked',
       isBehind: false,
       failures: 0,

@@ -14,6 +14,10 @@ export type NetworkSetting = {
   network: Network
   /** RPC addresses, tried in order; empty when the network is not set up. */
   rpcUrls: readonly string[]
+  /** Nodes by which accounts are followed in place of those. */
+  followUrls?: readonly string[]
+  /** What log and measurements call the first of the addresses; default 1. */
+  firstPlace?: number
   /** Shown to people when it is not set up. */
   reason?: string
 }
@@ -67,10 +71,11 @@ export function createRpcUpstreams(
   },
 ): RpcUpstreams {
   const byId = new Map(
-    settings.map((setting) => [
-      setting.network.caipNetworkId,
-      { ...setting, upstreams: createNetworkUpstreams(setting.network, setting.rpcUrls, deps) },
-    ]),
+    settings.map((setting) => {
+      const { network, rpcUrls, firstPlace } = setting
+      const upstreams = createNetworkUpstreams(network, rpcUrls, { ...deps, firstPlace })
+      return [network.caipNetworkId, { ...setting, upstreams }]
+    }),
   )
 
   const get: RpcUpstreams['get'] = (caipNetworkId) => {

@@ -1,4 +1,4 @@
-import { assertAuthSecret, createBlocklist, createDataApi } from '@gangway/data-api'
+import { assertAuthSecret, createBlocklist, createDataApi, watchAuthSecret } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
@@ -51,6 +51,7 @@ export const createApiRole: CreateRole = async (parts) => {
     if (config.databaseUrl !== undefined) {
       const isNamed = config.authSecret !== undefined
       await assertAuthSecret({ database, log, getNow }, { secret, isNamed })
+      parts.onStop(watchAuthSecret({ database, log }, secret).close)
     }
     return createDataApi({
       ...withoutDatabase,

@@ -215,7 +215,7 @@ test('behavior: nothing is read for clients that left while they waited for thei
   const stayed = waiting.pop()
   for (const { socket } of waiting) socket.terminate()
   // The publisher, the four that are read for, and the last.
-  await vi.waitFor(() => expect(relay.getStats().connections).toBe(6))
+  await vi.waitFor(() => expect(relay.getStats().connections).toBe(6), { timeout: 10_000 })
   release()
   await stayed?.waitForPushes(1)
   expect(getReads()).toBe(before + 1)

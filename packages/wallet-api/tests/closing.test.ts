@@ -503,7 +503,7 @@ await eachDatabase((location) => {
       for (const trace of traces.filter((each) => each !== shareB)) expect(before).toContain(trace)
       api.advance(7 * day)
       // By one clock it is over, by another not yet.
-      expect(await erase(() => api.getNow() - minute)).toBe(0)
+      expect(await erase(() => api.getNow() - day)).toBe(0)
       expect(await erase()).toBe(1)
       expect(await erase()).toBe(0)
       const after = await dump()

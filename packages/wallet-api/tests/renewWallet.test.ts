@@ -169,7 +169,7 @@ await eachDatabase((location) => {
     expect(await finish()).toBe(0)
     api.advance(minute)
     // By one clock its day has come, by another not yet.
-    expect(await finish(() => api.getNow() - minute)).toBe(0)
+    expect(await finish(() => api.getNow() - day)).toBe(0)
     expect(await finish()).toBe(1)
     expect(await finish()).toBe(0)
     expect(await listSets(walletId)).toEqual([renewal.setId])

@@ -6,14 +6,12 @@ import type { TransferJudge } from '../spam/createTransferJudge.js'
 import type { ChainFollower, FollowerCommit, FollowerRound, RoundOutcome } from './chainFollower.js'
 import { createAlarm } from './createAlarm.js'
 import { createEventCounts } from './createEventCounts.js'
+import { createHeadWatch } from './createHeadWatch.js'
 import type { FollowerStore } from './followerStore.js'
 import { getNextPause, type PollTimes } from './getNextPause.js'
 
 /** How long an account is not followed to which too much happened, ms. */
 const asideTime = 86_400_000
-
-/** A node whose newest block is older than that has stopped following the chain, or the chain stands still, ms. */
-const mostHeadAge = 300_000
 
 /** What the loop of one chain works with. */
 export type ChainLoopParts = {
@@ -66,7 +64,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   const newsCounts = createEventCounts(limits.eventsPerHour, () => performance.now())
   let known: Known | undefined
   let notedAt = Number.NEGATIVE_INFINITY
-  let isStalled = false
+  const heads = createHeadWatch({ chain, log, metrics })
   let failures = 0
   /** What holds the row of the chain now: a renewal, which would wait for it, is not needed beside a commit. */
   let isHeld = false
@@ -149,8 +147,9 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     const outcome = await keepLease(() =>
       follower.follow({ accounts, cursor, commit, signal: ending.signal }),
     )
-    noteHeadAge(outcome.headAge)
-    if (outcome.lagBlocks === 0 && !isStalled && performance.now() - notedAt > times.refresh) {
+    heads.note(outcome.headAge)
+    // At the head of a node that stands still nobody is caught up, although nothing is left to read.
+    if (outcome.lagBlocks === 0 && !heads.isStalled() && performance.now() - notedAt > times.refresh) {
       await store.noteCaughtUp(chain, holder)
       notedAt = performance.now()
     }
@@ -158,18 +157,6 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     metrics.followerLagSeconds.set({ chain }, outcome.lagTime / 1000)
     if (outcome.gapBlocks !== undefined) metrics.followerGapBlocks.set({ chain }, outcome.gapBlocks)
     return outcome
-  }
-
-  /** At the head of a node that stands still nobody is caught up, although nothing is left to read. */
-  function noteHeadAge(age: number | undefined): void {
-    if (age === undefined) return
-    metrics.followerHeadAge.set({ chain }, age / 1000)
-    const wasStalled = isStalled
-    isStalled = age > mostHeadAge
-    const facts = { chain, seconds: Math.round(age / 1000) }
-    if (isStalled && !wasStalled)
-      log.error(facts, 'the node has no new blocks: histories may lack what is new')
-    if (!isStalled && wasStalled) log.info(facts, 'the node has new blocks again')
   }
 
   async function run(): Promise<void> {

@@ -2,8 +2,8 @@ import { GangwayError, type Network, limits as protocolLimits } from '@gangway/p
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { checkIdentity } from './checkIdentity.js'
+import { type ComparedUpstream, compareHeads } from './compareHeads.js'
 import { type AnswerLimits, postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
-import { readHead } from './readHead.js'
 
 /** What is known of one upstream. `behind`: it answers, of a chain that others have more of. */
 export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'behind' | 'wrongNetwork'
@@ -31,13 +31,8 @@ export type NetworkUpstreams = {
   getRefusal(): string | undefined
 }
 
-type Upstream = {
-  url: string
-  /** Its newest block when that was last asked for, and whether that is too old. */
-  head?: number | undefined
-  isBehind: boolean
-  /** Place in the operator's list, from `firstPlace`; the log's name for it, because URLs carry keys. */
-  place: number
+/** `place`: in the operator's list, from `firstPlace`; the log's name for it, because URLs carry keys. */
+type Upstream = ComparedUpstream & {
   state: Exclude<UpstreamState, 'behind'>
   found?: string
   failures: number
@@ -50,9 +45,6 @@ const firstBackOff = 250
 const longestBackOff = 30_000
 /** A node that serves another network is asked again after this time, in case the operator has repaired it. */
 const wrongNetworkRecheck = 60_000
-
-/** So many blocks apart nodes may be that are well. */
-const mostBehind = 3
 
 /**
  * Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. `getSteady`:
@@ -135,40 +127,6 @@ export function createNetworkUpstreams(
   }
 
   /**
-   * A node that stopped following the chain answers everything, and all of it is old: it is behind where another is further by
-   * more than the chain has made since they were last compared. Who names the same block each time, however high, leads nobody.
-   */
-  async function compareHeads(): Promise<void> {
-    const usable = upstreams.filter(({ state }) => state === 'ok' || state === 'failing')
-    if (usable.length < 2) return
-    const moves = await Promise.all(
-      usable.map(async (upstream) => {
-        const before = upstream.head
-        const now = await readHead(network, (body) => postJsonRpc(upstream.url, body, timeout))
-        upstream.head = now
-        return before !== undefined && now !== undefined && now > before ? [{ before, now }] : []
-      }),
-    )
-    const moving = moves.flat()
-    if (moving.length === 0) return
-    const newest = Math.max(...moving.map(({ now }) => now))
-    const pace = newest - Math.max(...moving.map(({ before }) => before))
-    for (const upstream of usable) judgeHead(upstream, newest, pace)
-  }
-
-  function judgeHead(upstream: Upstream, newest: number, pace: number): void {
-    const { head, place } = upstream
-    if (head === undefined) return
-    const blocks = Math.max(0, newest - head)
-    metrics.rpcUpstreamBehind.set({ chain, upstream: place }, blocks)
-    const isBehind = blocks > Math.max(mostBehind, pace)
-    if (isBehind && !upstream.isBehind)
-      log.warn({ chain, upstream: place, blocks }, 'RPC upstream is behind the others: it is asked last')
-    if (!isBehind && upstream.isBehind) log.info({ chain, upstream: place }, 'RPC upstream has caught up')
-    upstream.isBehind = isBehind
-  }
-
-  /**
    * Those that work in the operator's order, then those that failed lately, soonest back first; last those that would give
    * what is old.
    */
@@ -219,7 +177,8 @@ export function createNetworkUpstreams(
     },
     async probe() {
       await Promise.all(upstreams.map((upstream) => isConfirmed(upstream, timeout)))
-      await compareHeads()
+      const usable = upstreams.filter(({ state }) => state === 'ok' || state === 'failing')
+      await compareHeads(network, usable, { log, metrics, timeout })
     },
     getStates: () => upstreams.map(getState),
     getRefusal,

@@ -29,7 +29,8 @@ export function createAccountData(
   const watchedFor = accountDays * dayLength
   const { database, clock } = opened
   const parts = { database, rpc, log, getNow: clock.getNow }
-  const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
+  const lists = { listedTokens, blocklist }
+  const tokens = createTokenStore({ ...parts, ...lists })
   const changes = createAccountChanges()
   const own = { database: opened.openLane(followingConnections), rpc: createFollowRpc(roleParts) }
   const ofFollowers = { ...parts, ...own }
@@ -38,7 +39,11 @@ export function createAccountData(
     getEarliest: clock.getEarliest,
     metrics,
     changes,
-    judge: createTransferJudge({ ...ofFollowers, tokens, prices }),
+    // A token that the visitors' nodes refuse to tell of would leave a verdict unsure for good.
+    judge: createTransferJudge({
+      ...{ ...ofFollowers, prices },
+      tokens: createTokenStore({ ...ofFollowers, ...lists }),
+    }),
     worldId: config.worldId,
     watchedFor,
     backfillRequests,

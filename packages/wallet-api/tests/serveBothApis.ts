@@ -32,9 +32,10 @@ const recovery = await startRecoveryApi({ folder: join(folder, 'recovery') }, au
 })
 
 function startRotation() {
-  const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400, getNow: Date.now }
+  const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400 }
+  const clock = { getNow: Date.now, getEarliest: Date.now }
   const ofAuth = startAuthUpkeep({
-    ...shared,
+    ...{ ...shared, ...clock },
     database,
     kms: kms.auth,
     tellErasure: async () => null,
@@ -42,7 +43,12 @@ function startRotation() {
   })
   const { opened } = recovery
   const ofRecovery = startRecoveryUpkeep({
-    ...{ ...shared, database: opened.database, kms: kms.recovery, metrics: createMetrics() },
+    ...{
+      ...{ ...shared, ...clock },
+      database: opened.database,
+      kms: kms.recovery,
+      metrics: createMetrics(),
+    },
     askSets: async () => null,
     assertApart: async () => {},
   })

@@ -62,15 +62,20 @@ export function createBalanceManager(deps: {
 }): BalanceManager {
   const { rpc, providers, prices, log, followed } = deps
   const cache = createCache<BalanceResponse>(cacheTimes)
+  let isFailing = false
   const toKey = (chain: CaipNetworkId, address: string) => `balance:${chain}:${address}`
   followed?.changes.subscribe(undefined, ({ chain, account }) => cache.drop(toKey(chain, account)))
 
   /** A database that does not answer must not stand between a person and what the chain says. */
   async function tryFollowed<T>(chain: CaipNetworkId, read: () => Promise<T> | T, otherwise: T): Promise<T> {
     try {
-      return await read()
+      const found = await read()
+      isFailing = false
+      return found
     } catch (error) {
-      log.warn({ chain, error }, 'tokens an account was seen with could not be read')
+      // While the database is away each request would say so.
+      if (!isFailing) log.warn({ chain, error }, 'tokens an account was seen with could not be read')
+      isFailing = true
       return otherwise
     }
   }

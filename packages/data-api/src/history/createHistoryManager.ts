@@ -40,6 +40,9 @@ type HistoryDeps = {
 /** data-sources.md §4: the first page is fresh for 5 s and may be served for 60 s. */
 const cacheTimes = { fresh: 5_000, stale: 60_000, maxEntries: 10_000, maxBytes: 64 * 1024 * 1024 } as const
 
+/** A page that may lack something is told again for so long only, ms: it may be whole in a moment, and nobody is told of that. */
+const longestPartial = 2_000
+
 /** data-sources.md §4: 10 s, here for all that one request asks of others. */
 const defaultTimeLimit = 10_000
 
@@ -100,9 +103,10 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
       if (cursor !== undefined)
         return { answer: await readNext(request, cursor), freshness: { state: 'miss', age: 0 } }
       const key = toKey(chain, account, includeHidden)
-      const { value, ...freshness } = await cache.get(key, () => readFirst(request))
-      // What is being read now may be whole in a moment, and nobody is told of that.
-      if (value.meta?.partial) cache.drop(key)
+      const load = () => readFirst(request)
+      const found = await cache.get(key, load)
+      const isTooOld = found.value.meta?.partial && found.age > longestPartial
+      const { value, ...freshness } = isTooOld ? await cache.get(key, load, { bypass: true }) : found
       return { answer: value, freshness }
     },
   }

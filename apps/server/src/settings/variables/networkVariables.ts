@@ -35,6 +35,12 @@ export const networkVariables = {
     description:
       'Nodes of one network, tried in order; `<id>` is the chain id (EVM) or the first 32 characters of the genesis hash (Solana), e.g. `RPC_URL_1`. A network without one is listed as not set up.',
   },
+  'FOLLOW_RPC_URL_*': {
+    schema: v.pipe(nonEmptyListSchema, v.array(httpUrlSchema)),
+    accepts: 'comma list of http(s) addresses',
+    description:
+      'Nodes by which accounts of one network are followed, in place of `RPC_URL_<id>`: what visitors ask then uses up nothing of theirs.',
+  },
   PUBLIC_RPC: {
     schema: switchSchema,
     accepts: '`on` or `off`',

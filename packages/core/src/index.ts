@@ -39,12 +39,17 @@ export type {
   CallsState,
   CallsStatus,
 } from './chains/callsClient.js'
+export type { ConnectedWalletClient } from './chains/eip155/requests/createClient.js'
+export type { EvmTransaction } from './chains/eip155/requests/sendTransaction.js'
 export type { FindTransactionsParameters, FoundTransactions } from './chains/foundTransactions.js'
 export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
+export type { SignableMessage } from './chains/signableMessage.js'
+export type { SolanaTransaction } from './chains/solana/requests/readTransaction.js'
 export type {
+  SentCall,
   SentMove,
   SentReplacement,
   SentTransaction,
@@ -159,6 +164,23 @@ export * from './pairing/preparePairing.js'
 export * from './pairing/renewPairing.js'
 export * from './pairing/wakePairing.js'
 export * from './readPublicConfig.js'
+export * from './requests/contractTypes.js'
+export * from './requests/createWalletAdapter.js'
+export { getProvider } from './requests/getProvider.js'
+export * from './requests/getStandardWallet.js'
+export * from './requests/getTransactionSigner.js'
+export * from './requests/getWalletClient.js'
+export * from './requests/readContract.js'
+export type { RequestOptions } from './requests/requestOptions.js'
+export * from './requests/sendTransaction.js'
+export * from './requests/signAndSendTransaction.js'
+export * from './requests/signMessage.js'
+export * from './requests/signTransaction.js'
+export * from './requests/signTypedData.js'
+export * from './requests/simulateContract.js'
+export type { SolanaRequestOptions } from './requests/solanaRequest.js'
+export * from './requests/waitForTransactionReceipt.js'
+export * from './requests/writeContract.js'
 export type { PendingTransactionsOptions } from './send/activity/pendingTransactions.js'
 export * from './send/activity/watchAccount.js'
 export * from './send/batch/prepareBatch.js'

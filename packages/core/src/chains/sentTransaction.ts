@@ -59,6 +59,10 @@ export type SentTransaction = {
   isPartial?: true
   /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
   isUndone?: true
+  /** It calls a contract (`to`) or programs, with `amount` coins beside. Absent: a transfer. */
+  call?: SentCall
+  /** What it is for, in the words of the app that asked for it; shown as text. Absent: it gave none. */
+  description?: string
   /** Fee the sender paid, in base units of the native coin, once known. */
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */
@@ -67,6 +71,12 @@ export type SentTransaction = {
   failureReason: string | null
   /** What a pending transaction waits for: a fee that is too low now, or a busy network. Null: not for long yet. */
   slowReason: 'fee' | 'network' | null
+}
+
+/** What tells one call from another. */
+export type SentCall = {
+  /** EVM: keccak-256 of the call data, 0x hex. Null: not known (solana). */
+  dataHash: string | null
 }
 
 /** One of several transfers that left together. */

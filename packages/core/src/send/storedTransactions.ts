@@ -46,6 +46,8 @@ export const storedTransactionsSchema = lenientArray(
     ),
     isPartial: v.exactOptional(v.literal(true)),
     isUndone: v.exactOptional(v.literal(true)),
+    call: v.exactOptional(v.object({ dataHash: v.nullable(v.string()) })),
+    description: v.exactOptional(v.string()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),

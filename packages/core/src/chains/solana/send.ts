@@ -6,14 +6,12 @@ import type { SendEstimate, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import type { BlockhashLifetime } from './buildTransfer.js'
 import type { SolanaRpc } from './createRpc.js'
+import { getLatestPossibleHeight } from './getLatestPossibleHeight.js'
 import { prepareTransaction } from './prepareTransaction.js'
 import { requestSignature } from './requestSignature.js'
 import type { SolanaContext } from './solanaContext.js'
 import { submitTransaction } from './submitTransaction.js'
 import { type TransferRequest, validateSend } from './validateSend.js'
-
-/** Blocks a blockhash stays good for, and some more for nodes that are not equally far. */
-const longestLifetime = 150n + 32n
 
 /**
  * Has a transfer signed by the wallet and submits it. See `NamespaceClient.send`. The blockhash is renewed right
@@ -109,13 +107,4 @@ async function submit(
   const bytes = getBase64EncodedWireTransaction(transaction)
   await submitTransaction(rpc, bytes)
   context.submitted.set(hash, bytes)
-}
-
-// A wallet that sends by itself may have taken a newer blockhash than ours, but none from after its answer.
-async function getLatestPossibleHeight(rpc: SolanaRpc): Promise<bigint | null> {
-  return rpc
-    .getBlockHeight()
-    .send()
-    .then((height) => height + longestLifetime)
-    .catch(() => null)
 }

@@ -55,6 +55,9 @@ export const accountTexts: Messages = {
   'news.confirmed': 'تم إرسال \u2066{sent}\u2069',
   'news.failed': 'فشلت. ما زال \u2066{sent}\u2069 ملكك؛ دُفعت الرسوم',
   'news.failedFree': 'فشلت. ما زال \u2066{sent}\u2069 ملكك',
+  'news.call': 'استدعاء عقد',
+  'news.callDone': 'تم: \u2068{what}\u2069',
+  'news.callFailed': 'فشل: \u2068{what}\u2069. دُفعت الرسوم',
   'news.sendFailed': 'حدث خطأ ما',
   'news.explorer': 'عرض',
 }

@@ -54,6 +54,9 @@ export const accountTexts: Messages = {
   'news.confirmed': 'Se envió {sent}',
   'news.failed': 'Ha fallado. {sent} sigue siendo tuyo; se pagó la comisión',
   'news.failedFree': 'Ha fallado. {sent} sigue siendo tuyo',
+  'news.call': 'Llamada a un contrato',
+  'news.callDone': 'Hecho: {what}',
+  'news.callFailed': 'Ha fallado: {what}. Se pagó la comisión',
   'news.sendFailed': 'Algo salió mal',
   'news.explorer': 'Ver',
 }

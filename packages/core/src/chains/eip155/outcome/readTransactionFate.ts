@@ -2,6 +2,7 @@ import {
   type Hash,
   hexToBigInt,
   isHash,
+  keccak256,
   type Transaction,
   TransactionNotFoundError,
   type TransactionReceipt,
@@ -90,14 +91,19 @@ async function readOutcome(
 
 // SPEC §4 “Replaced-transaction reasons”.
 function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' | 'cancelled' | 'replaced' {
-  const call = toTransferCall(sent.token, parseRecipient(sent.to), sent.amount)
-  const isSame =
-    replacement.to?.toLowerCase() === call.to.toLowerCase() &&
-    replacement.value === call.value &&
-    replacement.input === call.data
-  if (isSame) return 'repriced'
+  if (isSameCall(sent, replacement)) return 'repriced'
   const isToSelf = replacement.to?.toLowerCase() === replacement.from.toLowerCase()
   return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
+}
+
+function isSameCall({ call, token, to, amount }: SentTransaction, other: Transaction): boolean {
+  // Of a call no more than a digest was written down.
+  const asked = call ? { to, value: amount } : toTransferCall(token, parseRecipient(to), amount)
+  return (
+    other.to?.toLowerCase() === asked.to.toLowerCase() &&
+    other.value === asked.value &&
+    ('data' in asked ? other.input === asked.data : keccak256(other.input) === call?.dataHash)
+  )
 }
 
 function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionReceipt | null> {

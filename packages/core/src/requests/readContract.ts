@@ -1,0 +1,50 @@
+import type { CaipNetworkId } from '@gangway/protocol'
+import type { ContractFunctionParameters, ContractFunctionReturnType } from 'viem'
+import type { Config } from '../config/config.js'
+import type { AbiLike, ReadArgs, ReadName } from './contractTypes.js'
+import { getReadNetwork } from './getReadNetwork.js'
+import { loadCode } from './loadCode.js'
+import { openEvmReader } from './openEvmReader.js'
+
+/** Parameters of {@link readContract}. */
+export type ReadContractParameters<
+  TAbi extends AbiLike = AbiLike,
+  TName extends ReadName<TAbi> = ReadName<TAbi>,
+  TArgs extends ReadArgs<TAbi, TName> = ReadArgs<TAbi, TName>,
+> = ContractFunctionParameters<TAbi, 'pure' | 'view', TName, TArgs> & {
+  /** Default: the selected network, or the first EVM network while another is selected. */
+  networkId?: CaipNetworkId
+  /** Who asks, for contracts that answer each person their own. Default: nobody. */
+  from?: string
+  /** Default: the newest block. */
+  blockNumber?: bigint
+}
+
+/**
+ * Calls a function of a contract that only reads, through the deployment's own API. Needs no wallet.
+ *
+ * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `INVALID_ADDRESS`, `INVALID_INPUT` for arguments that are not of the ABI,
+ * `CONTRACT_FAILED` where the contract refuses (its reason in `details`, viem's error as `cause`) or answers otherwise than the ABI says,
+ * `NETWORK_UNREACHABLE`.
+ */
+export async function readContract<
+  const TAbi extends AbiLike,
+  TName extends ReadName<TAbi>,
+  const TArgs extends ReadArgs<TAbi, TName>,
+>(
+  config: Config,
+  parameters: ReadContractParameters<TAbi, TName, TArgs>,
+): Promise<ContractFunctionReturnType<TAbi, 'pure' | 'view', TName, TArgs>> {
+  const networkId = getReadNetwork(config, parameters.networkId)
+  const [client, code] = await Promise.all([
+    openEvmReader(config, networkId),
+    loadCode(import('../chains/eip155/requests/readContract.js')),
+  ])
+  // It is decoded by this very ABI.
+  return (await code.readContract(client, parameters)) as ContractFunctionReturnType<
+    TAbi,
+    'pure' | 'view',
+    TName,
+    TArgs
+  >
+}

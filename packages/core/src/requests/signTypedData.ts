@@ -1,0 +1,33 @@
+import type { Hex, TypedData, TypedDataDefinition } from 'viem'
+import type { Config } from '../config/config.js'
+import { askWallet } from './askWallet.js'
+import { findSubject } from './findSubject.js'
+import { loadCode } from './loadCode.js'
+import type { RequestOptions } from './requestOptions.js'
+
+/** Parameters of {@link signTypedData}: what viem calls a typed data definition, and who is asked. */
+export type SignTypedDataParameters<
+  TTypes extends TypedData | Record<string, unknown> = TypedData,
+  TPrimary extends keyof TTypes | 'EIP712Domain' = keyof TTypes,
+> = TypedDataDefinition<TTypes, TPrimary> & RequestOptions
+
+/**
+ * Asks the connected EVM wallet to sign typed data (EIP-712). Types given `as const` check the message.
+ *
+ * @throws GangwayError as `signMessage`; `INVALID_INPUT` for a message that is not of its types.
+ */
+export async function signTypedData<
+  const TTypes extends TypedData | Record<string, unknown>,
+  TPrimary extends keyof TTypes | 'EIP712Domain',
+>(config: Config, parameters: SignTypedDataParameters<TTypes, TPrimary>): Promise<Hex> {
+  // What the types tell of the message has been checked by now.
+  const { domain, message, primaryType, types, ...options } = parameters as unknown as TypedDataDefinition &
+    RequestOptions
+  const typedData = { domain, message, primaryType, types } as TypedDataDefinition
+  const subject = findSubject(config, 'eip155', options)
+  const code = await loadCode(import('../chains/eip155/requests/signTypedData.js'))
+  const { connection, account } = subject
+  return askWallet(config, { subject, options }, (asking) =>
+    code.signTypedData(connection, { address: account.address, typedData }, asking),
+  )
+}

@@ -20,6 +20,13 @@ export type ReadContractParameters<
   blockNumber?: bigint
 }
 
+/** What a function that only reads answers. */
+export type ReadContractResult<
+  TAbi extends AbiLike,
+  TName extends ReadName<TAbi>,
+  TArgs extends ReadArgs<TAbi, TName>,
+> = ContractFunctionReturnType<TAbi, 'pure' | 'view', TName, TArgs>
+
 /**
  * Calls a function of a contract that only reads, through the deployment's own API. Needs no wallet.
  *
@@ -34,17 +41,12 @@ export async function readContract<
 >(
   config: Config,
   parameters: ReadContractParameters<TAbi, TName, TArgs>,
-): Promise<ContractFunctionReturnType<TAbi, 'pure' | 'view', TName, TArgs>> {
+): Promise<ReadContractResult<TAbi, TName, TArgs>> {
   const networkId = getReadNetwork(config, parameters.networkId)
   const [client, code] = await Promise.all([
     openEvmReader(config, networkId),
     loadCode(import('../chains/eip155/requests/readContract.js')),
   ])
   // It is decoded by this very ABI.
-  return (await code.readContract(client, parameters)) as ContractFunctionReturnType<
-    TAbi,
-    'pure' | 'view',
-    TName,
-    TArgs
-  >
+  return (await code.readContract(client, parameters)) as ReadContractResult<TAbi, TName, TArgs>
 }

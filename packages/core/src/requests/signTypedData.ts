@@ -5,9 +5,12 @@ import { findSubject } from './findSubject.js'
 import { loadCode } from './loadCode.js'
 import type { RequestOptions } from './requestOptions.js'
 
+/** Types of EIP-712 by name; those given `as const` check the message. */
+export type TypedDataTypes = TypedData | Record<string, unknown>
+
 /** Parameters of {@link signTypedData}: what viem calls a typed data definition, and who is asked. */
 export type SignTypedDataParameters<
-  TTypes extends TypedData | Record<string, unknown> = TypedData,
+  TTypes extends TypedDataTypes = TypedData,
   TPrimary extends keyof TTypes | 'EIP712Domain' = keyof TTypes,
 > = TypedDataDefinition<TTypes, TPrimary> & RequestOptions
 
@@ -17,7 +20,7 @@ export type SignTypedDataParameters<
  * @throws GangwayError as `signMessage`; `INVALID_INPUT` for a message that is not of its types.
  */
 export async function signTypedData<
-  const TTypes extends TypedData | Record<string, unknown>,
+  const TTypes extends TypedDataTypes,
   TPrimary extends keyof TTypes | 'EIP712Domain',
 >(config: Config, parameters: SignTypedDataParameters<TTypes, TPrimary>): Promise<Hex> {
   // What the types tell of the message has been checked by now.

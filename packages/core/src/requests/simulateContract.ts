@@ -21,6 +21,13 @@ export type SimulateContractParameters<
   account?: string
 }
 
+/** What a function that changes something would answer. */
+export type SimulateContractResult<
+  TAbi extends AbiLike,
+  TName extends WriteName<TAbi>,
+  TArgs extends WriteArgs<TAbi, TName>,
+> = ContractFunctionReturnType<TAbi, 'nonpayable' | 'payable', TName, TArgs>
+
 /**
  * Lets the node try out what `writeContract` would do, for nothing; what the function would answer. Nobody is asked, nothing is
  * signed. What holds now may hold no more once the wallet has signed.
@@ -34,7 +41,7 @@ export async function simulateContract<
 >(
   config: Config,
   parameters: SimulateContractParameters<TAbi, TName, TArgs>,
-): Promise<ContractFunctionReturnType<TAbi, 'nonpayable' | 'payable', TName, TArgs>> {
+): Promise<SimulateContractResult<TAbi, TName, TArgs>> {
   const subject = findSubject(config, 'eip155', parameters)
   const { connection, account } = subject
   const { caipNetworkId } = findNetwork(config, subject, parameters.networkId ?? connection.networkId)
@@ -44,5 +51,5 @@ export async function simulateContract<
   ])
   const result = await code.simulateContract(client, { ...parameters, from: account.address })
   // It is decoded by this very ABI.
-  return result as ContractFunctionReturnType<TAbi, 'nonpayable' | 'payable', TName, TArgs>
+  return result as SimulateContractResult<TAbi, TName, TArgs>
 }

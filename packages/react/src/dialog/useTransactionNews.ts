@@ -4,6 +4,7 @@ import type { Toast } from '../hooks/toast.js'
 import { useConfig } from '../hooks/useConfig.js'
 import { useLocale } from '../hooks/useLocale.js'
 import { useToast } from '../hooks/useToast.js'
+import { type Translate, useTranslate } from '../hooks/useTranslate.js'
 import { getTransactionPage } from '../views/account/getTransactionPage.js'
 
 /** Tells how each transaction of this page ended, wherever the person is by then. interface-guide §9.9. */
@@ -11,6 +12,7 @@ export function useTransactionNews(): void {
   const config = useConfig()
   const locale = useLocale()
   const { show } = useToast()
+  const t = useTranslate()
   useEffect(
     () =>
       config.subscribe(({ transactions }, previous) => {
@@ -20,16 +22,20 @@ export function useTransactionNews(): void {
           const before = statusBefore.get(transaction.hash)
           const isOwn = !transaction.isFromElsewhere
           const toast =
-            isOwn && before && before !== transaction.status && toToast(config, transaction, locale)
+            isOwn && before && before !== transaction.status && toToast(config, transaction, { locale, t })
           if (toast) show(toast)
         }
       }),
-    [config, locale, show],
+    [config, locale, show, t],
   )
 }
 
-function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
-  const { isPartial, moves, networkId, payer, status } = transaction
+function toToast(
+  config: Config,
+  transaction: SentTransaction,
+  { locale, t }: { locale: string; t: Translate },
+): Toast | null {
+  const { call, description, isPartial, moves, networkId, payer, status } = transaction
   // Of what was done in part only its page can tell.
   if (status === 'pending' || isPartial) return null
   const page = getTransactionPage(getNetwork(config, networkId), transaction)
@@ -38,6 +44,12 @@ function toToast(config: Config, transaction: SentTransaction, locale: string): 
     sent: (moves ?? [transaction])
       .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
       .join(', '),
+  }
+  if (call && (status === 'confirmed' || status === 'failed')) {
+    const what = { what: description ?? t('news.call') }
+    return status === 'confirmed'
+      ? { kind: 'success', textKey: 'news.callDone', values: what, ...link }
+      : { kind: 'failure', textKey: 'news.callFailed', values: what, ...link }
   }
   if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
   if (status === 'failed')

@@ -64,8 +64,10 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
 }
 
 function Title({ transaction }: { transaction: SentTransaction }) {
-  const { isPartial, moves, status, to } = transaction
+  const { call, description, isPartial, moves, status, to } = transaction
   const t = useLateTranslate()
+  if (description !== undefined || call)
+    return <bdi className={styles.title}>{description ?? t('news.call')}</bdi>
   if (moves) {
     const titleKey = isPartial ? undefined : severalKeys[status]
     return t(titleKey ?? 'several.count', { count: moves.length })

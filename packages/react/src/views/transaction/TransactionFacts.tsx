@@ -15,7 +15,7 @@ import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { callsId, from, hash, moves, nonce, replacedBy, submittedAt, to } = transaction
+  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, to } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
@@ -23,10 +23,10 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
     <FactList>
       {(moves ?? [{ to }]).map((move, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place
-        <Fact key={at} label="transaction.to" isWhole>
+        <Fact key={at} label={call ? 'transaction.contract' : 'transaction.to'} isWhole>
           {moves && <MoveAmount move={move} />}
           <Address address={move.to} form="full" />
-          <SaveContact address={move.to} networkId={transaction.networkId} />
+          {!call && <SaveContact address={move.to} networkId={transaction.networkId} />}
         </Fact>
       ))}
       <Fact label="transaction.from" isWhole>

@@ -12,7 +12,7 @@ import styles from './TransactionOutcome.module.css'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { failureReason, from } = transaction
+  const { call, description, failureReason, from } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -25,13 +25,16 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
     return { address, text: `${sum} ${symbol}` }
   })
+  const words = description ?? (call ? t('news.call') : null)
   const values = {
     sent: sums.map(({ text }) => text).join(', '),
+    what: words ?? '',
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
   }
   return (
     <>
+      {words !== null && <bdi className={styles.words}>{words}</bdi>}
       {sums.map(({ address, text }) => (
         <bdi key={address} className={styles.sum} dir="ltr">
           {text}

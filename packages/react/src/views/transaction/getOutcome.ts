@@ -32,6 +32,7 @@ export function getOutcome(
     | 'moves'
     | 'isPartial'
     | 'payer'
+    | 'call'
   >,
   { isSlow, canRetry, canReplace }: { isSlow: boolean; canRetry: boolean; canReplace: boolean },
 ): Outcome {
@@ -42,11 +43,12 @@ export function getOutcome(
     return {
       kind: 'warning',
       textKey: 'activity.status.unknown',
-      // What another device sent is never tried again from here.
-      moreKey: canRetry || isFromElsewhere ? 'transaction.unknown' : 'transaction.unknownWait',
+      // What another device sent, or an app asked for, is never tried again from here.
+      moreKey: canRetry || isFromElsewhere || transaction.call ? 'transaction.unknown' : 'transaction.unknownWait',
     }
   if (status === 'failed') {
-    const textKey = payer === undefined ? 'news.failed' : 'news.failedFree'
+    const sentKey = payer === undefined ? 'news.failed' : 'news.failedFree'
+    const textKey = transaction.call ? 'news.callFailed' : sentKey
     return {
       kind: 'danger',
       textKey,

@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
+import { loadCode } from './loadCode.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signAllTransactions } from './signTransaction.js'
@@ -78,7 +79,7 @@ export function createWalletAdapter<TKey>(
         chainNamespace: 'solana',
         message: { raw: message },
       })
-      const { toSignatureBytes } = await import('../chains/solana/requests/index.js')
+      const { toSignatureBytes } = await loadCode(import('../chains/solana/requests/index.js'))
       return toSignatureBytes(signature)
     },
     sendTransaction: (transaction) =>

@@ -40,10 +40,12 @@ export function findSubject(
 }
 
 function toSubject(connection: Connection | null, address?: string): Subject | null {
-  const account = connection?.accounts.find(
-    (candidate) => address === undefined || isSame(connection.chainNamespace, candidate.address, address),
+  if (!connection) return null
+  const { accounts, chainNamespace } = connection
+  const account = accounts.find(
+    (candidate) => address === undefined || isSame(chainNamespace, candidate.address, address),
   )
-  return connection && account ? { connection, account, isNamed: address !== undefined } : null
+  return account ? { connection, account, isNamed: address !== undefined } : null
 }
 
 // An EVM address is the same in every case, one of Solana is not.

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { ContractFunctionParameters, ContractFunctionReturnType } from 'viem'
+import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, ReadArgs, ReadName } from './contractTypes.js'
 import { getReadNetwork } from './getReadNetwork.js'
@@ -19,6 +20,9 @@ export type ReadContractParameters<
   /** Default: the newest block. */
   blockNumber?: bigint
 }
+
+/** The same once the compiler has checked it. */
+type UntypedRead = ContractCall & Pick<ReadContractParameters, 'from' | 'blockNumber'>
 
 /** What a function that only reads answers. */
 export type ReadContractResult<
@@ -48,5 +52,5 @@ export async function readContract<
     loadCode(import('../chains/eip155/requests/readContract.js')),
   ])
   // It is decoded by this very ABI.
-  return (await code.readContract(client, parameters)) as ReadContractResult<TAbi, TName, TArgs>
+  return (await code.readContract(client, parameters as unknown as UntypedRead)) as ReadContractResult<TAbi, TName, TArgs>
 }

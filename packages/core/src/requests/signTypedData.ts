@@ -23,14 +23,12 @@ export async function signTypedData<
   const TTypes extends TypedDataTypes,
   TPrimary extends keyof TTypes | 'EIP712Domain',
 >(config: Config, parameters: SignTypedDataParameters<TTypes, TPrimary>): Promise<Hex> {
-  // What the types tell of the message has been checked by now.
-  const { domain, message, primaryType, types, ...options } = parameters as unknown as TypedDataDefinition &
-    RequestOptions
-  const typedData = { domain, message, primaryType, types } as TypedDataDefinition
-  const subject = findSubject(config, 'eip155', options)
+  // Of which types it is, the code that asks looks at anew.
+  const typedData = parameters as unknown as TypedDataDefinition
+  const subject = findSubject(config, 'eip155', parameters)
   const code = await loadCode(import('../chains/eip155/requests/signTypedData.js'))
   const { connection, account } = subject
-  return askWallet(config, { subject, options }, (asking) =>
+  return askWallet(config, { subject, options: parameters }, (asking) =>
     code.signTypedData(connection, { address: account.address, typedData }, asking),
   )
 }

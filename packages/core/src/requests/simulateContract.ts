@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { ContractFunctionParameters, ContractFunctionReturnType } from 'viem'
+import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, WriteArgs, WriteName } from './contractTypes.js'
 import { findNetwork } from './ensureNetwork.js'
@@ -49,7 +50,9 @@ export async function simulateContract<
     openEvmReader(config, caipNetworkId),
     loadCode(import('../chains/eip155/requests/simulateContract.js')),
   ])
-  const result = await code.simulateContract(client, { ...parameters, from: account.address })
+  // The compiler has checked it by now.
+  const call = parameters as unknown as ContractCall & { value?: bigint }
+  const result = await code.simulateContract(client, { ...call, from: account.address })
   // It is decoded by this very ABI.
   return result as SimulateContractResult<TAbi, TName, TArgs>
 }

@@ -1,9 +1,10 @@
 import type { ContractFunctionParameters, Hash } from 'viem'
+import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { EvmTransaction } from '../chains/eip155/requests/sendTransaction.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, WriteArgs, WriteName } from './contractTypes.js'
 import { loadCode } from './loadCode.js'
-import { sendTransaction, type TransactionOptions } from './sendTransaction.js'
+import { type SendTransactionParameters, sendTransaction, type TransactionOptions } from './sendTransaction.js'
 
 /** Parameters of {@link writeContract}. Amounts in wei; what is left out the wallet chooses. */
 export type WriteContractParameters<
@@ -25,9 +26,9 @@ export async function writeContract<
   TName extends WriteName<TAbi>,
   const TArgs extends WriteArgs<TAbi, TName>,
 >(config: Config, parameters: WriteContractParameters<TAbi, TName, TArgs>): Promise<Hash> {
-  const { abi, address, functionName, args, ...options } = parameters as WriteContractParameters & {
-    args?: readonly unknown[]
-  }
+  // The compiler has checked it by now.
+  const { abi, address, functionName, args, ...options } = parameters as unknown as ContractCall &
+    Omit<SendTransactionParameters, 'to' | 'data'>
   const { encodeCall } = await loadCode(import('../chains/eip155/requests/contractCall.js'))
   const data = encodeCall({ abi, functionName, args })
   return sendTransaction(config, { ...options, to: address, data })

@@ -147,4 +147,9 @@ export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {
   TOKEN_INVALID: 'error.notAToken',
   TOKEN_ALREADY_LISTED: 'error.tokenListed',
   TOKEN_LIMIT_REACHED: 'error.tooManyTokens',
+  SIGN_USER_REJECTED: 'error.declined',
+  SIGN_FAILED: 'error.signFailed',
+  REQUEST_ACCOUNT_CHANGED: 'error.accountChanged',
+  REQUEST_WALLET_GONE: 'error.pairingEnded',
+  CONTRACT_FAILED: 'error.wouldFail',
 }

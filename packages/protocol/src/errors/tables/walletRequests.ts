@@ -1,7 +1,7 @@
 import { defineErrors } from './defineErrors.js'
 
 /** What an app asks of the connected wallet itself, and of contracts. docs/recipes/use-the-wallet.md */
-export const walletRequestErrors = defineErrors({
+export const walletRequestsErrors = defineErrors({
   SIGN_USER_REJECTED: {
     retryable: true,
     message: 'User rejected the request',

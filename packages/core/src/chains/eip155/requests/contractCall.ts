@@ -12,7 +12,11 @@ export type ContractCall = {
 /** Longest reason of a contract that is passed on, characters. */
 const longestReason = 300
 
-/** The call data. @throws GangwayError `INVALID_INPUT` for a function the ABI lacks, or arguments not of it. */
+/**
+ * The call data.
+ *
+ * @throws GangwayError `INVALID_INPUT` for a function the ABI lacks, or arguments that are not of it.
+ */
 export function encodeCall({ abi, functionName, args = [] }: Omit<ContractCall, 'address'>): Hex {
   try {
     // What is no ABI is refused by the line that uses it.

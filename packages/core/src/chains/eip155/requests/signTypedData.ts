@@ -3,6 +3,7 @@ import {
   getTypesForEIP712Domain,
   type Hex,
   serializeTypedData,
+  type TypedData,
   type TypedDataDefinition,
   validateTypedData,
 } from 'viem'
@@ -29,11 +30,12 @@ export async function signTypedData(
 
 // Wallets want the domain's own type spelled out, which apps may leave out.
 function serialize({ domain, message, primaryType, types: own }: TypedDataDefinition): string {
-  const types = { EIP712Domain: getTypesForEIP712Domain(domain ? { domain } : {}), ...own }
-  const typedData = { domain: domain ?? {}, message, primaryType, types }
+  const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...own }
+  // Whether it is of its types is checked by the next line.
+  const typedData = { domain: domain ?? {}, message, primaryType, types } as unknown as TypedDataDefinition
   try {
-    validateTypedData(typedData)
-    return serializeTypedData(typedData)
+    validateTypedData<TypedData, keyof TypedData>(typedData)
+    return serializeTypedData<TypedData, keyof TypedData>(typedData)
   } catch (cause) {
     throw new GangwayError('INVALID_INPUT', { cause, details: 'the typed data is not of its types' })
   }

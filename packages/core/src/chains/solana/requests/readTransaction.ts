@@ -2,7 +2,6 @@ import { GangwayError } from '@gangway/protocol'
 import {
   type Address,
   type CompiledTransactionMessage,
-  type CompiledTransactionMessageWithLifetime,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -47,7 +46,7 @@ export function readTransaction(asked: SolanaTransaction, signer: string): ReadS
 function decode(asked: SolanaTransaction): ReadSolanaTransaction {
   try {
     const transaction = asked instanceof Uint8Array ? getTransactionDecoder().decode(asked) : asked
-    const message: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime =
+    const message: CompiledTransactionMessage & { lifetimeToken: string } =
       getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     const steps = readSteps(message)
     return {

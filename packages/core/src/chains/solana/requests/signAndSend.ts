@@ -38,9 +38,8 @@ export async function signAndSend(
     throw new GangwayError('SEND_SOLANA_FAILED', { details: `${wallet.name} cannot sign transactions` })
   asking.begin({ carriesOut: true })
   try {
-    const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
     const input = { account, chain, transaction: asked.bytes, options: { preflightCommitment } }
-    const [output] = await signAndSendTransaction(input)
+    const [output] = await wallet.features['solana:signAndSendTransaction'].signAndSendTransaction(input)
     if (output?.signature.length === 64)
       return { hash: getBase58Decoder().decode(output.signature), signed: null }
   } catch (error) {

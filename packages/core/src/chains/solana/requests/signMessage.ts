@@ -40,8 +40,7 @@ export async function signBytes(
     throw new GangwayError('SIGN_FAILED', { details: `${wallet.name} cannot sign messages` })
   begin()
   try {
-    const { signMessage } = wallet.features['solana:signMessage']
-    const [output] = await signMessage({ account, message: bytes })
+    const [output] = await wallet.features['solana:signMessage'].signMessage({ account, message: bytes })
     if (output?.signature.length === 64) return output
   } catch (error) {
     throw toSignError(error)

@@ -35,8 +35,7 @@ export async function signTransactions(
     throw new GangwayError('SIGN_FAILED', { details: `${wallet.name} cannot sign without sending` })
   begin()
   try {
-    const { signTransaction } = wallet.features['solana:signTransaction']
-    const outputs = await signTransaction(
+    const outputs = await wallet.features['solana:signTransaction'].signTransaction(
       ...asked.map(({ bytes }) => ({ account, chain, transaction: bytes })),
     )
     if (outputs.length !== asked.length)

@@ -9,8 +9,8 @@ import { type ButtonState, useButtonState } from './useButtonState.js'
 /** All a connect button of one's own needs. */
 export type ConnectButtonValues = {
   /**
-   * `unknown`: not decided yet, as on the server; show the box of what will most likely come. `loadFailed`: the dialog's code did not come, and a
-   * press reloads the page.
+   * `unknown`: not decided yet, as on the server; show the box of what will most likely come. `loadFailed`: the
+   * dialog's code did not come, and a press reloads the page.
    */
   state: ButtonState
   /** The account in use; null while not connected. */
@@ -24,7 +24,10 @@ export type ConnectButtonValues = {
   press(): void
 }
 
-/** What a connect button of one's own draws, with the dialog's behaviour behind it. Inside of a {@link GangwayProvider}. */
+/**
+ * What a connect button of one's own draws, with the dialog's behaviour behind it. Inside of a {@link
+ * GangwayProvider}.
+ */
 export function useConnectButton(): ConnectButtonValues {
   const { config, router, dialogCode } = useGangwayContext()
   const connection = useGangway(getActiveConnection)

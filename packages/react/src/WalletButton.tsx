@@ -28,11 +28,16 @@ export type WalletButtonValues = {
   icon: string | null
   isInstalled: boolean
   isConnected: boolean
-  /** What a press does: asks this wallet, in the dialog; shows the account where it is connected; lists all wallets where it is not here. */
+  /**
+   * What a press does: asks this wallet, in the dialog; shows the account where it is connected; lists all wallets
+   * where it is not here.
+   */
   press(): void
 }
 
-/** What a button of one wallet draws, with the dialog's behaviour behind it. Inside of a {@link GangwayProvider}. */
+/**
+ * What a button of one wallet draws, with the dialog's behaviour behind it. Inside of a {@link GangwayProvider}.
+ */
 export function useWalletButton({
   wallet,
   name,

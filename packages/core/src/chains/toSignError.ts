@@ -7,7 +7,10 @@ const codes: Partial<Record<ErrorCode, ErrorCode>> = {
   SIGN_IN_FAILED: 'SIGN_FAILED',
 }
 
-/** What a wallet said when it was asked to sign for an app: `SIGN_USER_REJECTED`, `SIGN_FAILED`, or as `fromWalletError`. */
+/**
+ * What a wallet said when it was asked to sign for an app: `SIGN_USER_REJECTED`, `SIGN_FAILED`, or as
+ * `fromWalletError`.
+ */
 export function toSignError(error: unknown): GangwayError {
   const mapped = fromWalletError(error, 'sign')
   const code = codes[mapped.code]

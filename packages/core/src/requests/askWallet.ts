@@ -10,15 +10,18 @@ const lastWord = 1_000
 /** Who is asked, and how long. */
 export type Question = {
   subject: Subject
-  /** The network the wallet must be on by the time it is asked. Absent: it says so itself in each request (solana). */
+  /**
+   * The network the wallet must be on by the time it is asked. Absent: it says so itself in each request (solana).
+   */
   networkId?: string
   options: RequestOptions
 }
 
 /**
- * Asks a wallet by `ask` and waits for its answer, for as long as the caller wants to, the wallet is connected and the
- * account that was asked is in use. A wallet that may carry a request out by itself is left to answer once it was asked:
- * another account then changes nothing, and of one that was given up nobody knows, which is `SEND_FAILED` with the reason as `cause`.
+ * Asks a wallet by `ask` and waits for its answer, for as long as the caller wants to, the wallet is connected and
+ * the account that was asked is in use. A wallet that may carry a request out by itself is left to answer once it
+ * was asked: another account then changes nothing, and of one that was given up nobody knows, which is
+ * `SEND_FAILED` with the reason as `cause`.
  *
  * @throws GangwayError `REQUEST_ABORTED`, `REQUEST_TIMEOUT`, `REQUEST_ACCOUNT_CHANGED`, `REQUEST_WALLET_GONE`,
  * `NETWORK_MISMATCH`, `SEND_FAILED`, and what `ask` rejects with.

@@ -29,13 +29,17 @@ export type ConnectedWalletAdapter<TKey> = {
   signAllTransactions<T extends Web3Transaction>(transactions: readonly T[]): Promise<T[]>
   /** The signature, 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** Signs, sends and lists; the signature in base58. `connection` is not used: it is sent by this deployment's own API. */
+  /**
+   * Signs, sends and lists; the signature in base58. `connection` is not used: it is sent by this deployment's own
+   * API.
+   */
   sendTransaction(transaction: Web3Transaction, connection?: unknown): Promise<string>
 }
 
 /**
- * A bridge to what is written for @solana/wallet-adapter or Anchor, with the classes of the app's own @solana/web3.js. It always speaks of the
- * wallet that is connected when it is asked. What its methods throw is as of `signAllTransactions`, `signMessage` and `signAndSendTransaction`.
+ * A bridge to what is written for @solana/wallet-adapter or Anchor, with the classes of the app's own
+ * @solana/web3.js. It always speaks of the wallet that is connected when it is asked. What its methods throw is as
+ * of `signAllTransactions`, `signMessage` and `signAndSendTransaction`.
  *
  * @example
  * import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'

@@ -7,7 +7,9 @@ import { updateConnection } from '../connections/updateConnection.js'
 import { orAbort } from '../kernel/orAbort.js'
 import type { Subject } from './findSubject.js'
 
-/** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network this page does not have, or of another chain family. */
+/**
+ * @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network this page does not have, or of another chain family.
+ */
 export function findNetwork(config: Config, { connection }: Subject, networkId: CaipNetworkId): Network {
   const network = getNetwork(config, networkId)
   if (!network?.isConfigured || network.chainNamespace !== connection.chainNamespace)

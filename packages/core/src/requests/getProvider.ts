@@ -8,8 +8,9 @@ import { findSubject, type Subject } from './findSubject.js'
 import { loadCode } from './loadCode.js'
 
 /**
- * The connected EVM wallet's provider, typed (EIP-1193), for libraries such as ethers. It asks and answers as the wallet itself
- * does, with the wallet's own errors. What is sent by it is listed in `state.transactions`, where the wallet's network is one of this page's.
+ * The connected EVM wallet's provider, typed (EIP-1193), for libraries such as ethers. It asks and answers as the
+ * wallet itself does, with the wallet's own errors. What is sent by it is listed in `state.transactions`, where the
+ * wallet's network is one of this page's.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CONNECTION_PROVIDER_NOT_FOUND`.
  */

@@ -1,7 +1,10 @@
 import { type CaipNetworkId, GangwayError, getChainNamespace } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 
-/** The EVM network something is read from: the one named, else the selected one, else the first. Throws `CHAIN_NOT_CONFIGURED`. */
+/**
+ * The EVM network something is read from: the one named, else the selected one, else the first. Throws
+ * `CHAIN_NOT_CONFIGURED`.
+ */
 export function getReadNetwork(config: Config, named: CaipNetworkId | undefined): CaipNetworkId {
   const { networkId: selected } = config.state
   const isEvm = getChainNamespace(selected) === 'eip155'

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.js'
 import { findSubject } from './findSubject.js'
 
 /**
- * The connected Solana wallet as a wallet of the Wallet Standard, for libraries that take one. It asks and answers as the wallet itself does,
- * with its own errors.
+ * The connected Solana wallet as a wallet of the Wallet Standard, for libraries that take one. It asks and answers
+ * as the wallet itself does, with its own errors.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CONNECTION_PROVIDER_NOT_FOUND`.
  */

@@ -17,9 +17,10 @@ export type GetTransactionSignerParameters = Omit<SolanaRequestOptions, 'signal'
 export type ConnectedTransactionSigner = TransactionModifyingSigner & MessageModifyingSigner
 
 /**
- * The connected Solana wallet as a signer of @solana/kit, for messages that name it by `setTransactionMessageFeePayerSigner` or in an
- * instruction. It is of the account in use now: get another once that changes. What is signed by it the app sends itself, so it is not listed;
- * {@link getTransactionSendingSigner} sends and lists. What its methods throw is as of `signAllTransactions` and `signMessage`.
+ * The connected Solana wallet as a signer of @solana/kit, for messages that name it by
+ * `setTransactionMessageFeePayerSigner` or in an instruction. It is of the account in use now: get another once
+ * that changes. What is signed by it the app sends itself, so it is not listed; {@link getTransactionSendingSigner}
+ * sends and lists. What its methods throw is as of `signAllTransactions` and `signMessage`.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`.
  */
@@ -57,7 +58,8 @@ export async function getTransactionSigner(
 }
 
 /**
- * The same as a signer that sends what it signs: listed in `state.transactions` and followed. One transaction at a time.
+ * The same as a signer that sends what it signs: listed in `state.transactions` and followed. One transaction at a
+ * time.
  *
  * @throws GangwayError as {@link getTransactionSigner}.
  */

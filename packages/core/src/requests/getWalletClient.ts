@@ -15,11 +15,11 @@ export type GetWalletClientParameters = {
 }
 
 /**
- * viem's wallet client for the connected EVM wallet, with its account and network set. Its errors are viem's; what it sends is listed
- * in `state.transactions`. It is of this account and network: get another once either changes.
+ * viem's wallet client for the connected EVM wallet, with its account and network set. Its errors are viem's; what
+ * it sends is listed in `state.transactions`. It is of this account and network: get another once either changes.
  *
- * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`, `NETWORK_MISMATCH` where the
- * wallet is on another network than `networkId`, `CONNECTION_PROVIDER_NOT_FOUND`.
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`, `NETWORK_MISMATCH`
+ * where the wallet is on another network than `networkId`, `CONNECTION_PROVIDER_NOT_FOUND`.
  */
 export async function getWalletClient(
   config: Config,

@@ -34,9 +34,9 @@ export type ReadContractResult<
 /**
  * Calls a function of a contract that only reads, through the deployment's own API. Needs no wallet.
  *
- * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `INVALID_ADDRESS`, `INVALID_INPUT` for arguments that are not of the ABI,
- * `CONTRACT_FAILED` where the contract refuses (its reason in `details`, viem's error as `cause`) or answers otherwise than the ABI says,
- * `NETWORK_UNREACHABLE`.
+ * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `INVALID_ADDRESS`, `INVALID_INPUT` for arguments that are not of the
+ * ABI, `CONTRACT_FAILED` where the contract refuses (its reason in `details`, viem's error as `cause`) or answers
+ * otherwise than the ABI says, `NETWORK_UNREACHABLE`.
  */
 export async function readContract<
   const TAbi extends AbiLike,

@@ -1,8 +1,8 @@
 /** What every question to the connected wallet may say. */
 export type RequestOptions = {
   /**
-   * Who is asked, by address; must be an account of a connected wallet. Default: the account in use, and then an answer that
-   * comes once another one is in use does not count.
+   * Who is asked, by address; must be an account of a connected wallet. Default: the account in use, and then an
+   * answer that comes once another one is in use does not count.
    */
   account?: string
   /** Gives up waiting. The question stays open in the wallet, which cannot be told. */

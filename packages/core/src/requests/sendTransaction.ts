@@ -18,7 +18,9 @@ export const longestDescription = 80
 export type TransactionOptions = RequestOptions & {
   /** Where it is sent; the wallet is asked to switch there. Default: the network the wallet is on. */
   networkId?: CaipNetworkId
-  /** What it is for, as the account's activity lists it: one line, of which 80 characters are kept. Default: none. */
+  /**
+   * What it is for, as the account's activity lists it: one line, of which 80 characters are kept. Default: none.
+   */
   description?: string
 }
 
@@ -26,15 +28,18 @@ export type TransactionOptions = RequestOptions & {
 export type SendTransactionParameters = EvmTransaction & TransactionOptions
 
 /**
- * Asks the connected EVM wallet to sign and send a transaction, once; its hash. It is listed in `state.transactions`, with
- * the app's words, and followed. Resolves once it is on its way, never waits for a block.
+ * Asks the connected EVM wallet to sign and send a transaction, once; its hash. It is listed in
+ * `state.transactions`, with the app's words, and followed. Resolves once it is on its way, never waits for a
+ * block.
  *
- * Where this rejects with anything but `SEND_FAILED`, nothing was sent. After `SEND_FAILED` it may still be: look at the list, and
- * into the wallet, before it is asked again. Given up by the caller once the wallet was asked, it is listed all the same if it is sent later.
+ * Where this rejects with anything but `SEND_FAILED`, nothing was sent. After `SEND_FAILED` it may still be: look
+ * at the list, and into the wallet, before it is asked again. Given up by the caller once the wallet was asked, it
+ * is listed all the same if it is sent later.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`, `INVALID_ADDRESS`,
- * `SEND_INVALID_AMOUNT`, `SEND_FEE_CONFLICT`, `SEND_INVALID_PARAMETERS`, `SEND_WOULD_FAIL` also for a recipient the operator denies,
- * `SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, what `switchNetwork`, {@link askWallet} and a failed send become.
+ * `SEND_INVALID_AMOUNT`, `SEND_FEE_CONFLICT`, `SEND_INVALID_PARAMETERS`, `SEND_WOULD_FAIL` also for a recipient the
+ * operator denies, `SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, what `switchNetwork`, {@link
+ * askWallet} and a failed send become.
  */
 export async function sendTransaction(
   config: Config,

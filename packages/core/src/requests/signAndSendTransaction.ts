@@ -11,7 +11,9 @@ import { assertNoneDenied, openSolanaRequest, type SolanaRequestOptions } from '
 /** Parameters of {@link signAndSendTransaction}. */
 export type SignAndSendTransactionParameters = SolanaRequestOptions & {
   transaction: SolanaTransaction
-  /** What it is for, as the account's activity lists it: one line, of which 80 characters are kept. Default: none. */
+  /**
+   * What it is for, as the account's activity lists it: one line, of which 80 characters are kept. Default: none.
+   */
   description?: string
 }
 
@@ -19,10 +21,11 @@ export type SignAndSendTransactionParameters = SolanaRequestOptions & {
  * Asks the connected Solana wallet to sign a transaction, and sends it, once; its signature in base58. It is listed in
  * `state.transactions`, with the app's words, before it is sent, and followed. Resolves once it is on its way.
  *
- * Where this rejects with anything but `SEND_FAILED`, nothing was sent. After `SEND_FAILED`, of a wallet that sends by itself, it may still be.
+ * Where this rejects with anything but `SEND_FAILED`, nothing was sent. After `SEND_FAILED`, of a wallet that sends
+ * by itself, it may still be.
  *
- * @throws GangwayError as `signAllTransactions`; `SEND_USER_REJECTED`, `SEND_EXPIRED` where its blockhash ran out meanwhile,
- * `SEND_SOLANA_FAILED` with the node's reason, `SEND_FAILED`.
+ * @throws GangwayError as `signAllTransactions`; `SEND_USER_REJECTED`, `SEND_EXPIRED` where its blockhash ran out
+ * meanwhile, `SEND_SOLANA_FAILED` with the node's reason, `SEND_FAILED`.
  */
 export async function signAndSendTransaction(
   config: Config,

@@ -20,11 +20,12 @@ export type MessageSignature<TNamespace extends ChainNamespace> = TNamespace ext
   : string
 
 /**
- * Asks the connected wallet to sign a text or bytes: EIP-191 (eip155), or the bytes as they are (solana). Whoever checks the
- * signature of an EVM account must allow for contracts (ERC-1271), whose signatures are of any length.
+ * Asks the connected wallet to sign a text or bytes: EIP-191 (eip155), or the bytes as they are (solana). Whoever
+ * checks the signature of an EVM account must allow for contracts (ERC-1271), whose signatures are of any length.
  *
- * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `INVALID_INPUT`, `SIGN_USER_REJECTED`, `SIGN_FAILED`,
- * `CONNECTION_WALLET_LOCKED`, `CONNECTION_REQUEST_PENDING`, what else a wallet may say, and what {@link askWallet} throws.
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `INVALID_INPUT`, `SIGN_USER_REJECTED`,
+ * `SIGN_FAILED`, `CONNECTION_WALLET_LOCKED`, `CONNECTION_REQUEST_PENDING`, what else a wallet may say, and what
+ * {@link askWallet} throws.
  */
 export async function signMessage<TNamespace extends ChainNamespace = ChainNamespace>(
   config: Config,

@@ -16,8 +16,8 @@ export type SignAllTransactionsParameters<T extends SolanaTransaction = SolanaTr
   SolanaRequestOptions & { transactions: readonly T[] }
 
 /**
- * Asks the connected Solana wallet to sign a transaction of @solana/kit, or its wire bytes; it comes back in the same form. Nothing is sent.
- * The wallet may have changed it, as by setting its own fee.
+ * Asks the connected Solana wallet to sign a transaction of @solana/kit, or its wire bytes; it comes back in the
+ * same form. Nothing is sent. The wallet may have changed it, as by setting its own fee.
  *
  * @throws GangwayError as {@link signAllTransactions}.
  */
@@ -31,12 +31,12 @@ export async function signTransaction<T extends SolanaTransaction>(
 }
 
 /**
- * Asks the connected Solana wallet to sign several transactions, in one question where it can; nothing is sent. All of them
- * are signed, or none.
+ * Asks the connected Solana wallet to sign several transactions, in one question where it can; nothing is sent. All
+ * of them are signed, or none.
  *
- * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`, `INVALID_INPUT` for what is no transaction or is
- * not the account's to sign, `SEND_WOULD_FAIL` for an account the operator denies, `SIGN_USER_REJECTED`, `SIGN_FAILED`, what else a wallet may
- * say, and what {@link askWallet} throws.
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`, `INVALID_INPUT` for
+ * what is no transaction or is not the account's to sign, `SEND_WOULD_FAIL` for an account the operator denies,
+ * `SIGN_USER_REJECTED`, `SIGN_FAILED`, what else a wallet may say, and what {@link askWallet} throws.
  */
 export async function signAllTransactions<T extends SolanaTransaction>(
   config: Config,

@@ -30,8 +30,8 @@ export type SimulateContractResult<
 > = ContractFunctionReturnType<TAbi, 'nonpayable' | 'payable', TName, TArgs>
 
 /**
- * Lets the node try out what `writeContract` would do, for nothing; what the function would answer. Nobody is asked, nothing is
- * signed. What holds now may hold no more once the wallet has signed.
+ * Lets the node try out what `writeContract` would do, for nothing; what the function would answer. Nobody is
+ * asked, nothing is signed. What holds now may hold no more once the wallet has signed.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, and as `readContract`.
  */

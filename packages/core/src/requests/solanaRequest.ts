@@ -11,7 +11,10 @@ export type SolanaRequestOptions = RequestOptions & {
   networkId?: CaipNetworkId
 }
 
-/** Finds who is asked and loads the code. Throws `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `CHAIN_NOT_CONFIGURED`. */
+/**
+ * Finds who is asked and loads the code. Throws `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`,
+ * `CHAIN_NOT_CONFIGURED`.
+ */
 export async function openSolanaRequest(config: Config, options: SolanaRequestOptions) {
   const subject: Subject = findSubject(config, 'solana', options)
   const network: Network = findNetwork(config, subject, options.networkId ?? subject.connection.networkId)
@@ -19,7 +22,9 @@ export async function openSolanaRequest(config: Config, options: SolanaRequestOp
   return { subject, network, code }
 }
 
-/** @throws GangwayError `SEND_WOULD_FAIL` for an account the operator denies, with the reason. interface-guide §9.6 */
+/**
+ * @throws GangwayError `SEND_WOULD_FAIL` for an account the operator denies, with the reason. interface-guide §9.6
+ */
 export function assertNoneDenied(config: Pick<Config, 'deniedRecipients'>, accounts: readonly string[]): void {
   for (const [id, details] of Object.entries(config.deniedRecipients)) {
     const { chainNamespace, address } = parseCaipAccountId(id)

@@ -16,8 +16,9 @@ export type WaitForTransactionReceiptParameters = {
 }
 
 /**
- * Waits until an EVM transaction is in a block, or what took its place, however long that takes; its receipt, whose `status` says whether
- * it succeeded. A network that does not answer is asked again. What became of a listed transaction is in `state.transactions` too.
+ * Waits until an EVM transaction is in a block, or what took its place, however long that takes; its receipt, whose
+ * `status` says whether it succeeded. A network that does not answer is asked again. What became of a listed
+ * transaction is in `state.transactions` too.
  *
  * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `INVALID_INPUT`, `REQUEST_ABORTED`.
  */

@@ -16,8 +16,9 @@ export type WriteContractParameters<
   TransactionOptions
 
 /**
- * Asks the connected EVM wallet to call a function of a contract; the transaction's hash. As {@link sendTransaction}, which it
- * is with call data made by the ABI. Nothing is tried out first: `simulateContract` does that.
+ * Asks the connected EVM wallet to call a function of a contract; the transaction's hash. As {@link
+ * sendTransaction}, which it is with call data made by the ABI. Nothing is tried out first: `simulateContract` does
+ * that.
  *
  * @throws GangwayError `INVALID_INPUT` for arguments that are not of the ABI, and as {@link sendTransaction}.
  */

@@ -1,7 +1,10 @@
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
 
-/** Puts what this browser sends on top of the list, before it is broadcast where possible: a reload in between loses nothing. */
+/**
+ * Puts what this browser sends on top of the list, before it is broadcast where possible: a reload in between loses
+ * nothing.
+ */
 export function listTransaction(config: Config, transaction: SentTransaction): void {
   config.setState(({ transactions }) => {
     const known = transactions.find((other) => other.hash === transaction.hash)

@@ -13,8 +13,8 @@ import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
 
 /**
- * The steps of a login by e-mail, for a page that draws them itself. The actions are those of @gangway/core, bound to the provider's config; each
- * throws what it throws.
+ * The steps of a login by e-mail, for a page that draws them itself. The actions are those of @gangway/core, bound
+ * to the provider's config; each throws what it throws.
  */
 export function useEmailLogin(): {
   /** The login that is under way; null: there is none. */

@@ -16,8 +16,8 @@ export type AnswerState<T> = {
 type Stand<T> = Pick<AnswerState<T>, 'status' | 'data' | 'error'> & { key: string | null }
 
 /**
- * Asks while mounted, and again when `key` changes, which says all that the answer depends on; null: nothing is asked. An answer that comes after
- * the key has changed is dropped.
+ * Asks while mounted, and again when `key` changes, which says all that the answer depends on; null: nothing is
+ * asked. An answer that comes after the key has changed is dropped.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): AnswerState<T> {
   const [stand, setStand] = useState<Stand<T>>({ key, status: 'idle', data: undefined, error: null })

@@ -11,8 +11,9 @@ import { useGangway } from '../useGangway.js'
 import { type AnswerState, toKey, useAnswer } from './useAnswer.js'
 
 /**
- * What a function of a contract answers, read while mounted, and anew when a parameter or the selected network changes. `isEnabled: false` reads
- * nothing, as while an argument is not known yet. It is not read anew with each block: call `refetch` for that.
+ * What a function of a contract answers, read while mounted, and anew when a parameter or the selected network
+ * changes. `isEnabled: false` reads nothing, as while an argument is not known yet. It is not read anew with each
+ * block: call `refetch` for that.
  *
  * @example const { data } = useReadContract({ abi: erc20Abi, address, functionName: 'balanceOf', args: [owner] })
  */

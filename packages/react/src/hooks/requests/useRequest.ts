@@ -18,8 +18,8 @@ type Stand<T> = Pick<RequestState<T>, 'status' | 'data' | 'error'>
 const idle = { status: 'idle', data: undefined, error: null } as const
 
 /**
- * Keeps how a question stands that is asked by `run`, which throws what it throws, or by `start`, which does not. Of several the last
- * one counts.
+ * Keeps how a question stands that is asked by `run`, which throws what it throws, or by `start`, which does not.
+ * Of several the last one counts.
  */
 export function useRequest<T>(): RequestState<T> & {
   run(ask: () => Promise<T>): Promise<T>

@@ -2,7 +2,9 @@ import { type SendTransactionParameters, sendTransaction } from '@gangway/core'
 import { useConfig } from '../useConfig.js'
 import { type RequestState, useRequest } from './useRequest.js'
 
-/** Asks the connected EVM wallet to send a transaction; `data` is its hash. It is listed in the account's activity. */
+/**
+ * Asks the connected EVM wallet to send a transaction; `data` is its hash. It is listed in the account's activity.
+ */
 export function useSendTransaction(): RequestState<`0x${string}`> & {
   /** {@link sendTransaction} bound to the provider's config; what comes of it is told by this hook. */
   sendTransaction(parameters: SendTransactionParameters): void

@@ -2,7 +2,10 @@ import { type SignAndSendTransactionParameters, signAndSendTransaction } from '@
 import { useConfig } from '../useConfig.js'
 import { type RequestState, useRequest } from './useRequest.js'
 
-/** Asks the connected Solana wallet to sign a transaction, and sends it; `data` is its signature, base58. It is listed in the account's activity. */
+/**
+ * Asks the connected Solana wallet to sign a transaction, and sends it; `data` is its signature, base58. It is
+ * listed in the account's activity.
+ */
 export function useSignAndSendTransaction(): RequestState<string> & {
   /** {@link signAndSendTransaction} bound to the provider's config; what comes of it is told by this hook. */
   signAndSendTransaction(parameters: SignAndSendTransactionParameters): void

@@ -10,7 +10,10 @@ import { useConfig } from '../useConfig.js'
 import { type AnswerState, useAnswer } from './useAnswer.js'
 import { useConnectionKey } from './useConnectionKey.js'
 
-/** What a call would do, tried out while mounted; as `useReadContract`. Nothing is tried while no wallet is connected. */
+/**
+ * What a call would do, tried out while mounted; as `useReadContract`. Nothing is tried while no wallet is
+ * connected.
+ */
 export function useSimulateContract<
   const TAbi extends AbiLike,
   TName extends WriteName<TAbi>,

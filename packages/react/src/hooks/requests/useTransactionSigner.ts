@@ -7,7 +7,10 @@ import { useConfig } from '../useConfig.js'
 import { type AnswerState, useAnswer } from './useAnswer.js'
 import { useConnectionKey } from './useConnectionKey.js'
 
-/** The connected Solana wallet as a signer of @solana/kit: {@link getTransactionSigner}. None while no such wallet is connected. */
+/**
+ * The connected Solana wallet as a signer of @solana/kit: {@link getTransactionSigner}. None while no such wallet
+ * is connected.
+ */
 export function useTransactionSigner(
   parameters: GetTransactionSignerParameters = {},
 ): AnswerState<ConnectedTransactionSigner> {

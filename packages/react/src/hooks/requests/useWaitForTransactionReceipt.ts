@@ -2,7 +2,10 @@ import { type WaitForTransactionReceiptParameters, waitForTransactionReceipt } f
 import { useConfig } from '../useConfig.js'
 import { type AnswerState, toKey, useAnswer } from './useAnswer.js'
 
-/** The receipt of an EVM transaction once it is in a block: {@link waitForTransactionReceipt}. Nothing is waited for while `hash` is undefined. */
+/**
+ * The receipt of an EVM transaction once it is in a block: {@link waitForTransactionReceipt}. Nothing is waited for
+ * while `hash` is undefined.
+ */
 export function useWaitForTransactionReceipt({
   hash,
   ...parameters

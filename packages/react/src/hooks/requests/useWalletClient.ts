@@ -4,8 +4,8 @@ import { type AnswerState, useAnswer } from './useAnswer.js'
 import { useConnectionKey } from './useConnectionKey.js'
 
 /**
- * viem's wallet client for the connected EVM wallet; another one when account or network changes, none while no such wallet is connected.
- * {@link getWalletClient} says what it does.
+ * viem's wallet client for the connected EVM wallet; another one when account or network changes, none while no
+ * such wallet is connected. {@link getWalletClient} says what it does.
  */
 export function useWalletClient(
   parameters: GetWalletClientParameters = {},

@@ -8,7 +8,10 @@ import {
 import { useConfig } from '../useConfig.js'
 import { type RequestState, useRequest } from './useRequest.js'
 
-/** Asks the connected EVM wallet to call a function of a contract; `data` is the hash. An ABI given `as const` checks name and arguments. */
+/**
+ * Asks the connected EVM wallet to call a function of a contract; `data` is the hash. An ABI given `as const`
+ * checks name and arguments.
+ */
 export function useWriteContract(): RequestState<`0x${string}`> & {
   /** {@link writeContract} bound to the provider's config; what comes of it is told by this hook. */
   writeContract<

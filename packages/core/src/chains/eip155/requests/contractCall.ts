@@ -29,7 +29,10 @@ export function encodeCall({ abi, functionName, args = [] }: Omit<ContractCall, 
   }
 }
 
-/** What a node, or the contract, said to a call: `CONTRACT_FAILED` with the contract's reason, else `NETWORK_UNREACHABLE`. */
+/**
+ * What a node, or the contract, said to a call: `CONTRACT_FAILED` with the contract's reason, else
+ * `NETWORK_UNREACHABLE`.
+ */
 export function toContractError(cause: unknown): GangwayError {
   if (cause instanceof GangwayError) return cause
   const revert = cause instanceof BaseError ? cause.walk(isOfContract) : null

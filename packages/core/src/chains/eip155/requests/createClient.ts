@@ -14,7 +14,10 @@ import { toViemChain } from '../toViemChain.js'
 /** A viem wallet client of the connected wallet: its account and network are set. */
 export type ConnectedWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
-/** Makes viem's wallet client around a provider. Nothing is asked twice: a person may have been asked the first time. */
+/**
+ * Makes viem's wallet client around a provider. Nothing is asked twice: a person may have been asked the first
+ * time.
+ */
 export function createClient(
   provider: EIP1193Provider,
   network: Network,

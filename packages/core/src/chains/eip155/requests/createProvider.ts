@@ -27,8 +27,9 @@ const askedSchema = v.tuple([
 const typedSchema = v.custom<EIP1193Provider>(() => true)
 
 /**
- * The wallet's own provider with types, and with an ear: `onSent` is told of each transaction it has sent. Requests, answers and errors
- * are passed on as they are (EIP-1193), so that libraries find what they expect. Throws `CONNECTION_PROVIDER_NOT_FOUND`.
+ * The wallet's own provider with types, and with an ear: `onSent` is told of each transaction it has sent.
+ * Requests, answers and errors are passed on as they are (EIP-1193), so that libraries find what they expect.
+ * Throws `CONNECTION_PROVIDER_NOT_FOUND`.
  */
 export async function createProvider(
   connection: Connection,

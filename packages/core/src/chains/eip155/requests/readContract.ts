@@ -4,7 +4,10 @@ import type { Eip155RpcClient } from '../createGetClient.js'
 import { parseRecipient } from '../parseRecipient.js'
 import { type ContractCall, encodeCall, toContractError } from './contractCall.js'
 
-/** Calls a function of a contract that only reads. Throws `INVALID_ADDRESS`, `INVALID_INPUT`, and as `toContractError`. */
+/**
+ * Calls a function of a contract that only reads. Throws `INVALID_ADDRESS`, `INVALID_INPUT`, and as
+ * `toContractError`.
+ */
 export async function readContract(
   client: Eip155RpcClient,
   {

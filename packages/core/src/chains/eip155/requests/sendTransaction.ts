@@ -59,11 +59,11 @@ export function readTransaction(transaction: EvmTransaction, networkId: CaipNetw
 }
 
 /**
- * Asks the wallet once to sign and broadcast what was read; the hash. It names its network, so that a wallet that changes
- * network while the person decides must refuse.
+ * Asks the wallet once to sign and broadcast what was read; the hash. It names its network, so that a wallet that
+ * changes network while the person decides must refuse.
  *
- * @throws GangwayError `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not say its network within 10 s, and what
- * `fromWalletError` makes of a failed send.
+ * @throws GangwayError `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not say its network within 10 s,
+ * and what `fromWalletError` makes of a failed send.
  */
 export async function sendTransaction(
   connection: Connection,
@@ -88,7 +88,9 @@ export async function sendTransaction(
   return hash
 }
 
-/** The row of the list for what was sent. What moves no coins and has no data is told as a call too: it pays nobody. */
+/**
+ * The row of the list for what was sent. What moves no coins and has no data is told as a call too: it pays nobody.
+ */
 export function toRow(
   network: Network,
   sent: { hash: Hash; from: string; transaction: Pick<ReadTransaction, 'to' | 'value' | 'data'> },

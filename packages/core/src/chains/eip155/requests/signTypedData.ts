@@ -15,7 +15,8 @@ import { askToSign } from './signMessage.js'
 /**
  * Asks the wallet to sign typed data by `eth_signTypedData_v4` (EIP-712).
  *
- * @throws GangwayError `INVALID_INPUT` for data that is not of its types, and what `toSignError` makes of the wallet's answer.
+ * @throws GangwayError `INVALID_INPUT` for data that is not of its types, and what `toSignError` makes of the
+ * wallet's answer.
  */
 export async function signTypedData(
   connection: Connection,

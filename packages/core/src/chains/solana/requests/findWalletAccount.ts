@@ -7,7 +7,8 @@ import { isWallet } from '../isWallet.js'
  * The Wallet Standard wallet behind a connection, and its account of an address.
  *
  * @param chain what the account must be for; default: nothing.
- * @throws GangwayError `CONNECTION_PROVIDER_NOT_FOUND`, `REQUEST_ACCOUNT_CHANGED` where it no longer shares the account.
+ * @throws GangwayError `CONNECTION_PROVIDER_NOT_FOUND`, `REQUEST_ACCOUNT_CHANGED` where it no longer shares the
+ * account.
  */
 export async function findWalletAccount(
   { connector }: Connection,

@@ -8,7 +8,10 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** A transaction of Solana as apps have it: of @solana/kit, or its wire bytes (web3.js’ `serialize()`). It may be signed in part. */
+/**
+ * A transaction of Solana as apps have it: of @solana/kit, or its wire bytes (web3.js’ `serialize()`). It may be
+ * signed in part.
+ */
 export type SolanaTransaction = Transaction | Uint8Array
 
 /** A transaction, and what of it has to be known. */

@@ -11,14 +11,18 @@ import { findWalletAccount } from './findWalletAccount.js'
 import type { ReadSolanaTransaction } from './readTransaction.js'
 import { getSignature, type SignedSolanaTransaction, signTransactions } from './signTransactions.js'
 
-/** What a wallet did: signed for us to submit, or signed and submitted. `hash`: the signature by which it is known, base58. */
+/**
+ * What a wallet did: signed for us to submit, or signed and submitted. `hash`: the signature by which it is known,
+ * base58.
+ */
 export type SigningAnswer = { hash: string; signed: SignedSolanaTransaction | null }
 
 /**
- * Asks a Wallet Standard wallet to sign a transaction for us to submit; only one that cannot do just that submits it itself.
+ * Asks a Wallet Standard wallet to sign a transaction for us to submit; only one that cannot do just that submits
+ * it itself.
  *
- * @throws GangwayError `SEND_USER_REJECTED`, `REQUEST_ACCOUNT_CHANGED`, `SEND_SOLANA_FAILED` where nothing was signed, and of a wallet that
- * submits by itself what `fromWalletError` makes of its answer.
+ * @throws GangwayError `SEND_USER_REJECTED`, `REQUEST_ACCOUNT_CHANGED`, `SEND_SOLANA_FAILED` where nothing was
+ * signed, and of a wallet that submits by itself what `fromWalletError` makes of its answer.
  */
 export async function signAndSend(
   connection: Connection,

@@ -19,10 +19,12 @@ export type SigningRequest = {
 }
 
 /**
- * Asks a Wallet Standard wallet to sign transactions (`solana:signTransaction`), all of them in one question where it can.
+ * Asks a Wallet Standard wallet to sign transactions (`solana:signTransaction`), all of them in one question where
+ * it can.
  *
- * @throws GangwayError `REQUEST_ACCOUNT_CHANGED` where it no longer shares the account on that network, `SIGN_FAILED` where it cannot
- * sign, or signed fewer or nothing of it, and what {@link toSignError} makes of its answer.
+ * @throws GangwayError `REQUEST_ACCOUNT_CHANGED` where it no longer shares the account on that network,
+ * `SIGN_FAILED` where it cannot sign, or signed fewer or nothing of it, and what {@link toSignError} makes of its
+ * answer.
  */
 export async function signTransactions(
   connection: Connection,
@@ -55,7 +57,10 @@ function readSigned(answer: Uint8Array, address: string): SignedSolanaTransactio
   return { transaction, bytes }
 }
 
-/** The transaction's signature, by which it is known: that of its payer. Throws `SIGN_FAILED` where the payer has not signed. */
+/**
+ * The transaction's signature, by which it is known: that of its payer. Throws `SIGN_FAILED` where the payer has
+ * not signed.
+ */
 export function getSignature(transaction: Transaction): string {
   try {
     return getSignatureFromTransaction(transaction)

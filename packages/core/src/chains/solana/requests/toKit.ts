@@ -16,8 +16,8 @@ import type { SignedMessage } from './signMessage.js'
 import type { SignedSolanaTransaction } from './signTransactions.js'
 
 /**
- * What was signed as @solana/kit has it: small enough to be sent, and with the end of its life, as it was asked for or as the wallet has
- * changed it.
+ * What was signed as @solana/kit has it: small enough to be sent, and with the end of its life, as it was asked for
+ * or as the wallet has changed it.
  *
  * @throws GangwayError `SIGN_FAILED` where the wallet has made it too large.
  */

@@ -37,8 +37,8 @@ export type ConnectedWalletAdapter<TKey> = {
 }
 
 /**
- * A bridge to what is written for @solana/wallet-adapter or Anchor, with the classes of the app's own
- * @solana/web3.js. It always speaks of the wallet that is connected when it is asked. What its methods throw is as
+ * A bridge to what is written for wallet-adapter or Anchor, with the classes of the app’s own copy of
+ * web3.js. It always speaks of the wallet that is connected when it is asked. What its methods throw is as
  * of `signAllTransactions`, `signMessage` and `signAndSendTransaction`.
  *
  * @example

@@ -71,3 +71,11 @@ test('behavior: a batch is remembered with all that it moves, and who knows it',
   const config = openTab()
   await vi.waitFor(() => expect(config.find('four')).toEqual(batch))
 })
+
+test('behavior: what an app asked for is remembered with its words, and as the call it was', async () => {
+  const call = { ...row('five', 5), call: { dataHash: '0xd1' }, description: 'Buy a boat' }
+  openTab().list(call)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('Buy a boat'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('five')).toEqual(call))
+})

@@ -1,5 +1,5 @@
 import { getLocalEvmAccount } from '@gangway/dev'
-import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http, numberToHex } from 'viem'
+import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http, keccak256, numberToHex } from 'viem'
 import {
   afterAll,
   afterEach,
@@ -300,6 +300,23 @@ describe('watchTransaction', () => {
     const { updates, done } = watch(toSent(hash, { nonce, token: usdx, amount: 10n ** 30n }))
     await done
     expect(updates).toEqual([expect.objectContaining({ status: 'failed', replacedBy })])
+  })
+
+  test.each([
+    ['repriced', 1n],
+    ['replaced', 2n],
+  ])('behavior: a call of an app is %s by one whose amount is %s', async (status, amount) => {
+    const toApproval = (value: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [recipient, value] })
+    const call = { to: usdx.address, value: 0n, data: toApproval(1n) }
+    const hash = await submit(call)
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const replacedBy = await submit({ ...call, data: toApproval(amount), nonce, price: 50n * 10n ** 9n })
+    await chain.rpc('anvil_mine')
+    const sent = { nonce, to: usdx.address, amount: 0n, call: { dataHash: keccak256(call.data) } }
+    const { updates, done } = watch(toSent(hash, sent))
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
   })
 
   test('behavior: what took its nonce cannot be found any more: unknown, never replaced', async () => {

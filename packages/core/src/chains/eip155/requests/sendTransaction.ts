@@ -93,7 +93,11 @@ export async function sendTransaction(
  */
 export function toRow(
   network: Network,
-  sent: { hash: Hash; from: string; transaction: Pick<ReadTransaction, 'to' | 'value' | 'data'> },
+  sent: {
+    hash: string
+    from: string
+    transaction: Pick<ReadTransaction, 'value' | 'data'> & { to: string }
+  },
   description: string | null,
 ): SentTransaction {
   const { hash, from, transaction } = sent

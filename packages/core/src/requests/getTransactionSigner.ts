@@ -7,8 +7,7 @@ import type {
 import type { Config } from '../config/config.js'
 import { askWallet } from './askWallet.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
-import { openSolanaRequest } from './solanaRequest.js'
-import type { SolanaRequestOptions } from './solanaRequest.js'
+import { openSolanaRequest, type SolanaRequestOptions } from './solanaRequest.js'
 
 /** Parameters of {@link getTransactionSigner}. `account`, `networkId` and `timeout` hold for all it signs. */
 export type GetTransactionSignerParameters = Omit<SolanaRequestOptions, 'signal'>
@@ -31,8 +30,10 @@ export async function getTransactionSigner(
   const { subject, network, code } = await openSolanaRequest(config, parameters)
   const { connection } = subject
   const { address } = subject.account
+  // It stays a signer of this account, whichever is in use.
+  const named = { ...subject, isNamed: true }
   const ask = <T>(signal: AbortSignal | undefined, run: Parameters<typeof askWallet<T>>[2]) =>
-    askWallet(config, { subject, options: { ...parameters, ...(signal ? { signal } : {}) } }, run)
+    askWallet(config, { subject: named, options: { ...parameters, ...(signal ? { signal } : {}) } }, run)
   return Object.freeze({
     address: toAddress(address),
     modifyAndSignTransactions: async (transactions, { abortSignal } = {}) => {

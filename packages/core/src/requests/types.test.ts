@@ -89,6 +89,6 @@ test('types: nothing is sent without a recipient; clients and receipts are viemâ
     receipt: waitForTransactionReceipt(config, { hash: '0x' }),
   })
   expectTypeOf<ReturnType<typeof use>['client']>().resolves.toEqualTypeOf<readonly [Hex, number]>()
-  expectTypeOf<ReturnType<typeof use>['accounts']>().resolves.toEqualTypeOf<readonly Hex[]>()
+  expectTypeOf<ReturnType<typeof use>['accounts']>().resolves.toEqualTypeOf<Hex[]>()
   expectTypeOf<ReturnType<typeof use>['receipt']>().resolves.toEqualTypeOf<TransactionReceipt>()
 })

@@ -51,10 +51,9 @@ export async function signBytes(
 function toBytes(message: SignableMessage): Uint8Array {
   if (typeof message === 'string') return new TextEncoder().encode(message)
   if (typeof message.raw !== 'string') return message.raw
-  const digits = message.raw.slice(2)
-  if (!/^([0-9a-f]{2})*$/i.test(digits))
+  if (!/^0x([0-9a-f]{2})*$/i.test(message.raw))
     throw new GangwayError('INVALID_INPUT', { details: 'message.raw is no hex of whole bytes' })
-  return new Uint8Array(getBase16Encoder().encode(digits.toLowerCase()))
+  return new Uint8Array(getBase16Encoder().encode(message.raw.slice(2).toLowerCase()))
 }
 
 function isSame(left: Uint8Array, right: Uint8Array): boolean {

@@ -64,7 +64,6 @@ export function useWalletButton({
         walletId: descriptor.id,
         wallet: descriptor.name,
         chainNamespace: descriptor.chainNamespace,
-        startsAtOnce: true,
       })
     },
   }

@@ -1,8 +1,6 @@
-import type { ConnectorDescriptor } from '@gangway/core'
 import type { ChainNamespace } from '@gangway/protocol'
 import { Button } from '../../components/Button/Button.js'
 import { useConnectAttempts } from '../../connectAttempts/ConnectAttemptsProvider.js'
-import { useStartOnce } from '../../hooks/useStartOnce.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import { useViewParams } from '../../router/useViewParams.js'
@@ -24,8 +22,6 @@ declare module '../../router/viewParams.js' {
       wallet: string
       /** The family of accounts to connect; absent: ask. */
       chainNamespace?: ChainNamespace
-      /** The wallet is asked when the view opens, as by a button of that wallet's own; absent: whoever opened it did. */
-      startsAtOnce?: true
     }
   }
 }
@@ -48,21 +44,7 @@ export function ConnectingExternalView() {
     replace('ConnectingExternal', { ...params, chainNamespace })
   }
   if (!descriptor) return <FamilyChoice wallet={wallet} onChoose={choose} />
-  return (
-    <>
-      {params.startsAtOnce && <Start descriptor={descriptor} />}
-      <ConnectingStatus key={descriptor.id} wallet={wallet} descriptor={descriptor} />
-    </>
-  )
-}
-
-// Once for each time the view is opened: who comes back to it sees how it stands.
-function Start({ descriptor }: { descriptor: ConnectorDescriptor }) {
-  const attempts = useConnectAttempts()
-  useStartOnce(() => {
-    if (!attempts.state.get().has(descriptor.id)) attempts.start(descriptor)
-  })
-  return null
+  return <ConnectingStatus key={descriptor.id} wallet={wallet} descriptor={descriptor} />
 }
 
 function MissingWallet({ name }: { name: string }) {

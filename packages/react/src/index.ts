@@ -56,6 +56,7 @@ export type { DialogView, ViewParams } from './router/viewParams.js'
 export type { MotionSetting } from './theme/motionSetting.js'
 export type { ThemeSetting } from './theme/themeSetting.js'
 export type { ThemeVariables } from './theme/themeVariables.js'
+export type { ButtonState } from './useButtonState.js'
 export { AccountPanel } from './views/account/AccountPanel.js'
 export { parseSendLink, type SendLink, type SendLinkField } from './views/send/link/parseSendLink.js'
 export {

@@ -75,6 +75,17 @@ describe('writeContract', () => {
     expect(config.state.transactions[0]).toMatchObject({ hash, description: 'Tip the cook', call: {} })
   })
 
+  test('behavior: a transfer of a token that is known is told as one', async () => {
+    const known = { address: usdx.address, name: 'USDX', symbol: 'USDX', decimals: 6 }
+    config.setState({ customTokens: new Map([[`eip155:31337:${sender}`, [known]]]) })
+    await writeContract(config, { ...token, functionName: 'transfer', args: [recipient, 6n] })
+    await writeContract(config, { ...token, functionName: 'approve', args: [recipient, 6n] })
+    const [approval, transfer] = config.state.transactions
+    expect(transfer).toMatchObject({ to: getAddress(recipient), amount: 6n, token: { symbol: 'USDX' } })
+    expect(transfer).not.toHaveProperty('call')
+    expect(approval).toMatchObject({ to: usdx.address, amount: 0n, call: {} })
+  })
+
   test('parameters: an argument that is not of the ABI, and the wallet is not asked', async () => {
     const asked = { ...token, functionName: 'transfer', args: [recipient, -1n] } as const
     await expect(writeContract(config, asked)).rejects.toMatchObject({ code: 'INVALID_INPUT' })

@@ -5,6 +5,7 @@ import { getNetwork } from '../config/getNetwork.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
 import { findSubject, type Subject } from './findSubject.js'
+import { getRowFacts } from './getRowFacts.js'
 import { loadCode } from './loadCode.js'
 
 /**
@@ -34,7 +35,9 @@ export async function openProvider(config: Config, { connection }: Subject): Pro
     const network = getNetwork(config, chainId === null ? now.networkId : `eip155:${chainId}`)
     const holder = now.accounts.find(({ address }) => address.toLowerCase() === from.toLowerCase())
     if (!network || !holder) return
-    listTransaction(config, toRow(network, { hash, from: holder.address, transaction }, null))
+    const { address } = holder
+    const facts = getRowFacts(config, { networkId: network.caipNetworkId, from: address })
+    listTransaction(config, toRow(network, { hash, from: address, transaction }, facts))
     watchTransaction(config, hash)
   })
 }

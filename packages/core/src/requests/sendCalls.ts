@@ -1,4 +1,3 @@
-import { cleanText } from '@gangway/protocol'
 import { type SendCallsParameters as CallsParameters, type SentCalls, sendCalls as handOver } from '../calls/sendCalls.js'
 import { findBatch } from '../calls/storedBatches.js'
 import { toPending } from '../chains/eip155/toPending.js'
@@ -7,8 +6,8 @@ import { findConnection } from '../config/getActiveConnection.js'
 import { getNetwork } from '../config/getNetwork.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
+import { getRowFacts } from './getRowFacts.js'
 import { loadCode } from './loadCode.js'
-import { longestDescription } from './sendTransaction.js'
 
 /** Parameters of {@link sendCalls}. */
 export type SendCallsParameters = CallsParameters & {
@@ -32,10 +31,10 @@ export async function sendCalls(
   config: Config,
   { description, ...parameters }: SendCallsParameters,
 ): Promise<SentCalls> {
-  const words = cleanText(description ?? '', longestDescription)
   const from = findConnection(config.state, 'eip155')?.accounts[0].address ?? ''
-  const { calls, onProgress } = parameters
-  const network = getNetwork(config, parameters.networkId)
+  const { calls, networkId, onProgress } = parameters
+  const network = getNetwork(config, networkId)
+  const facts = getRowFacts(config, { networkId, from, description })
   const { toRow } = await loadCode(import('../chains/eip155/requests/sendTransaction.js'))
   const sent = await handOver(config, {
     ...parameters,
@@ -43,7 +42,7 @@ export async function sendCalls(
       const call = calls[progress.sent - 1]
       if (network && call) {
         const { to, value = 0n, data = '0x' } = call
-        const row = toRow(network, { hash: progress.hash, from, transaction: { to, value, data } }, words)
+        const row = toRow(network, { hash: progress.hash, from, transaction: { to, value, data } }, facts)
         listTransaction(config, row)
         watchTransaction(config, row.hash)
       }
@@ -52,7 +51,7 @@ export async function sendCalls(
   })
   const batch = findBatch(config, sent.id)
   if (network && batch && batch.walletId !== null) {
-    const { walletId, networkId, connectionId } = batch
+    const { walletId, connectionId } = batch
     const { symbol, decimals } = network.nativeCurrency
     listTransaction(config, {
       ...toPending({
@@ -66,7 +65,7 @@ export async function sendCalls(
       call: { dataHash: null },
       callsId: walletId,
       connectionId,
-      ...(words === null ? {} : { description: words }),
+      ...(facts.description === null ? {} : { description: facts.description }),
     })
     watchTransaction(config, walletId)
   }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, cleanText } from '@gangway/protocol'
+import type { CaipNetworkId } from '@gangway/protocol'
 import type { Hash } from 'viem'
 import { assertNobodyDenied } from '../calls/assertNobodyDenied.js'
 import type { EvmTransaction } from '../chains/eip155/requests/sendTransaction.js'
@@ -8,11 +8,9 @@ import { watchTransaction } from '../send/watchTransaction.js'
 import { askWallet } from './askWallet.js'
 import { ensureNetwork, findNetwork } from './ensureNetwork.js'
 import { findSubject } from './findSubject.js'
+import { getRowFacts } from './getRowFacts.js'
 import { loadCode } from './loadCode.js'
 import type { RequestOptions } from './requestOptions.js'
-
-/** Longest description of a transaction, characters; the rest is cut off. */
-export const longestDescription = 80
 
 /** What an app may say of a transaction beside what is sent. */
 export type TransactionOptions = RequestOptions & {
@@ -54,12 +52,12 @@ export async function sendTransaction(
   const { to, value, data } = transaction
   assertNobodyDenied(config, [{ to, value, data }])
   await ensureNetwork(config, subject, network, parameters.signal)
-  const description = cleanText(parameters.description ?? '', longestDescription)
   const question = { subject, networkId, options: parameters }
   return askWallet(config, question, async (asking) => {
     const from = account.address
     const hash = await code.sendTransaction(connection, { networkId, from, transaction }, asking)
-    listTransaction(config, code.toRow(network, { hash, from, transaction }, description))
+    const facts = getRowFacts(config, { networkId, from, description: parameters.description })
+    listTransaction(config, code.toRow(network, { hash, from, transaction }, facts))
     watchTransaction(config, hash)
     return hash
   })

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js'
 import { listTransaction, unlistTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
 import { askWallet } from './askWallet.js'
-import { longestDescription } from './sendTransaction.js'
+import { longestDescription } from './getRowFacts.js'
 import { assertNoneDenied, openSolanaRequest, type SolanaRequestOptions } from './solanaRequest.js'
 
 /** Parameters of {@link signAndSendTransaction}. */

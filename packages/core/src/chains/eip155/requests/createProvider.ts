@@ -38,7 +38,12 @@ export async function createProvider(
   const wallet = await getWallet(connection)
   const request: Eip1193Provider['request'] = async (parameters) => {
     const answer = await wallet.request(parameters)
-    if (parameters.method === 'eth_sendTransaction') tell(parameters.params, answer, onSent)
+    if (parameters.method !== 'eth_sendTransaction') return answer
+    try {
+      tell(parameters.params, answer, onSent)
+    } catch {
+      // It is sent, listed or not: whoever asked must have its hash.
+    }
     return answer
   }
   const provider: Required<Eip1193Provider> = {

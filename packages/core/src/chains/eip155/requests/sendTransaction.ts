@@ -2,11 +2,14 @@ import { type CaipNetworkId, GangwayError, type Network, parseCaipNetworkId } fr
 import { type Address, type Hash, type Hex, isHash, isHex, keccak256, numberToHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
 import type { Asking } from '../../asking.js'
-import type { SentTransaction } from '../../sentTransaction.js'
+import type { SendToken } from '../../sendParameters.js'
+import type { SentMove, SentTransaction } from '../../sentTransaction.js'
 import { askToSend, checkNetwork } from '../askToSend.js'
 import { getWallet } from '../getWallet.js'
 import { parseRecipient } from '../parseRecipient.js'
+import { readTransfer } from '../readTransfer.js'
 import { toPending } from '../toPending.js'
+import { toTransferCall } from '../toTransferCall.js'
 
 /** A transaction as an app asks for it. What it leaves out the wallet chooses. */
 export type EvmTransaction = {
@@ -88,8 +91,17 @@ export async function sendTransaction(
   return hash
 }
 
+/** What is known of a transaction beside what was sent. */
+export type RowFacts = {
+  /** In the app's words; null: none. */
+  description: string | null
+  /** Tokens whose transfers are told as such; any other call is a call. */
+  tokens: readonly SendToken[]
+}
+
 /**
- * The row of the list for what was sent. What moves no coins and has no data is told as a call too: it pays nobody.
+ * The row of the list for what was sent: a transfer of coins, or of a token that is known; else a call. What moves no coins
+ * and has no data is told as a call too: it pays nobody.
  */
 export function toRow(
   network: Network,
@@ -98,17 +110,33 @@ export function toRow(
     from: string
     transaction: Pick<ReadTransaction, 'value' | 'data'> & { to: string }
   },
-  description: string | null,
+  { description, tokens }: RowFacts,
 ): SentTransaction {
   const { hash, from, transaction } = sent
   const { to, value, data } = transaction
   const { symbol, decimals } = network.nativeCurrency
-  const token = { address: null, symbol, decimals }
+  const transfer = readTokenTransfer(transaction, tokens)
+  const moved = transfer ?? { to, amount: value, token: { address: null, symbol, decimals } }
+  const isCall = transfer === null && (data !== '0x' || value === 0n)
   return {
-    ...toPending({ hash, networkId: network.caipNetworkId, from, to, amount: value, token }),
-    ...(data === '0x' && value > 0n ? {} : { call: { dataHash: keccak256(data) } }),
+    ...toPending({ hash, networkId: network.caipNetworkId, from, ...moved }),
+    ...(isCall ? { call: { dataHash: keccak256(data) } } : {}),
     ...(description === null ? {} : { description }),
   }
+}
+
+function readTokenTransfer(
+  { to, value, data }: { to: string; value: bigint; data: Hex },
+  tokens: readonly SendToken[],
+): SentMove | null {
+  const token = tokens.find(({ address }) => address?.toLowerCase() === to.toLowerCase())
+  const found = token && readTransfer({ to: `0x${to.slice(2)}`, value, input: data })
+  if (!token || !found || found.token === null) return null
+  const { amount } = found
+  const recipient = parseRecipient(found.to)
+  // With anything behind it, it is no mere transfer.
+  const isMere = toTransferCall(token, recipient, amount).data === data.toLowerCase()
+  return isMere ? { to: recipient, amount, token } : null
 }
 
 function isAmount(value: bigint): boolean {

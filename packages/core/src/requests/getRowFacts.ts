@@ -11,7 +11,11 @@ export const longestDescription = 80
  */
 export function getRowFacts(
   { state }: Pick<Config, 'state'>,
-  { networkId, from, description }: { networkId: CaipNetworkId; from: string; description?: string | undefined },
+  {
+    networkId,
+    from,
+    description,
+  }: { networkId: CaipNetworkId; from: string; description?: string | undefined },
 ): RowFacts {
   const account = toCaipAccountId(networkId, from)
   const listed = state.balances.get(account)?.tokenBalances.filter(({ isVerified }) => isVerified) ?? []

@@ -111,9 +111,9 @@ describe('getProvider (EIP-1193)', () => {
     const heard: string[] = []
     const listen = (accounts: string[]) => heard.push(...accounts)
     wallet.on('accountsChanged', listen)
-    provider.emit('accountsChanged', ['0x1'])
+    provider.emit('accountsChanged', [sender])
     wallet.removeListener('accountsChanged', listen)
-    provider.emit('accountsChanged', ['0x2'])
-    expect(heard).toEqual(['0x1'])
+    provider.emit('accountsChanged', [recipient])
+    expect(heard).toEqual([sender])
   })
 })

@@ -52,5 +52,6 @@ export async function readContract<
     loadCode(import('../chains/eip155/requests/readContract.js')),
   ])
   // It is decoded by this very ABI.
-  return (await code.readContract(client, parameters as unknown as UntypedRead)) as ReadContractResult<TAbi, TName, TArgs>
+  const answer = await code.readContract(client, parameters as unknown as UntypedRead)
+  return answer as ReadContractResult<TAbi, TName, TArgs>
 }

@@ -1,4 +1,8 @@
-import { type SendCallsParameters as CallsParameters, type SentCalls, sendCalls as handOver } from '../calls/sendCalls.js'
+import {
+  type SendCallsParameters as CallsParameters,
+  sendCalls as handOver,
+  type SentCalls,
+} from '../calls/sendCalls.js'
 import { findBatch } from '../calls/storedBatches.js'
 import { toPending } from '../chains/eip155/toPending.js'
 import type { Config } from '../config/config.js'

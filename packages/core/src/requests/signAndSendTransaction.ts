@@ -39,7 +39,10 @@ export async function signAndSendTransaction(
   assertNoneDenied(config, asked.accounts)
   const client = await getNamespaceClient(config, 'solana')
   // What lives by a nonce has no last block.
-  const readEnd = async () => (asked.hasNonce ? null : ((await client.getLatestHeight?.(caipNetworkId)) ?? null))
+  const readEnd = async () => {
+    if (asked.hasNonce) return null
+    return (await client.getLatestHeight?.(caipNetworkId)) ?? null
+  }
   return askWallet(config, { subject, options }, async (asking) => {
     const { hash, signed } = await code.signAndSend(connection, { network, address, asked }, asking)
     const words = cleanText(description ?? '', longestDescription)

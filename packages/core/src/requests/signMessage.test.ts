@@ -23,7 +23,8 @@ import { openSolanaPage } from './tests/openSolanaPage.js'
 const account = getLocalEvmAccount(0)
 const other = getLocalEvmAccount(1).address
 // Nothing of the chain is asked.
-const nowhere = { url: 'http://127.0.0.1:1', context: { networks: testNetworks, getRpcUrl: () => 'http://127.0.0.1:1' } }
+const url = 'http://127.0.0.1:1'
+const nowhere = { url, context: { networks: testNetworks, getRpcUrl: () => url } }
 const text = 'I agree — ünïcode'
 
 let config: Config

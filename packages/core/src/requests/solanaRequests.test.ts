@@ -173,7 +173,8 @@ describe('signAndSendTransaction', () => {
     switches.onRequest = () => {
       throw new Error('User rejected the request.')
     }
-    const sending = signAndSendTransaction(config, { transaction: await createTransfer(await createFreshAddress()) })
+    const transaction = await createTransfer(await createFreshAddress())
+    const sending = signAndSendTransaction(config, { transaction })
     await expect(sending).rejects.toMatchObject({ code: 'SEND_USER_REJECTED' })
     expect(config.state.transactions).toEqual([])
   })

@@ -14,5 +14,7 @@ export function useWaitForTransactionReceipt({
 > {
   const config = useConfig()
   const key = hash === undefined ? null : toKey([hash, parameters])
-  return useAnswer(key, (signal) => waitForTransactionReceipt(config, { hash: hash ?? '', ...parameters, signal }))
+  return useAnswer(key, (signal) =>
+    waitForTransactionReceipt(config, { hash: hash ?? '', ...parameters, signal }),
+  )
 }

@@ -39,13 +39,12 @@ export function getOutcome(
   const { status, failureReason, isFromElsewhere, payer, replacement } = transaction
   if (transaction.moves && (status === 'confirmed' || status === 'failed'))
     return getBatchOutcome(transaction)
-  if (status === 'unknown')
-    return {
-      kind: 'warning',
-      textKey: 'activity.status.unknown',
-      // What another device sent, or an app asked for, is never tried again from here.
-      moreKey: canRetry || isFromElsewhere || transaction.call ? 'transaction.unknown' : 'transaction.unknownWait',
-    }
+  if (status === 'unknown') {
+    // What another device sent, or an app asked for, is never tried again from here.
+    const isNotOurs = isFromElsewhere || transaction.call !== undefined
+    const moreKey = canRetry || isNotOurs ? 'transaction.unknown' : 'transaction.unknownWait'
+    return { kind: 'warning', textKey: 'activity.status.unknown', moreKey }
+  }
   if (status === 'failed') {
     const sentKey = payer === undefined ? 'news.failed' : 'news.failedFree'
     const textKey = transaction.call ? 'news.callFailed' : sentKey

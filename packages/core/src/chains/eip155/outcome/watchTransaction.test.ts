@@ -1,5 +1,13 @@
 import { getLocalEvmAccount } from '@gangway/dev'
-import { createWalletClient, encodeFunctionData, erc20Abi, type Hash, http, keccak256, numberToHex } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hash,
+  http,
+  keccak256,
+  numberToHex,
+} from 'viem'
 import {
   afterAll,
   afterEach,

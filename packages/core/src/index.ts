@@ -46,8 +46,6 @@ export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
-export type { SignableMessage } from './chains/signableMessage.js'
-export type { SolanaTransaction } from './chains/solana/requests/readTransaction.js'
 export type {
   SentCall,
   SentMove,
@@ -55,6 +53,8 @@ export type {
   SentTransaction,
   TransactionStatus,
 } from './chains/sentTransaction.js'
+export type { SignableMessage } from './chains/signableMessage.js'
+export type { SolanaTransaction } from './chains/solana/requests/readTransaction.js'
 export type { TokenMetadata } from './chains/tokenMetadata.js'
 export type {
   Config,

@@ -1,9 +1,4 @@
-import {
-  type Connection,
-  formatAddress,
-  formatQuantity,
-  getActiveConnection,
-} from '@gangway/core'
+import { type Connection, formatAddress, formatQuantity, getActiveConnection } from '@gangway/core'
 import type { ReactNode } from 'react'
 import styles from './ConnectButton.module.css'
 import { Avatar } from './components/Avatar/Avatar.js'

@@ -33,7 +33,13 @@ export function NetworksButton({ config }: { config: Config }) {
 
 const counter = [
   { type: 'function', name: 'count', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
-  { type: 'function', name: 'add', stateMutability: 'nonpayable', inputs: [{ type: 'uint256' }], outputs: [] },
+  {
+    type: 'function',
+    name: 'add',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'uint256' }],
+    outputs: [],
+  },
 ] as const
 const contract = { abi: counter, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as const
 

@@ -5,7 +5,13 @@ import type { Config } from '../config/config.js'
 import { createFakeFrame, type FakeFrame, fakeUser } from '../embeddedWallet/tests/createFakeFrame.js'
 import { skipReadyDelay } from '../embeddedWallet/tests/skipReadyDelay.js'
 import { frameUrl, logIn, startFrameConfig } from '../embeddedWallet/tests/startFrameConfig.js'
-import { localChains, pair, phoneAccounts, startPairing, toNamespaces } from '../pairing/tests/startPairing.js'
+import {
+  localChains,
+  pair,
+  phoneAccounts,
+  startPairing,
+  toNamespaces,
+} from '../pairing/tests/startPairing.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -62,9 +68,7 @@ describe('the wallet in the frame', () => {
       'eth_sendTransaction',
       'solana_signMessage',
     ])
-    expect(config.state.transactions).toMatchObject([
-      { hash, from: fakeUser.evmAddress, description: 'Tip' },
-    ])
+    expect(config.state.transactions).toMatchObject([{ hash, from: fakeUser.evmAddress, description: 'Tip' }])
   })
 
   test('error: declined on the frame’s own screen', async () => {

@@ -63,7 +63,9 @@ describe('sendCalls, in the activity', () => {
     provider.overrides.set('wallet_sendCalls', () => {
       throw { code: 4001 }
     })
-    await expect(sendCalls(config, { networkId, calls })).rejects.toMatchObject({ code: 'SEND_USER_REJECTED' })
+    await expect(sendCalls(config, { networkId, calls })).rejects.toMatchObject({
+      code: 'SEND_USER_REJECTED',
+    })
     expect(config.state.transactions).toEqual([])
   })
 })

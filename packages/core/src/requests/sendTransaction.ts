@@ -39,10 +39,7 @@ export type SendTransactionParameters = EvmTransaction & TransactionOptions
  * operator denies, `SEND_USER_REJECTED`, `SEND_INSUFFICIENT_GAS`, `NETWORK_MISMATCH`, what `switchNetwork`, {@link
  * askWallet} and a failed send become.
  */
-export async function sendTransaction(
-  config: Config,
-  parameters: SendTransactionParameters,
-): Promise<Hash> {
+export async function sendTransaction(config: Config, parameters: SendTransactionParameters): Promise<Hash> {
   const subject = findSubject(config, 'eip155', parameters)
   const { connection, account } = subject
   const networkId = parameters.networkId ?? connection.networkId

@@ -3,8 +3,8 @@ import {
   createKeyPairSignerFromPrivateKeyBytes,
   getBase58Encoder,
   type KeyPairSigner,
-  signBytes,
   signatureBytes,
+  signBytes,
   verifySignature,
 } from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
@@ -118,7 +118,7 @@ describe('signTypedData (EIP-712)', () => {
     provider.overrides.set('eth_signTypedData_v4', () => account.signTypedData(typedData))
     const signature = await signTypedData(config, typedData)
     expect(await verifyTypedData({ ...typedData, address: account.address, signature })).toBe(true)
-    const [from, json] = provider.requests.at(-1)?.params as [string, string]
+    const [from, json = ''] = (provider.requests.at(-1)?.params ?? []) as string[]
     expect(from).toBe(account.address)
     expect(JSON.parse(json)).toMatchObject({
       primaryType: 'Order',
@@ -147,7 +147,9 @@ describe('signMessage (solana:signMessage)', () => {
     signer = await createKeyPairSignerFromPrivateKeyBytes(getLocalSolanaAccount('wallet 1').seed)
   })
 
-  async function openPage(change: (message: Uint8Array) => Uint8Array = (message) => message): Promise<Config> {
+  async function openPage(
+    change: (message: Uint8Array) => Uint8Array = (message) => message,
+  ): Promise<Config> {
     const account = {
       address: signer.address,
       publicKey: new Uint8Array(32),

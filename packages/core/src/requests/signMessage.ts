@@ -1,7 +1,9 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
+import type { Asking } from '../chains/asking.js'
 import type { SignableMessage } from '../chains/signableMessage.js'
 import type { Config } from '../config/config.js'
 import { getActiveConnection } from '../config/getActiveConnection.js'
+import type { Connection } from '../config/state.js'
 import { askWallet } from './askWallet.js'
 import { findSubject } from './findSubject.js'
 import { loadCode } from './loadCode.js'
@@ -34,14 +36,10 @@ export async function signMessage<TNamespace extends ChainNamespace = ChainNames
   const chainNamespace = parameters.chainNamespace ?? getNamespace(config, parameters.account)
   const { message } = parameters
   const subject = findSubject(config, chainNamespace, parameters)
-  const code = await loadCode(
-    chainNamespace === 'eip155'
-      ? import('../chains/eip155/requests/signMessage.js')
-      : import('../chains/solana/requests/signMessage.js'),
-  )
+  const sign = await loadSign(chainNamespace)
   const { connection, account } = subject
   const signature = await askWallet(config, { subject, options: parameters }, (asking) =>
-    code.signMessage(connection, { address: account.address, message }, asking),
+    sign(connection, { address: account.address, message }, asking),
   )
   // Each family's code answers in its own form.
   return signature as MessageSignature<TNamespace>
@@ -56,4 +54,16 @@ function getNamespace({ state }: Config, account: string | undefined): ChainName
   if (holder) return holder.chainNamespace
   if (account?.startsWith('0x')) return 'eip155'
   throw new GangwayError('CONNECTION_NOT_CONNECTED', { details: 'no connected wallet has this account' })
+}
+
+type Sign = (
+  connection: Connection,
+  asked: { address: string; message: SignableMessage },
+  asking: Asking,
+) => Promise<string>
+
+async function loadSign(chainNamespace: ChainNamespace): Promise<Sign> {
+  if (chainNamespace === 'eip155')
+    return (await loadCode(import('../chains/eip155/requests/signMessage.js'))).signMessage
+  return (await loadCode(import('../chains/solana/requests/signMessage.js'))).signMessage
 }

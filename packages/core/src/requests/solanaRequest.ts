@@ -25,7 +25,10 @@ export async function openSolanaRequest(config: Config, options: SolanaRequestOp
 /**
  * @throws GangwayError `SEND_WOULD_FAIL` for an account the operator denies, with the reason. interface-guide §9.6
  */
-export function assertNoneDenied(config: Pick<Config, 'deniedRecipients'>, accounts: readonly string[]): void {
+export function assertNoneDenied(
+  config: Pick<Config, 'deniedRecipients'>,
+  accounts: readonly string[],
+): void {
   for (const [id, details] of Object.entries(config.deniedRecipients)) {
     const { chainNamespace, address } = parseCaipAccountId(id)
     if (chainNamespace === 'solana' && accounts.includes(address))

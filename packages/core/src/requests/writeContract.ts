@@ -4,7 +4,11 @@ import type { EvmTransaction } from '../chains/eip155/requests/sendTransaction.j
 import type { Config } from '../config/config.js'
 import type { AbiLike, WriteArgs, WriteName } from './contractTypes.js'
 import { loadCode } from './loadCode.js'
-import { type SendTransactionParameters, sendTransaction, type TransactionOptions } from './sendTransaction.js'
+import {
+  type SendTransactionParameters,
+  sendTransaction,
+  type TransactionOptions,
+} from './sendTransaction.js'
 
 /** Parameters of {@link writeContract}. Amounts in wei; what is left out the wallet chooses. */
 export type WriteContractParameters<

@@ -18,17 +18,13 @@ export function useWriteContract(): RequestState<`0x${string}`> & {
     const TAbi extends AbiLike,
     TName extends WriteName<TAbi>,
     const TArgs extends WriteArgs<TAbi, TName>,
-  >(
-    parameters: WriteContractParameters<TAbi, TName, TArgs>,
-  ): void
+  >(parameters: WriteContractParameters<TAbi, TName, TArgs>): void
   /** The same; resolves with the hash and throws what {@link writeContract} throws. */
   writeContractAsync<
     const TAbi extends AbiLike,
     TName extends WriteName<TAbi>,
     const TArgs extends WriteArgs<TAbi, TName>,
-  >(
-    parameters: WriteContractParameters<TAbi, TName, TArgs>,
-  ): Promise<`0x${string}`>
+  >(parameters: WriteContractParameters<TAbi, TName, TArgs>): Promise<`0x${string}`>
 } {
   const config = useConfig()
   const { run, start, ...state } = useRequest<`0x${string}`>()

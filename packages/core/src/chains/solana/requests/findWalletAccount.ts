@@ -18,8 +18,7 @@ export async function findWalletAccount(
   const wallet = await connector.getProvider()
   if (!isWallet(wallet)) throw new GangwayError('CONNECTION_PROVIDER_NOT_FOUND')
   const account = wallet.accounts.find(
-    (candidate) =>
-      candidate.address === address && (chain === undefined || candidate.chains.includes(chain)),
+    (candidate) => candidate.address === address && (chain === undefined || candidate.chains.includes(chain)),
   )
   if (!account) throw new GangwayError('REQUEST_ACCOUNT_CHANGED', { details: `${wallet.name}: ${address}` })
   return { wallet, account }

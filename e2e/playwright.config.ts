@@ -14,7 +14,13 @@ const anyBrowser = [
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['specs/*.spec.ts', 'outcomes/*.spec.ts', 'conformance/*.spec.ts', 'firefox/*.spec.ts'],
+  testMatch: [
+    'specs/*.spec.ts',
+    'outcomes/*.spec.ts',
+    'conformance/*.spec.ts',
+    'firefox/*.spec.ts',
+    'webkit/*.spec.ts',
+  ],
   testIgnore: process.env.GANGWAY_SYSTEM_ROAD ? anyBrowser : [],
   outputDir: 'test-results',
   globalSetup: './globalSetup.ts',

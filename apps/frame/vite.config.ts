@@ -2,7 +2,7 @@ import { defaultClientConditions, defineConfig, type EnvironmentOptions } from '
 import { subresourceIntegrity } from './build/subresourceIntegrity.js'
 
 /**
- * The seven pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
+ * The eight pages and the key Worker are built apart, each into one script: only then does the hash in the page's HTML cover
  * all the code the page runs. embedded-wallet.md §2.4.
  */
 export default defineConfig({
@@ -15,10 +15,14 @@ export default defineConfig({
     account: page('account.html', { emptyOutDir: false }),
     undo: page('undo.html', { emptyOutDir: false }),
     open: page('open.html', { emptyOutDir: false }),
+    browser: page('browser.html', { emptyOutDir: false }),
   },
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   builder: {
-    async buildApp({ build, environments: { client, device, confirm, returned, account, undo, open } }) {
+    async buildApp({
+      build,
+      environments: { client, device, confirm, returned, account, undo, open, browser },
+    }) {
       if (client) await build(client)
       if (device) await build(device)
       if (confirm) await build(confirm)
@@ -26,6 +30,7 @@ export default defineConfig({
       if (account) await build(account)
       if (undo) await build(undo)
       if (open) await build(open)
+      if (browser) await build(browser)
     },
   },
 })

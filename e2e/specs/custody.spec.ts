@@ -107,7 +107,10 @@ test.describe(() => {
     await expect(alert).toHaveText('The two are not the same. Type them again.')
     await look(page, 'new way')
     await typeTwice(page, password)
-    await expect(notice).toHaveText(/^What recovers your wallet is in your hands now/, { timeout: 30_000 })
+    // It is renewed as well, in a week: every browser stays logged in until then.
+    await expect(notice).toHaveText(/^What recovers your wallet is in your hands now\. You are told/, {
+      timeout: 30_000,
+    })
     await expect(page.getByText(/^You have one way/)).toBeVisible()
     await look(page, 'one way')
 
@@ -146,7 +149,8 @@ test.describe(() => {
     await connectButton.open()
     await emailLogin.askUntilSent(email)
     const number = await emailLogin.readMatchNumber()
-    await emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+    // The third mail with a link tells of the renewal, and stops it.
+    await emailLogin.enterCode(await readLoginCode(world, email, { count: 4, number }))
     await expect(dialog.root).toBeHidden()
     expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
 
@@ -182,6 +186,43 @@ test.describe(() => {
   })
 })
 
+test('on suspicion what opens a wallet is to be renewed; a file is offered, it is stopped, and a new browser gets the same wallet', async ({
+  gangway,
+  otherBrowser,
+  world,
+  context,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const email = `owner-${crypto.randomUUID()}@example.com`
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await gangway.emailLogin.finish(world, email)
+  const own = await readOwnAddresses(gangway.page)
+  const page = await context.newPage()
+  const account = await openAccount(page, world, email, 2)
+  await account.button('Recovery of your wallet').click()
+  await account.button('Renew what opens your wallet').click()
+  await expect(account.heading).toHaveText('Renew what opens your wallet?')
+  await expect(page.getByText('then send what it holds to a new wallet')).toBeVisible()
+  await look(page, 'renew')
+  await pressUntilTaken(page, 'Renew it')
+  await expect(page.locator('#notice')).toHaveText(/^It will be renewed in seven days/, { timeout: 30_000 })
+  await look(page, 'renewed')
+  await pressUntilTaken(page, 'Stop the renewal')
+  await expect(page.locator('#notice')).toHaveText(/^The renewal was stopped/)
+
+  const { connectButton, emailLogin, approval } = otherBrowser
+  await otherBrowser.goto()
+  await connectButton.open()
+  // The third mail with a link told of the renewal.
+  await emailLogin.finish(world, email, 4)
+  expect(await readOwnAddresses(otherBrowser.page)).toEqual(own)
+  const signed = sign(otherBrowser, own.eip155)
+  await approval.approve('Sign a message')
+  expect(await signed).toBe(own.eip155)
+})
+
 test('threat 26: a browser that refuses storage asks its owner once a visit, and signs', async ({
   gangway,
   world,
@@ -207,7 +248,8 @@ test('threat 26: a browser that refuses storage asks its owner once a visit, and
   await visitor.connectButton.open()
   await visitor.emailLogin.askUntilSent(email)
   const number = await visitor.emailLogin.readMatchNumber()
-  await visitor.emailLogin.enterCode(await readLoginCode(world, email, { count: 3, number }))
+  // The third mail with a link tells of the renewal that the move ends in.
+  await visitor.emailLogin.enterCode(await readLoginCode(world, email, { count: 4, number }))
   await expect(visitor.dialog.root).toBeHidden()
   const signed = sign(visitor, own.eip155)
   await visitor.approval.expectOpen('Open your wallet')

@@ -81,6 +81,7 @@ export const dialogStates = {
     'email.codeShown': 'Enter the code shown on the page you opened from the mail',
     'email.codeSent': 'Enter the code we sent to {email}, with Change',
     'email.codeWrong': 'That code is not right. {n} tries left',
+    'email.closing': 'This account will be deleted on {date}, with the way to keep it',
     'email.connected': 'the code was right: connected',
     'email.unavailable': 'Email login is not available right now; wallets stay usable',
     'email.approve': 'the secure window asks, above the dialog',

@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test'
+import { findOwnAddresses, type OwnAddresses } from './findOwnAddresses.js'
 
-/** Whole addresses of the embedded wallet, as its provider and its Wallet Standard account tell every library of the page. */
-export async function readOwnAddresses(page: Page): Promise<{ eip155: string; solana: string }> {
-  const addresses = await page.waitForFunction(async () => {
-    const found = { eip155: '', solana: '' }
-    const requests: Promise<void>[] = []
-    addEventListener('eip6963:announceProvider', (event) => {
-      const { info, provider } = Reflect.get(event, 'detail')
-      if (info.rdns !== 'org.gangway.frame') return
-      requests.push(
-        provider.request({ method: 'eth_accounts' }).then((accounts: string[]) => {
-          found.eip155 = accounts[0] ?? ''
-        }),
-      )
-    })
-    dispatchEvent(new Event('eip6963:requestProvider'))
-    const api = {
-      register(...wallets: { name: string; accounts: { address: string }[] }[]) {
-        for (const { name, accounts } of wallets)
-          if (name === 'Email wallet') found.solana = accounts[0]?.address ?? ''
-      },
-    }
-    dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-    await Promise.all(requests)
-    return found.eip155 !== '' && found.solana !== '' ? found : null
-  })
+/** Whole addresses of the embedded wallet, once every library of the page can be told them. */
+export async function readOwnAddresses(page: Page): Promise<OwnAddresses> {
+  const addresses = await page.waitForFunction(findOwnAddresses)
   return (await addresses.jsonValue()) ?? { eip155: '', solana: '' }
 }

@@ -155,6 +155,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'keys',
     'wallet',
     'open',
+    'browser',
     'device',
     'returned',
     'account',

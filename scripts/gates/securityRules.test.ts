@@ -76,6 +76,16 @@ describe('docs/security-rules.md', () => {
       'auth/emailChange/startEmailChange.ts',
       ['mostChanges = 5'],
     ],
+    [
+      '| Deletions asked for of an account | 5 an hour |',
+      'auth/closing/closeAccount.ts',
+      ['mostClosings = 5'],
+    ],
+    [
+      '| a hundredth of its shares a day, 100 at least, each a week after it was told |',
+      'recovery/eraseWallet.ts',
+      ['mostADay = 100', 'mostShare = 0.01', 'wait = 7 * day'],
+    ],
   ])('default: a limit is that of the code: %s, %s', (row, file, constants) => {
     expect(readSection('Limits')).toContain(row)
     for (const constant of constants) expect(read(`packages/wallet-api/src/${file}`)).toContain(constant)

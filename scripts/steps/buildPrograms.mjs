@@ -15,8 +15,10 @@ const programs = [
   'packages/data-api/tests/followForever',
   'packages/relay/tests/serveRelay',
   'packages/server-kit/tests/insertForever',
+  'packages/wallet-api/tests/eraseForever',
   'packages/wallet-api/tests/sendMailsForever',
   'packages/wallet-api/tests/serveAuthApi',
+  'packages/wallet-api/tests/serveBothApis',
   'packages/wallet-api/tests/serveRecoveryApi',
 ]
 

@@ -1,4 +1,5 @@
 import './frame.css'
+import { answerOwnWindows } from './answerOwnWindows.js'
 import { speakApprovals } from './approvals/approvalLanguage.js'
 import { createApprovalQueue } from './approvals/createApprovalQueue.js'
 import { createApprovalScreen } from './approvals/createApprovalScreen.js'
@@ -31,4 +32,5 @@ startFrame({
     if (address.isLoggerOn) console.debug(`Gangway frame: ${line}`)
   },
 })
+answerOwnWindows(window, worker)
 lockWhenHidden(document, worker)

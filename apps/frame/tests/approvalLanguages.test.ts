@@ -50,8 +50,10 @@ const relay = { readClosed: vi.fn(), readPepper: vi.fn(), openClosed: vi.fn() }
 const listStates = (tag: 'en' | 'es' | 'ar'): ApprovalState[] => [
   { kind: 'reading' },
   { kind: 'closed', closed, relay },
+  { kind: 'setUp', projectId: 'one' },
   { kind: 'ready', model: toSend(tag) },
   { kind: 'ready', model: { ...toSend(tag), asksWord: true } },
+  { kind: 'ready', model: { ...toSend(tag), isKeptByService: true } },
   { kind: 'signing', model: toSend(tag) },
   { kind: 'refused', reason: requestTexts[tag].otherAccount },
   { kind: 'unread' },

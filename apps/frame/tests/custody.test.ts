@@ -1,6 +1,5 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccountClient } from '../src/account/createAccountClient.js'
 import type { ClosedWallet } from '../src/model/closedWallet.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { readDevice, toDeviceName } from '../src/signer/session/device.js'
@@ -15,8 +14,9 @@ import {
   testConfig,
 } from './createTestWorker.js'
 import { createKillable } from './interruptions.js'
+import { openAccountPage } from './openAccountPage.js'
 import { runTaskHere } from './runTaskHere.js'
-import { appOrigin, frameOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
+import { appOrigin, recoveryUrl, startServices, type TestServices } from './startServices.js'
 
 let services: TestServices
 beforeAll(async () => {
@@ -30,16 +30,7 @@ const prf = crypto.getRandomValues(new Uint8Array(32))
 const passkey: NewSecret = { kind: 'passkey', credentialId: 'AAAA', prfSalt: 'A'.repeat(43), prf }
 
 /** A login on the account's own page, as of now. */
-async function logInToAccount(email: string, fetch = services.fetch) {
-  services.advance(31_000)
-  const { getNow } = services
-  const parts = { projectId: 'one', recoveryUrl, origin: frameOrigin, fetch, runTask: runTaskHere, getNow }
-  const client = createAccountClient(parts)
-  const { loginId } = await client.startEmail(email)
-  await client.verifyCode(loginId, await services.readCode(email))
-  await client.readAccount()
-  return client
-}
+const logInToAccount = (email: string, fetch = services.fetch) => openAccountPage(services, email, fetch)
 
 /** A person with a wallet that was made in an app. */
 async function createOwner() {
@@ -49,6 +40,12 @@ async function createOwner() {
   const account = await worker.getAccount()
   if (!account) throw new Error('nobody is logged in')
   return { email, worker, account }
+}
+
+/** Signs by shares, and not by keys that are in memory yet. */
+async function signAnew(worker: WorkerApi) {
+  await worker.lock()
+  return signWith(worker, 'text')
 }
 
 /** What opens the method there is of this kind. */
@@ -73,7 +70,7 @@ test('default: moved by a password, a passkey is added and tested, the password 
   const byPassword: NewSecret = { kind: 'password', password }
   const progress: number[] = []
   const moved = await custody.moveToUser(byPassword, { onProgress: (part) => void progress.push(part) })
-  expect(moved).toMatchObject({ outcome: 'done', custody: { mode: 'user', epoch: 1 } })
+  expect(moved).toMatchObject({ outcome: 'done', isRenewed: true, custody: { mode: 'user', epoch: 1 } })
   expect(progress.at(-1)).toBe(1)
 
   await custody.test(await toSecret(client, byPassword))
@@ -96,6 +93,67 @@ test('default: moved by a password, a passkey is added and tested, the password 
   expect(rows.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['custody.move', 'custody.method.add', 'custody.method.remove']),
   )
+})
+
+test('default: renewed with the move, and on suspicion in either custody: every other browser is out, and the wallet is the same', async () => {
+  const { email, worker, account } = await createOwner()
+  const signed = await signWith(worker, 'text')
+  const inEscrow = await logInToAccount(email)
+  const before = (await inEscrow.exportWallet()).wallet
+  const other = await logInToAccount(email)
+  expect(await other.custody.renew(null)).toMatchObject({ isDone: false })
+  // For a week all is as it was, so that its owner may stop it.
+  expect(await signAnew(worker)).toEqual(signed)
+  await services.finishRenewals()
+  await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  services.advance(31_000)
+  const fresh = await openTestWorker(services, createTestBrowser())
+  await logIn(fresh, services, email)
+  expect(await fresh.getAccount()).toEqual(account)
+  expect(await signWith(fresh, 'text')).toEqual(signed)
+
+  // An address gets so many mails in an hour.
+  services.advance(3_700_000)
+  const mover = await logInToAccount(email)
+  expect(await mover.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
+  await services.finishRenewals()
+  await expect(signAnew(fresh)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  const again = await logInToAccount(email)
+  const secret = await toSecret(again, passkey)
+  const wrong: MethodSecret = { ...secret, prf: new Uint8Array(32) }
+  await expect(again.custody.renew(wrong)).rejects.toMatchObject({ context: { field: 'secret' } })
+  await again.custody.renew(secret)
+  await services.finishRenewals()
+  const last = await logInToAccount(email)
+  const { wallet, ...parts } = await last.exportWallet()
+  expect(wallet).toEqual({ ...before, blob: expect.not.stringContaining(before.blob) })
+  const opener = await toSecret(last, passkey)
+  const { words } = await last.custody.showWords({ ...parts, wallet }, opener)
+  expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
+})
+
+test('error: moved, but cut short before it was renewed, the wallet opens as before, and the page says so', async () => {
+  const { email, worker } = await createOwner()
+  const signed = await signWith(worker, 'text')
+  for (const path of ['/shares/store', '/auth/account/wallet/renew']) {
+    const client = await logInToAccount(email, async (url, init) => {
+      if (new URL(String(url)).pathname === path) throw new TypeError('the network is away')
+      return services.fetch(url, init)
+    })
+    const { custody } = client
+    const { mode } = await custody.read()
+    if (mode === 'escrow')
+      expect(await custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: false })
+    else
+      await expect(custody.renew(await toSecret(client, passkey))).rejects.toMatchObject({
+        code: 'FRAME_UNREACHABLE',
+      })
+    expect(await signAnew(worker)).toEqual(signed)
+  }
+  const client = await logInToAccount(email)
+  await client.custody.renew(await toSecret(client, passkey))
+  await services.finishRenewals()
+  await expect(signAnew(worker)).rejects.toMatchObject({ code: 'SESSION_INVALID' })
 })
 
 test('default: the words, and a recovery file, by the login and the way of the person', async () => {
@@ -272,6 +330,25 @@ test('behavior: until then what moves something says who keeps the wallet, and a
   expect(await prepare('move_text')).not.toHaveProperty('isKeptByService')
 })
 
+test('behavior: set up, this very browser logs in once more; then its owner opens it, and is not asked again', async () => {
+  const { email, worker, prepare } = await createWanted()
+  expect(await worker.askSetUp()).toBe(true)
+  const client = await logInToAccount(email)
+  expect(await client.custody.moveToUser(structuredClone(passkey))).toMatchObject({ isRenewed: true })
+  await services.finishRenewals()
+  // As the request does that was asked for before.
+  expect(await worker.readClosed()).toBeNull()
+  expect(await worker.askSetUp()).toBe(false)
+  await expect(prepare('move_text')).rejects.toMatchObject({ code: 'SESSION_INVALID' })
+  services.advance(31_000)
+  await logIn(worker, services, email)
+  expect(await worker.readCustody()).toBe('user')
+  await worker.openClosed(await lendKey(worker, byPasskey))
+  services.advance(86_400_000)
+  expect(await worker.askSetUp()).toBe(false)
+  expect(await prepare('move_text')).not.toHaveProperty('isKeptByService')
+})
+
 /** What a window does for the frame that opened it: opens the key by a secret, and seals it for the offer. */
 async function lendKey(worker: WorkerApi, secret: (closed: ClosedWallet) => MethodSecret) {
   const closed = await worker.readClosed()
@@ -290,13 +367,14 @@ const byPasskey = ({ methods: [method] }: ClosedWallet): MethodSecret => {
   return { methodId: method.id, parameters: method.parameters, prf: Uint8Array.from(prf) }
 }
 
-/** Somebody whose wallet is in their own hands, by a passkey. */
+/** Somebody whose wallet is in their own hands, by a passkey. `signed`: by the browser it was made in. */
 async function createHolder() {
   const owner = await createOwner()
+  const signed = await signWith(owner.worker, 'text')
   const client = await logInToAccount(owner.email)
   await client.custody.moveToUser(structuredClone(passkey))
   services.advance(31_000)
-  return { ...owner, client }
+  return { ...owner, signed, client }
 }
 
 test.each([
@@ -305,7 +383,7 @@ test.each([
 ])(
   'behavior: a new browser %s knows the addresses, and signs once its owner has opened it (threat 25)',
   async (_, browser) => {
-    const { email, worker, account } = await createHolder()
+    const { email, signed, account } = await createHolder()
     const fresh = await openTestWorker(services, browser)
     await logIn(fresh, services, email)
     expect(await fresh.getAccount()).toEqual(account)
@@ -313,10 +391,10 @@ test.each([
 
     await fresh.openClosed(await lendKey(fresh, byPasskey))
     expect(await fresh.readClosed()).toBeNull()
-    expect(await signWith(fresh, 'text')).toEqual(await signWith(worker, 'text'))
+    expect(await signWith(fresh, 'text')).toEqual(signed)
     if (browser === refusingBrowser) return
     const reloaded = await openTestWorker(services, browser)
-    expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+    expect(await signWith(reloaded, 'text')).toEqual(signed)
     const kept = services.exchanges.findLast(({ url }) => url.endsWith('/shares/store'))
     expect(JSON.parse(kept?.body ?? '{}')).toMatchObject({ sealedTo: expect.any(String) })
   },
@@ -392,7 +470,7 @@ test('behavior: neither the page of the frame nor a log sees what opens a closed
 
 /** Opens a closed wallet in a browser that is killed at step `at` of it; the steps that were done. */
 async function killOpeningAt(at: number): Promise<number> {
-  const { email, worker, account } = await createHolder()
+  const { email, signed, account } = await createHolder()
   const browser = createTestBrowser()
   await logIn(await openTestWorker(services, browser), services, email)
   const killable = createKillable(services, browser, at)
@@ -405,7 +483,7 @@ async function killOpeningAt(at: number): Promise<number> {
   const reloaded = await openTestWorker(services, browser)
   expect(await reloaded.getAccount()).toEqual(account)
   if (await reloaded.readClosed()) await reloaded.openClosed(await lendKey(reloaded, byPasskey))
-  expect(await signWith(reloaded, 'text')).toEqual(await signWith(worker, 'text'))
+  expect(await signWith(reloaded, 'text')).toEqual(signed)
   return killable.steps
 }
 
@@ -419,4 +497,36 @@ test('behavior: killed at any step of opening, a wallet stays closed or is open,
   for (let at = 1; at <= steps; at += stride, tried++) await killOpeningAt(at)
   const what = `points at which a browser is killed while its owner opens a wallet, of ${steps}`
   task.meta.deepCount = { what, tried, found: 'no wallet lost, none half open' }
+})
+
+/** Moves a wallet from a page that is killed at step `at` of it; the steps that were done. */
+async function killMoveAt(at: number): Promise<number> {
+  const { email, account } = await createOwner()
+  const killable = createKillable(services, createTestBrowser(), at)
+  let isMoving = false
+  const client = await logInToAccount(email, (url, init) =>
+    isMoving ? killable.fetch(url, init) : services.fetch(url, init),
+  )
+  isMoving = true
+  await Promise.race([client.custody.moveToUser(structuredClone(passkey)), killable.killed])
+
+  const later = await logInToAccount(email)
+  const { mode } = await later.custody.read()
+  const parts = await later.exportWallet()
+  const secret = mode === 'user' ? await toSecret(later, passkey) : null
+  const { words } = await later.custody.showWords(parts, secret)
+  expect(mnemonicToAccount(words).address).toBe(account.evmAddress)
+  return killable.steps
+}
+
+test('behavior: killed at any step of a move and of the renewal it ends in, the page leaves a wallet that opens (threat 27)', async ({
+  task,
+}) => {
+  const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+  const steps = await killMoveAt(Number.POSITIVE_INFINITY)
+  const stride = isDeep ? 1 : Math.ceil(steps / 3)
+  let tried = 0
+  for (let at = 1; at <= steps; at += stride, tried++) await killMoveAt(at)
+  const what = `points at which the account’s page is killed while a wallet moves to its owner, of ${steps}`
+  task.meta.deepCount = { what, tried, found: 'each wallet opens, as it was or renewed' }
 })

@@ -12,6 +12,7 @@ import {
   type TestBrowser,
   testConfig,
 } from './createTestWorker.js'
+import { openAccountPage } from './openAccountPage.js'
 import { appOrigin, startServices, type TestServices } from './startServices.js'
 
 let services: TestServices
@@ -244,6 +245,22 @@ describe('what ends a kept login', () => {
     await expect(worker.finishLogin({ code })).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
     expect(await (await load(browser)).readPendingLogin()).toBeNull()
   })
+})
+
+test('behavior: an account that is to be deleted refuses the code, which ends the login once it is kept', async () => {
+  const email = newEmail()
+  const { browser, worker } = await leave(await createKnownBrowser(email), email)
+  const code = await services.readCode(email)
+  await (await openAccountPage(services, email)).close(true)
+  await expect(worker.finishLogin({ code })).rejects.toMatchObject({
+    ...{ code: 'LOGIN_NOT_AVAILABLE', context: { erasesAt: expect.any(Number) } },
+  })
+  // The code is as good as before, so the login is what a reload finds.
+  const reloaded = await load(browser)
+  expect(await reloaded.readPendingLogin()).toMatchObject({ email, step: 'code' })
+  await (await openAccountPage(services, email)).keep()
+  await reloaded.finishLogin({ code })
+  await signWith(reloaded, 'hello')
 })
 
 describe('two tabs of one app', () => {

@@ -24,6 +24,7 @@ import {
   createNoteVerifier,
   createRecoveryApi,
   defineLoginProvider,
+  finishRenewals,
   type Kms,
   mailMigrations,
   type NoteSigner,
@@ -76,14 +77,16 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     }),
   })
   const common = { log, metrics, getNow, getClientIp: () => '192.0.2.1', frameUrl: frameOrigin }
+  const authKms = createKms()
+  const outbox: AuthApiDeps['outbox'] = { queue: async (_tx, mail) => void mails.push(mail) }
   const auth = createAuthApi({
     ...common,
     database: authDatabase.database,
-    kms: createKms(),
+    kms: authKms,
     pepper: randomBytes(32),
     projects: [{ id: 'one', name: 'One', origins: [appOrigin, `${appOrigin}:8443`], custody: 'escrow' }],
     notes: { ...authNotes, ...createVerifier(recoveryNotes, recoveryUrl, frameOrigin, getNow) },
-    outbox: { queue: async (_tx, mail) => void mails.push(mail) },
+    outbox,
     rpc: createRpcUpstreams([], { log, metrics }),
     rateLimits: { perClient: 0, perProject: 0 },
     loginDrivers: [somebody.bind({}) ?? []].flat(),
@@ -149,10 +152,16 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     lines,
     mails,
     authDatabase: authDatabase.database,
+    recoveryDatabase: recoveryDatabase.database,
     getNow,
     /** Moves the services' clock by so many milliseconds. */
     advance(time: number) {
       start.ahead += time
+    },
+    /** Carries out the renewals that wait, as if their day had come; how many there were. */
+    async finishRenewals(): Promise<number> {
+      const { database } = authDatabase
+      return finishRenewals({ database, kms: authKms, outbox, log, getNow: () => getNow() + 604_800_000 })
     },
     /** Does what the newest mail to an address asks for, as its owner: opens the link if it is one. Returns the code. */
     async readCode(email: string): Promise<string> {

@@ -5,6 +5,9 @@ import { es as accountEs } from '../src/account/texts/es.js'
 import { ar as approvalAr } from '../src/approvals/texts/ar.js'
 import { en as approvalEn } from '../src/approvals/texts/en.js'
 import { es as approvalEs } from '../src/approvals/texts/es.js'
+import { ar as browserAr } from '../src/browser/texts/ar.js'
+import { en as browserEn } from '../src/browser/texts/en.js'
+import { es as browserEs } from '../src/browser/texts/es.js'
 import { ar as deviceAr } from '../src/device/texts/ar.js'
 import { en as deviceEn } from '../src/device/texts/en.js'
 import { es as deviceEs } from '../src/device/texts/es.js'
@@ -24,6 +27,7 @@ type Texts = Readonly<Record<string, string>>
 const pages: Readonly<Record<string, { en: Texts; es: Texts; ar: Texts }>> = {
   account: { en: accountEn, es: accountEs, ar: accountAr },
   approvals: { en: approvalEn, es: approvalEs, ar: approvalAr },
+  browser: { en: browserEn, es: browserEs, ar: browserAr },
   device: { en: deviceEn, es: deviceEs, ar: deviceAr },
   open: { en: openEn, es: openEs, ar: openAr },
   returned: { en: returnedEn, es: returnedEs, ar: returnedAr },

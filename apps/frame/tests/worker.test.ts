@@ -228,6 +228,21 @@ test('behavior: AppKit 1.7.3 (version 4) is told VERIFY_OTP at once, and the sam
   await expectToSign(worker)
 })
 
+test.each(['en', 'es', 'ar'] as const)(
+  'behavior: mails are in the language the frame is shown in: %s; news of a new browser in that of the first',
+  async (language) => {
+    const { worker, email } = await signIn(createTestBrowser(), { language })
+    const listLanguages = () => services.mails.filter(({ to }) => to === email).map((mail) => mail.language)
+    expect(listLanguages()).toEqual([language])
+    services.advance(cooldown)
+    await worker.signOut()
+    const other = await openTestWorker(services, createTestBrowser(), { language: 'es' })
+    await logIn(other, services, email)
+    expect(listLanguages()).toEqual([language, 'es', language])
+    expect(services.mails.findLast(({ to }) => to === email)?.kind).toBe('notice')
+  },
+)
+
 test('error: a wrong code says how many tries are left; the right one still works', async () => {
   const email = newEmail()
   const worker = await openTestWorker(services, createTestBrowser())
@@ -329,6 +344,25 @@ test('behavior: a login that recovers goes on by the same code after `recovery` 
   isDown = false
   await worker.finishLogin({ code })
   expect(await worker.getAccount()).toEqual(await first.getAccount())
+  await expectToSign(worker)
+})
+
+test('behavior: where recovery has lost the share of the newest set, as after a copy was put back, an older one opens the wallet', async () => {
+  const email = newEmail()
+  const first = await openTestWorker(services, createTestBrowser())
+  await logIn(first, services, email)
+  const account = await first.getAccount()
+  services.advance(cooldown)
+  await logIn(await openTestWorker(services, createTestBrowser()), services, email)
+  const ofWallet = `select s.id from auth_key_sets s join auth_wallets w on w.id = s.wallet_id
+    where w.evm_address = '${account?.evmAddress}' order by s.created_at`
+  const { rows } = await services.authDatabase.execute<{ id: string }>(ofWallet)
+  expect(rows).toHaveLength(2)
+  await services.recoveryDatabase.execute(`delete from recovery_shares where set_id = '${rows[1]?.id}'`)
+  services.advance(cooldown)
+  const worker = await openTestWorker(services, createTestBrowser())
+  await logIn(worker, services, email)
+  expect(await worker.getAccount()).toEqual(account)
   await expectToSign(worker)
 })
 

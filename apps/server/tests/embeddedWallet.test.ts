@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Apart from the databases: what is served is read whole, and their files come and go.
   const pages = join(folder, 'pages')
   await mkdir(pages)
-  for (const page of ['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open'])
+  for (const page of ['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open', 'browser'])
     await writeFile(join(pages, `${page}.html`), '<head></head>')
   const [framePort, recoveryPort] = [await getFreePort(), await getFreePort()]
   env = {

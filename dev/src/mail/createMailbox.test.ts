@@ -20,6 +20,12 @@ test('default: newest first, with the links and codes of each', () => {
   ])
 })
 
+test('behavior: marks of direction around a value are no part of it', () => {
+  const mailbox = createMailbox()
+  mailbox.add({ ...mail, text: 'اكتبه في \u2068http://localhost:4100\u2069 فقط.\n\n\u2068012345\u2069' })
+  expect(mailbox.list()).toMatchObject([{ links: ['http://localhost:4100'], codes: ['012345'] }])
+})
+
 test('behavior: what only looks like a link or a code is none', () => {
   const mailbox = createMailbox()
   mailbox.add({ ...mail, text: 'javascript:alert(1) data:text/html,x 1234567 12345 #123456 2026-123456' })

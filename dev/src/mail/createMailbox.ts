@@ -35,8 +35,10 @@ export function createMailbox(capacity = defaultCapacity): Mailbox {
   return {
     list: (to) => (to === undefined ? [...mails] : mails.filter((mail) => isTo(mail, to))),
     add(mail) {
-      const links = findEach(mail.text, /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g)
-      const codes = findEach(mail.text, /(?<![\w#/-])\d{6}(?![\w/-])/g)
+      // Mails in Arabic have marks of direction around values.
+      const text = mail.text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+      const links = findEach(text, /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g)
+      const codes = findEach(text, /(?<![\w#/-])\d{6}(?![\w/-])/g)
       lastId += 1
       mails = [{ ...mail, id: lastId, links, codes }, ...mails].slice(0, capacity)
     },

@@ -27,11 +27,12 @@ test("behavior: a schema failure lists its fields in SPEC §8's words", () => {
   })
 })
 
-test('behavior: of its context an error tells two figures, and those in no 5xx', () => {
-  const context = { retryAfter: 12, triesLeft: 2, canary: 1 }
+test('behavior: of its context an error tells three figures, and those in no 5xx', () => {
+  const context = { retryAfter: 12, triesLeft: 2, erasesAt: 3, canary: 1 }
   expect(toErrorResponse(new GangwayError('LOGIN_CODE_WRONG', { context })).body.context).toEqual({
     retryAfter: 12,
     triesLeft: 2,
+    erasesAt: 3,
   })
   for (const code of ['LOGIN_CODE_WRONG', 'DATABASE_UNAVAILABLE'] as const)
     expect(toErrorResponse(new GangwayError(code)).body).not.toHaveProperty('context')

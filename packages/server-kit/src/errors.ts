@@ -38,10 +38,11 @@ export function toErrorResponse(error: unknown): { status: ErrorStatus; body: Er
 
 /** What of an error's context goes to whoever asked: the figures `errorBodySchema` names, and nothing else. */
 function getFigures({ context }: GangwayError): Record<string, number> {
-  const { retryAfter, triesLeft } = context
+  const { retryAfter, triesLeft, erasesAt } = context
   return {
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(typeof triesLeft === 'number' ? { triesLeft } : {}),
+    ...(typeof erasesAt === 'number' ? { erasesAt } : {}),
   }
 }
 

@@ -6,7 +6,9 @@ import { listDecided } from './auth/login/listDecided.js'
 import { ownPagesOnly } from './auth/ownPagesOnly.js'
 import { mountAccount } from './auth/routes/account.js'
 import { mountAccountCustody } from './auth/routes/accountCustody.js'
+import { mountBrowser } from './auth/routes/browser.js'
 import { mountCalls } from './auth/routes/calls.js'
+import { mountClosing } from './auth/routes/closing.js'
 import { mountDeviceAdmit } from './auth/routes/deviceAdmit.js'
 import { mountDeviceApprove } from './auth/routes/deviceApprove.js'
 import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
@@ -46,11 +48,13 @@ const mounts = [
   mountDeviceApprove,
   mountDeviceDeny,
   mountDeviceAdmit,
+  mountBrowser,
   mountSession,
   mountSessionRefresh,
   mountSessionEnd,
   mountAccount,
   mountAccountCustody,
+  mountClosing,
   mountEmailChange,
   mountCalls,
   mountSponsor,

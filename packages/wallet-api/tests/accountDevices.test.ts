@@ -84,6 +84,39 @@ await eachDatabase((location) => {
     return { by, session, walletId: session.wallet.walletId, setId: session.setId }
   }
 
+  test('threat 2 f: who moved the wallet to a key of their own logs its owner’s devices out, and takes no set from them for a week', async () => {
+    const { walletId, setId, ...owner } = await openWallet()
+    api.advance(minute)
+    const thief = await openPage()
+    await call(thief, 'account/custody/grant', { purpose: 'move', to: 'user' })
+    const id = await idOf(thief, appOrigin)
+    expect((await end(thief, id)).body).toMatchObject({ outcome: 'loggedOut' })
+    expect(await call({ ...owner }, 'shares/release')).toMatchObject({ status: 401 })
+    expect(await listSets(walletId)).toEqual([{ id: setId, is_leaving: false }])
+    api.advance(31_000)
+    // A code alone, as it is approved: its set is there.
+    const again = await logIn(api, owner.by, email)
+    expect(again.isNewDevice).toBe(false)
+    expect((await call({ by: owner.by, session: again }, 'shares/release')).body).toMatchObject({ setId })
+
+    // One that came after the move goes at once, and after a week any.
+    api.advance(minute)
+    const late = await api.createDevice()
+    const lateSession = await logIn(api, late, email)
+    const own = await addSet({ by: late, session: lateSession }, walletId)
+    api.advance(minute)
+    const later = await openPage()
+    const [newest] = (await list(later)).filter(
+      ({ isCurrent, appOrigin: of }) => !isCurrent && of === appOrigin,
+    )
+    expect((await end(later, newest?.id ?? '')).body).toMatchObject({ outcome: 'ended' })
+    expect(await listSets(walletId)).toEqual([{ id: setId, is_leaving: false }])
+    expect(await listEnded()).toContain(own)
+    api.advance(7 * 24 * 60 * minute)
+    const last = await openPage()
+    expect((await end(last, id)).body).toMatchObject({ outcome: 'ended' })
+  })
+
   describe('the devices of an account', () => {
     test('default: the one that asks first, then the last used, each with app, browser, and when', async () => {
       const first = await api.createDevice()

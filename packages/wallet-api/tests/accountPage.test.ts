@@ -42,7 +42,7 @@ const expired = { status: 400, body: { code: 'LOGIN_EXPIRED' } }
 
 /** Routes that know no session: whose proof is a key and a login of its own, a token of a mail or page, or a note. */
 const withoutSession =
-  /^\/auth\/(login|device|provider|email\/undo)(\/|$)|^\/auth\/(rpc|sets\/known|secrets\/shared)$|^\/auth\/\*$/
+  /^\/auth\/(login|device|browser|provider|email\/undo|closing|renewal)(\/|$)|^\/auth\/(rpc|sets\/known|secrets\/shared)$|^\/auth\/\*$/
 const ofBoth = ['/auth/session/end', '/auth/email/start', '/auth/email/primary', '/auth/email/secondary']
 const ofAccount = [
   '/auth/account/ways',
@@ -54,9 +54,13 @@ const ofAccount = [
   '/auth/account/export',
   '/auth/account/custody/grant',
   '/auth/account/custody/noted',
+  '/auth/account/wallet/renew',
+  '/auth/account/wallet/renew/stop',
   '/auth/account/add/start',
   '/auth/account/add/finish',
   '/auth/account/remove',
+  '/auth/account/close',
+  '/auth/account/keep',
 ]
 
 type Session = { accessToken: string; account: { userId: string } }
@@ -140,6 +144,8 @@ await eachDatabase((location) => {
           { id: expect.any(String), provider: 'email', name: email, addedAt: api.getNow(), isCurrent: true },
         ],
         changesUntil: api.getNow() + 5 * minute,
+        erasesAt: null,
+        renewsAt: null,
       })
       api.advance(1)
       const name = newId()

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditEvents } from '@gangway/protocol'
+import { type AuditEvent, auditEvents, type ErasureClaims } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { desc, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAuditRows } from '../src/audit/sealAuditRows.js'
 import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
+import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
 import {
   createLocalRelayerSigner,
@@ -22,9 +23,11 @@ import {
   verifyAsOperator,
 } from '../src/index.js'
 import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import { takeErasure } from '../src/recovery/eraseWallet.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
+import { letApprove } from './letApprove.js'
 import {
   approve,
   findCode,
@@ -61,6 +64,11 @@ const day = 86_400_000
 const network = '203.0.113.0/24'
 const ofApp = { origin: appOrigin, network, projectId: 'one' }
 const by = 'olga'
+const log = createLog({ level: 'silent' })
+/** A recovery service that does not answer. */
+const tellErasure = async () => null
+/** Of what upkeep tells people; the routes have the real one. */
+const outbox = { queue: async () => undefined }
 
 const google: LoginDriver = {
   name: 'google',
@@ -145,6 +153,20 @@ async function addSet(person: Entered, by?: TestDevice) {
   return { device, call, setId }
 }
 
+/** What `recovery` does once `auth` tells it what becomes of a wallet. */
+const hear = (claims: ErasureClaims) => {
+  const { opened, metrics, clock } = recovery
+  return takeErasure({ database: opened.database, log, metrics, getNow: () => clock.now }, claims)
+}
+/** Of the wallet a person has at `auth`, as the hourly upkeep tells it. */
+async function tellRecovery(userId: string, step: ErasureClaims['step']) {
+  const { rows } = await opened.database.execute<{ walletId: string }>(
+    sql`select id as "walletId" from auth_wallets where account_id = ${userId}`,
+  )
+  const walletId = rows[0]?.walletId ?? expect.unreachable()
+  return hear({ step, sub: userId, projectId: 'one', walletId, askedAt: 1 })
+}
+
 const page = { appOrigin: authUrl, carrier: 'memory' }
 
 /** The account's own page, with Google added, which knows the person by this name. */
@@ -159,6 +181,18 @@ async function openPage(name = newId()) {
   const { code } = (await api.post('/auth/provider/confirm', { token, number: null })).body
   const { account } = await call('add/finish', { code })
   return { call, account, userId: session.account.userId as string }
+}
+
+/** On the account's page, with no recovery key: it waits. */
+async function askToRenew(person: Entered) {
+  const { call, account } = await openDevices(person)
+  const { walletId, opening } = await call('custody/grant', { purpose: 'renew' })
+  const { setId } = opening.next
+  const receipt = await makeReceipt(api, { account }, { walletId, setId })
+  const { wallet, shareB } = makeWallet()
+  const body = { walletId, setId, shareB, blob: wallet.blob, receipt }
+  expect(await call('wallet/renew', body)).toEqual({ takesAt: expect.any(Number) })
+  return { account, setId }
 }
 
 /** The account's own page of a person with another device, by the id of that. */
@@ -210,7 +244,7 @@ const runRecoveryUpkeep = (ahead: number) =>
     ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
     ...{ assertApart: async () => {}, getNow: () => recovery.clock.now + ahead },
     askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
-    ...{ log: createLog({ level: 'silent' }), metrics: createMetrics() },
+    ...{ log, metrics: createMetrics() },
   }).close()
 
 /**
@@ -247,6 +281,11 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { mail } = await startLogin(api, await api.createDevice(), newEmail())
     expect((await api.post('/auth/device/admit', { token: findToken(mail) })).status).toBe(200)
     return { ...ofApp, address: expect.any(String) }
+  },
+  'browser.keep': async () => {
+    const { session } = await letApprove(api, await api.createDevice(), newEmail())
+    const { userId } = session.account
+    return { ...ofApp, userId, deviceId: expect.any(String), details: {} }
   },
   'device.end': async () => {
     const { id, account, call } = await openDevices()
@@ -288,6 +327,29 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { call, account } = await openDevices(person)
     const { setId } = await call('export')
     return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
+  'wallet.renew': async () => {
+    const person = await enter()
+    const { call, account } = await openDevices(person)
+    const { walletId, opening } = await call('custody/grant', { purpose: 'renew' })
+    const { setId } = opening.next
+    const ids = { sub: account.userId, projectId: 'one', walletId, setId }
+    const receipt = await api.notes.recovery.signReceipt({ ...ids, keptSince: 0 })
+    const { wallet, shareB } = makeWallet()
+    const body = { walletId, setId, shareB, blob: wallet.blob, receipt }
+    expect(await call('wallet/renew', body)).toEqual({ takesAt: null })
+    return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
+  'renewal.ask': async () => {
+    const { account, setId } = await askToRenew(await enter())
+    return { userId: account.userId, network, origin: authUrl, details: { setId } }
+  },
+  'renewal.stop': async () => {
+    const person = await enter()
+    const { setId } = await askToRenew(person)
+    const token = /#renew\.([\w-]{43})/.exec(await readMail(person.email, /is being renewed/))?.[1]
+    expect((await api.post('/auth/renewal/stop', { token })).body.status).toBe('stopped')
+    return { userId: person.userId, network, origin: authUrl, deviceId: null, details: { setId } }
   },
   'data.export': async () => {
     const person = await enter()
@@ -369,6 +431,43 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     await openPage(name)
     return { userId: account.userId, projectId: 'one', network, details: { provider: 'google' } }
   },
+  'account.close': async () => {
+    const { call, account } = await openDevices()
+    expect(await call('close', { waiver: true })).toMatchObject({ erasesAt: expect.any(Number) })
+    const [own] = await list('auth', 'account.close')
+    expect(own).toMatchObject({
+      userId: account.userId,
+      network,
+      origin: authUrl,
+      details: { kind: 'waiver' },
+    })
+    expect(await tellRecovery(account.userId, 'closing')).toBe('noted')
+    return { userId: account.userId, projectId: 'one' }
+  },
+  'account.keep': async () => {
+    const person = await enter()
+    await (await openDevices(person)).call('close', { waiver: true })
+    const token = /#keep\.([\w-]{43})/.exec(await readMail(person.email, /is being deleted/))?.[1]
+    expect((await api.post('/auth/closing/keep', { token })).body.status).toBe('kept')
+    const [own] = await list('auth', 'account.keep')
+    expect(own).toMatchObject({ network, origin: authUrl })
+    await tellRecovery(person.userId, 'closing')
+    expect(await tellRecovery(person.userId, 'kept')).toBe('kept')
+    return { userId: person.userId, projectId: 'one', deviceId: null, details: {} }
+  },
+  'account.erase': async () => {
+    const { call } = await openDevices()
+    await call('close', { waiver: true })
+    await opened.database.execute(sql`update auth_closings set erases_at = 1 where kept_at is null`)
+    expect(await eraseAccounts({ ...deps(), log })).toBeGreaterThan(0)
+    const { wallet } = await createHeldWallet(recovery)
+    const { database } = recovery.opened
+    const order = () => hear({ ...wallet, step: 'erase', askedAt: 1 })
+    await order()
+    await database.execute(sql`update recovery_erasures set noted_at = 1`)
+    expect(await order()).toBe('erased')
+    return { userId: expect.any(String), deviceId: null, network: null }
+  },
   'grant.keep': async () => {
     const { call, actor } = await enter()
     const grant = makeGrant(api.getNow())
@@ -424,8 +523,14 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   },
   'key.rotate': async () => {
     await enter()
-    const log = createLog({ level: 'silent' })
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    await startAuthUpkeep({
+      ...deps(),
+      kms: after,
+      log,
+      auditRetentionDays: 400,
+      tellErasure,
+      outbox,
+    }).close()
     const { database } = recovery.opened
     // What is sealed by a key this service never had would fail it.
     await database.execute(sql`delete from recovery_shares`)
@@ -474,8 +579,14 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     return { userId, details: { by } }
   },
   'audit.prune': async () => {
-    const log = createLog({ level: 'silent' })
-    await startAuthUpkeep({ ...deps(), kms: after, log, auditRetentionDays: 400 }).close()
+    await startAuthUpkeep({
+      ...deps(),
+      kms: after,
+      log,
+      auditRetentionDays: 400,
+      tellErasure,
+      outbox,
+    }).close()
     await runRecoveryUpkeep(0)
     return { details: { count: 1 } }
   },

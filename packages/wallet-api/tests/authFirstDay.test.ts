@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultAuthLimits } from '../src/index.js'
 import type { TestDevice } from './createTestDevice.js'
-import { logIn, logInWithWallet, newId } from './logIn.js'
+import { logIn, logInWithWallet, makeReceipt, makeWallet, newId } from './logIn.js'
 import { appOrigin, clearLimits, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 
 const hour = 3_600_000
@@ -75,4 +75,28 @@ test('behavior: a device is free of it after 24 hours; the one the wallet was ma
   const { body } = await other.post('/auth/session/refresh', { refreshToken: session.tokens.refreshToken })
   const later = { accessToken: body.accessToken }
   for (let count = 0; count < 5; count += 1) expect((await call(other, later, 'release')).status).toBe(200)
+})
+
+test('error: an older set for one that is lacking begins no new day', async () => {
+  const owner = await logInWithWallet(api, device, email)
+  const { walletId } = owner.wallet
+  api.advance(hour)
+  const second = await api.createDevice('198.51.100.9')
+  const at = await logIn(api, second, email)
+  await call(second, at, 'recover')
+  const setId = newId()
+  const receipt = await makeReceipt(api, at, { walletId, setId })
+  const body = { walletId, setId, shareB: makeWallet().shareB, receipt }
+  expect((await second.post('/auth/shares/add', body, { accessToken: at.accessToken })).status).toBe(200)
+  api.advance(hour)
+  const session = await logIn(api, other, email, { carrier: 'memory' })
+  expect((await call(other, session, 'recover')).body).toMatchObject({ setId })
+  for (let count = 0; count < 3; count += 1) expect((await call(other, session, 'release')).status).toBe(200)
+  const older = await other.post(
+    '/auth/shares/recover',
+    { lacking: setId },
+    { accessToken: session.accessToken },
+  )
+  expect(older.body).toMatchObject({ setId: owner.setId })
+  expect((await call(other, session, 'release')).status).toBe(429)
 })

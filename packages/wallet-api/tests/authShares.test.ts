@@ -71,6 +71,7 @@ await eachDatabase((location) => {
     expect((await call(device, session, 'shares/release')).body).toEqual({
       setId: made.setId,
       shareB: made.shareB,
+      blob: made.wallet.blob,
     })
     const { body: account } = await call(device, session, 'session')
     expect(account).toMatchObject({ wallet: made.wallet, setId: made.setId, email })
@@ -134,7 +135,8 @@ await eachDatabase((location) => {
       body: { code: 'SHARE_NOT_FOUND' },
     })
     const recovered = await call(other, session, 'shares/recover')
-    expect(recovered.body).toMatchObject({ setId: first.setId, shareB: first.shareB })
+    const { blob } = first.wallet
+    expect(recovered.body).toMatchObject({ setId: first.setId, shareB: first.shareB, blob })
     expect(await readGrant(recovered)).toMatchObject({
       purpose: 'release',
       setId: first.setId,
@@ -149,7 +151,10 @@ await eachDatabase((location) => {
     const body = { walletId, setId, shareB: makeShare(), receipt }
     const answers = await Promise.all([1, 2, 3].map(() => call(other, session, 'shares/add', body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await call(other, session, 'shares/release')).body).toEqual({ setId, shareB: body.shareB })
+    expect((await call(other, session, 'shares/release')).body).toEqual({
+      ...{ setId, shareB: body.shareB },
+      blob: first.wallet.blob,
+    })
     expect(await readSetId(device, first)).toBe(first.setId)
     const rubbish = { ...body, shareB: makeShare() }
     expect((await call(other, session, 'shares/add', rubbish)).body.code).toBe('RECEIPT_INVALID')
@@ -172,7 +177,7 @@ await eachDatabase((location) => {
     const note = await api.notes.recovery.signSetsQuery([one.setId, two.setId])
     const { body } = await api.post('/auth/sets/known', { note })
     expect(await api.notes.recovery.readSetStates(body.note)).toEqual({
-      ...{ known: [two.setId], ended: [one.setId], unknown: [] },
+      ...{ known: [two.setId], ended: [one.setId], unknown: [], grants: expect.any(Number) },
     })
   })
 
@@ -183,6 +188,7 @@ await eachDatabase((location) => {
     expect((await call(other, session, 'shares/release')).body).toEqual({
       setId: first.setId,
       shareB: first.shareB,
+      blob: first.wallet.blob,
     })
     const ids = { walletId: first.wallet.walletId, setId: newId() }
     expect(await call(other, session, 'shares/grant', ids)).toMatchObject(refused)
@@ -275,7 +281,7 @@ await eachDatabase((location) => {
       }
     }
     const { body } = await call(device, mine, 'shares/release')
-    expect(body).toEqual({ setId: mine.setId, shareB: mine.shareB })
+    expect(body).toEqual({ setId: mine.setId, shareB: mine.shareB, blob: mine.wallet.blob })
   })
 
   test('error: threat 3: a share B moved to another row, or changed, is not released', async () => {
@@ -296,7 +302,7 @@ await eachDatabase((location) => {
     const note = await api.notes.recovery.signSetsQuery([setId, unknown])
     const { body } = await api.post('/auth/sets/known', { note })
     expect(await api.notes.recovery.readSetStates(body.note)).toEqual({
-      ...{ known: [setId], ended: [], unknown: [unknown] },
+      ...{ known: [setId], ended: [], unknown: [unknown], grants: expect.any(Number) },
     })
     const forged = await api.notes.auth.signSetsQuery([setId])
     expect(await api.post('/auth/sets/known', { note: forged })).toMatchObject({ status: 400 })

@@ -45,7 +45,7 @@ export async function breakIn(
 }
 
 /** Every text of every row and line, and whatever its key-encryption keys open. */
-async function listTexts({ database, kms, pepper, lines }: Held): Promise<string[]> {
+export async function listTexts({ database, kms, pepper, lines }: Held): Promise<string[]> {
   const { rows: tables } = await database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )

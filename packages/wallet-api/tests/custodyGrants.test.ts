@@ -76,11 +76,45 @@ await eachDatabase((location) => {
       const [shares, move] = [body.opening.grant, body.grant]
       expect(await api.notes.recovery.readGrant(shares)).toMatchObject({ purpose: 'custody.shares' })
       expect(await api.notes.recovery.readGrant(move)).toMatchObject({ purpose: 'custody.move', to: 'user' })
-      expect(await ask('move')).toMatchObject(refused)
+      for (const purpose of ['move', 'renew']) expect(await ask(purpose)).toMatchObject(refused)
       expect(await ask('read')).toMatchObject({ status: 200 })
       expect(await ask('anything')).toMatchObject({ status: 400 })
       for (const to of ['nobody', '']) expect(await ask('move', to)).toMatchObject({ status: 400 })
     })
+
+    test('default: a renewal comes with share B too, and a set of this login alone to store share C of', async () => {
+      const { made, ask, session, by } = await openWithWallet()
+      const { walletId } = made.wallet
+      const { status, body } = await ask('renew')
+      expect({ status, body }).toMatchObject({ status: 200, body: { walletId, setId: made.setId } })
+      expect(body.opening).toMatchObject({ shareB: made.shareB, wallet: made.wallet })
+      const { setId, grant } = body.opening.next
+      expect(setId).not.toBe(made.setId)
+      expect(await api.notes.recovery.readGrant(grant)).toMatchObject({
+        ...{ purpose: 'store', sub: session.account.userId, walletId, setId, jkt: by.jkt },
+      })
+      expect(await api.notes.recovery.readGrant(body.grant)).toMatchObject({ purpose: 'custody.read' })
+      expect(await ask('renew')).toMatchObject(refused)
+      api.advance(minute)
+      const other = await openPage()
+      expect((await other.ask('move')).body.opening.next.setId).not.toBe(setId)
+      // The clock of this test is ahead of the next one's, which would wait for them.
+      await untilSent()
+    })
+
+    test.each(['owned', 'kept'])(
+      'behavior: in project %s, which lets a wallet be moved one way alone, it is renewed where it is',
+      async (projectId) => {
+        const { ask } = await openWithWallet(projectId)
+        const { status, body } = await ask('renew')
+        expect(status).toBe(200)
+        const claims = await api.notes.recovery.readGrant(body.grant)
+        // Leave to renew is none to move.
+        expect(claims).toMatchObject({ purpose: 'custody.read' })
+        expect(claims.to).toBeUndefined()
+        await untilSent()
+      },
+    )
 
     test.each([
       { projectId: 'one', allowed: ['user', 'escrow'] },
@@ -165,14 +199,14 @@ await eachDatabase((location) => {
       api.advance(minute)
       const { ask } = await openPage()
       api.advance(5 * minute + 1)
-      for (const purpose of ['read', 'test', 'methods', 'move'])
+      for (const purpose of ['read', 'test', 'methods', 'move', 'renew'])
         expect(await ask(purpose)).toMatchObject(invalid)
       const fresh = await openPage()
       await lockUser(
         { database: opened.database, getNow: api.getNow },
         { userId: account.userId, by: 'olga' },
       )
-      for (const purpose of ['read', 'test', 'methods', 'move'])
+      for (const purpose of ['read', 'test', 'methods', 'move', 'renew'])
         expect(await fresh.ask(purpose)).toMatchObject(invalid)
     })
 
@@ -192,7 +226,8 @@ await eachDatabase((location) => {
       expect(await call('secondary', { code: await readCode(next) })).toMatchObject({ status: 200 })
       api.advance(minute)
       const early = await openPage(next)
-      for (const purpose of ['methods', 'move']) expect(await early.ask(purpose)).toMatchObject(refused)
+      for (const purpose of ['methods', 'move', 'renew'])
+        expect(await early.ask(purpose)).toMatchObject(refused)
       for (const purpose of ['read', 'test']) expect(await early.ask(purpose)).toMatchObject({ status: 200 })
       api.advance(day)
       const late = await openPage(next)
@@ -226,11 +261,12 @@ await eachDatabase((location) => {
       expect(third.login?.id).not.toBe(first.login?.id)
     })
 
-    test('behavior: to read who keeps the recovery, and by which ways, is told nobody; to open is', async () => {
+    test('behavior: to read who keeps the recovery, and by which ways, is told nobody, and gives nothing that shares open; to open is', async () => {
       const device = await api.createDevice()
       const { accessToken, ...made } = await logInWithWallet(api, device, email)
-      const ask = async (purpose: string) => {
+      const ask = async (purpose: 'read' | 'open') => {
         const { body } = await device.post('/auth/shares/opening', { purpose }, { accessToken })
+        expect(body.blob).toBe(purpose === 'open' ? made.wallet.blob : null)
         return api.notes.recovery.readGrant(body.grant)
       }
       api.advance(minute)

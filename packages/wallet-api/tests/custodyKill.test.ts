@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { getProgramArgs } from '@gangway/dev'
 import type { GrantClaims } from '@gangway/protocol'
 import { openRecoveryShare, type RecoveryKey } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addKey } from '../src/kms/keySet.js'
 import { createHolder, createPasskey, type Holder, toBytes, toText } from './createHolder.js'
 import { createTestDevice, type TestDevice } from './createTestDevice.js'
+import { spawnTestService } from './spawnTestService.js'
 import { createGrant, createId, createShare, ofFrame, recoveryUrl } from './startRecoveryApi.js'
 
 const kills = process.env.GANGWAY_TEST_DEEP ? 50 : 2
@@ -30,25 +28,12 @@ afterEach(async () => {
 
 /** The recovery service in a process of its own, on the folder. */
 async function spawnService() {
-  const child = spawn(process.execPath, getProgramArgs(script, [folder, keys]), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [first] = await once(createInterface({ input: child.stdout }), 'line')
-  const url = `http://127.0.0.1:${JSON.parse(first).port}`
-  kill = async () => {
-    if (child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'close')
-  }
-  const send = async (path: string, init: RequestInit) => fetch(`${url}${path}`, init)
+  const service = await spawnTestService(script, [folder, keys])
+  kill = service.kill
   return {
-    async fetch(request: Request) {
-      const { method, headers } = request
-      return send(new URL(request.url).pathname, { method, headers, body: await request.text() })
-    },
+    ...service,
     async sign(claims: GrantClaims): Promise<string> {
-      const body = JSON.stringify(claims)
-      return (await (await send('/grant', { method: 'POST', body, headers: ofFrame })).json()).grant
+      return (await service.post('/grant', claims, ofFrame)).grant
     },
   }
 }

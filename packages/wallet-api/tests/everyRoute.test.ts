@@ -13,6 +13,9 @@ const nobody: LoginDriver = {
   prove: () => Promise.reject(new Error('not asked')),
 }
 
+/** What the login service calls by itself. */
+const ofService = '/erasures'
+
 /** Where providers send people from their own pages: a link or a form of another origin. */
 const returnPath = '/auth/provider/:provider/return'
 
@@ -98,7 +101,7 @@ describe('the recovery service', () => {
   test('error: whoever proves nothing is refused on every route, and nothing of the answer is kept', async () => {
     expect(recovery.paths.length).toBeGreaterThan(8)
     for (const path of recovery.paths) {
-      const headers = { ...json, origin: frameUrl }
+      const headers = path === ofService ? json : { ...json, origin: frameUrl }
       const answer = await ask(path, { method: 'POST', headers, body: '{"grant":"canary"}' })
       expectRefusal(answer)
       expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
@@ -109,18 +112,32 @@ describe('the recovery service', () => {
     ['a page of another origin', { ...json, origin: appOrigin }, 403],
     ['whoever names no origin', json, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded', origin: frameUrl }, 400],
-  ])('error: every route refuses %s', async (_name, headers, status) => {
-    for (const path of recovery.paths) {
+  ])('error: every route of the frame refuses %s', async (_name, headers, status) => {
+    for (const path of recovery.paths.filter((each) => each !== ofService)) {
       const answer = await ask(path, { method: 'POST', headers, body: '{}' })
       expectRefusal(answer)
       expect([path, answer.status]).toEqual([path, status])
     }
+  })
+
+  test.each([
+    ['a page of another origin', { ...json, origin: appOrigin }, 403],
+    ['the frame’s own pages', { ...json, origin: frameUrl }, 403],
+    ['a page, by the browser’s word', { ...json, 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
+  ])('error: what the login service alone calls refuses %s', async (_name, headers, status) => {
+    const answer = await ask(ofService, { method: 'POST', headers, body: '{}' })
+    expectRefusal(answer)
+    expect(answer.status).toBe(status)
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 })
 
 test('default: docs/security-rules.md says of every route of both who may call it', () => {
   const text = readFileSync(new URL('../../../docs/security-rules.md', import.meta.url), 'utf8')
   const section = /## Who may call what\n([\s\S]*?)\n## /.exec(text)?.[1] ?? ''
-  const documented = [...section.matchAll(/`(\/(?:auth|shares|custody)\/[^`]+)`/g)].map(([, path]) => path)
+  const documented = [...section.matchAll(/`(\/(?:(?:auth|shares|custody)\/[^`]+|erasures))`/g)].map(
+    ([, path]) => path,
+  )
   expect(documented.toSorted()).toEqual([...paths, returnPath, ...recovery.paths].toSorted())
 })

@@ -95,10 +95,10 @@ export function makeWallet() {
 export function makeReceipt(
   api: TestAuthApi,
   session: { account: { userId: string } },
-  { walletId, setId }: { walletId: string; setId: string },
+  ids: { walletId: string; setId: string; keptSince?: number },
   projectId = 'one',
 ): Promise<string> {
-  return api.notes.recovery.signReceipt({ sub: session.account.userId, projectId, walletId, setId })
+  return api.notes.recovery.signReceipt({ sub: session.account.userId, projectId, ...ids })
 }
 
 /** Logs a new device in and creates the account's wallet. */

@@ -7,6 +7,7 @@ import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryActions } from '../src/database/recovery/recoveryActions.js'
+import { recoveryErasures } from '../src/database/recovery/recoveryErasures.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import {
   type AskSets,
@@ -33,11 +34,12 @@ import {
 
 const day = 86_400_000
 const share = new Uint8Array(33).fill(7)
+type States = Omit<SetStates, 'grants'>
 /** An auth that says this of each set. */
 const toAnswer =
-  (tell: (setId: string) => keyof SetStates): AskSets =>
+  (tell: (setId: string) => keyof States): AskSets =>
   async (setIds) => {
-    const states: SetStates = { known: [], ended: [], unknown: [] }
+    const states: States = { known: [], ended: [], unknown: [] }
     for (const setId of setIds) states[tell(setId)].push(setId)
     return states
   }
@@ -132,6 +134,29 @@ await eachDatabase((getLocation) => {
       expect(await readAlarm('lost_sets')).toBe(1)
       const whole = toAnswer((setId) => (setId === left ? 'unknown' : 'known'))
       expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(1)
+    })
+
+    test('behavior: a witness whose account auth has erased rings no alarm, and nothing is deleted by it', async () => {
+      const [erased = ''] = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [orphan = ''] = await add(1, 30)
+      const [{ walletId } = { walletId: '' }] = (await list()).filter(({ setId }) => setId === erased)
+      const before = await readAlarm('lost_sets')
+      const sweep = () =>
+        sweepOrphans(
+          toDeps(
+            toAnswer(() => 'unknown'),
+            10 * day,
+          ),
+        )
+      await database.insert(recoveryErasures).values({ walletId, askedAt: 1, notedAt: 40, erasedAt: null })
+      expect(await sweep()).toBe(0)
+      expect((await list()).map(({ setId }) => setId)).toContain(orphan)
+      expect(await readAlarm('lost_sets')).toBe(before)
+      // Gone here too, it is no witness any more.
+      await database.delete(recoveryShares).where(eq(recoveryShares.setId, erased))
+      expect(await sweep()).toBe(1)
+      await database.delete(recoveryErasures)
     })
 
     test('behavior: no more than a hundred are deleted in a day, or one in a hundred, and the alarm rings', async () => {

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { getProgramArgs } from '@gangway/dev'
 import { vi } from 'vitest'
 import { createTestDevice } from './createTestDevice.js'
 import { findToken, newId, toStartBody } from './logIn.js'
+import { spawnTestService } from './spawnTestService.js'
 import { authUrl } from './startAuthApi.js'
 
 /** Whose coins pay for batches, and the node they are sent to. */
@@ -12,35 +9,13 @@ export type SpawnedSponsorship = { rpcUrl: string; key: string }
 
 /** The auth service in a process of its own, on the embedded database of a folder; to be killed. */
 export async function spawnAuthService(folder: string, sponsorship?: SpawnedSponsorship) {
-  const script = new URL('./serveAuthApi.ts', import.meta.url)
   const args = [folder, ...(sponsorship ? [JSON.stringify(sponsorship)] : [])]
-  const child = spawn(process.execPath, getProgramArgs(script, args), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })
   const links = new Map<string, string>()
-  lines.on('line', (line) => {
-    const { to, link } = JSON.parse(line)
-    if (to) links.set(to, link)
+  const script = new URL('./serveAuthApi.ts', import.meta.url)
+  const service = await spawnTestService(script, args, ({ to, link }) => {
+    if (typeof to === 'string' && typeof link === 'string') links.set(to, link)
   })
-  const [first] = await once(lines, 'line')
-  const url = `http://127.0.0.1:${JSON.parse(first).port}`
-  return {
-    links,
-    async post(path: string, body: unknown) {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    },
-    async fetch(request: Request) {
-      const { method, headers } = request
-      return fetch(`${url}${new URL(request.url).pathname}`, { method, headers, body: await request.text() })
-    },
-    async kill() {
-      if (child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'close')
-    },
-  }
+  return { ...service, links }
 }
 
 /** See {@link spawnAuthService}. */

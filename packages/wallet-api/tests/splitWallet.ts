@@ -14,11 +14,26 @@ export async function splitWallet() {
     evmAddress: `0x${randomBytes(20).toString('hex')}`,
     solanaAddress: '1'.repeat(32),
   } as const
+  const wallet: WalletRecord = { ...identity, blob: await sealBlob(wrappingKey, identity, entropy) }
+  return { wallet, wrappingKey, entropy: toText(entropy), ...(await splitAgain(wrappingKey)) }
+}
+
+/** The same wallet under another wrapping key, with a set of that. */
+export async function renewSplit({ wallet, entropy }: { wallet: WalletRecord; entropy: string }) {
+  const wrappingKey = Uint8Array.from(randomBytes(32))
+  const blob = await sealBlob(wrappingKey, wallet, toBytes(entropy))
+  return { wallet: { ...wallet, blob }, wrappingKey, ...(await splitAgain(wrappingKey)) }
+}
+
+async function sealBlob(
+  wrappingKey: Uint8Array<ArrayBuffer>,
+  identity: Omit<WalletRecord, 'blob'>,
+  entropy: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const iv = Uint8Array.from(randomBytes(12))
   const key = await importKey(wrappingKey, 'encrypt')
   const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, identity), key, entropy)
-  const wallet: WalletRecord = { ...identity, blob: toText(Buffer.concat([iv, Buffer.from(sealed)])) }
-  return { wallet, wrappingKey, entropy: toText(entropy), ...(await splitAgain(wrappingKey)) }
+  return toText(Buffer.concat([iv, Buffer.from(sealed)]))
 }
 
 /** Another set of the same wallet. */

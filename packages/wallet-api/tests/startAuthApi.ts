@@ -11,6 +11,7 @@ import {
 } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { finishRenewals } from '../src/auth/renewal/finishRenewals.js'
 import {
   type AuthLimits,
   authMigrations,
@@ -123,6 +124,7 @@ export async function startAuthApi(
     paths: [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))],
     database,
     kms,
+    outbox: options.outbox ?? outbox,
     mails,
     lines,
     notes,
@@ -143,6 +145,11 @@ export async function startAuthApi(
       return { status: response.status, body: JSON.parse(text), headers: response.headers }
     },
     metrics,
+    /** Carries out every renewal that waits, as if its day had come; how many there were. */
+    async finishRenewals(): Promise<number> {
+      await database.execute(sql`update auth_renewals set takes_at = 0 where status = 'open'`)
+      return finishRenewals({ database, kms, outbox: options.outbox ?? outbox, log, getNow })
+    },
     async stop() {
       await relayer?.close()
       await outbox.close()

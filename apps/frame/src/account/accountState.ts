@@ -1,9 +1,11 @@
 import type { WalletSecrets } from '../wallet/showWords.js'
+import type { ClosingState } from './closing/closingState.js'
 import type { Activity, Device, SignedIn, Way } from './createAccountClient.js'
 import type { CustodyState } from './custody/custodyState.js'
 
 /** What the account's page shows. */
 export type AccountState =
+  | ClosingState
   | CustodyState
   | { step: 'noProject' }
   /** `reason`: why it asks again. */
@@ -62,10 +64,14 @@ export type Doing =
   | 'proving'
   | 'openingWallet'
   | 'movingCustody'
+  | 'renewing'
+  | 'stoppingRenewal'
   | 'addingMethod'
   | 'testing'
   | 'makingFile'
   | 'removing'
+  | 'closing'
+  | 'keeping'
   | 'leaving'
 
 /** A login at a provider, or a way that is being added. */
@@ -114,4 +120,5 @@ export type ExportEnd = 'usedUp' | 'tooSoon' | 'damaged' | 'unreachable'
 export type Notice =
   | { outcome: 'added' | 'known' | 'taken' | 'removed' | 'last' | 'absent'; provider: string }
   | { outcome: 'emailChanged'; email: string }
-  | { outcome: 'deviceEnded' | 'deviceAbsent'; device: Device }
+  | { outcome: 'accountKept' }
+  | { outcome: 'deviceEnded' | 'deviceLoggedOut' | 'deviceAbsent'; device: Device }

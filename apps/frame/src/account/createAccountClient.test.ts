@@ -11,7 +11,7 @@ const started = {
   matchNumber: '42',
   expiresAt: serverNow + 600_000,
 }
-const ways = { email: null, ways: [], changesUntil: serverNow + 300_000 }
+const ways = { email: null, ways: [], changesUntil: serverNow + 300_000, erasesAt: null, renewsAt: null }
 const session = {
   tokens: {
     accessToken: token,

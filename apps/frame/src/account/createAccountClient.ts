@@ -8,6 +8,8 @@ import {
   accountAddFinishResponseSchema,
   accountAddFinishRoute,
   accountAddStartRoute,
+  accountCloseResponseSchema,
+  accountCloseRoute,
   accountDataRoute,
   accountDataSchema,
   accountDeviceEndResponseSchema,
@@ -18,6 +20,8 @@ import {
   accountExportRoute,
   accountGrantsRoute,
   accountGrantsSchema,
+  accountKeepResponseSchema,
+  accountKeepRoute,
   accountRemoveResponseSchema,
   accountRemoveRoute,
   accountWaysRoute,
@@ -125,7 +129,17 @@ export function createAccountClient({
     const { ways, devices, grants } = read
     if (!ways) throw new GangwayError('SESSION_INVALID')
     const changesUntil = ways.changesUntil - clock.offset
-    return { ...ways, changesUntil, wallet: session?.account.wallet ?? null, devices, grants }
+    const erasesAt = ways.erasesAt === null ? null : ways.erasesAt - clock.offset
+    const renewsAt = ways.renewsAt === null ? null : ways.renewsAt - clock.offset
+    return {
+      ...ways,
+      changesUntil,
+      erasesAt,
+      renewsAt,
+      wallet: session?.account.wallet ?? null,
+      devices,
+      grants,
+    }
   }
 
   return {
@@ -233,6 +247,17 @@ export function createAccountClient({
     },
     async finishEmailChange(code: string): Promise<void> {
       await auth.finishEmailChange(await getBearer(), code)
+    },
+    /** Has the account deleted, which ends this login too; when it is gone. */
+    async close(waiver: boolean): Promise<number> {
+      const parts = { route: accountCloseRoute, body: { waiver }, answer: accountCloseResponseSchema }
+      const { erasesAt } = await call({ ...(await getBearer()), ...parts })
+      session = null
+      return erasesAt - clock.offset
+    },
+    /** Keeps an account that is to be deleted. */
+    async keep(): Promise<void> {
+      await call({ ...(await getBearer()), route: accountKeepRoute, answer: accountKeepResponseSchema })
     },
     /** Forgets the session, here first. */
     async end(): Promise<void> {

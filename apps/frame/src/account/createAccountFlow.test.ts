@@ -23,6 +23,8 @@ const account: SignedIn = {
   email: 'ada@example.com',
   ways: [way],
   changesUntil: 300_000,
+  erasesAt: null,
+  renewsAt: null,
   wallet: null,
   devices: [device],
   grants: [],
@@ -76,6 +78,8 @@ function start(
     startEmailChange: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const, expiresAt: 900_000 })),
     confirmFormerEmail: vi.fn(async () => undefined),
     finishEmailChange: vi.fn(async () => undefined),
+    close: vi.fn(async () => 604_800_000),
+    keep: vi.fn(async () => undefined),
     end: vi.fn(async () => undefined),
     ...client,
   }
@@ -171,6 +175,16 @@ test('behavior: what was come for is shown once; what the project wants, after e
   const bare = start(toClient(read, account), { custody: 'user', isForRecovery: true })
   await bare.logIn()
   expect(bare.last()).toMatchObject({ step: 'account' })
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('behavior: an account that is to be deleted says so first, whatever was come for or is wanted', async () => {
+  const read = vi.fn(async () => escrow)
+  const erasesAt = 604_800_000
+  const options = { custody: 'user', isForRecovery: true } as const
+  const { logIn, last } = start(toClient(read, { ...owner, erasesAt }), options)
+  await logIn()
+  expect(last()).toMatchObject({ step: 'closing', erasesAt })
   expect(read).not.toHaveBeenCalled()
 })
 
@@ -350,6 +364,7 @@ test('behavior: a way is removed after a question; what fails leaves the questio
 
 test.each([
   ['ended', 'deviceEnded'],
+  ['loggedOut', 'deviceLoggedOut'],
   ['absent', 'deviceAbsent'],
 ] as const)(
   'behavior: a browser is removed after a question; what fails leaves the question open: %s',
@@ -538,4 +553,100 @@ test.each([
   await flow.askToExport()
   await flow.exportWallet()
   expect(last()).toEqual({ step: 'export', account, end })
+})
+
+const withWallet: SignedIn = { ...account, wallet: { evmAddress: '0x', solanaAddress: 's' } }
+
+test('default: the account is deleted for the typed word alone, with a waiver unless its words were shown', async () => {
+  const { flow, calls, logIn, last } = start({ readAccount: vi.fn(async () => withWallet) })
+  await logIn()
+  await flow.askToClose()
+  expect(last()).toEqual({ step: 'close', account: withWallet, hasExported: false, problem: null })
+  await flow.closeAccount('delet', 'delete')
+  expect(last()).toMatchObject({ step: 'close', problem: 'word' })
+  expect(calls.close).not.toHaveBeenCalled()
+  await flow.closeAccount(' Delete ', 'delete')
+  expect(calls.close).toHaveBeenCalledExactlyOnceWith(true)
+  expect(last()).toEqual({ step: 'closed', erasesAt: 604_800_000, email: account.email })
+  // Nobody is logged in any more.
+  await flow.askToClose()
+  expect(last()).toMatchObject({ step: 'closed' })
+  await flow.back()
+  expect(last()).toMatchObject({ step: 'signedOut' })
+})
+
+test('behavior: words that were shown in this login stand for the waiver, but not for the next login', async () => {
+  const { flow, calls, logIn, last } = start({ readAccount: vi.fn(async () => withWallet) })
+  await logIn()
+  await flow.exportWallet()
+  expect(last()).toMatchObject({ step: 'exported' })
+  await flow.askToClose()
+  expect(last()).toMatchObject({ step: 'close', hasExported: true })
+  await flow.closeAccount('delete', 'delete')
+  expect(calls.close).toHaveBeenCalledExactlyOnceWith(false)
+  await flow.back()
+  await logIn()
+  await flow.askToClose()
+  expect(last()).toMatchObject({ step: 'close', hasExported: false })
+})
+
+test('behavior: an account without a wallet has nothing to waive', async () => {
+  const { flow, calls, logIn } = start()
+  await logIn()
+  await flow.askToClose()
+  await flow.closeAccount('حذف', 'حذف')
+  expect(calls.close).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test.each([
+  ['INVALID_INPUT', 'word'],
+  ['SHARE_RELEASE_REFUSED', 'tooSoon'],
+  ['LOGIN_LIMIT_REACHED', 'tooOften'],
+  ['LOGIN_NOT_AVAILABLE', 'refused'],
+  ['FRAME_UNREACHABLE', 'unreachable'],
+] as const)('error: not deleted, for %s: the question says why', async (code, problem) => {
+  const readAccount = vi.fn(async () => withWallet)
+  const { flow, logIn, last } = start({ readAccount, close: fail(code) })
+  await logIn()
+  await flow.exportWallet()
+  await flow.askToClose()
+  await flow.closeAccount('delete', 'delete')
+  // What the service does not know of does not stand for a waiver.
+  expect(last()).toMatchObject({ step: 'close', problem, hasExported: code !== 'INVALID_INPUT' })
+})
+
+test('default: a login to an account that is to be deleted shows that alone; kept, it is as it was', async () => {
+  const erasesAt = 604_800_000
+  const readAccount = vi.fn<() => Promise<SignedIn>>(async () => ({ ...account, erasesAt }))
+  const { flow, calls, logIn, last } = start({ readAccount, keep: fail('FRAME_UNREACHABLE') })
+  await logIn()
+  expect(last()).toMatchObject({ step: 'closing', erasesAt, isOpen: true, hasFailed: false })
+  await flow.keepAccount()
+  expect(last()).toMatchObject({ step: 'closing', hasFailed: true })
+  calls.keep = vi.fn(async () => undefined)
+  readAccount.mockResolvedValue(account)
+  await flow.keepAccount()
+  expect(last()).toMatchObject({ step: 'account', notice: { outcome: 'accountKept' } })
+})
+
+test('behavior: a login that is too old keeps nothing, and asks for another', async () => {
+  const readAccount = async () => ({ ...account, erasesAt: 604_800_000 })
+  const { flow, logIn, last } = start({ readAccount })
+  await logIn()
+  vi.advanceTimersByTime(300_000)
+  expect(last()).toMatchObject({ step: 'closing', isOpen: false })
+  await flow.logInAgain()
+  expect(last()).toMatchObject({ step: 'signedOut', email: 'ada@example.com' })
+})
+
+test('behavior: who has lost everything is led there and back', async () => {
+  const { flow, logIn, last } = start()
+  await flow.askWhenLockedOut()
+  expect(last()).toEqual({ step: 'lockedOut' })
+  await flow.back()
+  await logIn()
+  await flow.askWhenNoneLeft()
+  expect(last()).toMatchObject({ step: 'noneLeft' })
+  await flow.back()
+  expect(last()).toMatchObject({ step: 'account' })
 })

@@ -1,6 +1,7 @@
 import type { Custody, CustodyPolicy } from '@gangway/protocol'
 import type { Passkeys } from '../wallet/passkey.js'
 import type { AccountState, Doing, LoginReason, Notice } from './accountState.js'
+import { type ClosingSteps, createClosingSteps } from './closing/createClosingSteps.js'
 import type { AccountClient, Device, SignedIn, Way } from './createAccountClient.js'
 import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
 import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
@@ -22,6 +23,7 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do. */
 export type AccountFlow = ActivitySteps &
   AddressSteps &
+  ClosingSteps &
   CustodySteps &
   ExportSteps & {
     start(): void
@@ -47,6 +49,9 @@ export type AccountFlow = ActivitySteps &
 type Step = { client: AccountClient; signal: AbortSignal; enter(next: AccountState): void }
 
 type Failure = { provider?: string; recover?: (error: unknown) => AccountState | null }
+
+/** What the page says of a browser that was to be removed. */
+const deviceOutcomes = { ended: 'deviceEnded', loggedOut: 'deviceLoggedOut', absent: 'deviceAbsent' } as const
 
 /**
  * Leads from a login to the ways into the account and its devices, and changes them. A step that is begun gives up the one
@@ -87,9 +92,12 @@ export function createAccountFlow({
   let loginId = ''
   let resending: Promise<void> | null = null
   let again: () => Promise<void> = async () => undefined
+  /** Whether this login has shown the words of the wallet, or saved a file that opens it. */
+  let hasExported = false
 
   function enter(next: AccountState): void {
     state = next
+    if (isTakenAlong(next)) hasExported = true
     clearTimeout(timer)
     const { at, act } = getTimer(next)
     const left = at - getNow()
@@ -113,6 +121,9 @@ export function createAccountFlow({
           act: () => enter({ step: 'ended', end: 'codeExpired', provider: null, account: null }),
         }
       case 'account':
+      case 'close':
+      case 'closing':
+      case 'noneLeft':
       case 'export':
       case 'newEmail':
       case 'remove':
@@ -143,11 +154,20 @@ export function createAccountFlow({
 
   function toAccount(account: SignedIn, notice: Notice | null): AccountState {
     signedIn = account
-    return { step: 'account', account, notice, isOpen: account.changesUntil > getNow() }
+    const { erasesAt } = account
+    const isOpen = account.changesUntil > getNow()
+    return erasesAt === null
+      ? { step: 'account', account, notice, isOpen }
+      : { step: 'closing', account, erasesAt, isOpen, hasFailed: false }
+  }
+
+  function forget(): void {
+    signedIn = null
+    hasExported = false
   }
 
   function toLogin(reason: LoginReason | null): AccountState {
-    signedIn = null
+    forget()
     return { step: 'signedOut', email, reason, problem: null }
   }
 
@@ -198,8 +218,9 @@ export function createAccountFlow({
   }
 
   /** How the wallet is recovered, where that comes before the rest: it is what was come for, or the project wants it changed. */
-  async function readFirst(client: AccountClient, { wallet }: SignedIn): Promise<Custody | null> {
-    if (!wallet || !(isWanted || policy === 'user')) return null
+  async function readFirst(client: AccountClient, { wallet, erasesAt }: SignedIn): Promise<Custody | null> {
+    // What is to be deleted can be kept, and nothing else.
+    if (!wallet || erasesAt !== null || !(isWanted || policy === 'user')) return null
     const custody = await client.custody.read().catch(() => null)
     const isFirst = isWanted || custody?.mode === 'escrow'
     isWanted = false
@@ -325,6 +346,16 @@ export function createAccountFlow({
     ...createExportSteps({ lead, enter, getAccount: () => signedIn, proveForWords }),
     ...custodySteps,
     ...addressSteps,
+    ...createClosingSteps({
+      ...{ lead, enter, forget },
+      getState: () => state,
+      getAccount: () => signedIn,
+      hasExported: () => hasExported,
+      forgetExport() {
+        hasExported = false
+      },
+      show: async ({ client, enter }, notice) => enter(toAccount(await client.readAccount(), notice)),
+    }),
     ...createActivitySteps({ lead, getState: () => state, getAccount: () => signedIn, save }),
     start: () => enter(client ? toLogin(null) : { step: 'noProject' }),
     sendMail,
@@ -383,7 +414,7 @@ export function createAccountFlow({
       const { device } = state
       await removeAfter(state, async (client) => {
         const { outcome, account } = await client.endDevice(device)
-        return toAccount(account, { outcome: outcome === 'ended' ? 'deviceEnded' : 'deviceAbsent', device })
+        return toAccount(account, { outcome: deviceOutcomes[outcome], device })
       })
     },
     async logInAgain() {
@@ -404,4 +435,9 @@ export function createAccountFlow({
       )
     },
   }
+}
+
+/** Whether the person has got what opens the wallet without us. */
+function isTakenAlong(state: AccountState): boolean {
+  return state.step === 'exported' || (state.step === 'custody' && state.notice === 'fileSaved')
 }

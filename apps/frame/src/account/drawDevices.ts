@@ -32,7 +32,7 @@ function drawDevice(device: Device, mayGo: boolean, drawing: AccountDrawing): HT
 }
 
 function drawFacts(device: Device, { language: { texts }, locale }: AccountDrawing): Node[] {
-  const { appOrigin, place, addedAt, usedAt, isLoggedIn, isCurrent } = device
+  const { appOrigin, place, addedAt, usedAt, isLoggedIn, isCurrent, mayApprove } = device
   const toTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const used = usedAt === null ? texts.since : texts.deviceUsed
   const hint = (children: Node[]) => element('span', { className: 'hint', children })
@@ -42,7 +42,9 @@ function drawFacts(device: Device, { language: { texts }, locale }: AccountDrawi
     ...(place === null ? [] : [hint(fill(texts.devicePlace, { place }))]),
     hint([document.createTextNode(fillTime(used, { date: toTime.format(usedAt ?? addedAt) }))]),
     ...(isCurrent ? [hint([document.createTextNode(texts.deviceCurrent)])] : []),
-    ...(isLoggedIn ? [] : [hint([document.createTextNode(texts.deviceOut)])]),
+    ...(isLoggedIn
+      ? []
+      : [hint([document.createTextNode(mayApprove ? texts.deviceApproves : texts.deviceOut)])]),
   ]
 }
 

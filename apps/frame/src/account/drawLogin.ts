@@ -27,6 +27,7 @@ export function drawLogin(state: At<'signedOut'>, drawing: AccountDrawing): Node
         return button(label, 'secondary', () => flow.visit(provider))
       }),
     }),
+    button(texts.lockedOutTitle, 'secondary', flow.askWhenLockedOut),
   ]
 }
 

@@ -47,6 +47,7 @@ export function drawAccount({ account, isOpen, notice }: At<'account'>, drawing:
     ...(isOpen && account.wallet ? [button(texts.exportTitle, 'secondary', flow.askToExport)] : []),
     button(texts.activityTitle, 'secondary', flow.openActivity),
     button(texts.logOut, 'secondary', flow.logOut),
+    ...(isOpen ? [button(texts.closeTitle, 'secondary', flow.askToClose)] : []),
   ]
 }
 

@@ -69,6 +69,8 @@ const account: SignedIn = {
   email: 'ada@example.com',
   ways: [email, google],
   changesUntil: Date.now() + 60_000,
+  erasesAt: null,
+  renewsAt: null,
   wallet,
   devices,
   grants,
@@ -147,7 +149,7 @@ const parts: WalletParts = {
 const prove = { step: 'prove', account, custody: both, need: { kind: 'test' }, problem: null } as const
 const filePassword = { step: 'filePassword', account, custody: own, problem: null } as const
 const custodyNotices = [
-  ...(['moved', 'movedBack', 'methodAdded', 'methodRemoved', 'methodLast'] as const),
+  ...(['moved', 'movedOnly', 'renewed', 'movedBack', 'methodAdded', 'methodRemoved', 'methodLast'] as const),
   ...(['methodAbsent', 'tested', 'fileSaved', 'changed'] as const),
 ] as const
 const faults = [
@@ -191,10 +193,18 @@ const doings = [
   'removing',
   'leaving',
   'movingCustody',
+  'renewing',
   'addingMethod',
   'testing',
   'makingFile',
+  'closing',
+  'keeping',
 ] as const
+
+const erasesAt = Date.UTC(2026, 4, 10, 12)
+const close = { step: 'close', account, hasExported: false, problem: null } as const
+const closing = { step: 'closing', account, erasesAt, isOpen: true, hasFailed: false } as const
+const closeProblems = ['word', 'tooSoon', 'tooOften', 'refused', 'unreachable'] as const
 
 const states: AccountState[] = [
   { step: 'noProject' },
@@ -210,7 +220,10 @@ const states: AccountState[] = [
   ),
   ...ends.map((end) => ({ step: 'ended', end, provider: 'x', account: null }) as const),
   ...outcomes.map((outcome) => ({ ...shown, notice: { outcome, provider: 'email' } })),
-  ...(['deviceEnded', 'deviceAbsent'] as const).map((outcome) => ({ ...shown, notice: { outcome, device } })),
+  ...(['deviceEnded', 'deviceLoggedOut', 'deviceAbsent'] as const).map((outcome) => ({
+    ...shown,
+    notice: { outcome, device },
+  })),
   { ...shown, isOpen: false, account: { ...account, email: null, wallet: null } },
   { ...shown, notice: { outcome: 'emailChanged', email: 'next@example.com' } },
   ...exportEnds.map((end) => ({ step: 'export', account, end }) as const),
@@ -231,10 +244,22 @@ const states: AccountState[] = [
   newWay,
   { ...newWay, isFirst: false, hasPasskeys: false, account: nameless },
   ...faults.map((kind) => ({ ...newWay, problem: { kind, figure: 3 } })),
-  ...(['add', 'test', 'giveBack'] as const).map((kind) => ({ ...prove, need: { kind } }) as const),
+  ...(['add', 'test', 'giveBack', 'renew'] as const).map((kind) => ({ ...prove, need: { kind } }) as const),
+  { ...prove, custody: escrow, need: { kind: 'renew' } },
   { ...prove, need: { kind: 'remove', method: passkeyMethod } },
   { ...prove, need: { kind: 'file', parts, password: '' } },
   { ...prove, need: { kind: 'words', parts }, problem: { kind: 'usedUp', figure: null } },
+  close,
+  { ...close, hasExported: true },
+  { ...close, account: { ...nameless, wallet: null } },
+  ...closeProblems.map((problem) => ({ ...close, problem })),
+  { step: 'closed', erasesAt, email: 'ada@example.com' },
+  { step: 'closed', erasesAt, email: null },
+  closing,
+  { ...closing, isOpen: false, hasFailed: true },
+  { ...shown, notice: { outcome: 'accountKept' } },
+  { step: 'lockedOut' },
+  { step: 'noneLeft', account },
   filePassword,
   { ...filePassword, problem: { kind: 'usedUp', figure: null } },
   { step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 },
@@ -272,6 +297,9 @@ function render(state: AccountState, language = 'en', custody: CustodyPolicy = '
     askToRemoveMethod: act(),
     askToTest: act(),
     askToGiveBack: act(),
+    askToRenew: act(),
+    stopRenewal: act(),
+    renewNow: act(),
     askForFile: act(),
     makePasskey: act(),
     givePassword: act(),
@@ -279,6 +307,11 @@ function render(state: AccountState, language = 'en', custody: CustodyPolicy = '
     proveByPasskey: act(),
     proveByPassword: act(),
     backToCustody: act(),
+    askToClose: act(),
+    closeAccount: act(),
+    keepAccount: act(),
+    askWhenLockedOut: act(),
+    askWhenNoneLeft: act(),
   } satisfies AccountFlow
   const clock = { now: 0 }
   const guard = createPressGuard(new EventTarget() as unknown as Window, () => clock.now)
@@ -323,7 +356,10 @@ test('default: whose page it is, that it asks for no phrase, and the ways in the
     'This page of Shop on https://secure.example lets you change how you log in.',
   )
   expect(root.textContent).toContain('It never asks for your recovery phrase or keys.')
-  expect(labels()).toEqual(['Continue with email', 'Continue with X', 'Continue with Google'])
+  expect(labels()).toEqual([
+    ...['Continue with email', 'Continue with X', 'Continue with Google'],
+    'I can no longer log in',
+  ])
   press('Continue with Google')
   expect(flow.visit).toHaveBeenCalledExactlyOnceWith('google')
 })
@@ -363,6 +399,7 @@ test('behavior: every way with whose it is and since when; markup in a name is t
     'Take your wallet elsewhere',
     'What happened',
     'Log out',
+    'Delete this account',
   ])
 })
 
@@ -543,6 +580,22 @@ test('default: each custody is named for what it is, and one way alone is not le
   ).toHaveLength(2)
 })
 
+test('behavior: what the service keeps is renewed by a press, what the person keeps by a way of theirs', () => {
+  for (const kept of [escrow, own]) {
+    const { press, flow } = render({ ...custody, custody: kept })
+    press('Renew what opens your wallet')
+    expect(flow.askToRenew).toHaveBeenCalledOnce()
+  }
+  const asked = render({ ...prove, custody: escrow, need: { kind: 'renew' } })
+  // Nothing of the person's is asked for, so there is nothing to have lost.
+  expect(asked.labels()).not.toContain('I have none of these')
+  expect(asked.root.textContent).toContain('then send what it holds to a new wallet')
+  asked.clock.now = 701
+  asked.press('Renew it')
+  expect(asked.flow.renewNow).toHaveBeenCalledOnce()
+  expect(render({ ...prove, need: { kind: 'renew' } }).labels()).not.toContain('Renew it')
+})
+
 test('parameters: what the project wants is said, and a move that it does not let be made is not offered', () => {
   const [take, giveBack] = ['Keep it yourself', 'Give it back to the service']
   const look = (held: Custody, policy: CustodyPolicy) => {
@@ -556,7 +609,7 @@ test('parameters: what the project wants is said, and a move that it does not le
   const kept = look(escrow, 'escrow-only')
   expect(kept.text).toContain('Whoever runs both of its servers could open it.')
   expect(kept.text).toContain('This app has the service keep it, so you cannot take it over here.')
-  expect(kept.labels).toEqual(['Back to your account'])
+  expect(kept.labels).toEqual(['Renew what opens your wallet', 'Back to your account'])
   expect(look(both, 'escrow').labels).toContain(giveBack)
   expect(look(both, 'escrow-only').labels).toContain(giveBack)
   const stays = look(both, 'user')
@@ -619,4 +672,68 @@ test('behavior: a bar goes on without being drawn anew', () => {
   renderAccount(root, { ...state, part: 0.5 }, drawing)
   expect(root.querySelector('progress')).toBe(bar)
   expect(bar?.value).toBe(0.5)
+})
+
+test('default: what goes with an account and what stays, that nobody here sees what it holds, and the word for it', () => {
+  const { root, flow, press, clock } = render(close)
+  for (const part of [
+    'no browser, login, passkey or password opens it',
+    'What is on the blockchains',
+    'seven days',
+  ])
+    expect(root.textContent).toContain(part)
+  expect(root.textContent).toContain('This page does not see what the wallet holds')
+  expect(root.textContent).toContain(wallet.evmAddress)
+  expect(root.querySelector('label')?.textContent).toBe(
+    'I need nothing of what is in this wallet. To say so, type delete',
+  )
+  const field = root.querySelector<HTMLInputElement>('#close-word')
+  if (!field) throw new Error('no field')
+  field.value = 'delete'
+  // A press that was meant for what was there before.
+  expect(press('Delete the account in seven days').defaultPrevented).toBe(true)
+  expect(flow.closeAccount).not.toHaveBeenCalled()
+  clock.now = 701
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(flow.closeAccount).toHaveBeenCalledExactlyOnceWith('delete', 'delete')
+})
+
+test('behavior: who has seen the words waives nothing; without a wallet there is nothing to take along', () => {
+  const seen = render({ ...close, hasExported: true })
+  expect(seen.root.querySelector('label')?.textContent).toBe('To confirm, type delete')
+  expect(seen.labels()).not.toContain('Take your wallet elsewhere')
+  const empty = render({ ...close, account: { ...account, wallet: null } })
+  expect(empty.root.textContent).not.toContain('does not see what the wallet holds')
+  const wrong = render({ ...close, problem: 'word' })
+  expect(wrong.root.querySelector('[role="alert"]')?.textContent).toContain('Type the word')
+  expect(document.activeElement?.id).toBe('close-word')
+})
+
+test('default: an account that is to be deleted says when, and offers to keep it and nothing that changes it', () => {
+  const { root, flow, press, labels, clock } = render(closing)
+  expect(root.querySelector('h1')?.textContent).toContain('This account will be deleted on May 10, 2026')
+  expect(labels()).toEqual(['Keep the account', 'What happened', 'Log out'])
+  press('Keep the account')
+  expect(flow.keepAccount).not.toHaveBeenCalled()
+  clock.now = 701
+  press('Keep the account')
+  expect(flow.keepAccount).toHaveBeenCalledOnce()
+  const late = render({ ...closing, isOpen: false })
+  expect(late.labels()).toEqual(['Log in again', 'What happened', 'Log out'])
+})
+
+test('default: who has lost everything reads what is left, and how to begin anew', () => {
+  const out = render(signedOut)
+  out.press('I can no longer log in')
+  expect(out.flow.askWhenLockedOut).toHaveBeenCalledOnce()
+  const lockedOut = render({ step: 'lockedOut' })
+  expect(lockedOut.root.textContent).toContain('nobody can let you in')
+  expect(lockedOut.root.textContent).toContain('You get a new, empty wallet')
+  const proving = render(prove)
+  proving.press('I have none of these')
+  expect(proving.flow.askWhenNoneLeft).toHaveBeenCalledOnce()
+  const none = render({ step: 'noneLeft', account })
+  expect(none.root.textContent).toContain('nobody can open this wallet any more')
+  none.press('Delete this account')
+  expect(none.flow.askToClose).toHaveBeenCalledOnce()
 })

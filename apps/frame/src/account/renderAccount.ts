@@ -2,6 +2,7 @@ import { element } from '../approvals/element.js'
 import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
+import { drawClose, drawClosed, drawClosing, drawLockedOut, drawNoneLeft } from './closing/drawClosing.js'
 import { drawCustody } from './custody/drawCustody.js'
 import { drawFilePassword, drawNewWay } from './custody/drawNewWay.js'
 import { drawProve } from './custody/drawProve.js'
@@ -57,6 +58,16 @@ function draw(state: AccountState, drawing: AccountDrawing): Node[] {
       return drawExportQuestion(state, drawing)
     case 'exported':
       return drawExported(state, drawing)
+    case 'close':
+      return drawClose(state, drawing)
+    case 'closed':
+      return drawClosed(state, drawing)
+    case 'closing':
+      return drawClosing(state, drawing)
+    case 'lockedOut':
+      return drawLockedOut(drawing)
+    case 'noneLeft':
+      return drawNoneLeft(drawing)
     case 'newEmail':
       return drawNewEmail(state, drawing)
     case 'emailCode':

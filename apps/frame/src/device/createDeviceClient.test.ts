@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { CallService } from '../http/createServiceClient.js'
+import { createDpopKey } from '../http/dpopKey.js'
 import { createDeviceClient } from './createDeviceClient.js'
 
 const token = 'a'.repeat(43)
@@ -7,7 +9,7 @@ const code = { code: '123456', appOrigin: 'https://app.example', expiresAt: 1 }
 test('default: the token goes in the body alone, to be stored nowhere', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(code))
   const client = createDeviceClient({ token, fetch: fetch as unknown as typeof globalThis.fetch })
-  expect(await client.approve('07')).toEqual(code)
+  expect(await client.approve('07', false)).toEqual(code)
   expect(fetch).toHaveBeenCalledWith(
     '/auth/device/approve',
     expect.objectContaining({
@@ -19,7 +21,7 @@ test('default: the token goes in the body alone, to be stored nowhere', async ()
 })
 
 test('behavior: says what the person reads, for mails', async () => {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ isByBrowser: false }))
   await createDeviceClient({
     token,
     language: 'ar',
@@ -35,7 +37,7 @@ test.each([-1_440, -11, 0, 11, 60, 1_440])(
     const getNow = () => serverNow + minutes * 60_000
     const headers = { date: new Date(serverNow).toUTCString() }
     const fetch = async () => Response.json({ ...code, expiresAt: serverNow + 600_000 }, { headers })
-    const { expiresAt } = await createDeviceClient({ token, fetch, getNow }).approve(null)
+    const { expiresAt } = await createDeviceClient({ token, fetch, getNow }).approve(null, false)
     expect(expiresAt).toBe(getNow() + 600_000)
   },
 )
@@ -51,7 +53,7 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('offline')), 'FRAME_UNREACHABLE'],
 ])('error: %s', async (_, answer, errorCode) => {
   const client = createDeviceClient({ token, fetch: async () => answer() })
-  await expect(client.approve(null)).rejects.toMatchObject({ code: errorCode })
+  await expect(client.approve(null, false)).rejects.toMatchObject({ code: errorCode })
 })
 
 test('default: whoever lets himself in hears for which network', async () => {
@@ -64,4 +66,29 @@ test('default: whoever lets himself in hears for which network', async () => {
     '/auth/device/admit',
     expect.objectContaining({ body: JSON.stringify({ token }) }),
   )
+})
+
+test('default: a browser that is kept proves its key; without a keeper it is an approval like any other', async () => {
+  const key = await createDpopKey()
+  const call = vi.fn(async () => ({ ...code, expiresAt: 61_000 }))
+  const keeper = {
+    getKey: async () => key,
+    call: call as unknown as CallService,
+    clock: { offset: 60_000, isKnown: true },
+  }
+  const plain = vi.fn(async (_url: string, _init: RequestInit) => Response.json(code))
+  const fetch = plain as unknown as typeof globalThis.fetch
+  expect(await createDeviceClient({ token, fetch, keeper }).approve('07', true)).toEqual({
+    ...code,
+    expiresAt: 1_000,
+  })
+  const body = { token, number: '07', keepBrowser: true }
+  expect(call).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key, body }))
+  expect(plain).not.toHaveBeenCalled()
+  await createDeviceClient({ token, fetch, keeper }).approve('07', false)
+  await createDeviceClient({ token, fetch }).approve('07', true)
+  expect(plain.mock.calls.map(([, init]) => init.body)).toEqual(
+    Array(2).fill(JSON.stringify({ token, number: '07' })),
+  )
+  expect(call).toHaveBeenCalledOnce()
 })

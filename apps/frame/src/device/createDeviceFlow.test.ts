@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const request: DeviceRequest = {
   status: 'pending',
+  isByBrowser: false,
   appOrigin: 'https://app.example',
   browser: 'Firefox on Linux',
   place: '203.0.113.0/24',
@@ -24,7 +25,7 @@ function start(client: Partial<DeviceClient> | null = {}) {
   const calls: DeviceClient = {
     read: vi.fn(async () => request),
     approve: vi.fn(async () => code),
-    deny: vi.fn(async () => {}),
+    deny: vi.fn(async () => ({ isByBrowser: false })),
     admit: vi.fn(async () => ({ network: '203.0.113.0/24' })),
     ...client,
   }
@@ -38,7 +39,7 @@ test('behavior: a clock that is ahead ends nothing; the service knows the time',
   await flow.start()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(states.at(-1)).toMatchObject({ step: 'asked' })
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
@@ -46,19 +47,19 @@ test('default: opening the link only reads; the press approves and shows the cod
   const { flow, calls, states } = start()
   await flow.start()
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([0, 0])
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states).toEqual([
     { step: 'loading' },
     { step: 'asked', request, hasFailed: false },
     { step: 'approved', code },
   ])
-  expect(calls.approve).toHaveBeenCalledWith('42')
+  expect(calls.approve).toHaveBeenCalledWith('42', false)
 })
 
 test('error: another number than the app shows has ended the login, and nothing more can be pressed', async () => {
   const { flow, states } = start({ approve: fail(new GangwayError('LOGIN_DENIED')) })
   await flow.start()
-  await flow.approve('07')
+  await flow.approve('07', false)
   expect(states.at(-1)).toEqual({ step: 'wrongNumber' })
 })
 
@@ -97,10 +98,34 @@ test('behavior: “I did not ask for this” ends it', async () => {
   expect(getSteps()).toEqual(['loading', 'asked', 'denied'])
 })
 
+test('behavior: a link in whose place a browser approved still lets its owner say no', async () => {
+  const approved = { ...request, status: 'approved', isByBrowser: true } as const
+  const deny = vi.fn(async () => ({ isByBrowser: true }))
+  deny.mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, states } = start({ read: async () => approved, deny })
+  await flow.start()
+  expect(states.at(-1)).toEqual({ step: 'byBrowser', request: approved, hasFailed: false })
+  await flow.deny()
+  expect(states.at(-1)).toEqual({ step: 'byBrowser', request: approved, hasFailed: true })
+  await flow.deny()
+  expect(states.at(-1)).toEqual({ step: 'takenBack' })
+  // Opened again, it does not say that nobody was logged in.
+  const again = start({ read: async () => ({ ...approved, status: 'denied' }) })
+  await again.flow.start()
+  expect(again.getSteps()).toEqual(['loading', 'takenBack'])
+})
+
+test('behavior: where a browser approved while the page was open, a denial does not say that nobody was logged in', async () => {
+  const { flow, getSteps } = start({ deny: async () => ({ isByBrowser: true }) })
+  await flow.start()
+  await flow.deny()
+  expect(getSteps()).toEqual(['loading', 'asked', 'takenBack'])
+})
+
 test('behavior: a press while another is under way is none', async () => {
   const { flow, calls } = start()
   await flow.start()
-  await Promise.all([flow.approve('42'), flow.deny(), flow.approve('42')])
+  await Promise.all([flow.approve('42', false), flow.deny(), flow.approve('42', false)])
   expect([calls.approve, calls.deny].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 0])
 })
 
@@ -114,7 +139,7 @@ test('behavior: link and code end by the clock', async () => {
     read: async () => ({ ...request, expiresAt: Date.now() + 1_000 }),
   })
   await approved.flow.start()
-  await approved.flow.approve('42')
+  await approved.flow.approve('42', false)
   vi.advanceTimersByTime(1_000)
   expect(approved.getSteps()).toEqual(['loading', 'asked', 'approved', 'expired'])
 })
@@ -143,15 +168,15 @@ test('error: a press that did not arrive is told, and may be repeated', async ()
   const approve = vi.fn(async () => code).mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
   const { flow, states } = start({ approve })
   await flow.start()
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'asked', request, hasFailed: true })
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(states.at(-1)).toEqual({ step: 'approved', code })
 })
 
 test('error: an address without a link asks for nothing', async () => {
   const { flow, getSteps } = start(null)
   await flow.start()
-  await flow.approve('42')
+  await flow.approve('42', false)
   expect(getSteps()).toEqual(['noLink'])
 })

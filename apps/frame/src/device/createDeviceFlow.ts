@@ -8,8 +8,8 @@ const longestTimer = 2 ** 31 - 1
 /** What the page and the person do, in that order. */
 export type DeviceFlow = {
   start(): Promise<void>
-  /** `number`: the one the app shows; null where it shows none. */
-  approve(number: string | null): Promise<void>
+  /** `number`: the one the app shows; null where it shows none. `isKept`: this browser may approve the next logins. */
+  approve(number: string | null, isKept: boolean): Promise<void>
   deny(): Promise<void>
   /** Whoever is kept from logging in by what others asked for is let in. */
   admit(): Promise<void>
@@ -53,7 +53,7 @@ export function createDeviceFlow({
       enter(await ask(client))
     } catch (error) {
       const end = error instanceof GangwayError ? ends[error.code] : undefined
-      enter(end ?? (state.step === 'asked' ? { ...state, hasFailed: true } : { step: 'unreachable' }))
+      enter(end ?? ('hasFailed' in state ? { ...state, hasFailed: true } : { step: 'unreachable' }))
     } finally {
       isBusy = false
     }
@@ -65,18 +65,20 @@ export function createDeviceFlow({
       return lead(async ({ read }) => {
         const request = await read()
         if (request.status === 'pending') return { step: 'asked', request, hasFailed: false }
-        return { step: request.status === 'approved' ? 'used' : 'denied' }
+        if (request.status === 'denied') return toDenied(request)
+        return request.isByBrowser ? { step: 'byBrowser', request, hasFailed: false } : { step: 'used' }
       })
     },
-    approve: (number) =>
-      lead(async ({ approve }) => ({ step: 'approved', code: await approve(number) }), approvalEnds),
-    deny: () =>
-      lead(async ({ deny }) => {
-        await deny()
-        return { step: 'denied' }
-      }),
+    approve: (number, isKept) =>
+      lead(async ({ approve }) => ({ step: 'approved', code: await approve(number, isKept) }), approvalEnds),
+    deny: () => lead(async ({ deny }) => toDenied(await deny())),
     admit: () => lead(async ({ admit }) => ({ step: 'admitted', ...(await admit()) }), admissionEnds),
   }
+}
+
+/** Of a login that a browser had approved it is not known that nobody was logged in. */
+function toDenied({ isByBrowser }: { isByBrowser: boolean }): DeviceState {
+  return { step: isByBrowser ? 'takenBack' : 'denied' }
 }
 
 /** How a link has ended, where that is what the service says. */

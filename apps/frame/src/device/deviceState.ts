@@ -6,7 +6,11 @@ export type DeviceState =
   /** `hasFailed`: the person decided, and the service could not be told. */
   | { step: 'asked'; request: DeviceRequest; hasFailed: boolean }
   | { step: 'approved'; code: DeviceCode }
-  /** `wrongNumber`: the app shows another, and the login has ended. `tooOld`: the link lets nobody in any more. */
-  | { step: 'denied' | 'wrongNumber' | 'expired' | 'tooOld' | 'used' | 'noLink' | 'unreachable' }
+  /** A browser that its owner lets approve has done so, in the place of this link; whoever did not ask for it may say so yet. */
+  | { step: 'byBrowser'; request: DeviceRequest; hasFailed: boolean }
+  /** `wrongNumber`: the app shows another, and the login has ended. `tooOld`: the link lets nobody in any more. `takenBack`: what a browser had let in has ended. */
+  | {
+      step: 'denied' | 'takenBack' | 'wrongNumber' | 'expired' | 'tooOld' | 'used' | 'noLink' | 'unreachable'
+    }
   /** The owner has let himself in; `network`: whose requests are held up by no other. */
   | { step: 'admitted'; network: string | null }

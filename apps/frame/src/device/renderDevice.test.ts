@@ -14,6 +14,7 @@ const choose = (wanted: readonly string[]) => chooseLanguage({ en, es, ar }, wan
 
 const request: DeviceRequest = {
   status: 'pending',
+  isByBrowser: false,
   appOrigin: 'https://app.example',
   browser: '<img src=x onerror=alert(1)>',
   place: null,
@@ -29,18 +30,19 @@ const states: DeviceState[] = [
     code: { code: '012345', appOrigin: request.appOrigin, expiresAt: Date.now() + 60_000 },
   },
   { step: 'asked', request: { ...request, numbers: null }, hasFailed: false },
+  { step: 'byBrowser', request, hasFailed: true },
   { step: 'admitted', network: '203.0.113.0/24' },
   { step: 'admitted', network: null },
-  ...(['denied', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const).map(
-    (step) => ({ step }),
-  ),
+  ...(
+    ['denied', 'takenBack', 'wrongNumber', 'expired', 'tooOld', 'used', 'noLink', 'unreachable'] as const
+  ).map((step) => ({ step })),
 ]
 
-function render(state: DeviceState, language = 'en') {
+function render(state: DeviceState, language = 'en', canKeep = true) {
   const root = document.body.appendChild(document.createElement('main'))
   const act = () => vi.fn(async () => {})
   const flow = { start: act(), approve: act(), deny: act(), admit: act() }
-  renderDevice(root, state, { flow, language: choose([language]) })
+  renderDevice(root, state, { flow, language: choose([language]), canKeep })
   const find = (text: string) => [...root.querySelectorAll('button')].find((one) => one.textContent === text)
   return { root, flow, find }
 }
@@ -81,7 +83,19 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     ])
     expect(find('Approve and show the code')).toBeUndefined()
     find('42')?.click()
-    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42')
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42', false)
+  })
+
+  test('default: of a login that a browser approved it names app, network and time, and takes no approval', () => {
+    const { root, find, flow } = render({ step: 'byBrowser', request, hasFailed: false })
+    expect(root.textContent).toContain('One of your browsers approved this login')
+    for (const part of ['https://app.example', 'Not known', 'no browser approves your logins any more'])
+      expect(root.textContent).toContain(part)
+    expect(root.querySelectorAll('button')).toHaveLength(1)
+    find('I did not ask for this')?.click()
+    expect(flow.deny).toHaveBeenCalledOnce()
+    const failed = render({ step: 'byBrowser', request, hasFailed: true })
+    expect(failed.root.querySelector('[role=alert]')?.textContent).toContain('not known whether')
   })
 
   test('behavior: for an app that shows no number one button approves', () => {
@@ -92,7 +106,21 @@ describe('renderDevice (embedded-wallet.md §5)', () => {
     })
     expect(root.querySelector('[role=group]')).toBeNull()
     find('Approve and show the code')?.click()
-    expect(flow.approve).toHaveBeenCalledExactlyOnceWith(null)
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith(null, false)
+  })
+
+  test('default: this browser is kept by a tick that is off at first, and where it keeps nothing there is none', () => {
+    const { root, find, flow } = render({ step: 'asked', request, hasFailed: false })
+    const tick = root.querySelector<HTMLInputElement>('input[type=checkbox]')
+    expect(tick?.checked).toBe(false)
+    expect(tick?.closest('label')?.textContent).toBe('Let this browser approve my next logins')
+    const hint = root.querySelector(`#${tick?.getAttribute('aria-describedby')}`)
+    expect(hint?.textContent).toContain('Only on a device that is yours alone')
+    tick?.click()
+    find('42')?.click()
+    expect(flow.approve).toHaveBeenCalledExactlyOnceWith('42', true)
+    const refusing = render({ step: 'asked', request, hasFailed: false }, 'en', false)
+    expect(refusing.root.querySelector('input')).toBeNull()
   })
 
   test.each(['denied', 'wrongNumber', 'expired', 'used'] as const)(

@@ -205,8 +205,14 @@ export function createAuthClient(call: CallService) {
         repeat: 'anew',
       }),
 
-    recoverShare: (bearer: Bearer) =>
-      call({ ...bearer, route: shareRecoverRoute, answer: shareRecoverResponseSchema }),
+    /** `lacking`: the set this login was given, of which `recovery` has no share. */
+    recoverShare: (bearer: Bearer, lacking?: string) =>
+      call({
+        ...bearer,
+        route: shareRecoverRoute,
+        body: { lacking },
+        answer: shareRecoverResponseSchema,
+      }),
   }
 }
 

@@ -122,6 +122,19 @@ test('error: an answer that opened nothing takes its offer with it; the next one
   expect(last()).toEqual({ step: 'nothing' })
 })
 
+test('behavior: who has none of the ways comes back to the newest offer', async () => {
+  const { flow, frame, last } = await start()
+  await flow.askWhenNoneLeft()
+  expect(last()).toEqual({ step: 'waiting' })
+  frame.closed(toClosed('1'))
+  await flow.askWhenNoneLeft()
+  expect(last()).toEqual({ step: 'noneLeft', closed: toClosed('1') })
+  frame.closed(toClosed('2'))
+  expect(last()).toEqual({ step: 'noneLeft', closed: toClosed('2') })
+  await flow.backToWays()
+  expect(last()).toEqual({ step: 'choose', closed: toClosed('2'), hasPasskeys: true, problem: null })
+})
+
 test('behavior: what takes long without a bar is said to', async () => {
   const { flow, frame, last } = await start({ run: () => new Promise(() => {}) })
   frame.closed(toClosed('1'))

@@ -21,6 +21,9 @@ export type OpenFlow = {
   /** Within a press. */
   byPasskey(method: OpenMethod): Promise<void>
   byPassword(method: OpenMethod, password: string): Promise<void>
+  /** To what can be done without any of the ways, and back. */
+  askWhenNoneLeft(): Promise<void>
+  backToWays(): Promise<void>
   /** Closes the window without a word; the request stays with the frame. */
   leave(): Promise<void>
 }
@@ -102,6 +105,8 @@ export function createOpenFlow({
           clearTimeout(lost)
           // What the person is at goes on with the offer it began with, and fails by itself if that is over.
           if (state.step === 'working' && problem === null) return
+          // Who reads what is left to them reads on, and comes back to the newest offer.
+          if (state.step === 'noneLeft') return enter({ step: 'noneLeft', closed })
           enter({ step: 'choose', closed, hasPasskeys, problem })
         },
         over() {
@@ -123,6 +128,13 @@ export function createOpenFlow({
       if (state.step !== 'choose') return
       problem = null
       await openBy(state.closed, { methodId, parameters, password })
+    },
+    async askWhenNoneLeft() {
+      if (state.step === 'choose') enter({ step: 'noneLeft', closed: state.closed })
+    },
+    async backToWays() {
+      if (state.step === 'noneLeft')
+        enter({ step: 'choose', closed: state.closed, hasPasskeys, problem: null })
     },
     async leave() {
       close()

@@ -7,6 +7,8 @@ export type OpenState =
   | { step: 'waiting' }
   /** By which way. `hasPasskeys`: this browser has passkeys at all. */
   | { step: 'choose'; closed: ClosedWallet; hasPasskeys: boolean; problem: Fault | null }
+  /** What can be done by somebody who has none of the ways. */
+  | { step: 'noneLeft'; closed: ClosedWallet }
   /** `part`: how far it is, 0 to 1; null: nothing tells. `isSlow`: it takes longer than usual. */
   | { step: 'working'; part: number | null; isSlow: boolean }
   /** The frame goes on. */

@@ -36,6 +36,7 @@ const states: OpenState[] = [
   ...faults.map((kind) => ({ ...choose, problem: { kind, figure: 3 } })),
   { step: 'working', part: null, isSlow: true },
   { step: 'working', part: 0.5, isSlow: false },
+  { step: 'noneLeft', closed },
   { step: 'opened' },
   { step: 'nothing' },
 ]
@@ -44,7 +45,10 @@ function render(state: OpenState, language = 'en') {
   document.body.replaceChildren()
   const root = document.body.appendChild(document.createElement('main'))
   const act = () => vi.fn(async () => {})
-  const flow = { start: act(), byPasskey: act(), byPassword: act(), leave: act() } satisfies OpenFlow
+  const flow = {
+    ...{ start: act(), byPasskey: act(), byPassword: act(), leave: act() },
+    ...{ askWhenNoneLeft: act(), backToWays: act() },
+  } satisfies OpenFlow
   const clock = { now: 0 }
   const drawing = {
     flow,
@@ -86,6 +90,18 @@ test('behavior: a password goes with the way it is of, and is not left in the pa
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
   expect(flow.byPassword).toHaveBeenCalledExactlyOnceWith(closed.methods[0], 'twelve letters')
   expect(field.value).toBe('')
+})
+
+test('default: who has none of the ways reads what is left, and where to begin anew', () => {
+  const { root, flow, press } = render(choose)
+  press('I have none of these')
+  expect(flow.askWhenNoneLeft).toHaveBeenCalledOnce()
+  const lost = render({ step: 'noneLeft', closed })
+  expect(lost.root.textContent).toContain('nobody can open this wallet any more')
+  expect(lost.root.querySelector('a')?.getAttribute('href')).toBe('/account?projectId=one')
+  lost.press('Back to the ways')
+  expect(lost.flow.backToWays).toHaveBeenCalledOnce()
+  expect(root.querySelector('a')).toBeNull()
 })
 
 test('behavior: where the browser has no passkeys none is offered, and it is said why', () => {

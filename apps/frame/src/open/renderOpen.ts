@@ -48,6 +48,23 @@ function draw(state: OpenState, drawing: OpenDrawing): Node[] {
       const says = [texts.working, ...(state.isSlow ? [texts.slow] : [])].join(' ')
       return [element('p', { text: says, attributes: { role: 'status' } }), bar]
     }
+    case 'noneLeft':
+      return [
+        heading(texts.noneLeft),
+        element('p', { text: texts.noneLeftBrowser }),
+        element('p', { text: texts.noneLeftFile }),
+        element('p', { className: 'warning', text: texts.noneLeftNobody }),
+        element('p', { text: texts.noneLeftAnew }),
+        element('a', {
+          text: texts.noneLeftPage,
+          attributes: {
+            href: `/account?${new URLSearchParams({ projectId: state.closed.offer.projectId })}`,
+            target: '_blank',
+            rel: 'noreferrer',
+          },
+        }),
+        button(texts.backToWays, 'secondary', flow.backToWays),
+      ]
     case 'opened':
       return [heading(texts.openedTitle), element('p', { text: texts.openedHint })]
     case 'nothing':
@@ -83,6 +100,7 @@ function drawChoice(state: Choose, drawing: OpenDrawing): Node[] {
       drawMethod({ method, problem: isOfPassword ? words : null }, evmAddress, drawing),
     ),
     ...(usable.length < methods.length ? [element('p', { className: 'hint', text: texts.noPasskeys })] : []),
+    button(texts.noneLeft, 'secondary', flow.askWhenNoneLeft),
     button(texts.leave, 'secondary', flow.leave),
   ]
 }

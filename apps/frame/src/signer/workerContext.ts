@@ -10,8 +10,11 @@ import type { KeyRing } from './keys/createKeyRing.js'
 import type { FinishedLogin, PendingLogin } from './login/pendingLogin.js'
 import type { PreparedRequests } from './requests/createPreparedRequests.js'
 
-/** An offer with the private half of its key, which cannot leave this Worker. */
-export type Opening = { closed: ClosedWallet; key: CryptoKey }
+/**
+ * An offer with the private half of its key, which cannot leave this Worker. `blob`: what the wallet's shares open; null:
+ * no way of the offer was asked for yet.
+ */
+export type Opening = { closed: ClosedWallet; key: CryptoKey; blob: string | null }
 
 /** What the Worker works with, from `open` on: one project, one app. */
 export type WorkerContext = {

@@ -14,6 +14,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'giveUpLogin',
   'isConnected',
   'lock',
+  'nameLogin',
   'offerPayment',
   'openClosed',
   'prepare',

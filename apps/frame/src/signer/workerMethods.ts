@@ -11,6 +11,7 @@ import { getAccount } from './methods/getAccount.js'
 import { giveUpLogin } from './methods/giveUpLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
+import { nameLogin } from './methods/nameLogin.js'
 import { offerPayment } from './methods/offerPayment.js'
 import { openClosed } from './methods/openClosed.js'
 import { prepare } from './methods/prepare.js'
@@ -39,6 +40,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   giveUpLogin,
   isConnected,
   lock,
+  nameLogin,
   offerPayment,
   openClosed,
   prepare,

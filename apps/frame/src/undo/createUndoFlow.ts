@@ -1,12 +1,12 @@
-import { type EmailUndo, GangwayError } from '@gangway/protocol'
-import type { UndoClient } from './createUndoClient.js'
+import { GangwayError } from '@gangway/protocol'
+import type { Undoable, UndoClient } from './createUndoClient.js'
 
-/** What the page behind the link in the mail to a former address shows. */
+/** What the page shows behind a link by which something is undone. */
 export type UndoState =
   | { step: 'loading' }
   /** `hasFailed`: the person decided, and the service could not be told. */
-  | { step: 'asked'; change: EmailUndo; hasFailed: boolean }
-  | { step: 'undone' | 'taken'; change: EmailUndo }
+  | { step: 'asked'; change: Undoable; hasFailed: boolean }
+  | { step: 'undone' | 'taken' | 'kept' | 'stopped' | 'done'; change: Undoable }
   | { step: 'expired' | 'noLink' | 'unreachable' }
 
 /** What the page and the person do, in that order. */
@@ -16,8 +16,9 @@ export type UndoFlow = {
 }
 
 /**
- * Leads from the link to the former address. Reading changes nothing on the server, so a mail scanner may open the
- * link; it is undone by the person's own press alone. embedded-wallet.md §9.
+ * Leads from the link to the former address, to the account that is kept, or to the wallet that stays as it is. Reading
+ * changes nothing on the server, so a mail scanner may open the link; it is undone by the person's own press alone.
+ * embedded-wallet.md §9.
  */
 export function createUndoFlow({
   client,
@@ -36,7 +37,7 @@ export function createUndoFlow({
   }
 
   /** One thing at a time: a press while another is under way is none. */
-  async function lead(ask: (client: UndoClient) => Promise<EmailUndo>): Promise<void> {
+  async function lead(ask: (client: UndoClient) => Promise<Undoable>): Promise<void> {
     if (isBusy || !client) return
     isBusy = true
     try {
@@ -59,7 +60,7 @@ export function createUndoFlow({
   }
 }
 
-function toState(change: EmailUndo): UndoState {
+function toState(change: Undoable): UndoState {
   return change.status === 'open'
     ? { step: 'asked', change, hasFailed: false }
     : { step: change.status, change }

@@ -1,13 +1,19 @@
-import type { EmailUndo } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../model/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import { alertOf, button, facts, heading, isolate, paragraph } from '../page/drawing.js'
+import type { Undoable } from './createUndoClient.js'
 import type { UndoFlow, UndoState } from './createUndoFlow.js'
 import type { UndoTexts } from './texts/undoTexts.js'
 
 /** What the screens are drawn with. */
-type Drawing = { flow: UndoFlow; language: PageLanguage<UndoTexts>; guard: PressGuard }
+type Drawing = {
+  flow: UndoFlow
+  language: PageLanguage<UndoTexts>
+  guard: PressGuard
+  /** What the link is about. */
+  kind: Undoable['kind']
+}
 
 /** Draws one state in the place of the one before, and leads screen readers to its heading. */
 export function renderUndo(root: HTMLElement, state: UndoState, drawing: Drawing): void {
@@ -18,7 +24,7 @@ export function renderUndo(root: HTMLElement, state: UndoState, drawing: Drawing
 }
 
 function draw(state: UndoState, drawing: Drawing): Node[] {
-  const { flow, language } = drawing
+  const { flow, language, kind } = drawing
   const { texts } = language
   switch (state.step) {
     case 'loading':
@@ -26,11 +32,14 @@ function draw(state: UndoState, drawing: Drawing): Node[] {
     case 'asked':
       return drawChange(state.change, state.hasFailed, drawing)
     case 'undone':
-    case 'taken': {
-      const { formerEmail, email } = state.change
-      const values = { former: formerEmail, email }
-      return [heading(texts[`${state.step}Title`]), paragraph(texts[`${state.step}Hint`], values)]
-    }
+    case 'taken':
+    case 'kept':
+    case 'stopped':
+    case 'done':
+      return [
+        heading(texts[`${state.step}Title`]),
+        paragraph(texts[`${state.step}Hint`], toValues(state.change)),
+      ]
     case 'unreachable':
       return [
         heading(texts.failedTitle),
@@ -38,21 +47,60 @@ function draw(state: UndoState, drawing: Drawing): Node[] {
         button(texts.tryAgain, 'primary', flow.start),
       ]
     case 'expired':
+      return kind === 'closing'
+        ? [heading(texts.goneTitle), element('p', { text: texts.goneHint })]
+        : [
+            heading(texts.expiredTitle),
+            element('p', { text: kind === 'renewal' ? texts.renewalExpiredHint : texts.expiredHint }),
+          ]
     case 'noLink':
       return [heading(texts[`${state.step}Title`]), element('p', { text: texts[`${state.step}Hint`] })]
   }
 }
 
-function drawChange(change: EmailUndo, hasFailed: boolean, { flow, language, guard }: Drawing): Node[] {
+function toValues(change: Undoable): Record<string, string> {
+  return change.kind === 'address'
+    ? { former: change.formerEmail, email: change.email }
+    : { app: change.appName }
+}
+
+function drawChange(change: Undoable, hasFailed: boolean, { flow, language, guard }: Drawing): Node[] {
   const { texts, tag } = language
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const toTime = (at: number) => document.createTextNode(time.format(at))
+  if (change.kind === 'closing')
+    return [
+      heading(texts.closingTitle),
+      facts([
+        [texts.closingApp, isolate(change.appName)],
+        [texts.closingAsked, toTime(change.askedAt)],
+        [texts.closingAt, toTime(change.erasesAt)],
+      ]),
+      element('p', { text: texts.closingOwn }),
+      element('p', { className: 'warning', text: texts.closingWarning }),
+      button(texts.keepAccount, 'primary', flow.undo, guard.mayPress),
+      ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.keepFailed}` : null),
+    ]
+  if (change.kind === 'renewal')
+    return [
+      heading(texts.renewalTitle),
+      facts([
+        [texts.closingApp, isolate(change.appName)],
+        [texts.closingAsked, toTime(change.askedAt)],
+        [texts.renewalAt, toTime(change.takesAt)],
+      ]),
+      element('p', { text: texts.closingOwn }),
+      element('p', { className: 'warning', text: texts.renewalWarning }),
+      button(texts.stopRenewal, 'primary', flow.undo, guard.mayPress),
+      ...alertOf(hasFailed ? `${texts.failedTitle}. ${texts.stopFailed}` : null),
+    ]
   return [
     heading(texts.title),
     facts([
       [texts.former, isolate(change.formerEmail)],
       [texts.now, isolate(change.email)],
       [texts.app, isolate(change.appOrigin)],
-      [texts.time, document.createTextNode(time.format(change.changedAt))],
+      [texts.time, toTime(change.changedAt)],
     ]),
     element('p', { text: texts.own }),
     element('p', { className: 'warning', text: texts.warning }),

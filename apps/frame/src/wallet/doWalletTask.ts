@@ -6,6 +6,7 @@ import { makeRecoveryFile } from './makeRecoveryFile.js'
 import { moveToEscrow, moveToUser } from './moveCustody.js'
 import { openParts } from './openParts.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
+import { renewWallet } from './renewWallet.js'
 import { showWords } from './showWords.js'
 import type { TaskTools, WalletTasks } from './walletTask.js'
 
@@ -24,6 +25,7 @@ export const walletTasks: { readonly [TName in keyof WalletTasks]: Do<TName> } =
   test: testRecovery,
   moveToUser,
   moveToEscrow,
+  renew: renewWallet,
   addMethod,
   removeMethod,
   lend: async ({ offer, secret }, tools) => {

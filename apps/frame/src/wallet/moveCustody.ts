@@ -6,20 +6,21 @@ import {
   sealRecoveryShare,
 } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
-import { createId } from '../keys/createId.js'
-import { joinShares } from '../keys/joinShares.js'
-import { splitWrappingKey } from '../keys/splitWrappingKey.js'
+import { draftRenewal } from './draftRenewal.js'
 import { fromBase64Url } from './fromBase64Url.js'
 import { makeMethod } from './makeMethod.js'
+import { makeSpare } from './makeSpare.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import { proveBody } from './proveBody.js'
-import type { TaskTools, WalletParts, WalletQuestions, WalletTasks } from './walletTask.js'
+import { openShares } from './renewWallet.js'
+import type { TaskTools, WalletTasks } from './walletTask.js'
 
-type Shares = WalletQuestions['shares']['answer']
+type Seal = (setId: string, share: Uint8Array<ArrayBuffer>) => Promise<string>
 
 /**
  * Seals every share C of a wallet to a new recovery key, which a secret of the person's opens. A share is seen to open the
- * wallet before any is replaced. The secret is stretched first: leave to move lasts a minute.
+ * wallet before any is replaced. The secret is stretched first: leave to move lasts a minute. With it goes another wrapping
+ * key: the shares there were may be in copies of what `recovery` held. docs/decisions/0023-custody-of-the-owner.md
  *
  * @throws GangwayError `WALLET_INTEGRITY`; `CUSTODY_CHANGED` where the shares are sealed already.
  */
@@ -30,19 +31,24 @@ export async function moveToUser(
   const { privateKey, publicKey } = await createRecoveryKey()
   try {
     const method = await makeMethod(owner, privateKey, secret, tools)
-    const asked = await tools.ask('shares', { to: 'user' })
-    const { grant, held } = asked
+    const asked = await tools.ask('shares', { purpose: 'move', to: 'user' })
+    const { grant, held, opening } = asked
     if (held.mode !== 'escrow') throw new GangwayError('CUSTODY_CHANGED')
-    const seal = async (setId: string, share: Uint8Array<ArrayBuffer>) =>
+    const seal: Seal = async (setId, share) =>
       base64urlnopad.encode(await sealRecoveryShare(publicKey, share, { ...owner, setId }))
     const sealedTo = base64urlnopad.encode(publicKey)
-    const spare = await makeSpare(asked, held.shares, sealedTo, seal)
+    const earlier = await openShares(asked, async (shareC) => fromBase64Url(shareC))
+    const { wallet, next } = opening
+    const drafted = await draftRenewal(earlier, { owner, wallet, next }, privateKey).finally(() =>
+      earlier.fill(0),
+    )
+    const spare = await makeSpare(drafted, owner, privateKey)
     const shares: { setId: string; shareC: string }[] = []
     for (const { setId, shareC } of held.shares)
       shares.push({ setId, shareC: await seal(setId, fromBase64Url(shareC)) })
     const facts = { grant, epoch: held.epoch, publicKey: sealedTo, methods: [method], shares }
     const proven = await proveBody(custodyMoveRoute, { mode: 'user' as const, ...facts }, privateKey)
-    return { body: proven, spare }
+    return { body: proven, renewal: drafted.renewal, spare }
   } finally {
     privateKey.fill(0)
   }
@@ -60,7 +66,7 @@ export async function moveToEscrow(
 ): Promise<WalletTasks['moveToEscrow']['result']> {
   const { privateKey } = await openRecoveryKey(owner, secret, tools)
   try {
-    const asked = await tools.ask('shares', { to: 'escrow' })
+    const asked = await tools.ask('shares', { purpose: 'move', to: 'escrow' })
     const { grant, held } = asked
     if (held.mode !== 'user') throw new GangwayError('CUSTODY_CHANGED')
     const shares: { setId: string; shareC: string }[] = []
@@ -69,38 +75,12 @@ export async function moveToEscrow(
       shares.push({ setId, shareC: base64urlnopad.encode(share) })
       share.fill(0)
     }
-    const wrappingKey = await openOne(asked, shares)
+    const opened = { ...asked, held: { ...held, mode: 'escrow' as const, shares } }
+    const wrappingKey = await openShares(opened, async (shareC) => fromBase64Url(shareC))
     wrappingKey.fill(0)
     const body = { mode: 'escrow' as const, grant, epoch: held.epoch, shares }
     return { body: await proveBody(custodyMoveRoute, body, privateKey) }
   } finally {
     privateKey.fill(0)
   }
-}
-
-/** Shares of a new set, which no service is told of. embedded-wallet.md §2.3. */
-async function makeSpare(
-  asked: Shares,
-  shares: readonly { setId: string; shareC: string }[],
-  sealedTo: string,
-  seal: (setId: string, share: Uint8Array<ArrayBuffer>) => Promise<string>,
-): Promise<WalletParts> {
-  const { wallet } = asked.opening
-  const wrappingKey = await openOne(asked, shares)
-  const set = await splitWrappingKey(wrappingKey, wallet).finally(() => wrappingKey.fill(0))
-  const setId = createId()
-  const share = base64urlnopad.encode(set.shareA)
-  const shareC = await seal(setId, Uint8Array.from(set.shareC))
-  for (const each of Object.values(set)) each.fill(0)
-  return { share, shareC, sealedTo, setId, wallet }
-}
-
-/** The wrapping key by share B and the share C of its set. Whether it opens the wallet is for whoever has it to see. */
-async function openOne(
-  { setId, opening }: Shares,
-  shares: readonly { setId: string; shareC: string }[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const own = shares.find((share) => share.setId === setId)
-  if (!own) throw new GangwayError('WALLET_INTEGRITY')
-  return joinShares(fromBase64Url(opening.shareB), fromBase64Url(own.shareC))
 }

@@ -104,7 +104,7 @@ test('error: what failed in the Worker, or at the page’s answer, is thrown, an
   await expect(limited.running).rejects.toMatchObject({ code: 'RECOVERY_LIMIT_REACHED' })
   // A question nobody here answers.
   const other = await start({ answers })
-  other.port.tell({ kind: 'question', name: 'shares', question: { to: 'user' } })
+  other.port.tell({ kind: 'question', name: 'shares', question: { purpose: 'move', to: 'user' } })
   await expect(other.running).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   const broken = await start()
   broken.port.onerror?.()

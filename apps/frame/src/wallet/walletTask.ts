@@ -1,5 +1,6 @@
 import type {
   accountCustodyGrantResponseSchema,
+  accountWalletRenewBodySchema,
   Custody,
   custodyMethodAddBodySchema,
   custodyMethodRemoveBodySchema,
@@ -7,6 +8,7 @@ import type {
   custodyOpenResponseSchema,
   custodySharesResponseSchema,
   MethodParameters,
+  recoveryStoreBodySchema,
   WalletRecord,
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
@@ -40,6 +42,12 @@ export type WalletParts = {
   wallet: WalletRecord
 }
 
+/** Bodies that give a wallet another wrapping key: for `recovery`, and for `auth` with the receipt of the first. */
+export type Renewal = {
+  store: InferOutput<typeof recoveryStoreBodySchema>
+  renew: Omit<InferOutput<typeof accountWalletRenewBodySchema>, 'receipt'>
+}
+
 /** What a Worker is started for, once. `secret` null: the shares are in the clear. */
 export type WalletTasks = {
   words: {
@@ -53,8 +61,16 @@ export type WalletTasks = {
   test: { task: { owner: WalletOwner; secret: MethodSecret }; result: null }
   moveToUser: {
     task: { owner: WalletOwner; secret: NewSecret }
-    /** `spare`: shares of a set that no service knows, for a recovery file within the same login. */
-    result: { body: InferOutput<typeof custodyMoveBodySchema>; spare: WalletParts }
+    /**
+     * `renewal`: for once it is moved, since shares C of before it were in the clear. `spare`: shares of a set that no
+     * service knows, for a recovery file within the same login.
+     */
+    result: { body: InferOutput<typeof custodyMoveBodySchema>; renewal: Renewal; spare: WalletParts }
+  }
+  /** `spare`: as of a move. */
+  renew: {
+    task: { owner: WalletOwner; secret: MethodSecret | null }
+    result: { renewal: Renewal; spare: WalletParts }
   }
   moveToEscrow: {
     task: { owner: WalletOwner; secret: MethodSecret }
@@ -81,15 +97,15 @@ export type WalletQuestions = {
     question: { methodId: string; guess: string | null }
     answer: InferOutput<typeof custodyOpenResponseSchema>
   }
-  /** Every share C, with leave to hand them in anew for `to` alone, and what shows that they are good. */
+  /** Every share C, with leave to hand them in anew for `to` alone or to renew them, and what shows that they are good. */
   shares: {
-    question: { to: Custody['mode'] }
+    question: { purpose: 'move'; to: Custody['mode'] } | { purpose: 'renew' }
     answer: {
       grant: string
       setId: string
       opening: Pick<
         NonNullable<InferOutput<typeof accountCustodyGrantResponseSchema>['opening']>,
-        'shareB' | 'wallet'
+        'shareB' | 'wallet' | 'next'
       >
       held: InferOutput<typeof custodySharesResponseSchema>
     }

@@ -124,7 +124,7 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
   expect(found).toMatchObject({ code: 0, err: '' })
   expect(JSON.parse(found.out)).toEqual({
     ...{ userId, projectId: 'local', ways: ['email', 'google'], evmAddress: null, solanaAddress: null },
-    ...{ sessions: 1, created: '2023-11-14T22:13:20.000Z', locked: null },
+    ...{ sessions: 1, created: '2023-11-14T22:13:20.000Z', locked: null, erases: null },
   })
   const nobody = { code: 1, out: '', err: 'There is no such user\n' }
   expect(await run('user', 'find', '--email', 'nobody@example.com')).toEqual(nobody)

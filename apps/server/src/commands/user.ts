@@ -63,9 +63,14 @@ async function find(
   }
 }
 
-function toShown({ createdAt, lockedAt, ...user }: FoundUser) {
+function toShown({ createdAt, lockedAt, erasesAt, ...user }: FoundUser) {
   const toTime = (at: number) => new Date(at).toISOString()
-  return { ...user, created: toTime(createdAt), locked: lockedAt === null ? null : toTime(lockedAt) }
+  return {
+    ...user,
+    created: toTime(createdAt),
+    locked: lockedAt === null ? null : toTime(lockedAt),
+    erases: erasesAt === null ? null : toTime(erasesAt),
+  }
 }
 
 function tellNone(): number {

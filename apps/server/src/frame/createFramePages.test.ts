@@ -26,6 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'account.html'), '<head><title>How you log in</title></head>')
   await writeFile(join(folder, 'undo.html'), '<head><title>Undo</title></head>')
   await writeFile(join(folder, 'open.html'), '<head><title>Open</title></head>')
+  await writeFile(join(folder, 'browser.html'), '<head><title>Browser</title></head>')
   await writeFile(join(folder, 'assets/sdk-1a2b.js'), 'export {}')
 })
 
@@ -183,6 +184,15 @@ test('behavior: the window in which a wallet is opened is top level only, and kn
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('behavior: the window in which a browser approves is top level only, and knows the page that opened it', async () => {
+  const { status, headers, text } = await read('/browser')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Browser</title>')
+  expect(headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  expect(headers.has('cross-origin-opener-policy')).toBe(false)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: the page after a login elsewhere is top level only, and keeps the window that opened it', async () => {
   const { status, headers, text } = await read('/returned?code=a')
   expect(status).toBe(200)
@@ -275,6 +285,7 @@ test.each([
   '/account.html',
   '/undo.html',
   '/open.html',
+  '/browser.html',
   '/sdk/',
   '/index.html',
   '/assets/none.js',
@@ -288,7 +299,7 @@ test.each([
 test('error: a frame that is not built', async () => {
   await expect(createApp({ FRAME_ROOT: join(folder, 'assets') })).rejects.toMatchObject({
     hints: [
-      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html, account.html, undo.html and open.html; build the frame first',
+      'FRAME_ROOT: holds no sdk.html, device.html, confirm.html, returned.html, account.html, undo.html, open.html and browser.html; build the frame first',
     ],
   })
 })

@@ -15,14 +15,14 @@ import { watchSmartAccounts } from './watchSmartAccounts.js'
 
 /**
  * The frame's own pages: `/sdk`, embeddable by the pages of the project its address names and by nobody else, `/device`,
- * `/confirm`, `/open`, `/returned`, `/account` and `/undo`, top level only, and their files. embedded-wallet.md §4.
+ * `/confirm`, `/open`, `/browser`, `/returned`, `/account` and `/undo`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
   parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc' | 'onStop'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
   const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
-  const { files, sdk, device, confirm, returned, account, undo, open } = await loadFrame(frameRoot)
+  const { files, sdk, device, confirm, returned, account, undo, open, browser } = await loadFrame(frameRoot)
   const smartAccounts = watchSmartAccounts(rpc, log)
   parts.onStop(async () => smartAccounts.close())
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
@@ -54,6 +54,8 @@ export async function createFramePages(
   app.get('/confirm', (context) => sendPage(context, confirm, 'no-store'))
   // The same, for what is opened there: what it gives goes sealed to the Worker of that frame.
   app.get('/open', (context) => sendPage(context, open, 'no-store'))
+  // It asks the frames of the page that opened it, and hears those of this origin alone.
+  app.get('/browser', (context) => sendPage(context, browser, 'no-store'))
   // It hands its result to the window that opened it, so it may not be cut off from it; to one origin alone.
   app.get('/returned', (context) => sendPage(context, returned, 'no-store'))
   app.get('/account', (context) => {
@@ -77,8 +79,8 @@ async function loadFrame(root: string) {
     files?.delete(`/${name}.html`)
     return readFile(`${root}/${name}.html`, 'utf8').catch(() => undefined)
   }
-  const [sdk, device, confirm, returned, account, undo, open] = await Promise.all(
-    (['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open'] as const).map(load),
+  const [sdk, device, confirm, returned, account, undo, open, browser] = await Promise.all(
+    (['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open', 'browser'] as const).map(load),
   )
   if (
     !files ||
@@ -88,14 +90,15 @@ async function loadFrame(root: string) {
     returned === undefined ||
     account === undefined ||
     undo === undefined ||
-    open === undefined
+    open === undefined ||
+    browser === undefined
   )
     throw createConfigError([
       {
         field: 'FRAME_ROOT',
         description:
-          'holds no sdk.html, device.html, confirm.html, returned.html, account.html, undo.html and open.html; build the frame first',
+          'holds no sdk.html, device.html, confirm.html, returned.html, account.html, undo.html, open.html and browser.html; build the frame first',
       },
     ])
-  return { files, sdk, device, confirm, returned, account, undo, open }
+  return { files, sdk, device, confirm, returned, account, undo, open, browser }
 }

@@ -4,6 +4,7 @@ import {
   createMailOutbox,
   createRelayer,
   createSmtpSender,
+  createTellErasure,
   type Relayer,
   startAuthUpkeep,
 } from '@gangway/wallet-api'
@@ -52,7 +53,10 @@ async function createOwnAuthApi(parts: RoleParts) {
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet
-  const upkeep = startAuthUpkeep({ database, kms: keys.kms, log, auditRetentionDays, getNow: Date.now })
+  const tellErasure = createTellErasure({ recoveryUrl: recoveryInternalUrl, notes: keys.notes, log })
+  const upkeep = startAuthUpkeep({
+    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox, getNow: Date.now },
+  })
   onStop(upkeep.close)
   const relayer = await startRelayer(parts, database)
   return createAuthApi({

@@ -6,7 +6,7 @@ export const errorBodySchema = v.object({
   /** Our code of the error, for callers that branch on it; absent where another server answers. */
   code: v.exactOptional(v.string()),
   reasons: v.array(v.object({ field: v.string(), description: v.string() })),
-  /** Figures a caller may act on: `retryAfter` (s), `triesLeft`. */
+  /** Figures a caller may act on: `retryAfter` (s), `triesLeft`, `erasesAt` (Unix milliseconds). */
   context: v.exactOptional(v.record(v.string(), v.number())),
 })
 

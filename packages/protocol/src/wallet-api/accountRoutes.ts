@@ -36,6 +36,10 @@ export const accountWaysSchema = v.object({
   ways: v.array(waySchema),
   /** Until when this login may change them. */
   changesUntil: momentSchema,
+  /** When the account is deleted for good; null: it is not to be. */
+  erasesAt: v.nullable(momentSchema),
+  /** When the wallet gets another wrapping key, unless somebody stops that; null: none was asked for. */
+  renewsAt: v.nullable(momentSchema),
 })
 
 /** See {@link accountWaysSchema}. */
@@ -86,6 +90,8 @@ const accountDeviceSchema = v.object({
   isLoggedIn: v.boolean(),
   /** Whether it is the one that asks. */
   isCurrent: v.boolean(),
+  /** Whether it may approve the logins of its owner, and does nothing else. */
+  mayApprove: v.optional(v.boolean()),
 })
 
 /** Answer of {@link accountDevicesRoute}. */
@@ -105,8 +111,11 @@ export const accountDeviceEndBodySchema = v.pick(accountDeviceSchema, ['id'])
 
 /** Answer of {@link accountDeviceEndRoute}. */
 export const accountDeviceEndResponseSchema = v.object({
-  /** `absent`: there was none such, or it is the one that asks. */
-  outcome: v.picklist(['ended', 'absent']),
+  /**
+   * `absent`: there was none such, or it is the one that asks. `loggedOut`: it opened the wallet before who keeps the
+   * recovery was let change, less than `renewalDays` ago; it keeps its set for a login of its own.
+   */
+  outcome: v.picklist(['ended', 'loggedOut', 'absent']),
   ...accountDevicesSchema.entries,
 })
 

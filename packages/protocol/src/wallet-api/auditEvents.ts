@@ -18,7 +18,9 @@ export const auditEvents = {
   'device.deny': 'auth',
   /** The owner of an address lifted the limits that others had used up. */
   'device.admit': 'auth',
-  /** A device was taken away from the account, with its session. */
+  /** A browser may approve logins of the account from now on, in the place of the mail. */
+  'browser.keep': 'auth',
+  /** A device was taken away from the account, with its session; a browser may approve no more. */
   'device.end': 'auth',
   /** Share B went to a device that has its own share A, or was refused. */
   'share.release': 'auth',
@@ -27,6 +29,11 @@ export const auditEvents = {
   'wallet.create': 'auth',
   /** What opens the wallet went to the account's own page, to be shown to the person. */
   'wallet.export': 'auth',
+  /** Another wrapping key: every earlier share of the wallet opens nothing that is kept any more. */
+  'wallet.renew': 'auth',
+  /** One was asked for, and waits; and somebody stopped it. */
+  'renewal.ask': 'auth',
+  'renewal.stop': 'auth',
   /** All that is kept of the person went to them, as a file. */
   'data.export': 'auth',
   /** The account's own page got leave to look at, or to change, how the wallet is recovered. */
@@ -48,6 +55,13 @@ export const auditEvents = {
   'way.remove': 'auth',
   /** An account without a wallet ended: its only way in leads into another account now. */
   'account.end': 'auth',
+  /**
+   * The person asked for the account to be deleted, or was refused; took that back; and what was left of it is gone. At
+   * `recovery`: it heard of that first.
+   */
+  'account.close': 'both',
+  'account.keep': 'both',
+  'account.erase': 'both',
   /** Another address was asked for; is the account's, or was not, by a wrong code; and was undone by the former one. */
   'email.start': 'auth',
   'email.change': 'auth',

@@ -10,6 +10,8 @@ export const noteTypes = {
   setStates: 'gw-set-states+jwt',
   secrets: 'gw-secrets+jwt',
   custody: 'gw-custody+jwt',
+  erasure: 'gw-erasure+jwt',
+  erasureState: 'gw-erasure-state+jwt',
 } as const
 
 /**
@@ -37,6 +39,11 @@ export const grantClaimsSchema = v.object({
   setId: randomIdSchema,
   jkt: v.string(),
   jti: randomIdSchema,
+  /**
+   * Of a `store`: which of all of these it is, from 1. A database of `auth` that was put back from a copy counts from where
+   * it was then, so that `recovery` knows of what it has forgotten.
+   */
+  number: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** The login it was asked for in, and whether that came by the link of a mail or by a provider; of `custody` alone. */
   login: v.optional(v.object({ id: randomIdSchema, isByLink: v.boolean() })),
   /** Who keeps the recovery after it; of `custody.move` alone, which is good for nothing without. */
@@ -52,6 +59,11 @@ export const receiptClaimsSchema = v.object({
   projectId: v.string(),
   walletId: randomIdSchema,
   setId: randomIdSchema,
+  /**
+   * Since when the wallet has the recovery key that the share is sealed to, which whoever stored it has proven to hold, Unix
+   * milliseconds; left out: it is in the clear.
+   */
+  keptSince: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
 /** See {@link receiptClaimsSchema}. */

@@ -29,6 +29,8 @@ export const setStatesClaimsSchema = v.object({
   known: setIdsSchema,
   ended: setIdsSchema,
   unknown: setIdsSchema,
+  /** How many grants to store a share were given so far; left out by an `auth` of before they were numbered. */
+  grants: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
 /** See {@link setStatesClaimsSchema}. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { proofSchema, recoveryKeySchema, sealedShareSchema } from './custodyValues.js'
 import { noteSchema } from './noteSchema.js'
-import { keyShareSchema, walletRecordSchema } from './walletRecord.js'
+import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
 import { randomIdSchema } from './wire.js'
 
 /**
@@ -32,7 +32,8 @@ export const walletCreateBodySchema = v.object({
 
 /**
  * `POST /auth/shares/add`: share B of a new device's own set, with the receipt of its share C. Access token and DPoP
- * proof. The same content again answers the same. Throws RECEIPT_INVALID.
+ * proof. The same content again answers the same. Throws RECEIPT_INVALID; SHARE_RELEASE_REFUSED where the wallet was
+ * renewed since this login recovered it, so that the set would open nothing.
  */
 export const shareAddRoute = { method: 'POST', path: '/auth/shares/add' } as const
 
@@ -50,20 +51,32 @@ export const shareAddBodySchema = v.object({
  */
 export const shareReleaseRoute = { method: 'POST', path: '/auth/shares/release' } as const
 
-/** Answer of {@link shareReleaseRoute}. */
-export const shareReleaseResponseSchema = v.object({ setId: randomIdSchema, shareB: keyShareSchema })
+/** Answer of {@link shareReleaseRoute}. `blob`: what the set opens; no device keeps it. docs/decisions/0023. */
+export const shareReleaseResponseSchema = v.object({
+  setId: randomIdSchema,
+  shareB: keyShareSchema,
+  blob: walletBlobSchema,
+})
 
 /**
  * `POST /auth/shares/recover`: share B of any set of the wallet, and leave to have share C of the same set; once per
  * login, and only for one that approved its device by link and passed the code. Access token and DPoP proof. A memory
- * session works with that set from then on. Throws SHARE_RELEASE_REFUSED. embedded-wallet.md §2.2.
+ * session works with that set from then on. Throws SHARE_RELEASE_REFUSED; SHARE_NOT_FOUND where there is no set, or none that
+ * is older. embedded-wallet.md §2.2.
  */
 export const shareRecoverRoute = { method: 'POST', path: '/auth/shares/recover' } as const
 
-/** Answer of {@link shareRecoverRoute}. */
+/**
+ * Body of {@link shareRecoverRoute}. `lacking`: the set this login was given before, of which `recovery` has no share, as
+ * after its database was put back from a copy; an older one is given then.
+ */
+export const shareRecoverBodySchema = v.object({ lacking: v.optional(randomIdSchema) })
+
+/** Answer of {@link shareRecoverRoute}. `blob`: what the set opens. */
 export const shareRecoverResponseSchema = v.object({
   setId: randomIdSchema,
   shareB: keyShareSchema,
+  blob: walletBlobSchema,
   grant: noteSchema,
 })
 

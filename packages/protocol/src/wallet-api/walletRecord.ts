@@ -4,16 +4,18 @@ import { base64UrlSchema, evmAddressSchema, randomIdSchema, solanaAddressSchema 
 /** Version of the blob's format, in its additional data. embedded-wallet.md §2.1. */
 export const walletVersion = 1
 
+/** The sealed entropy of a wallet: 12-byte nonce, ciphertext, 16-byte tag, base64url. embedded-wallet.md §2.1. */
+export const walletBlobSchema = base64UrlSchema({ max: 64 })
+
 /**
- * One wallet as `auth` keeps it: its addresses, and the sealed entropy (12-byte nonce, ciphertext, 16-byte tag), which
- * opens with the wrapping key alone. embedded-wallet.md §2.1.
+ * One wallet as `auth` keeps it: its addresses, and the sealed entropy, which opens with the wrapping key alone. embedded-wallet.md §2.1.
  */
 export const walletRecordSchema = v.object({
   walletId: randomIdSchema,
   version: v.literal(walletVersion),
   evmAddress: evmAddressSchema,
   solanaAddress: solanaAddressSchema,
-  blob: base64UrlSchema({ max: 64 }),
+  blob: walletBlobSchema,
 })
 
 /** See {@link walletRecordSchema}. */

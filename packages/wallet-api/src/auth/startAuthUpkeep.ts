@@ -8,15 +8,20 @@ import { identities } from '../database/auth/identities.js'
 import { keySets } from '../database/auth/keySets.js'
 import { logins } from '../database/auth/logins.js'
 import { providerLogins } from '../database/auth/providerLogins.js'
+import { renewals } from '../database/auth/renewals.js'
 import { mails } from '../database/mail/mails.js'
 import { createRotationJob } from '../kms/createRotationJob.js'
 import type { Kms } from '../kms/kms.js'
+import type { MailOutbox } from '../mail/mailOutbox.js'
 import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import { cleanAuthTables } from './cleanAuthTables.js'
+import { eraseAccounts } from './closing/eraseAccounts.js'
+import { type TellErasure, tellErasures } from './closing/tellErasures.js'
+import { finishRenewals } from './renewal/finishRenewals.js'
 
 /**
- * Starts what the auth service does by itself: rows nothing asks for any more are deleted, what older keys wrap is
- * wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
+ * Starts what the auth service does by itself: rows nothing asks for any more are deleted, and accounts whose owner asked for
+ * it, renewals that waited are carried out, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
  */
 export function startAuthUpkeep(deps: {
   database: Database
@@ -24,10 +29,19 @@ export function startAuthUpkeep(deps: {
   log: Log
   /** How long the audit log is kept. */
   auditRetentionDays: number
+  tellErasure: TellErasure
+  outbox: Pick<MailOutbox, 'queue'>
   getNow: () => number
 }): Upkeep {
   const { log, getNow } = deps
   const hourly = startUpkeep(log, {
+    async renewing() {
+      await finishRenewals(deps)
+    },
+    async erasing() {
+      await eraseAccounts(deps)
+      await tellErasures(deps)
+    },
     cleaning: () => cleanAuthTables(deps.database, getNow()),
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
@@ -38,6 +52,7 @@ export function startAuthUpkeep(deps: {
       { id: emailChanges.sessionId, sealed: emailChanges.email },
       { id: emailUndos.token, sealed: emailUndos.emails },
       { id: keySets.id, sealed: keySets.shareB },
+      { id: renewals.setId, sealed: renewals.shareB },
       { id: logins.id, sealed: logins.facts },
       { id: providerLogins.id, sealed: providerLogins.facts },
       { id: mails.id, sealed: mails.sealed },

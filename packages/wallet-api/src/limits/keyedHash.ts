@@ -10,6 +10,7 @@ export type KeyedHash = (
     | 'dpop nonces'
     | 'fingerprint'
     | 'network'
+    | 'next set'
     | 'numbers'
     | 'password'
     | 'subject'

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MailRequest } from './mailRequest.js'
 import { sampleMails } from './tests/sampleMails.js'
-import { wordsOfLanguage } from './words/wordsOfLanguage.js'
-import { writeMail } from './writeMail.js'
+import { wordsOfLanguage, writeMail } from './writeMail.js'
 
 const others = languageTags.filter((tag) => tag !== 'en')
 
@@ -96,7 +95,15 @@ describe.each(languageTags)('%s', (language) => {
 
   test.each(sampleMails)('behavior: $name has code and link alone on a line, for copying', ({ mail }) => {
     const { text } = write(mail, language)
-    const value = 'code' in mail ? mail.code : 'link' in mail ? mail.link : 'undo' in mail ? mail.undo : null
+    const { code, link, undo, keep, stop } = {
+      code: null,
+      link: null,
+      undo: null,
+      keep: null,
+      stop: null,
+      ...mail,
+    }
+    const value = code ?? link ?? undo ?? keep ?? stop
     if (value !== null) expect(text.split('\n')).toContain(value)
   })
 

@@ -21,7 +21,8 @@ export type CodeMail = LoginMail & { kind: 'code'; code: string }
 export type LinkMail = LoginMail & { kind: 'link'; link: string; hasNumber: boolean }
 
 /**
- * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address.
+ * That a device has recovered the key. `provider`: who said whose it is, e.g. `Google`; null: a link to this address, or
+ * (`isByBrowser`) a browser its owner let approve.
  * `place`: the network it asked from, null where there is none to tell; `at`: when, Unix milliseconds.
  */
 export type NoticeMail = LoginMail & {
@@ -30,6 +31,7 @@ export type NoticeMail = LoginMail & {
   /** `export`: the words were shown on the account's page; `custody`: it may change how the wallet is recovered. */
   purpose: 'device' | 'export' | 'custody'
   provider: string | null
+  isByBrowser: boolean
   place: string | null
   at: number
 }
@@ -42,6 +44,17 @@ export type LinkedMail = LoginMail & {
   kind: 'linked'
   provider: string
   by: 'code' | 'account'
+  at: number
+}
+
+/**
+ * That a browser may approve logins from now on, in the place of such a link. `browser`: as the service names it, e.g.
+ * `Firefox on Linux`; `place`: the network it was let in, null where there is none to tell.
+ */
+export type BrowserKeptMail = LoginMail & {
+  kind: 'browserKept'
+  browser: string
+  place: string | null
   at: number
 }
 
@@ -70,6 +83,21 @@ export type LeftMail = LoginMail & { kind: 'left'; until: number }
 /** That a change was undone: `to` is no longer the account's address. */
 export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 
+/** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
+export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
+
+/** That the account is no longer to be deleted; `by`: the link of a mail, or a session of the account's own page. */
+export type KeptMail = LoginMail & { kind: 'kept'; by: 'link' | 'account'; at: number }
+
+/**
+ * That the wallet gets another wrapping key at `takesAt` (Unix milliseconds), by which every browser is logged out; `stop`:
+ * link that stops it.
+ */
+export type RenewalMail = LoginMail & { kind: 'renewal'; stop: string; at: number; takesAt: number }
+
+/** That the wallet has another wrapping key, and that every other browser was logged out. */
+export type RenewedMail = LoginMail & { kind: 'renewed'; at: number }
+
 /** A mail somebody asked for, or has to be told. */
 export type MailRequest =
   | CodeMail
@@ -77,7 +105,12 @@ export type MailRequest =
   | NoticeMail
   | LinkedMail
   | UnlinkedMail
+  | BrowserKeptMail
   | EmailCodeMail
   | EmailChangedMail
   | EmailUndoneMail
   | LeftMail
+  | ClosingMail
+  | KeptMail
+  | RenewalMail
+  | RenewedMail

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { LinkMail, MailRequest } from './mailRequest.js'
+import { login } from './tests/sampleMails.js'
 import { toShownAppName } from './toShownAppName.js'
 import { writeMail } from './writeMail.js'
 
-const login = {
-  to: 'zoe@example.org',
-  appName: 'Lend & Co',
-  appOrigin: 'https://app.example',
-  language: 'en',
-  expiresAt: 600_000,
-} as const
 const link: LinkMail = {
   ...login,
   kind: 'link',
@@ -67,6 +61,7 @@ test('default: a notice, of which device, and what to do about it (embedded-wall
     kind: 'notice',
     purpose: 'device',
     provider: null,
+    isByBrowser: false,
     place: '203.0.113.0/24',
     at: 0,
   } as const
@@ -88,10 +83,20 @@ Then secure this mailbox: the link came here.
   const social = write({ ...notice, provider: 'Google' }).text
   expect(social).toMatch(/^A device that logged in with Google may now recover the key/)
   expect(social).toContain('Then secure your Google account: whoever has it gets in.')
+  const byBrowser = write({ ...notice, isByBrowser: true }).text
+  expect(byBrowser).toMatch(/^A device that was approved in a browser you let approve logins may now/)
+  expect(byBrowser).toContain('Then remove that browser on your account’s page')
 })
 
 test('default: the news that the words were shown, to whom, and what to do about it (embedded-wallet.md §9)', () => {
-  const facts = { kind: 'notice', purpose: 'export', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const facts = {
+    kind: 'notice',
+    purpose: 'export',
+    provider: null,
+    isByBrowser: false,
+    place: '203.0.113.0/24',
+    at: 0,
+  } as const
   const { subject, text } = write({ ...login, ...facts })
   expect(subject).toBe('The recovery words of your wallet were shown')
   expect(text).toContain(
@@ -124,6 +129,18 @@ test('default: the news that a way in is closed (embedded-wallet.md §7, rule 5)
   const ofMailbox = write({ ...unlinked, provider: null })
   expect(ofMailbox.subject).toBe('This address is no longer a way into your wallet')
   expect(ofMailbox.text).toContain('no longer opens with a code sent to this address.')
+})
+
+test('default: the news that a browser may approve logins, for how long, and where that ends', () => {
+  const kept = { ...login, kind: 'browserKept', browser: 'Firefox on Linux', at: 0 } as const
+  const { subject, text } = write({ ...kept, place: '203.0.113.0/24' })
+  expect(subject).toBe('A browser may now approve logins to your wallet')
+  expect(text).toContain(
+    'without a mail: Firefox on Linux, in network 203.0.113.0/24. It was let do so by a link',
+  )
+  expect(text).toContain('It ends after 90 days, or after 30 without use.')
+  expect(text).toContain('remove that browser on your account’s page')
+  expect(write({ ...kept, place: null }).text).toContain('Firefox on Linux. It was let do so')
 })
 
 test.each([link, { ...login, kind: 'code', code: '012345' } as const])(
@@ -172,7 +189,13 @@ describe('what an app calls itself', () => {
 })
 
 test('default: that the recovery may be changed, by whom, and what to do about it (embedded-wallet.md §9)', () => {
-  const facts = { purpose: 'custody', provider: null, place: '203.0.113.0/24', at: 0 } as const
+  const facts = {
+    purpose: 'custody',
+    provider: null,
+    isByBrowser: false,
+    place: '203.0.113.0/24',
+    at: 0,
+  } as const
   const { subject, text } = write({ ...login, ...facts, kind: 'custody' })
   expect(subject).toBe('How your wallet is recovered may be changed')
   expect(text).toContain(
@@ -183,4 +206,41 @@ test('default: that the recovery may be changed, by whom, and what to do about i
   const social = write({ ...login, ...facts, kind: 'custody', provider: 'Google', place: null }).text
   expect(social).toContain('At 1970-01-01 00:00 UTC, the page')
   expect(social).toContain('with Google')
+})
+
+test('default: that an account is being deleted, when, what stays, and the link that keeps it (embedded-wallet.md §9)', () => {
+  const keep = 'https://secure.example/undo#keep.token'
+  const { subject, text } = write({ ...login, kind: 'closing', keep, at: 0, erasesAt: 604_800_000 })
+  expect(subject).toBe('Your wallet account is being deleted')
+  expect(text).toContain('It is deleted at 1970-01-08 00:00 UTC, for good')
+  expect(text).toContain('stays on the blockchains')
+  expect(text).toContain(keep)
+})
+
+test('default: that an account is kept, by whom, and what who wanted to leave can do', () => {
+  const kept = { ...login, kind: 'kept', by: 'link', at: 0 } as const
+  const { subject, text } = write(kept)
+  expect(subject).toBe('Your wallet account is kept')
+  expect(text).toContain(
+    'At 1970-01-01 00:00 UTC somebody who had a mail about the deletion kept your wallet',
+  )
+  expect(text).toContain('ask for it again')
+  expect(write({ ...kept, by: 'account' }).text).toContain('who had just logged in to your account')
+})
+
+test('default: that the wallet will be renewed, when, and the link that stops it; until then nothing changes', () => {
+  const stop = 'https://secure.example/undo#renew.token'
+  const { subject, text } = write({ ...login, kind: 'renewal', stop, at: 0, takesAt: 604_800_000 })
+  expect(subject).toBe('What opens your wallet is being renewed')
+  expect(text).toContain('It is done at 1970-01-08 00:00 UTC. Then every browser is logged out')
+  expect(text).toContain('Until then nothing changes')
+  expect(text).toContain(stop)
+})
+
+test('default: that the wallet was renewed and other browsers are out', () => {
+  const { subject, text } = write({ ...login, kind: 'renewed', at: 0 })
+  expect(subject).toBe('What opens your wallet was renewed')
+  expect(text).toContain('At 1970-01-01 00:00 UTC what opens your wallet')
+  expect(text).toContain('Every other browser was logged out')
+  expect(text).toContain('A recovery file or the recovery words open your wallet as before')
 })

@@ -10,6 +10,7 @@ import type { NoteSigner } from './notes.js'
 /** How long each kind of note is good for, s. */
 const lifetimes: Record<NoteType, number> = {
   ...{ grant: 60, receipt: 3600, custody: 3600, sets: 60, setStates: 60, secrets: 60 },
+  ...{ erasure: 60, erasureState: 60 },
 }
 
 const text = v.string()
@@ -54,6 +55,8 @@ export async function createNoteSigner(options: {
     signSetsQuery: (setIds) => sign('sets', { setIds }),
     signSetStates: (states) => sign('setStates', states),
     signSecretsQuery: (digests) => sign('secrets', { digests }),
+    signErasure: (claims) => sign('erasure', claims),
+    signErasureState: (claims) => sign('erasureState', claims),
   }
 }
 

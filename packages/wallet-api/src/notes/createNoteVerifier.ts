@@ -1,6 +1,8 @@
 import {
   custodyClaimsSchema,
   type ErrorCode,
+  erasureClaimsSchema,
+  erasureStateClaimsSchema,
   GangwayError,
   grantClaimsSchema,
   noteTypes,
@@ -58,6 +60,8 @@ export function createNoteVerifier(options: {
     readGrant: (grant) => read('grant', grantClaimsSchema, 'GRANT_INVALID', grant),
     readReceipt: (receipt) => read('receipt', receiptClaimsSchema, 'RECEIPT_INVALID', receipt),
     readCustody: (note) => read('custody', custodyClaimsSchema, 'RECEIPT_INVALID', note),
+    readErasure: (note) => read('erasure', erasureClaimsSchema, 'GRANT_INVALID', note),
+    readErasureState: (note) => read('erasureState', erasureStateClaimsSchema, 'RECEIPT_INVALID', note),
     readSetStates: (note) => read('setStates', setStatesClaimsSchema, 'GRANT_INVALID', note),
     readSecretsQuery: async (note) =>
       (await read('secrets', secretsClaimsSchema, 'RECEIPT_INVALID', note)).digests,

@@ -61,6 +61,16 @@ describe('what one service signs the other reads', () => {
     expect(await verifier.readGrant(await signer.signGrant(grant))).toEqual(grant)
     expect(await verifier.readReceipt(await signer.signReceipt(receipt))).toEqual(receipt)
     expect(await verifier.readSetsQuery(await signer.signSetsQuery([id('5')]))).toEqual([id('5')])
+    const erasure = {
+      step: 'erase',
+      sub: id('1'),
+      projectId: 'local',
+      walletId: id('2'),
+      askedAt: start,
+    } as const
+    expect(await verifier.readErasure(await signer.signErasure(erasure))).toEqual(erasure)
+    const state = { walletId: id('2'), askedAt: start, state: 'noted' } as const
+    expect(await verifier.readErasureState(await signer.signErasureState(state))).toEqual(state)
     const states = { known: [id('6')], ended: [id('7')], unknown: [id('8')] }
     expect(await verifier.readSetStates(await signer.signSetStates(states))).toEqual(states)
   })

@@ -1,4 +1,11 @@
-import type { CustodyClaims, GrantClaims, ReceiptClaims, SetStates } from '@gangway/protocol'
+import type {
+  CustodyClaims,
+  ErasureClaims,
+  ErasureStateClaims,
+  GrantClaims,
+  ReceiptClaims,
+  SetStates,
+} from '@gangway/protocol'
 import type { JWK } from 'jose'
 
 /**
@@ -18,6 +25,10 @@ export type NoteSigner = {
   signSetStates(states: SetStates): Promise<string>
   /** Asks `auth` which of the secrets with these digests it has. */
   signSecretsQuery(digests: readonly string[]): Promise<string>
+  /** Tells `recovery` what becomes of a wallet. */
+  signErasure(claims: ErasureClaims): Promise<string>
+  /** Answers that. */
+  signErasureState(claims: ErasureStateClaims): Promise<string>
 }
 
 /**
@@ -36,4 +47,8 @@ export type NoteVerifier = {
   readSetStates(note: string): Promise<SetStates>
   /** The digests asked for. @throws GangwayError `RECEIPT_INVALID`. */
   readSecretsQuery(note: string): Promise<readonly string[]>
+  /** What becomes of a wallet. @throws GangwayError `GRANT_INVALID`. */
+  readErasure(note: string): Promise<ErasureClaims>
+  /** What `recovery` did of it. @throws GangwayError `RECEIPT_INVALID`. */
+  readErasureState(note: string): Promise<ErasureStateClaims>
 }

@@ -6,8 +6,17 @@ import type { Kms } from '../kms/kms.js'
 import type { NoteSigner } from '../notes/notes.js'
 import type { SpendRelease } from './createReleaseBudget.js'
 import { findCustody, lockCustody } from './custodyStore.js'
+import { isErased } from './eraseWallet.js'
 import { lockActions } from './recoveryActions.js'
-import { addShare, countUnconfirmed, findShare, grantKept, spendGrant, touchShare } from './recoveryStore.js'
+import {
+  addShare,
+  countUnconfirmed,
+  findShare,
+  grantKept,
+  hasOtherOwner,
+  spendGrant,
+  touchShare,
+} from './recoveryStore.js'
 import { isOwnedBy, openShareC, sealShareC } from './shareRecord.js'
 
 /**
@@ -23,9 +32,10 @@ export type HandedShare = { share: Uint8Array; sealedTo: string | null }
 /** Keeps and gives out share C. `network`: where it is asked from, as the audit log has it. embedded-wallet.md §2.2. */
 export type ShareManager = {
   /**
-   * Keeps the share of a new set; the same content again is no harm. Answers the receipt.
+   * Keeps the share of a new set; the same content again is no harm. Answers the receipt. Who hands in a sealed one has proven
+   * to hold its key.
    *
-   * @throws GangwayError `GRANT_INVALID` for a used grant, or a set that has another share or owner; `RATE_LIMITED`;
+   * @throws GangwayError `GRANT_INVALID` for a used grant, a set that has another share or owner, a wallet with a share of another person's, or a deleted one; `RATE_LIMITED`;
    * `CUSTODY_CHANGED` for one that is not sealed as the wallet's custody wants it, which leaves the grant unused.
    */
   store(grant: GrantClaims, handed: HandedShare, network: string | null): Promise<string>
@@ -60,24 +70,30 @@ export function createShareManager(deps: {
       const { sub, projectId, walletId, setId, jti } = grant
       const facts = { projectId, userId: sub, walletId, setId, sealedTo }
       const sealed = await sealShareC(kms, share, facts)
-      await database.transaction(async (tx) => {
+      const { movedAt } = await database.transaction(async (tx) => {
         const now = getNow()
         const isFirstUse = await spendGrant(tx, jti, now + grantKept)
         // Before the share: a move replaces every share there is, and must not miss this one.
         await lockCustody(tx, walletId)
-        if ((await findCustody(tx, grant)).publicKey !== sealedTo) throw new GangwayError('CUSTODY_CHANGED')
+        if (await isErased(tx, walletId)) throw new GangwayError('GRANT_INVALID')
+        if (await hasOtherOwner(tx, grant)) throw new GangwayError('GRANT_INVALID')
+        const custody = await findCustody(tx, grant)
+        if (custody.publicKey !== sealedTo) throw new GangwayError('CUSTODY_CHANGED')
         await writeAudit(tx, now, toEntry('recovery.store', grant, network))
         if ((await countUnconfirmed(tx, sub, now - day)) >= mostUnconfirmed)
           throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 3_600 } })
-        if (isFirstUse && (await addShare(tx, { ...facts, sealed, storedAt: now }))) return
+        const stored = { storedAt: now, grantNumber: grant.number ?? null }
+        if (isFirstUse && (await addShare(tx, { ...facts, ...stored, sealed }))) return custody
         // An answer that was lost is asked for again: what is there must be this very share.
         const known = await findShare(tx, setId)
         if (!known || !isOwnedBy(known, grant)) throw new GangwayError('GRANT_INVALID')
         if (!isSame(await openShareC(kms, known), share)) throw new GangwayError('GRANT_INVALID')
-        await touchShare(tx, setId, now)
+        await touchShare(tx, setId, stored)
+        return custody
       })
       tell('stored', grant)
-      return notes.signReceipt({ sub, projectId, walletId, setId })
+      const kept = sealedTo === null ? {} : { keptSince: movedAt }
+      return notes.signReceipt({ sub, projectId, walletId, setId, ...kept })
     },
     async release(grant, network) {
       const giveOut = database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
 /**
@@ -17,12 +17,25 @@ export function frameOnly(frameUrl: string): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.header('origin') !== frameUrl) throw new GangwayError('ORIGIN_NOT_ALLOWED')
     context.header('cache-control', 'no-store')
-    if (context.req.method !== 'OPTIONS' && !isJson(context.req.header('content-type')))
-      throw new GangwayError('INVALID_INPUT', { context: { field: 'content-type' } })
+    if (context.req.method !== 'OPTIONS') assertJson(context)
     return answer(context, next)
   }
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+/** Keeps every page out, the frame's too: a browser names the origin of what it posts, and `auth` is no browser. */
+export function serviceOnly(): MiddlewareHandler {
+  return async (context, next) => {
+    context.header('cache-control', 'no-store')
+    const { req } = context
+    const isPage = req.header('origin') !== undefined || (req.header('sec-fetch-site') ?? 'none') !== 'none'
+    if (isPage) throw new GangwayError('ORIGIN_NOT_ALLOWED')
+    assertJson(context)
+    await next()
+  }
+}
+
+function assertJson({ req }: Context): void {
+  const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new GangwayError('INVALID_INPUT', { context: { field: 'content-type' } })
 }

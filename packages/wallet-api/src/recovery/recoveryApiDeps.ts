@@ -25,7 +25,8 @@ export type RecoveryApiDeps = {
   recoveryUrl: string
   /** Public origin of the frame, the only page that may call. */
   frameUrl: string
-  notes: Pick<NoteSigner, 'publicJwk' | 'signReceipt' | 'signCustody'> & Pick<NoteVerifier, 'readGrant'>
+  notes: Pick<NoteSigner, 'publicJwk' | 'signReceipt' | 'signCustody' | 'signErasureState'> &
+    Pick<NoteVerifier, 'readGrant' | 'readErasure'>
   /** Grants one client network (an IPv4 address, an IPv6 /56) may hand in per hour, 0 for no limit. */
   grantsPerClient: number
   releaseLimits: ReleaseLimits

@@ -1,4 +1,5 @@
-import { and, count, countDistinct, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { GrantClaims } from '@gangway/protocol'
+import { and, count, countDistinct, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { usedGrants } from '../database/recovery/usedGrants.js'
 import type { Statements } from '../database/statements.js'
@@ -24,6 +25,20 @@ export async function addShare(
   return rows.length > 0
 }
 
+/** Whether a wallet has a share of another person's: a wallet's id is what its maker says. The caller holds `lockCustody`. */
+export async function hasOtherOwner(
+  tx: Statements,
+  { walletId, sub, projectId }: Pick<GrantClaims, 'walletId' | 'sub' | 'projectId'>,
+): Promise<boolean> {
+  const { userId, projectId: ofProject } = recoveryShares
+  const [other] = await tx
+    .select({ setId: recoveryShares.setId })
+    .from(recoveryShares)
+    .where(and(eq(recoveryShares.walletId, walletId), or(ne(userId, sub), ne(ofProject, projectId))))
+    .limit(1)
+  return other !== undefined
+}
+
 /** The share of a set, which nobody deletes until the transaction ends. */
 export async function findShare(tx: Statements, setId: string): Promise<StoredShare | undefined> {
   const [share] = await tx.select().from(recoveryShares).where(eq(recoveryShares.setId, setId)).for('update')
@@ -31,8 +46,12 @@ export async function findShare(tx: Statements, setId: string): Promise<StoredSh
 }
 
 /** Notes that another receipt is out for a share, so that it is no orphan before that one ends. */
-export async function touchShare(tx: Statements, setId: string, storedAt: number): Promise<void> {
-  await tx.update(recoveryShares).set({ storedAt }).where(eq(recoveryShares.setId, setId))
+export async function touchShare(
+  tx: Statements,
+  setId: string,
+  stored: Pick<StoredShare, 'storedAt' | 'grantNumber'>,
+): Promise<void> {
+  await tx.update(recoveryShares).set(stored).where(eq(recoveryShares.setId, setId))
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Kms } from '../kms/kms.js'
 import { joinUpkeep, startUpkeep, type Upkeep } from '../upkeep/startUpkeep.js'
 import type { AskSets } from './createAskSets.js'
 import type { AssertApart } from './createAssertApart.js'
+import { cleanErasures } from './eraseWallet.js'
 import { sweepEnded } from './sweepEnded.js'
 import { sweepOrphans } from './sweepOrphans.js'
 
@@ -36,6 +37,7 @@ export function startRecoveryUpkeep(deps: {
       if (swept > 0) log.info({ swept }, 'recovery shares of no wallet, or of replaced sets, deleted')
       metrics.recoveryShares.inc({ action: 'swept' }, swept)
     },
+    erasures: () => cleanErasures(deps.database, deps.getNow()),
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: recoveryShares.setId, sealed: recoveryShares.sealed },

@@ -1,5 +1,6 @@
 import { mostSetsAsked, type SetStates } from '@gangway/protocol'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { recoveryErasures } from '../database/recovery/recoveryErasures.js'
 import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
 import { lockActions } from './recoveryActions.js'
@@ -14,7 +15,8 @@ const batch = mostSetsAsked / 2
 /**
  * Deletes shares no wallet came to belong to: of a creation that was cut short. Only what `auth` says it never heard of
  * is deleted, and only where it knows the set that was stored before: a database put back from a copy knows none of the
- * time between, and the shares of that time may be all that is left of a wallet. Answers how many were.
+ * time between, and the shares of that time may be all that is left of a wallet. A share by a grant that `auth` has not
+ * given yet, by its own count, is of that time, and stays for good. Answers how many were deleted.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<number> {
   const { database, askSets } = deps
@@ -27,7 +29,13 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
     const states = await askSets([...new Set([...rows.map(({ setId }) => setId), ...witnesses])])
     if (states === null) return deleted
     const heardOf = [...states.known, ...states.ended]
-    const confirmed = rows.map(({ setId }) => setId).filter((setId) => heardOf.includes(setId))
+    const isForgotten = ({ grantNumber }: Unconfirmed) => (grantNumber ?? 0) > (states.grants ?? Infinity)
+    const forgotten = rows.filter(isForgotten)
+    tellForgotten(deps, forgotten.length)
+    // What is forgotten counts as confirmed: once the count is as high again, nothing tells it any more.
+    const confirmed = rows
+      .filter((row) => heardOf.includes(row.setId) || isForgotten(row))
+      .map(({ setId }) => setId)
     if (confirmed.length > 0)
       await database.transaction(async (tx) => {
         // As a move: two that lock rows in different orders wait for each other.
@@ -37,11 +45,21 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
           .set({ confirmedAt: deps.getNow() })
           .where(inArray(recoveryShares.setId, confirmed))
       })
-    deleted += await deleteOrphans(deps, rows, states)
+    const left = rows.filter((row) => !isForgotten(row))
+    deleted += await deleteOrphans(deps, left, states)
   }
 }
 
-type Unconfirmed = { setId: string; storedAt: number; witness: string | null }
+type Unconfirmed = { setId: string; storedAt: number; grantNumber: number | null; witness: string | null }
+
+function tellForgotten({ metrics, log }: SweepDeps, kept: number): void {
+  if (kept === 0) return
+  metrics.recoveryAlarms.inc({ alarm: 'lost_sets' })
+  log.error(
+    { kept },
+    'the login service has forgotten sets it had: was its database put back from a copy? Their shares are kept',
+  )
+}
 
 /** Those after `last`, each with the newest set of another wallet that was there before and is the last of its wallet. */
 async function listUnconfirmed({ database }: SweepDeps, last: string): Promise<Unconfirmed[]> {
@@ -49,6 +67,7 @@ async function listUnconfirmed({ database }: SweepDeps, last: string): Promise<U
     .select({
       setId: recoveryShares.setId,
       storedAt: recoveryShares.storedAt,
+      grantNumber: recoveryShares.grantNumber,
       witness: sql<string | null>`(
         select w.set_id from recovery_shares w
         where w.confirmed_at is not null and w.stored_at <= ${recoveryShares}.stored_at
@@ -63,6 +82,21 @@ async function listUnconfirmed({ database }: SweepDeps, last: string): Promise<U
     .limit(batch)
 }
 
+/** Witnesses of wallets that are to be erased. */
+async function listLeaving(
+  { database }: SweepDeps,
+  rows: readonly Unconfirmed[],
+): Promise<ReadonlySet<string | null>> {
+  const witnesses = rows.flatMap(({ witness }) => witness ?? [])
+  if (witnesses.length === 0) return new Set()
+  const found = await database
+    .select({ setId: recoveryShares.setId })
+    .from(recoveryShares)
+    .innerJoin(recoveryErasures, eq(recoveryErasures.walletId, recoveryShares.walletId))
+    .where(inArray(recoveryShares.setId, witnesses))
+  return new Set(found.map(({ setId }) => setId))
+}
+
 async function deleteOrphans(
   deps: SweepDeps,
   rows: readonly Unconfirmed[],
@@ -70,14 +104,12 @@ async function deleteOrphans(
 ): Promise<number> {
   const time = deps.getNow() - orphanAge
   const orphans = rows.filter(({ setId, storedAt }) => storedAt < time && unknown.includes(setId))
-  const proven = orphans.filter(({ witness }) => witness === null || !unknown.includes(witness))
-  if (proven.length < orphans.length) {
-    deps.metrics.recoveryAlarms.inc({ alarm: 'lost_sets' })
-    deps.log.error(
-      { kept: orphans.length - proven.length },
-      'the login service has forgotten sets it had: was its database put back from a copy? Their shares are kept',
-    )
-  }
+  const isUnknown = ({ witness }: Unconfirmed) => witness !== null && unknown.includes(witness)
+  const proven = orphans.filter((row) => !isUnknown(row))
+  const unproven = orphans.filter(isUnknown)
+  // `auth` has erased the account of such a witness: it proves nothing, and until it is gone here too nothing is deleted.
+  const leaving = await listLeaving(deps, unproven)
+  tellForgotten(deps, unproven.filter(({ witness }) => !leaving.has(witness)).length)
   // Not one that was stored again meanwhile, whose new receipt is good.
   return deleteShares(deps, 'orphan swept', proven, ({ setId }) =>
     and(

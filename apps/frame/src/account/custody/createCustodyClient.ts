@@ -3,6 +3,10 @@ import {
   accountCustodyGrantResponseSchema,
   accountCustodyGrantRoute,
   accountCustodyNotedRoute,
+  accountRenewalStopResponseSchema,
+  accountRenewalStopRoute,
+  accountWalletRenewResponseSchema,
+  accountWalletRenewRoute,
   type Custody,
   type custodyChangeResponseSchema,
   GangwayError,
@@ -15,7 +19,7 @@ import { isError } from '../../http/isError.js'
 import type { RecoveryFile } from '../../wallet/makeRecoveryFile.js'
 import type { RunWalletTask, TaskAnswers } from '../../wallet/runWalletTask.js'
 import type { WalletSecrets } from '../../wallet/showWords.js'
-import type { MethodSecret, NewSecret, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
+import type { MethodSecret, NewSecret, Renewal, WalletOwner, WalletParts } from '../../wallet/walletTask.js'
 
 type Asked = v.InferOutput<typeof accountCustodyGrantBodySchema>
 type Change = v.InferOutput<typeof custodyChangeResponseSchema>
@@ -64,9 +68,9 @@ export function createCustodyClient({
       const { key } = await getBearer()
       return recovery.openMethod(key, { ...question, grant: (await grant({ purpose: 'test' })).grant })
     },
-    async shares({ to }) {
+    async shares(question) {
       const { key } = await getBearer()
-      const given = await grant({ purpose: 'move', to })
+      const given = await grant(question)
       if (!given.opening) throw new GangwayError('SHARE_NOT_FOUND')
       const held = await recovery.readShares(key, given.opening.grant)
       return { grant: given.grant, setId: given.setId, opening: given.opening, held }
@@ -105,18 +109,53 @@ export function createCustodyClient({
     return { outcome, custody }
   }
 
+  /** Share C first, as everywhere: cut short after it, the wallet opens as before. Both do no harm twice. */
+  async function handIn({ store, renew }: Renewal): Promise<{ isDone: boolean }> {
+    const bearer = await getBearer()
+    const { receipt } = await recovery.storeShare(bearer.key, store)
+    const parts = { route: accountWalletRenewRoute, answer: accountWalletRenewResponseSchema }
+    const body = { ...renew, receipt }
+    const { takesAt } = await call({ ...bearer, ...parts, body, repeat: 'anew' })
+    return { isDone: takesAt === null }
+  }
+
   return {
     read,
-    /** `spare`: what a recovery file can be made of until the page is left. */
+    /**
+     * `isRenewed`: whether shares of before the move are of no use any more, or will not be in a week; else `renew` is for
+     * it. `spare`: what a recovery file can be made of until the page is left.
+     */
     async moveToUser(
       secret: NewSecret,
       options: TaskOptions = {},
-    ): Promise<CustodyChange & { spare: WalletParts }> {
+    ): Promise<CustodyChange & { isRenewed: boolean; spare: WalletParts }> {
       const { key } = await getBearer()
       const task = { owner: getOwner(), secret }
-      const { body, spare } = await runTask('moveToUser', task, { ...options, answers })
+      const { body, renewal, spare } = await runTask('moveToUser', task, { ...options, answers })
       const isMade = ({ publicKey }: Custody) => publicKey === spare.sealedTo
-      return { ...(await make(recovery.moveCustody(key, body), isMade)), spare }
+      const change = await make(recovery.moveCustody(key, body), isMade)
+      const isRenewed = await handIn(renewal).then(
+        () => true,
+        () => false,
+      )
+      return { ...change, isRenewed, spare }
+    },
+    /**
+     * Gives the wallet another wrapping key, on suspicion: earlier shares open nothing that is kept, and every other browser
+     * is logged out; at once, or in a week (`isDone`). `secret` null: the shares are in the clear. `spare`: as of a move.
+     */
+    async renew(
+      secret: MethodSecret | null,
+      options: TaskOptions = {},
+    ): Promise<{ isDone: boolean; spare: WalletParts }> {
+      const task = { owner: getOwner(), secret }
+      const { renewal, spare } = await runTask('renew', task, { ...options, answers })
+      return { ...(await handIn(renewal)), spare }
+    },
+    /** Stops a renewal that waits; where none does, nothing changes. */
+    async stopRenewal(): Promise<void> {
+      const parts = { route: accountRenewalStopRoute, answer: accountRenewalStopResponseSchema }
+      await call({ ...(await getBearer()), ...parts, repeat: 'anew' })
     },
     async moveToEscrow(secret: MethodSecret, options: TaskOptions = {}): Promise<CustodyChange> {
       const { key } = await getBearer()

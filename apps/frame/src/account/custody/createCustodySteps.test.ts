@@ -11,7 +11,15 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 const account = {
-  ...{ email: 'ada@example.com', ways: [], changesUntil: 300_000, devices: [], grants: [] },
+  ...{
+    email: 'ada@example.com',
+    ways: [],
+    changesUntil: 300_000,
+    devices: [],
+    grants: [],
+    erasesAt: null,
+    renewsAt: null,
+  },
   wallet: { evmAddress: '0xabc', solanaAddress: 's' },
 } satisfies SignedIn
 const escrow: Custody = { mode: 'escrow', epoch: 0, publicKey: null, methods: [] }
@@ -29,6 +37,7 @@ const parts: WalletParts = {
   ...{ share: 'b', shareC: 'c', sealedTo: 'B', setId: '1' },
   wallet: { walletId: 'w', version: 1, evmAddress: '0x', solanaAddress: 's', blob: '' },
 }
+const moved = { outcome: 'done' as const, custody: own, isRenewed: true, spare: parts }
 const secrets = { words: 'test test junk', evmKey: '0x01', solanaKey: '1' }
 const prf = new Uint8Array(32)
 const passkeySecret = { kind: 'passkey', credentialId: 'AQID', prfSalt: 'salt', prf } as const
@@ -43,7 +52,9 @@ async function start({ custody = {}, passkeys = {}, isOnline = true }: Change = 
   const states: AccountState[] = []
   const calls: CustodyClient = {
     read: vi.fn(async () => escrow),
-    moveToUser: vi.fn(async () => ({ outcome: 'done' as const, custody: own, spare: parts })),
+    moveToUser: vi.fn(async () => ({ ...moved })),
+    renew: vi.fn(async () => ({ isDone: true, spare: parts })),
+    stopRenewal: vi.fn(async () => undefined),
     moveToEscrow: vi.fn(async () => ({ outcome: 'done' as const, custody: { ...escrow, epoch: 2 } })),
     addMethod: vi.fn(async (_custody, _secret, added) => {
       await added()
@@ -117,13 +128,63 @@ test('default: from who keeps it, by a password, to the person’s own hands; th
 test('behavior: how far a password is made is told, and a passkey of this wallet is not made twice', async () => {
   const moveToUser = vi.fn<CustodyClient['moveToUser']>(async (_secret, { onProgress } = {}) => {
     onProgress?.(0.5)
-    return { outcome: 'done', custody: own, spare: parts }
+    return { ...moved }
   })
   const { flow, states, passkeys } = await start({ custody: { moveToUser } })
   await flow.askForWay()
   await flow.makePasskey()
   expect(passkeys.create).toHaveBeenCalledWith('ada@example.com', [])
   expect(states).toContainEqual({ step: 'busy', doing: 'movingCustody', isSlow: false, part: 0.5 })
+})
+
+test('behavior: moved, but not renewed, it says that copies of before may still open the wallet', async () => {
+  const moveToUser = vi.fn(async () => ({ ...moved, isRenewed: false }))
+  const { flow, last } = await start({ custody: { moveToUser } })
+  await flow.askForWay()
+  await flow.givePassword(password, password)
+  expect(last()).toMatchObject({ step: 'custody', custody: own, notice: 'movedOnly' })
+})
+
+test('behavior: on suspicion what opens the wallet is renewed, by a way of the person’s, or a press while the service keeps it', async () => {
+  const holder = await start({ custody: { read: async () => own } })
+  await holder.flow.askToRenew()
+  await holder.flow.renewNow()
+  expect(holder.calls.renew).not.toHaveBeenCalled()
+  await holder.flow.proveByPassword(passwordMethod, password)
+  const secret = { methodId: 'p', parameters: passwordMethod.parameters, password }
+  expect(holder.calls.renew).toHaveBeenCalledExactlyOnceWith(secret, expect.anything())
+  expect(holder.last()).toMatchObject({ step: 'custody', custody: own, notice: 'renewed' })
+
+  const clear: WalletParts = { ...parts, sealedTo: null }
+  const renew = vi
+    .fn(async () => ({ isDone: false, spare: clear }))
+    .mockRejectedValueOnce(new GangwayError('SHARE_RELEASE_REFUSED'))
+  const kept = await start({ custody: { renew } })
+  await kept.flow.askToRenew()
+  await kept.flow.renewNow()
+  expect(kept.last()).toMatchObject({ step: 'prove', problem: { kind: 'usedUp' } })
+  await kept.flow.renewNow()
+  expect(renew).toHaveBeenLastCalledWith(null, expect.anything())
+  expect(kept.last()).toMatchObject({ step: 'custody', custody: escrow, notice: 'renewWaits' })
+
+  // What it leaves is in one place each: a file is offered, and needs no way of the person's.
+  await kept.flow.askForFile()
+  await kept.flow.giveFilePassword(password, password)
+  expect(kept.calls.makeFile).toHaveBeenCalledWith(clear, { secret: null, password }, expect.anything())
+  expect(kept.client.exportWallet).not.toHaveBeenCalled()
+  expect(kept.last()).toMatchObject({ step: 'custody', notice: 'fileSaved' })
+  expect(kept.save).toHaveBeenCalledOnce()
+})
+
+test('behavior: a renewal that waits is stopped by a press; where the service is away it goes on waiting', async () => {
+  const stopRenewal = vi
+    .fn(async () => undefined)
+    .mockRejectedValueOnce(new GangwayError('FRAME_UNREACHABLE'))
+  const { flow, last } = await start({ custody: { stopRenewal } })
+  await flow.stopRenewal()
+  expect(last()).toMatchObject({ step: 'custody', notice: null, problem: { kind: 'unreachable' } })
+  await flow.stopRenewal()
+  expect(last()).toMatchObject({ step: 'custody', notice: 'renewStopped', problem: null })
 })
 
 test.each([
@@ -238,6 +299,10 @@ test('behavior: a file right after the move needs no other login; later it is ta
   expect(later.last()).toMatchObject({ step: 'filePassword', problem: { kind: 'usedUp' } })
   await later.flow.giveFilePassword('nine brown otters swim', 'nine brown otters swim')
   expect(later.last()).toMatchObject({ step: 'prove', need: { kind: 'file', parts } })
+  await later.flow.proveByPassword(passwordMethod, password)
+  // Who has it needs nothing else of the wallet before the account is deleted.
+  await later.flow.askToClose()
+  expect(later.last()).toMatchObject({ step: 'close', hasExported: true })
 })
 
 test('behavior: the words of a wallet in the person’s hands need a way of theirs too', async () => {

@@ -8,7 +8,7 @@ import type { AccountState, Doing } from '../accountState.js'
 import type { AccountClient, SignedIn } from '../createAccountClient.js'
 import type { TaskOptions } from './createCustodyClient.js'
 import type { CustodyNotice, Method, Need } from './custodyState.js'
-import { doings, doNeed } from './doNeed.js'
+import { doings, doNeed, type NeedTools, saveFile } from './doNeed.js'
 
 /** How a person takes the wallet's recovery into their hands, keeps ways to it, and gives it back. */
 export type CustodySteps = {
@@ -18,6 +18,12 @@ export type CustodySteps = {
   askToRemoveMethod(method: Method): Promise<void>
   askToTest(): Promise<void>
   askToGiveBack(): Promise<void>
+  /** Leads to another wrapping key, on suspicion of the shares there are. */
+  askToRenew(): Promise<void>
+  /** Within a press. Renews what the service keeps the recovery of. */
+  renewNow(): Promise<void>
+  /** Stops a renewal that waits. */
+  stopRenewal(): Promise<void>
   askForFile(): Promise<void>
   /** Within a press. Makes a passkey of what is asked for. */
   makePasskey(): Promise<void>
@@ -54,7 +60,7 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
   proveForWords(step: Leading, parts: WalletParts): Promise<void>
 } {
   const { lead, enter, getState, getAccount, passkeys, save, isOnline } = tools
-  /** Of the move in this login: what a recovery file is made of without another. */
+  /** Of the move or renewal in this login: what a recovery file is made of without another. */
   let spare: WalletParts | null = null
   /** A task that waits for its new way. */
   let giveNew: ((secret: NewSecret) => void) | null = null
@@ -73,7 +79,8 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     toFault(error, { isOnline: isOnline(), isPassword })
 
   function toCustody(account: SignedIn, custody: Custody, notice: CustodyNotice | null): AccountState {
-    if (custody.mode === 'escrow') spare = null
+    // Of another key, it opens no more.
+    if (spare?.sealedTo !== custody.publicKey) spare = null
     return { step: 'custody', account, custody, notice, problem: null }
   }
 
@@ -111,7 +118,8 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
         await orReadAnew(step, account, async () => {
           const moved = await step.client.custody.moveToUser(secret, tell(step, 'movingCustody'))
           spare = moved.spare
-          step.enter(toCustody(account, moved.custody, 'moved'))
+          const now = await readAnew(step, account)
+          step.enter(toCustody(now, moved.custody, moved.isRenewed ? 'moved' : 'movedOnly'))
         })
       },
       { recover: (error) => ({ ...before, problem: toFaultOf(error, secret.kind === 'password') }) },
@@ -127,17 +135,36 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     return given
   }
 
-  async function prove(before: At<'prove'>, secret: MethodSecret): Promise<void> {
+  /** Every other browser is logged out by what was done. */
+  async function readAnew({ client }: Leading, account: SignedIn): Promise<SignedIn> {
+    return client.readAccount().catch(() => account)
+  }
+
+  async function prove(before: At<'prove'>, secret: MethodSecret | null): Promise<void> {
     giveNew = null
     await lead(
       async (step) => {
         const doing = doings[before.need.kind]
         step.enter(busy(doing))
         const calls = step.client.custody
-        const parts = { calls, options: tell(step, doing), save, askNew: () => askNew(step, before) }
-        await orReadAnew(step, before.account, async () => step.enter(await doNeed(before, secret, parts)))
+        const parts: NeedTools = {
+          ...{ calls, options: tell(step, doing), save, askNew: () => askNew(step, before) },
+          keepSpare(parts) {
+            spare = parts
+          },
+        }
+        await orReadAnew(step, before.account, async () => {
+          const next = await doNeed(before, secret, parts)
+          const isRenewed = next.step === 'custody' && isOfRenewal(next.notice)
+          step.enter(isRenewed ? { ...next, account: await readAnew(step, before.account) } : next)
+        })
       },
-      { recover: (error) => ({ ...before, problem: toFaultOf(error, 'password' in secret) }) },
+      {
+        recover: (error) => ({
+          ...before,
+          problem: toFaultOf(error, secret !== null && 'password' in secret),
+        }),
+      },
     )
   }
 
@@ -169,6 +196,11 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
     askToRemoveMethod: (method) => askToProve({ kind: 'remove', method }),
     askToTest: () => askToProve({ kind: 'test' }),
     askToGiveBack: () => askToProve({ kind: 'giveBack' }),
+    askToRenew: () => askToProve({ kind: 'renew' }),
+    async renewNow() {
+      const before = at('prove')
+      if (before?.need.kind === 'renew' && before.custody.mode === 'escrow') await prove(before, null)
+    },
     async askForFile() {
       const state = at('custody')
       if (state) enter({ ...state, step: 'filePassword', problem: null })
@@ -196,12 +228,32 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
       if (problem) return enter({ ...before, problem })
       const { account, custody } = before
       await lead(
-        async ({ client, enter }) => {
-          enter(busy('openingWallet'))
+        async (step) => {
+          step.enter(busy('openingWallet'))
           // Of this very wallet: who was logged in before may have had another.
-          if (spare?.sealedTo !== custody.publicKey) spare = await client.exportWallet()
-          const need: Need = { kind: 'file', parts: spare, password }
-          enter({ step: 'prove', account, custody, need, problem: null })
+          if (spare?.sealedTo !== custody.publicKey) spare = await step.client.exportWallet()
+          const parts = spare
+          if (custody.mode === 'user') {
+            const need: Need = { kind: 'file', parts, password }
+            return step.enter({ step: 'prove', account, custody, need, problem: null })
+          }
+          // In the clear it needs no way of the person's.
+          step.enter(busy('makingFile'))
+          const secrets = { secret: null, password }
+          saveFile(save, await step.client.custody.makeFile(parts, secrets, tell(step, 'makingFile')))
+          step.enter(toCustody(account, custody, 'fileSaved'))
+        },
+        { recover: (error) => ({ ...before, problem: toFaultOf(error, false) }) },
+      )
+    },
+    async stopRenewal() {
+      const before = at('custody')
+      if (!before) return
+      await lead(
+        async (step) => {
+          step.enter(busy('stoppingRenewal'))
+          await step.client.custody.stopRenewal()
+          step.enter(toCustody(await step.client.readAccount(), before.custody, 'renewStopped'))
         },
         { recover: (error) => ({ ...before, problem: toFaultOf(error, false) }) },
       )
@@ -233,6 +285,11 @@ export function createCustodySteps(tools: CustodyTools): CustodySteps & {
       enter({ step: 'prove', account, custody, need: { kind: 'words', parts }, problem: null })
     },
   }
+}
+
+/** Whether a notice tells of a renewal, after which there is something to save a file of. */
+export function isOfRenewal(notice: CustodyNotice | null): boolean {
+  return notice === 'renewed' || notice === 'renewWaits'
 }
 
 type At<TStep extends AccountState['step']> = Extract<AccountState, { step: TStep }>

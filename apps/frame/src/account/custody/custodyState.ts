@@ -9,6 +9,8 @@ export type Method = Custody['methods'][number]
 /** What a way is asked for. `parts`: what the wallet is opened with besides. */
 export type Need =
   | { kind: 'add' | 'test' | 'giveBack' }
+  /** While the service keeps the recovery, a press alone. */
+  | { kind: 'renew' }
   | { kind: 'remove'; method: Method }
   | { kind: 'file'; parts: WalletParts; password: string }
   | { kind: 'words'; parts: WalletParts }
@@ -37,10 +39,17 @@ export type CustodyState =
   /** Which password the recovery file is to have. */
   | { step: 'filePassword'; account: SignedIn; custody: Custody; problem: Fault | null }
 
-/** What has become of something. `changed`: it was changed elsewhere, and read anew. */
+/**
+ * What has become of something. `changed`: it was changed elsewhere, and read anew. `movedOnly`: shares of before the move
+ * are still of use, and nothing waits to end that. `renewWaits`: it is done in seven days, unless somebody stops it.
+ */
 export type CustodyNotice =
   | 'moved'
+  | 'movedOnly'
   | 'movedBack'
+  | 'renewed'
+  | 'renewWaits'
+  | 'renewStopped'
   | 'methodAdded'
   | 'methodRemoved'
   | 'methodLast'

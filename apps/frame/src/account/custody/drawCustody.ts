@@ -4,9 +4,13 @@ import { alertOf, button, heading } from '../../page/drawing.js'
 import type { Fault } from '../../wallet/toFault.js'
 import type { AccountDrawing } from '../accountDrawing.js'
 import type { AccountTexts } from '../texts/accountTexts.js'
-import type { CustodyState, Method } from './custodyState.js'
+import { isOfRenewal } from './createCustodySteps.js'
+import type { CustodyNotice, CustodyState, Method } from './custodyState.js'
 
 type At<TStep extends CustodyState['step']> = Extract<CustodyState, { step: TStep }>
+
+/** What is not all as it was asked for. */
+const warnings: readonly CustodyNotice[] = ['methodLast', 'changed', 'movedOnly']
 
 /** Who keeps what recovers the wallet, and what can be done about it. */
 export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node[] {
@@ -21,14 +25,39 @@ export function drawCustody(state: At<'custody'>, drawing: AccountDrawing): Node
       ? []
       : [
           element('p', {
-            className: notice === 'methodLast' || notice === 'changed' ? 'warning' : 'notice',
+            className: warnings.includes(notice) ? 'warning' : 'notice',
             text: texts[`custody.${notice}`],
             attributes: { id: 'notice', role: 'status' },
           }),
         ]),
     ...(custody.mode === 'escrow' ? drawEscrow(drawing) : drawOwn(state, drawing)),
+    ...(custody.mode === 'escrow' && isOfRenewal(notice) ? drawFile(drawing) : []),
+    ...drawRenewal(state, drawing),
     ...alertOf(problem && sayFault(problem, texts)),
     button(texts.backToAccount, 'secondary', flow.back),
+  ]
+}
+
+/** One that waits, and what stops it; else what leads to one. */
+function drawRenewal({ account: { renewsAt } }: At<'custody'>, drawing: AccountDrawing): Node[] {
+  const { flow, language, locale, guard } = drawing
+  const { texts } = language
+  if (renewsAt === null)
+    return [
+      button(texts.custodyRenew, 'secondary', flow.askToRenew),
+      element('p', { className: 'hint', text: texts.custodyRenewHint }),
+    ]
+  const text = texts.renewalWaits.replace('{date}', writeDate({ createdAt: renewsAt }, locale))
+  return [
+    element('p', { className: 'warning', text }),
+    button(texts.renewalStop, 'secondary', flow.stopRenewal, guard.mayPress),
+  ]
+}
+
+function drawFile({ flow, language: { texts } }: AccountDrawing): Node[] {
+  return [
+    button(texts.custodyFile, 'secondary', flow.askForFile),
+    element('p', { className: 'hint', text: texts.custodyFileHint }),
   ]
 }
 
@@ -61,8 +90,7 @@ function drawOwn({ custody: { methods } }: At<'custody'>, drawing: AccountDrawin
     ...(isAlone ? [] : [button(texts.custodyAdd, 'secondary', flow.askForWay)]),
     button(texts.custodyTest, 'secondary', flow.askToTest),
     element('p', { className: 'hint', text: texts.custodyTestHint }),
-    button(texts.custodyFile, 'secondary', flow.askForFile),
-    element('p', { className: 'hint', text: texts.custodyFileHint }),
+    ...drawFile(drawing),
     ...(isMoveAllowed(config.custody, 'escrow')
       ? [
           button(texts.custodyGiveBack, 'secondary', flow.askToGiveBack),
@@ -90,7 +118,7 @@ function drawMethod(method: Method, mayGo: boolean, drawing: AccountDrawing): HT
 }
 
 /** When a way was set up, as the person writes it. */
-export function writeDate({ createdAt }: Method, locale: string): string {
+export function writeDate({ createdAt }: Pick<Method, 'createdAt'>, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt)
 }
 

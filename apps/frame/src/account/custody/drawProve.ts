@@ -17,20 +17,28 @@ export function drawProve(state: At<'prove'>, drawing: AccountDrawing): Node[] {
   const methods = custody.methods.filter(({ id }) => need.kind !== 'remove' || id !== need.method.id)
   const words = problem && sayFault(problem, texts)
   const isOfPassword = problem !== null && isOfOnlyPassword(problem, methods)
-  const hints = { remove: texts.proveRemoveHint, giveBack: texts.proveGiveBackHint }
-  const isGrave = need.kind === 'remove' || need.kind === 'giveBack'
+  const warnings: Partial<Record<typeof need.kind, string>> = {
+    remove: texts.proveRemoveHint,
+    giveBack: texts.proveGiveBackHint,
+    renew: texts.proveRenewHint,
+  }
+  const warning = warnings[need.kind]
+  // What the service keeps needs no way of the person's.
+  const isPress = need.kind === 'renew' && custody.mode === 'escrow'
   return [
     heading(texts[`prove.${need.kind}`]),
     ...(need.kind === 'remove'
       ? [element('p', { className: 'origin', text: texts[`method.${need.method.parameters.kind}`] })]
       : []),
     element('p', {
-      className: isGrave ? 'warning' : 'hint',
-      text: isGrave ? hints[need.kind as keyof typeof hints] : texts.proveHint,
+      className: warning === undefined ? 'hint' : 'warning',
+      text: warning ?? texts.proveHint,
     }),
     ...alertOf(isOfPassword ? null : words),
     ...methods.map((method) => drawWay({ method, problem: isOfPassword ? words : null }, state, drawing)),
+    ...(isPress ? [button(texts.renewGo, 'primary', flow.renewNow, drawing.guard.mayPress)] : []),
     ...(problem?.kind === 'usedUp' ? [button(texts.logInAgain, 'secondary', flow.logInAgain)] : []),
+    ...(isPress ? [] : [button(texts.noneLeftTitle, 'secondary', flow.askWhenNoneLeft)]),
     button(texts.backToCustody, 'secondary', flow.backToCustody),
   ]
 }

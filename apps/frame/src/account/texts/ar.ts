@@ -1,8 +1,10 @@
+import { ar as closing } from '../closing/texts/ar.js'
 import { ar as custody } from '../custody/texts/ar.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Arabic. */
 export const ar: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'كيف تسجّل الدخول',
   loginTitle: 'إدارة طرق الدخول',
@@ -118,11 +120,14 @@ export const ar: AccountTexts = {
   deviceUsed: 'آخر استخدام {date}',
   deviceCurrent: 'هذه الصفحة',
   deviceOut: 'سُجّل الخروج',
+  deviceApproves: 'يمكنه الموافقة على تسجيلات دخولك',
   deviceUnknown: 'متصفح',
   deviceTitle: 'هل تريد إزالة {browser}؟',
   deviceHint:
-    'يُسجَّل خروجه فورًا، ويصبح جزء المفتاح الذي يحتفظ به بلا فائدة. من يسجّل الدخول منه مجددًا يُسأل أولًا كما في متصفح جديد. تبقى محفظتك كما هي.',
+    'يُسجَّل خروجه فورًا، ويصبح جزء المفتاح الذي يحتفظ به بلا فائدة. من يسجّل الدخول منه مجددًا يُسأل أولًا كما في متصفح جديد. تبقى محفظتك كما هي. وإن احتمل أن أحدًا نسخ ذلك المتصفح فجدّد أيضًا ما يفتح محفظتك، في «استرداد محفظتك».',
   deviceEnded: 'أُزيل {browser}. لم يعد بإمكانه استخدام هذه المحفظة.',
+  deviceLoggedOut:
+    'سُجّل خروج {browser}. ويبقى هنا سبعة أيام بعد السماح بتغيير من يحتفظ باستردادك، كي لا يمنعك أحد من محفظتك بذلك. أزله بعدها.',
   deviceAbsent: 'كان {browser} قد أُزيل من قبل.',
   grantsTitle: 'ما يمكن للتطبيقات فعله',
   grantsNone: 'لا يمكن لأي تطبيق فعل شيء من تلقاء نفسه.',
@@ -146,6 +151,7 @@ export const ar: AccountTexts = {
   didNotLogIn: 'فشل تسجيل دخول',
   didApprove: 'اعتُمد متصفح',
   didRefuse: 'رُفض تسجيل دخول',
+  didKeepBrowser: 'سُمح لمتصفح بالموافقة على تسجيلات دخولك',
   didEndDevice: 'أُزيل متصفح',
   didRecover: 'حصل متصفح جديد على المحفظة',
   didCreate: 'أُنشئت المحفظة',
@@ -167,6 +173,9 @@ export const ar: AccountTexts = {
   openingWallet: 'جارٍ فتح محفظتك…',
   didShowWords: 'عُرضت كلمات المحفظة',
   didGrantCustody: 'سُمح لهذه الصفحة باختبار طريقة استرداد المحفظة أو تغييرها',
+  didRenew: 'جُدِّد ما يفتح المحفظة، وسُجّل خروج كل متصفح آخر',
+  didAskToRenew: 'طُلب تجديد ما يفتح المحفظة',
+  didStopRenewal: 'أُوقف تجديد ما يفتح المحفظة',
   didMoveCustody: 'تغيّر من يحتفظ باسترداد المحفظة',
   didAddMethod: 'أُضيف مفتاح مرور أو كلمة سر لاسترداد المحفظة',
   didRemoveMethod: 'أُزيل مفتاح مرور أو كلمة سر لاسترداد المحفظة',

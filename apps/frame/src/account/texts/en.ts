@@ -1,8 +1,10 @@
+import { en as closing } from '../closing/texts/en.js'
 import { en as custody } from '../custody/texts/en.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** English. */
 export const en: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'How you log in',
   loginTitle: 'Manage how you log in',
@@ -118,11 +120,14 @@ export const en: AccountTexts = {
   deviceUsed: 'Last used {date}',
   deviceCurrent: 'This page',
   deviceOut: 'Logged out',
+  deviceApproves: 'May approve your logins',
   deviceUnknown: 'A browser',
   deviceTitle: 'Remove {browser}?',
   deviceHint:
-    'It is logged out at once, and the part of the key it keeps is of no use any more. Whoever logs in there again is asked first, as in a new browser. Your wallet stays as it is.',
+    'It is logged out at once, and the part of the key it keeps is of no use any more. Whoever logs in there again is asked first, as in a new browser. Your wallet stays as it is. If somebody may have copied that browser, also renew what opens your wallet, under “Recovery of your wallet”.',
   deviceEnded: '{browser} was removed. It can no longer use this wallet.',
+  deviceLoggedOut:
+    '{browser} was logged out. It stays here for seven days after who keeps your recovery was let change, so that nobody shuts you out by it; remove it then.',
   deviceAbsent: '{browser} was gone already.',
   grantsTitle: 'What apps may do',
   grantsNone: 'No app may do anything by itself.',
@@ -148,6 +153,7 @@ export const en: AccountTexts = {
   didNotLogIn: 'A login failed',
   didApprove: 'A browser was approved',
   didRefuse: 'A login was refused',
+  didKeepBrowser: 'A browser was let approve your logins',
   didEndDevice: 'A browser was removed',
   didRecover: 'A new browser got the wallet',
   didCreate: 'The wallet was made',
@@ -169,6 +175,9 @@ export const en: AccountTexts = {
   openingWallet: 'Opening your wallet…',
   didShowWords: 'The words of the wallet were shown',
   didGrantCustody: 'This page was let test or change how the wallet is recovered',
+  didRenew: 'What opens the wallet was renewed, and every other browser logged out',
+  didAskToRenew: 'It was asked to renew what opens the wallet',
+  didStopRenewal: 'The renewal of what opens the wallet was stopped',
   didMoveCustody: 'Who holds the wallet’s recovery was changed',
   didAddMethod: 'A passkey or password that recovers the wallet was added',
   didRemoveMethod: 'A passkey or password that recovers the wallet was removed',

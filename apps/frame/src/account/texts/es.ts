@@ -1,8 +1,10 @@
+import { es as closing } from '../closing/texts/es.js'
 import { es as custody } from '../custody/texts/es.js'
 import type { AccountTexts } from './accountTexts.js'
 
 /** Spanish. */
 export const es: AccountTexts = {
+  ...closing,
   ...custody,
   documentTitle: 'Cómo accedes',
   loginTitle: 'Gestiona cómo accedes',
@@ -121,11 +123,14 @@ export const es: AccountTexts = {
   deviceUsed: 'Usado por última vez el {date}',
   deviceCurrent: 'Esta página',
   deviceOut: 'Sesión cerrada',
+  deviceApproves: 'Puede aprobar tus accesos',
   deviceUnknown: 'Un navegador',
   deviceTitle: '¿Quitar {browser}?',
   deviceHint:
-    'Su sesión se cierra al momento, y la parte de la clave que guarda deja de servir. A quien acceda allí de nuevo se le preguntará antes, como en un navegador nuevo. Tu billetera se queda como está.',
+    'Su sesión se cierra al momento, y la parte de la clave que guarda deja de servir. A quien acceda allí de nuevo se le preguntará antes, como en un navegador nuevo. Tu billetera se queda como está. Si alguien pudo copiar ese navegador, renueva también lo que abre tu billetera, en «Recuperación de tu billetera».',
   deviceEnded: 'Se quitó {browser}. Ya no puede usar esta billetera.',
+  deviceLoggedOut:
+    'Se cerró la sesión de {browser}. Queda aquí siete días después de permitir un cambio de quién guarda tu recuperación, para que nadie te deje fuera con él; quítalo entonces.',
   deviceAbsent: '{browser} ya no estaba.',
   grantsTitle: 'Qué pueden hacer las aplicaciones',
   grantsNone: 'Ninguna aplicación puede hacer nada por sí sola.',
@@ -151,6 +156,7 @@ export const es: AccountTexts = {
   didNotLogIn: 'Un inicio de sesión falló',
   didApprove: 'Se aprobó un navegador',
   didRefuse: 'Se rechazó un inicio de sesión',
+  didKeepBrowser: 'Se permitió a un navegador aprobar tus accesos',
   didEndDevice: 'Se quitó un navegador',
   didRecover: 'Un navegador nuevo recibió la billetera',
   didCreate: 'Se creó la billetera',
@@ -172,6 +178,9 @@ export const es: AccountTexts = {
   openingWallet: 'Abriendo tu billetera…',
   didShowWords: 'Se mostraron las palabras de la billetera',
   didGrantCustody: 'Se permitió a esta página probar o cambiar cómo se recupera la billetera',
+  didRenew: 'Se renovó lo que abre la billetera y se cerró la sesión en los demás navegadores',
+  didAskToRenew: 'Se pidió renovar lo que abre la billetera',
+  didStopRenewal: 'Se detuvo la renovación de lo que abre la billetera',
   didMoveCustody: 'Se cambió quién guarda la recuperación de la billetera',
   didAddMethod: 'Se añadió una llave de acceso o contraseña que recupera la billetera',
   didRemoveMethod: 'Se quitó una llave de acceso o contraseña que recupera la billetera',

@@ -13,6 +13,8 @@ export type DeviceTexts = {
   numberHint: string
   warning: string
   approve: string
+  keep: string
+  keepHint: string
   deny: string
   codeTitle: string
   codeHint: string
@@ -20,6 +22,12 @@ export type DeviceTexts = {
   validFor: string
   deniedTitle: string
   deniedHint: string
+  byBrowserTitle: string
+  byBrowserHint: string
+  byBrowserWarning: string
+  takenBackTitle: string
+  takenBackHint: string
+  takeBackFailed: string
   wrongNumberTitle: string
   wrongNumberHint: string
   expiredTitle: string

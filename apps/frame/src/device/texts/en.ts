@@ -16,6 +16,9 @@ export const en: DeviceTexts = {
     'Press it and you get the code. A wrong one ends this login. If the app shows none of them, press “I did not ask for this”.',
   warning: 'You get a code next. Type it only in {origin}. Never pass this link on.',
   approve: 'Approve and show the code',
+  keep: 'Let this browser approve my next logins',
+  keepHint:
+    'Other apps you log in to in this browser then need no mail. Only on a device that is yours alone: whoever uses this browser could approve.',
   deny: 'I did not ask for this',
   codeTitle: 'Your code',
   codeHint: 'Type this code only in {origin}',
@@ -24,6 +27,14 @@ export const en: DeviceTexts = {
   validFor: 'Valid for {time}',
   deniedTitle: 'This login was refused',
   deniedHint: 'Nobody was logged in. You can close this page.',
+  byBrowserTitle: 'One of your browsers approved this login',
+  byBrowserHint: 'You let it do so. If that was you, there is nothing to do here.',
+  byBrowserWarning:
+    'If it was not you, say so now: it is logged out, and no browser approves your logins any more.',
+  takenBackTitle: 'This login was taken back',
+  takenBackHint:
+    'It is logged out, and no browser approves your logins until you let one again. Whoever was logged in may have the key of your wallet: open it on a device of your own now, and move what it holds to another wallet.',
+  takeBackFailed: 'It is not known whether it was taken back. Check your connection and try again.',
   wrongNumberTitle: 'That is not the number the app shows',
   wrongNumberHint:
     'This login has ended, and nobody was logged in. If it was yours, go back to the app and ask for a new mail.',

@@ -17,6 +17,9 @@ export const es: DeviceTexts = {
     'Púlsalo y verás el código. Uno equivocado termina este inicio de sesión. Si no muestra ninguno de ellos, pulsa «Yo no lo he pedido».',
   warning: 'A continuación verás un código. Escríbelo solo en {origin}. No reenvíes nunca este enlace.',
   approve: 'Aprobar y mostrar el código',
+  keep: 'Permitir que este navegador apruebe mis próximos accesos',
+  keepHint:
+    'Las demás aplicaciones en las que entres con este navegador ya no necesitarán el correo. Solo en un dispositivo que sea únicamente tuyo: quien use este navegador podría aprobar.',
   deny: 'Yo no lo he pedido',
   codeTitle: 'Tu código',
   codeHint: 'Escribe este código solo en {origin}',
@@ -24,6 +27,14 @@ export const es: DeviceTexts = {
   validFor: 'Válido durante {time}',
   deniedTitle: 'Se ha rechazado este inicio de sesión',
   deniedHint: 'Nadie ha iniciado sesión. Puedes cerrar esta página.',
+  byBrowserTitle: 'Uno de tus navegadores aprobó este acceso',
+  byBrowserHint: 'Tú se lo permitiste. Si fuiste tú, aquí no hay nada que hacer.',
+  byBrowserWarning:
+    'Si no fuiste tú, dilo ahora: se cierra esa sesión y ningún navegador aprueba ya tus accesos.',
+  takenBackTitle: 'Se ha retirado este acceso',
+  takenBackHint:
+    'La sesión está cerrada, y ningún navegador aprueba tus accesos hasta que vuelvas a permitirlo. Quien entró puede tener la clave de tu billetera: ábrela ahora en un dispositivo tuyo y pasa lo que contiene a otra billetera.',
+  takeBackFailed: 'No se sabe si se ha retirado. Comprueba tu conexión e inténtalo de nuevo.',
   wrongNumberTitle: 'Ese no es el número que muestra la aplicación',
   wrongNumberHint:
     'Este inicio de sesión ha terminado y nadie ha entrado. Si era tuyo, vuelve a la aplicación y pide un correo nuevo.',

@@ -13,6 +13,17 @@ export const en: OpenTexts = {
   password: 'Password of {date}',
   showPassword: 'Show what I type',
   usePassword: 'Open with the password',
+  noneLeft: 'I have none of these',
+  noneLeftBrowser:
+    'A browser in which the wallet was open before still signs. Move what the wallet holds to another wallet from there.',
+  noneLeftFile:
+    'With the recovery words, the keys or a recovery file you open the wallet elsewhere, without us.',
+  noneLeftNobody:
+    'Without all of that nobody can open this wallet any more: not us, and no support desk. What it holds stays at its addresses for good.',
+  noneLeftAnew:
+    'To begin anew, log in to the app with another address or provider: that opens a new, empty wallet at once. Or delete this account: seven days later the same login opens one.',
+  noneLeftPage: 'Your account’s page',
+  backToWays: 'Back to the ways to open it',
   leave: 'Not now',
   working: 'Opening your wallet…',
   slow: 'This takes longer than usual.',

@@ -14,6 +14,17 @@ export const es: OpenTexts = {
   password: 'Contraseña del {date}',
   showPassword: 'Mostrar lo que escribo',
   usePassword: 'Abrir con la contraseña',
+  noneLeft: 'No tengo nada de esto',
+  noneLeftBrowser:
+    'Un navegador en el que la billetera ya estuvo abierta sigue firmando. Pasa desde allí lo que hay en la billetera a otra.',
+  noneLeftFile:
+    'Con las palabras de recuperación, las claves o un archivo de recuperación abres la billetera en otro lugar, sin nosotros.',
+  noneLeftNobody:
+    'Sin nada de eso ya nadie puede abrir esta billetera: ni nosotros ni ningún servicio de ayuda. Lo que hay en ella se queda en sus direcciones para siempre.',
+  noneLeftAnew:
+    'Para empezar de nuevo, accede a la aplicación con otra dirección u otro proveedor: abre al momento una billetera nueva y vacía. O borra esta cuenta: siete días después, el mismo acceso abre una.',
+  noneLeftPage: 'La página de tu cuenta',
+  backToWays: 'Volver a las formas de abrirla',
   leave: 'Ahora no',
   working: 'Abriendo tu billetera…',
   slow: 'Tarda más de lo habitual.',

@@ -19,6 +19,13 @@ export type OpenTexts = {
   password: string
   showPassword: string
   usePassword: string
+  noneLeft: string
+  noneLeftBrowser: string
+  noneLeftFile: string
+  noneLeftNobody: string
+  noneLeftAnew: string
+  noneLeftPage: string
+  backToWays: string
   leave: string
   working: string
   slow: string

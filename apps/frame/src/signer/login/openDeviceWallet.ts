@@ -17,18 +17,20 @@ import { keepShare, placeShares } from './placeShares.js'
 
 /**
  * What this device holds of a wallet once its recovery key (PKCS#8) has opened it: share A of a set of its own, whose share
- * C is sealed to that key; in a memory session, which makes none, share C. embedded-wallet.md §2.3.
+ * C is sealed to that key; in a memory session, which makes none, share C. `blob`: what `auth` says its shares open.
+ * embedded-wallet.md §2.3.
  *
  * @throws GangwayError `WALLET_INTEGRITY` for another key, and where the shares do not make exactly this wallet;
  * `SESSION_INVALID` where its custody was moved meanwhile.
  */
 export async function openDeviceWallet(
   context: WorkerContext,
-  device: { bearer: Bearer; session: LocalSession; held: ClosedDeviceWallet },
+  device: { bearer: Bearer; session: LocalSession; held: ClosedDeviceWallet; blob: string },
   privateKey: Uint8Array<ArrayBuffer>,
 ): Promise<OpenWallet> {
-  const { bearer, session, held } = device
-  const { userId, wallet, setId, closed } = held
+  const { bearer, session, held, blob } = device
+  const { userId, setId, closed } = held
+  const wallet = { ...held.wallet, blob }
   const publicKey = base64urlnopad.encode(await readRecoveryPublicKey(privateKey))
   if (publicKey !== closed.sealedTo) throw new GangwayError('WALLET_INTEGRITY')
   const { projectId } = context.config

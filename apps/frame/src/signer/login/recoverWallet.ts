@@ -27,29 +27,42 @@ export async function recoverWallet(
 ): Promise<DeviceWallet> {
   const { userId } = verified.session.account
   if (!verified.draft) {
-    // Given once in a session, with a grant that works once: kept for as long as `recovery` did not get it.
-    verified.release ??= await context.auth.recoverShare(bearer)
-    const { setId, shareB, grant } = verified.release
-    const { shareC, sealedTo } = await context.recovery
-      .releaseShare(bearer.key, grant)
-      .catch(refuseSpentGrant)
-    verified.release = null
+    const { setId, shareB, shareC, sealedTo, blob } = await releaseBoth(context, bearer, verified)
+    const record = { ...wallet, blob }
     // Its owner opens it here, once there is something to sign.
     if (sealedTo !== null) return { userId, wallet, setId, closed: { shareB, shareC, sealedTo } }
     const wrappingKey = await joinShares(base64urlnopad.decode(shareB), base64urlnopad.decode(shareC))
     try {
       if (context.store.carrier === 'memory') {
-        wipeKeys(await openWallet(wrappingKey, wallet))
+        wipeKeys(await openWallet(wrappingKey, record))
         return { userId, wallet, setId, share: shareC }
       }
-      const shares = await splitWrappingKey(wrappingKey, wallet)
-      verified.draft = { wallet, setId: createId(), shares, receipt: null }
+      const shares = await splitWrappingKey(wrappingKey, record)
+      verified.draft = { wallet: record, setId: createId(), shares, receipt: null }
     } finally {
       wrappingKey.fill(0)
     }
   }
   await placeShares(context, bearer, verified.draft, { as: 'another set' })
   return keepShare(context, userId, verified.draft)
+}
+
+/** Share B and share C of the newest set of which both services have one. */
+async function releaseBoth({ auth, recovery }: WorkerContext, bearer: Bearer, verified: VerifiedLogin) {
+  for (;;) {
+    // Given once in a session, with a grant that works once: kept for as long as `recovery` did not get it.
+    verified.release ??= await auth.recoverShare(bearer)
+    const { grant, ...given } = verified.release
+    try {
+      const released = await recovery.releaseShare(bearer.key, grant)
+      verified.release = null
+      return { ...given, ...released }
+    } catch (error) {
+      if (!isError(error, 'SHARE_NOT_FOUND')) return refuseSpentGrant(error)
+    }
+    // Its database was put back from a copy: of a set that was made before, it has one.
+    verified.release = await auth.recoverShare(bearer, given.setId)
+  }
 }
 
 /** The grant was used, and the answer lost, or its time is over: nothing more is released in this session. */

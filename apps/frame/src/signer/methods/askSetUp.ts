@@ -28,6 +28,8 @@ export const askSetUp = defineWorkerMethod({
     if (v.is(v.number(), askedAt) && askedAt > getServerNow() - day) return false
     if ((await readCustodySoon(context)) !== 'escrow') return false
     await store.write({ [rowName]: getServerNow() })
+    // They may do so at once, and what they go on with is not to say the old.
+    context.custody = null
     return true
   },
 })

@@ -27,7 +27,10 @@ export const openClosed = defineWorkerMethod({
     const { opening } = context
     if (opening?.closed.offer.offerId !== offerId) throw new GangwayError('REQUEST_ABORTED')
     context.opening = null
-    const { offer } = opening.closed
+    const { blob, closed } = opening
+    const { offer } = closed
+    // Nobody has what is sealed for it who did not ask for a way of the offer.
+    if (blob === null) throw new GangwayError('REQUEST_ABORTED')
     const privateKey = await openLentKey(opening.key, offer, sealed)
     try {
       await useSession(context, async (bearer, session) => {
@@ -37,7 +40,7 @@ export const openClosed = defineWorkerMethod({
         if (!isSame) throw new GangwayError('REQUEST_ABORTED')
         // Another tab was here first.
         if (!isClosed(held)) return
-        const open = await openDeviceWallet(context, { bearer, session, held }, privateKey)
+        const open = await openDeviceWallet(context, { bearer, session, held, blob }, privateKey)
         const row = await sealDevice({ key, held: open }, session.deviceName)
         await context.sessionLock(async () => {
           const now = await readSession(context)

@@ -71,6 +71,8 @@ export const prepare = defineWorkerMethod({
       },
     }
     const [request, isKept] = await Promise.all([read(params, signing), isKeptByService(context)])
+    // Who was logged out meanwhile, as by a move to their own hands, agrees to nothing here.
+    if (!(await readSession(context))) throw new GangwayError('SESSION_INVALID')
     const { model } = request
     return {
       preparedId: prepared.add({ walletId, method, caipNetworkId: network.caipNetworkId, request }),

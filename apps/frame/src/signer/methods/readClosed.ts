@@ -1,4 +1,5 @@
 import { base64urlnopad } from '@scure/base'
+import { isError } from '../../http/isError.js'
 import { toThumbprint } from '../../http/toThumbprint.js'
 import { createId } from '../../keys/createId.js'
 import type { ClosedWallet } from '../../model/closedWallet.js'
@@ -28,7 +29,11 @@ export const readClosed = defineWorkerMethod({
     return useSession(context, async (bearer, session) => {
       const { held } = session.device
       if (!isClosed(held)) return null
-      const { grant } = await auth.grantOpening(bearer, 'read')
+      const { grant } = await auth.grantOpening(bearer, 'read').catch((error: unknown) => {
+        // Renewed since the login: the shares this device was given open nothing any more.
+        if (isError(error, 'SHARE_NOT_FOUND')) return failClosed(context, session, error)
+        throw error
+      })
       const { publicKey, methods } = await recovery.readCustody(bearer.key, grant)
       // Moved since the login: what this device was given is sealed to a key that nobody has any more.
       if (publicKey !== held.closed.sealedTo) return failClosed(context, session)
@@ -45,7 +50,7 @@ export const readClosed = defineWorkerMethod({
       }
       const { projectName } = config
       const closed = { offer, projectName, evmAddress, solanaAddress, methods }
-      context.opening = { closed, key: pair.privateKey }
+      context.opening = { closed, key: pair.privateKey, blob: null }
       return closed
     })
   },

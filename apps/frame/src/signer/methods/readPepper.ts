@@ -27,9 +27,11 @@ export const readPepper = defineWorkerMethod({
     guess: v.nullable(passwordGuessSchema),
   }),
   async run(context, { offerId, methodId, guess }) {
-    if (context.opening?.closed.offer.offerId !== offerId) throw new GangwayError('REQUEST_ABORTED')
+    const { opening } = context
+    if (opening?.closed.offer.offerId !== offerId) throw new GangwayError('REQUEST_ABORTED')
     return useSession(context, async (bearer) => {
-      const { grant } = await context.auth.grantOpening(bearer, 'open')
+      const { grant, blob } = await context.auth.grantOpening(bearer, 'open')
+      opening.blob = blob
       const body = { grant, methodId, guess }
       const { wrappedKey, pepperPart, triesLeft } = await context.recovery.openMethod(bearer.key, body)
       return { wrappedKey, pepperPart, triesLeft }

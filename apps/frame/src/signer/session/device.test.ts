@@ -11,7 +11,6 @@ const held: DeviceWallet = {
     version: 1,
     evmAddress: `0x${'2'.repeat(40)}`,
     solanaAddress: '3'.repeat(43),
-    blob: 'A'.repeat(59),
   },
   setId: '4'.repeat(32),
   share: 'B'.repeat(44),
@@ -35,6 +34,22 @@ test('behavior: the share is in the row only sealed, under a key that cannot be 
   const row = await seal()
   expect(Buffer.from(row.sealed).toString('latin1')).not.toContain(held.share)
   await expect(crypto.subtle.exportKey('raw', row.sealKey)).rejects.toThrow()
+})
+
+test('behavior: nothing that a wrapping key opens is in it: with share C a copy makes a key, and no wallet (threat 25)', async () => {
+  const store = createMemoryStore()
+  const blob = 'A'.repeat(59)
+  const record: DeviceWallet = { ...held, ...{ wallet: { ...held.wallet, ...{ blob } } } }
+  const row = await sealDevice({ key: await createDpopKey(), held: record }, name)
+  await store.write({ [name]: row })
+  const { sealKey, nonce, sealed } = row as Row
+  const additionalData = new TextEncoder().encode(name)
+  const algorithm = { name: 'AES-GCM', iv: Uint8Array.from(nonce), additionalData }
+  const opened = await crypto.subtle.decrypt(algorithm, sealKey, Uint8Array.from(sealed))
+  const text = Buffer.from(opened).toString()
+  expect(text).toContain(held.wallet.evmAddress)
+  expect(text).not.toContain(blob)
+  expect((await readDevice(store, name))?.held).toEqual(held)
 })
 
 test('behavior: every changed byte, another row’s name or another shape is as good as nothing', async () => {

@@ -10,7 +10,13 @@ import * as v from 'valibot'
 import { type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 
-const facts = { userId: randomIdSchema, wallet: walletRecordSchema, setId: randomIdSchema }
+/**
+ * Without the blob, which comes with share B: whoever has a copy of this device and of share C has a wrapping key, and
+ * nothing that it opens. docs/decisions/0023-custody-of-the-owner.md
+ */
+const walletSchema = v.omit(walletRecordSchema, ['blob'])
+
+const facts = { userId: randomIdSchema, wallet: walletSchema, setId: randomIdSchema }
 
 /** What a device holds of a wallet it can open with the share that `auth` keeps. */
 const openWalletSchema = v.object({
@@ -95,7 +101,8 @@ export async function sealDevice({ key, held }: Device, name: string): Promise<u
     'decrypt',
   ])
   const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify(held))
+  // Parsed, so that nothing else of what it was made of is kept.
+  const text = new TextEncoder().encode(JSON.stringify(v.parse(deviceWalletSchema, held)))
   const sealed = new Uint8Array(await crypto.subtle.encrypt(toAlgorithm(nonce, name), sealKey, text))
   text.fill(0)
   return { key, sealKey, nonce, sealed } satisfies v.InferOutput<typeof rowSchema>

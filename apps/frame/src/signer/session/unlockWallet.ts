@@ -27,7 +27,8 @@ export function unlockWallet(context: WorkerContext, walletId: string): Promise<
     })
     if (released.setId !== setId) throw new GangwayError('WALLET_INTEGRITY')
     const wrappingKey = await joinShares(base64urlnopad.decode(share), base64urlnopad.decode(released.shareB))
-    return openWallet(wrappingKey, wallet).finally(() => wrappingKey.fill(0))
+    const record = { ...wallet, blob: released.blob }
+    return openWallet(wrappingKey, record).finally(() => wrappingKey.fill(0))
   })
 }
 

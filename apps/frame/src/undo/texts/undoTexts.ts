@@ -1,6 +1,6 @@
 /**
- * Every word of the page that undoes a change of address. `{former}` and `{email}` are filled in. embedded-wallet.md
- * §9.
+ * Every word of the page that undoes a change of address, keeps an account that is to be deleted, or stops a renewal. `{former}`, `{email}`
+ * and `{app}` are filled in. embedded-wallet.md §9.
  */
 export type UndoTexts = {
   documentTitle: string
@@ -24,4 +24,28 @@ export type UndoTexts = {
   failedTitle: string
   failedHint: string
   tryAgain: string
+  keepDocumentTitle: string
+  closingTitle: string
+  closingApp: string
+  closingAsked: string
+  closingAt: string
+  closingOwn: string
+  closingWarning: string
+  keepAccount: string
+  keptTitle: string
+  keptHint: string
+  goneTitle: string
+  goneHint: string
+  keepFailed: string
+  renewalDocumentTitle: string
+  renewalTitle: string
+  renewalAt: string
+  renewalWarning: string
+  stopRenewal: string
+  stopFailed: string
+  stoppedTitle: string
+  stoppedHint: string
+  doneTitle: string
+  doneHint: string
+  renewalExpiredHint: string
 }

@@ -13,7 +13,7 @@ export const projectVariables = {
     schema: v.string(),
     accepts: 'folder',
     description:
-      'Folder of the built frame (`sdk.html`, `device.html`, `confirm.html`, `returned.html`, `account.html`, `undo.html`, `open.html`, assets). Required for the `frame` role.',
+      'Folder of the built frame (`sdk.html`, `device.html`, `confirm.html`, `returned.html`, `account.html`, `undo.html`, `open.html`, `browser.html`, assets). Required for the `frame` role.',
   },
   PROJECT_IDS: {
     schema: nonEmptyListSchema,

@@ -6,6 +6,7 @@ export const emailStepTexts: Messages = {
   'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',
   'email.device.validFor': 'الرابط صالح لمدة {time}.',
   'email.device.match': 'تطلب صفحة الرابط هذا الرقم',
+  'email.device.browser': 'الموافقة بهذا المتصفح',
   'email.device.expired': 'انتهت صلاحية الرابط',
   'email.device.expired.help': 'سيُرسل رابط جديد إلى {email}.',
   'email.device.denied': 'رُفض هذا الدخول',
@@ -23,4 +24,9 @@ export const emailStepTexts: Messages = {
     'هذا الرمز غير صحيح. {tries, plural, zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
   'email.code.expired': 'انتهت صلاحية هذا الرمز',
   'email.resumed': 'يستمر دخولك هنا. لم تُرسل رسالة جديدة.',
+  'login.closing': 'سيُحذف هذا الحساب في {date}',
+  'login.closing.help':
+    'حتى ذلك الحين لا يُفتح في أي تطبيق. للإبقاء عليه سجّل الدخول مرة أخرى في صفحة حسابك، أو اتبع الرابط في الرسالة التي أخبرتك بذلك.',
+  'login.closing.keep': 'الإبقاء على الحساب',
+  'login.closing.keep.help': 'في صفحة حسابك، بعد تسجيل دخول جديد',
 }

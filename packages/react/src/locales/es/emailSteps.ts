@@ -6,6 +6,7 @@ export const emailStepTexts: Messages = {
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',
   'email.device.validFor': 'El enlace es válido durante {time}.',
   'email.device.match': 'La página del enlace te pide este número',
+  'email.device.browser': 'Aprobar con este navegador',
   'email.device.expired': 'El enlace ha caducado',
   'email.device.expired.help': 'Uno nuevo irá a {email}.',
   'email.device.denied': 'Este acceso fue rechazado',
@@ -23,4 +24,9 @@ export const emailStepTexts: Messages = {
     'Ese código no es correcto. {tries, plural, one {Queda # intento} other {Quedan # intentos}}',
   'email.code.expired': 'Ese código ha caducado',
   'email.resumed': 'Tu acceso continúa aquí. No se envió otro correo.',
+  'login.closing': 'Esta cuenta se borra el {date}',
+  'login.closing.help':
+    'Hasta entonces no se abre en ninguna aplicación. Para conservarla, accede otra vez en la página de tu cuenta o sigue el enlace del correo que lo avisa.',
+  'login.closing.keep': 'Conservar la cuenta',
+  'login.closing.keep.help': 'En la página de tu cuenta, tras acceder de nuevo',
 }

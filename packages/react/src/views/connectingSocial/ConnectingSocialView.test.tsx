@@ -42,9 +42,9 @@ async function findNumber(): Promise<HTMLElement> {
 }
 
 /** As the server says it, in answer to the frame that waits. */
-function fail(code: ErrorCode): void {
+function fail(code: ErrorCode, context: Record<string, number> = {}): void {
   frame.answers.CONNECT_SOCIAL = () => {
-    throw new GangwayError(code)
+    throw new GangwayError(code, { context })
   }
 }
 
@@ -150,6 +150,15 @@ describe('a login by a provider (interface-guide §7.7)', () => {
     await findHeadline(headline)
     fireEvent.click(screen.getByText('Details'))
     expect(screen.getByText(new RegExp(code))).toBeTruthy()
+    press('Use another way')
+    await screen.findByRole('heading', { name: 'Connect' })
+  })
+
+  test('error: an account that is to be deleted says when, and leads to where it is kept (embedded-wallet.md §9)', async () => {
+    fail('LOGIN_NOT_AVAILABLE', { erasesAt: Date.UTC(2026, 4, 10, 12) })
+    await begin()
+    await findHeadline('This account will be deleted on May 10, 2026')
+    expect(screen.getByRole('link', { name: /^Keep the account/ })).toBeTruthy()
     press('Use another way')
     await screen.findByRole('heading', { name: 'Connect' })
   })

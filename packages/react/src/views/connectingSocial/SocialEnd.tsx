@@ -7,19 +7,29 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { WaitingScene } from '../connectingExternal/WaitingScene.js'
+import { ClosingAccount, getErasureTime } from '../email/ClosingAccount.js'
 import { SocialMark } from '../social/SocialMark.js'
 import { failedEnd, socialEnds } from './socialEnds.js'
 
-/** Why a login connected nobody, and the ways on. A refusal is not an error. interface-guide §7.7. */
-export function SocialEnd(props: {
+type SocialEndProps = {
   provider: SocialProvider
   error: GangwayError
   /** What beginning anew is called; default: Try again. */
   againKey?: AnyMessageKey
   onAgain: () => void
   onLeave: () => void
-}) {
-  const { provider, error, againKey = 'connecting.tryAgain', onAgain, onLeave } = props
+}
+
+/** Why a login connected nobody, and the ways on. A refusal is not an error. interface-guide §7.7. */
+export function SocialEnd(props: SocialEndProps) {
+  const { provider, error, onLeave } = props
+  const erasesAt = getErasureTime(error)
+  if (erasesAt === null) return <OtherEnd {...props} />
+  const mark = <SocialMark provider={provider} size="xl" />
+  return <ClosingAccount mark={mark} erasesAt={erasesAt} otherKey="social.otherWay" onLeave={onLeave} />
+}
+
+function OtherEnd({ provider, error, againKey = 'connecting.tryAgain', onAgain, onLeave }: SocialEndProps) {
   const t = useLateTranslate()
   const { tone, headlineKey, helpKey } = socialEnds[error.code] ?? failedEnd
   const values = { provider: socialProviderNames[provider] }

@@ -41,6 +41,19 @@ describe('EmailVerifyDeviceView (interface-guide §7.6)', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your mail' }))
   })
 
+  test('behavior: leads to the window in which this browser may approve, which keeps its opener (embedded-wallet.md §3)', async () => {
+    frame.answers.CONNECT_DEVICE = never
+    await openDeviceView()
+    await findHeadline('Approve this device')
+    const link = screen.getByRole('link', { name: 'Approve with this browser' })
+    expect(link.getAttribute('href')).toBe('https://frame.example/browser')
+    expect(link.getAttribute('rel')).toBe('opener')
+    expect(link.getAttribute('target')).toBe('_blank')
+    await advance(700_000)
+    await findHeadline('The link has expired')
+    expect(screen.queryByRole('link', { name: 'Approve with this browser' })).toBeNull()
+  })
+
   test('behavior: goes on by itself once the device is approved', async () => {
     let approve = () => {}
     frame.answers.CONNECT_DEVICE = () => new Promise((resolve) => (approve = () => resolve(undefined)))

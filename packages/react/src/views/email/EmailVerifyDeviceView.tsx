@@ -3,6 +3,7 @@ import { Button } from '../../components/Button/Button.js'
 import { Details } from '../../components/Details/Details.js'
 import { describeError } from '../../errors/describeError.js'
 import { toUserText } from '../../errors/toUserText.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
@@ -43,6 +44,8 @@ const ends: Partial<Record<ErrorCode, Scene>> = {
     helpKey: 'email.device.denied.help',
   },
 }
+/** The window is the frame's own: it asks the frame of this page which login waits, so it has to know this page. */
+const withOpener = { target: '_blank', rel: 'opener' }
 const failed: Scene = { tone: 'problem', headlineKey: 'email.device.failed' }
 
 /** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide §7.6. */
@@ -55,6 +58,7 @@ export function EmailVerifyDeviceView() {
   const { error, waitAgain } = useDeviceApproval(email)
   const mail = useResend(email)
   const change = useOtherEmail(email)
+  const { frame } = useConfig()
   const scene = error ? (ends[error.code] ?? failed) : waiting
   const headline = t(scene.headlineKey)
   useSpoken(error ? headline : isResumed ? t('email.resumed') : '')
@@ -83,6 +87,11 @@ export function EmailVerifyDeviceView() {
             {matchNumber}
           </bdi>
         </p>
+      )}
+      {frame && !error && (
+        <a className={styles.browser} href={new URL('browser', frame.url).href} {...withOpener}>
+          {t('email.device.browser')}
+        </a>
       )}
       <ResendButton
         mail={{ ...mail, resend }}

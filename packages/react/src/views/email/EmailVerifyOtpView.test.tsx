@@ -80,6 +80,30 @@ describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
     )
   })
 
+  test('error: an account that is to be deleted says when, and leads to where it is kept (embedded-wallet.md §9)', async () => {
+    frame.answers.CONNECT_OTP = () => {
+      throw new GangwayError('LOGIN_NOT_AVAILABLE', { context: { erasesAt: Date.UTC(2026, 4, 10, 12) } })
+    }
+    await openCodeView()
+    await typeCode('123456')
+    await screen.findByText('This account will be deleted on May 10, 2026', seen)
+    const link = screen.getByRole('link', { name: /^Keep the account/ })
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/frame\.example\/account\?projectId=/)
+    fireEvent.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(frameEmail)
+  })
+
+  test('error: a locked account is no such account', async () => {
+    frame.answers.CONNECT_OTP = () => {
+      throw new GangwayError('LOGIN_NOT_AVAILABLE')
+    }
+    await openCodeView()
+    await typeCode('123456')
+    await waitFor(() => expect(frame.requests).toContain('CONNECT_OTP'))
+    await screen.findByText(/^Email login is not available right now/, seen)
+    expect(screen.queryByText(/being deleted/, seen)).toBeNull()
+  })
+
   test('behavior: counts its ten minutes down in words that are spoken twice alone', async () => {
     await openCodeView()
     expect(screen.getByText(/^Valid for (10:00|9:5\d)$/)).toBeTruthy()

@@ -10,6 +10,7 @@ import { type LateTranslate, useLateTranslate } from '../../hooks/useLateTransla
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useViewParams } from '../../router/useViewParams.js'
+import { ClosingAccount, getErasureTime } from './ClosingAccount.js'
 import styles from './EmailVerifyOtpView.module.css'
 import { formatTimeLeft } from './formatTimeLeft.js'
 import { ResendButton } from './ResendButton.js'
@@ -51,6 +52,11 @@ export function EmailVerifyOtpView() {
     if (isSent) clear()
     return isSent
   }
+  const erasesAt = error && getErasureTime(error)
+  if (typeof erasesAt === 'number')
+    return (
+      <ClosingAccount mark="mail" erasesAt={erasesAt} otherKey="email.useAnother" onLeave={changeEmail} />
+    )
   return (
     <>
       <div className={styles.intro}>

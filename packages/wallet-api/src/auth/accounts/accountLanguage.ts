@@ -14,7 +14,8 @@ export async function readAccountLanguage(statements: Statements, accountId: str
 
 /**
  * Keeps what somebody who logs in reads: the first time, and from a browser that was let in before (`isKnown`). Whoever is
- * new to the account has no say, or a thief would choose the language in which its owner is warned.
+ * new to the account has no say, or a thief would choose the language in which its owner is warned. The caller has the
+ * account's row for itself.
  */
 export async function keepAccountLanguage(
   statements: Statements,

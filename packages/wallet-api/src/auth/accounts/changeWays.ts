@@ -4,6 +4,7 @@ import { identities, type StoredIdentity } from '../../database/auth/identities.
 import { type StoredSession, sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
+import { assertNotClosing } from '../closing/findClosing.js'
 import { lockAddress } from '../login/lockAddress.js'
 
 /** How young a login has to be to change the ways into its account, ms. embedded-wallet.md §7, rule 4. */
@@ -24,7 +25,8 @@ export function assertFreshLogin({ getNow }: AuthContext, session: StoredSession
  * The ways into the account of a session, which nobody else changes until the transaction ends. The lock comes before
  * that of an identity, as everywhere.
  *
- * @throws GangwayError `SESSION_INVALID` for a session that somebody has ended meanwhile.
+ * @throws GangwayError `SESSION_INVALID` for a session that somebody has ended meanwhile; `LOGIN_NOT_AVAILABLE` for an
+ * account that is to be deleted.
  */
 export async function lockWays(
   transaction: Statements,
@@ -33,5 +35,6 @@ export async function lockWays(
   await lockAddress(transaction, accountId)
   const [session] = await transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
   if (!session) throw new GangwayError('SESSION_INVALID')
+  await assertNotClosing(transaction, accountId)
   return transaction.select().from(identities).where(eq(identities.accountId, accountId))
 }

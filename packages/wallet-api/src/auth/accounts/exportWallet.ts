@@ -2,11 +2,11 @@ import { type accountExportResponseSchema, GangwayError } from '@gangway/protoco
 import { eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { accounts } from '../../database/auth/accounts.js'
+import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import type { ActiveSession } from '../sessions/activeSession.js'
 import { recoverShare } from '../shares/recoverShare.js'
 import { assertFreshLogin } from './changeWays.js'
-import { readAccount } from './readAccount.js'
 
 /** How long after a change of address nothing is exported, ms. embedded-wallet.md §9. */
 const pauseAfterChange = 86_400_000
@@ -24,9 +24,7 @@ export async function exportWallet(
 ): Promise<InferOutput<typeof accountExportResponseSchema>> {
   assertFreshLogin(context, session)
   await assertPause(context, session)
-  const { wallet } = await readAccount(context.database, session)
-  if (!wallet) throw new GangwayError('SHARE_NOT_FOUND')
-  return { ...(await recoverShare(context, session, 'export')), wallet }
+  return recoverShare(context, session, 'export')
 }
 
 /**
@@ -35,7 +33,7 @@ export async function exportWallet(
  * @throws GangwayError `SHARE_RELEASE_REFUSED`; `context.retryAfter` in seconds.
  */
 export async function assertPause(
-  { database, getNow }: AuthContext,
+  { database, getNow }: Pick<AuthContext, 'getNow'> & { database: Pick<Statements, 'select'> },
   { accountId }: Pick<ActiveSession, 'accountId'>,
 ): Promise<void> {
   const [account] = await database

@@ -3,6 +3,7 @@ import {
   type accountCustodyGrantResponseSchema,
   type Custody,
   GangwayError,
+  type GrantClaims,
   isMoveAllowed,
 } from '@gangway/protocol'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,9 +13,11 @@ import { auditRows } from '../../database/audit/auditRows.js'
 import type { Statements } from '../../database/statements.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
+import { takeGrantNumber } from '../shares/countStoreGrants.js'
 import { findNewestSet, findWallet } from '../shares/findWallet.js'
 import { signCustodyGrant } from '../shares/signCustodyGrant.js'
 import { takeShareB, writeNotice } from '../shares/takeShareB.js'
+import { toNextSetId } from '../shares/toNextSetId.js'
 import { assertUnlocked } from './assertUnlocked.js'
 import { assertFreshLogin } from './changeWays.js'
 import { assertPause } from './exportWallet.js'
@@ -26,8 +29,9 @@ type Answer = InferOutput<typeof accountCustodyGrantResponseSchema>
 
 /**
  * Leave to look at, test or change how the wallet is recovered. What a change needs is given out like an export: to a
- * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, once
- * for a login, comes with share B, and goes where the project's policy lets it alone.
+ * login of the last five minutes, not within a day of a change of address, and the owner is told by mail; a move, or a
+ * renewal of the wrapping key, once for a login, comes with share B, and with leave to store share C of the next set. A
+ * move goes where the project's policy lets it alone; a renewal moves nothing.
  *
  * @throws GangwayError `SESSION_INVALID`, also for a login that is too old; `SHARE_NOT_FOUND`; `SHARE_RELEASE_REFUSED`
  * (`context.retryAfter`, seconds, within that day); `CUSTODY_NOT_ALLOWED` by that policy; `LOGIN_NOT_AVAILABLE` for a
@@ -44,7 +48,7 @@ export async function grantCustody(
   const set = wallet && (await findNewestSet(context.database, wallet.id))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   const { walletId, id: setId } = set
-  if (asked.purpose !== 'move') {
+  if (asked.purpose !== 'move' && asked.purpose !== 'renew') {
     const { purpose } = asked
     if (purpose === 'methods') await assertPause(context, session)
     await note(context, session, { purpose, setId })
@@ -52,17 +56,25 @@ export async function grantCustody(
     return { walletId, setId, grant, opening: null }
   }
   await assertPause(context, session)
-  const taken = await takeShareB(context, session, 'custody')
+  const taken = await takeShareB(context, session, 'custody', { kind: asked.purpose })
   const ids = { walletId, setId: taken.setId }
-  const opening = {
-    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.shares' }),
-    shareB: taken.shareB,
-    wallet: toWalletRecord(wallet),
-  }
+  const sign = (claims: Pick<GrantClaims, 'purpose' | 'setId' | 'number' | 'to'>) =>
+    signCustodyGrant(context, session, { walletId, ...claims })
+  const nextSetId = toNextSetId(context, session)
+  const number = await takeGrantNumber(context.database)
   return {
     ...ids,
-    grant: await signCustodyGrant(context, session, { ...ids, purpose: 'custody.move', to: asked.to }),
-    opening,
+    grant: await sign(
+      asked.purpose === 'move'
+        ? { ...ids, purpose: 'custody.move', to: asked.to }
+        : { ...ids, purpose: 'custody.read' },
+    ),
+    opening: {
+      grant: await sign({ ...ids, purpose: 'custody.shares' }),
+      shareB: taken.shareB,
+      wallet: toWalletRecord(taken.wallet),
+      next: { setId: nextSetId, grant: await sign({ setId: nextSetId, purpose: 'store', number }) },
+    },
   }
 }
 
@@ -79,7 +91,7 @@ function assertMove(
 async function note(
   context: AuthContext,
   session: ActiveSession,
-  { purpose, setId }: { purpose: Exclude<Purpose, 'move'>; setId: string },
+  { purpose, setId }: { purpose: Exclude<Purpose, 'move' | 'renew'>; setId: string },
 ): Promise<void> {
   const { database, outbox, getNow } = context
   const notice = purpose === 'methods' ? await writeNotice(context, session, 'custody') : null

@@ -3,6 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { identities } from '../../database/auth/identities.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
+import { findClosing } from '../closing/findClosing.js'
+import { findRenewal } from '../renewal/findRenewal.js'
 import { getChangesUntil } from './changeWays.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
 import { openLabel } from './wayLabel.js'
@@ -24,5 +26,9 @@ export async function listWays(context: AuthContext, session: StoredSession): Pr
     addedAt,
     isCurrent: provider === current,
   }))
-  return { email, ways: await Promise.all(ways), changesUntil: getChangesUntil(session) }
+  const closing = await findClosing(database, session.accountId)
+  const erasesAt = closing?.erasesAt ?? null
+  const renewsAt = (await findRenewal(database, session.accountId))?.takesAt ?? null
+  const changesUntil = getChangesUntil(session)
+  return { email, ways: await Promise.all(ways), changesUntil, erasesAt, renewsAt }
 }

@@ -18,7 +18,7 @@ export async function readFullAccount(
 
 /** The address of an account, and whether it is known to be its owner's. */
 export async function readOwner(
-  { database, kms }: AuthContext,
+  { database, kms }: Pick<AuthContext, 'database' | 'kms'>,
   { accountId }: Pick<StoredSession, 'accountId'>,
 ): Promise<{ email: string | null; isEmailVerified: boolean }> {
   const [row] = await database.select().from(accounts).where(eq(accounts.id, accountId))

@@ -38,12 +38,12 @@ export async function readPersonalData(
   })
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new GangwayError('SESSION_INVALID')
-  const { email, ways } = await listWays(context, session)
+  const { email, ways, erasesAt } = await listWays(context, session)
   const { devices } = await listDevices(context, session)
   const { id, projectId, createdAt, emailChangedAt, lockedAt, language } = account
   return withDates({
     writtenAt: now,
-    account: { id, projectId, createdAt, email, language, emailChangedAt, lockedAt },
+    account: { id, projectId, createdAt, email, language, emailChangedAt, lockedAt, erasesAt },
     waysToLogIn: ways.map(({ provider, name, addedAt }) => ({ provider, name, addedAt })),
     browsers: devices.map(({ isCurrent: _, ...device }) => device),
     wallets: await listWallets(context, accountId),

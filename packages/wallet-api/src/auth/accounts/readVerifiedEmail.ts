@@ -4,7 +4,7 @@ import { readOwner } from './readFullAccount.js'
 
 /** Where news of an account go; null: no address is known to be its owner's. Throws SESSION_INVALID. */
 export async function readVerifiedEmail(
-  context: AuthContext,
+  context: Pick<AuthContext, 'database' | 'kms'>,
   account: Pick<StoredSession, 'accountId'>,
 ): Promise<string | null> {
   const { email, isEmailVerified } = await readOwner(context, account)

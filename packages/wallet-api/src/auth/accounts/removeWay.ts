@@ -10,6 +10,7 @@ import { lockAddress } from '../login/lockAddress.js'
 import { toShownName } from '../providerLogin/loginProvider.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertFreshLogin, lockWays } from './changeWays.js'
+import { endApprovers } from './endApprovers.js'
 import { listWays } from './listWays.js'
 import { readVerifiedEmail } from './readVerifiedEmail.js'
 import { toNews } from './toNews.js'
@@ -35,8 +36,9 @@ export async function removeWay(
     if (!ways.some((each) => each !== way && isOpen(context, each))) return 'last'
     // Nobody enters by it meanwhile.
     await lockAddress(tx, way.subject)
-    const ended = await close(tx, way, session)
     const actor = toActor(session)
+    await endApprovers(tx, { accountId: session.accountId, actor }, getNow())
+    const ended = await close(tx, way, session)
     const details = { reason: 'way removed', count: ended }
     await writeAudit(
       tx,

@@ -14,6 +14,7 @@ import { identities } from '../../database/auth/identities.js'
 import { sessions } from '../../database/auth/sessions.js'
 import { sealEmail } from '../accounts/accountEmail.js'
 import { lockWays } from '../accounts/changeWays.js'
+import { endApprovers } from '../accounts/endApprovers.js'
 import { readVerifiedEmail } from '../accounts/readVerifiedEmail.js'
 import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
@@ -72,11 +73,13 @@ export async function finishEmailChange(
       .update(accounts)
       .set({ email: sealed, isEmailVerified: true, emailChangedAt: now })
       .where(eq(accounts.id, accountId))
+    const actor = toActor(session)
+    // Whoever is in the former mailbox may have let a browser of theirs approve.
+    await endApprovers(tx, { accountId, actor }, now)
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, accountId), ne(sessions.id, session.id)))
       .returning({ id: sessions.id })
-    const actor = toActor(session)
     const details = { reason: 'address changed', count: ended.length }
     await writeAudit(
       tx,

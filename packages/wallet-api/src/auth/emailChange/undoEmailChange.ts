@@ -10,9 +10,11 @@ import { sealEmail } from '../accounts/accountEmail.js'
 import { removeDevices } from '../accounts/endDevice.js'
 import { toNews } from '../accounts/toNews.js'
 import type { AuthContext } from '../authContext.js'
+import { endClosing } from '../closing/keepAccount.js'
 import { hashToken } from '../hashToken.js'
 import { lockAddress } from '../login/lockAddress.js'
 import { findAccountId } from '../providerLogin/readReturned.js'
+import { endRenewal } from '../renewal/findRenewal.js'
 import { openUndo } from './changeFacts.js'
 
 /** What the link in the mail to a former address undoes. Throws LOGIN_EXPIRED. */
@@ -23,7 +25,7 @@ export async function readEmailUndo(context: AuthContext, token: string): Promis
 
 /**
  * Gives the account its former address back, as its login by e-mail. Whatever came since goes: other ways in, browsers
- * with their share of the key, and every session; the address it had become is told.
+ * with their share of the key, every session, and that the account is to be deleted; the address it had become is told.
  * `network`: as the audit log has it.
  *
  * @throws GangwayError `LOGIN_EXPIRED`.
@@ -76,7 +78,11 @@ export async function undoEmailChange(
       { ...actor, event: 'email.undo' },
       ...(ended.length > 0 ? [{ ...actor, event: 'session.end' as const, details }] : []),
     )
-    await removeDevices(tx, { accountId, which: gte(devices.approvedAt, changedAt), actor }, now)
+    // Whoever has the former address did not ask for a deletion or a renewal that came since.
+    await endClosing(tx, { accountId, projectId, actor }, now)
+    await endRenewal(tx, { accountId, actor }, now)
+    const isLaterDevice = or(gte(devices.approvedAt, changedAt), eq(devices.carrier, 'approver'))
+    await removeDevices(tx, { accountId, which: isLaterDevice, actor }, now)
     const news = await toNews(context, tx, { accountId, projectId, appOrigin }, email)
     await outbox.queue(tx, { kind: 'emailUndone', ...news }, actor)
     return 'undone'

@@ -3,27 +3,47 @@ import {
   type deviceApproveResponseSchema,
   GangwayError,
 } from '@gangway/protocol'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
-import { logins } from '../../database/auth/logins.js'
+import { type Approver, logins } from '../../database/auth/logins.js'
+import type { Statements } from '../../database/statements.js'
+import type { DpopProof } from '../../dpop/dpop.js'
 import { describePlace } from '../../limits/clientNetwork.js'
+import { sealDeviceFacts } from '../accounts/deviceFacts.js'
 import type { AuthContext } from '../authContext.js'
 import { hashToken } from '../hashToken.js'
+import { describeBrowser } from './describeBrowser.js'
 import { loginValues } from './loginValues.js'
 import { makeCode } from './makeCode.js'
 import { toLoginActor } from './toLoginActor.js'
 
+/** What the page behind the link asks for. */
+type Approval = Omit<InferOutput<typeof deviceApproveBodySchema>, 'keepBrowser'> & {
+  ip: string
+  keeper: { proof: DpopProof; userAgent: string | undefined } | null
+}
+
 /**
  * Approves the device a link asks for, once, and makes the code that has to be typed there. Who chooses another number
- * than the app shows has no such app before them: that ends the login.
+ * than the app shows has no such app before them: that ends the login. `keeper`: the browser the link is open in, where it
+ * may approve the next logins.
  *
  * @throws GangwayError `LOGIN_EXPIRED`, also for a link that was used; `LOGIN_DENIED`.
  */
 export async function approveDevice(
-  { database, hash, signals, getNow, log }: AuthContext,
-  { token, number, ip }: InferOutput<typeof deviceApproveBodySchema> & { ip: string },
+  context: AuthContext,
+  { token, number, ip, keeper }: Approval,
 ): Promise<InferOutput<typeof deviceApproveResponseSchema>> {
+  const { database, hash, signals, getNow, log } = context
+  const isAsked = and(
+    eq(logins.link, hashToken(token)),
+    eq(logins.status, 'pending'),
+    gt(logins.expiresAt, getNow()),
+  )
+  // Before anything is sealed for it: anybody has proofs, and a key service may be far away.
+  if (keeper) await assertAsked(database, isAsked)
+  const approver = keeper && (await describeApprover(context, keeper, ip))
   const code = makeCode()
   const expiresAt = getNow() + loginValues.lifetime
   const isRight = sql`${logins.matchNumber} is null or ${logins.matchNumber} = coalesce(${number}::text, '')`
@@ -35,9 +55,7 @@ export async function approveDevice(
         triesLeft: loginValues.tries,
         expiresAt,
       })
-      .where(
-        and(eq(logins.link, hashToken(token)), eq(logins.status, 'pending'), gt(logins.expiresAt, getNow())),
-      )
+      .where(isAsked)
       .returning({
         id: logins.id,
         status: logins.status,
@@ -49,14 +67,14 @@ export async function approveDevice(
     if (decided.status === 'approved')
       await tx
         .update(logins)
-        .set({ code: hash('code', decided.id, code) })
+        .set({ code: hash('code', decided.id, code), approver })
         .where(eq(logins.id, decided.id))
     const isApproved = decided.status === 'approved'
     await writeAudit(tx, getNow(), {
       ...toLoginActor(decided),
       network: describePlace(ip),
       event: 'device.approve',
-      ...(isApproved ? {} : { result: 'failed', details: { reason: 'number' } }),
+      ...(isApproved ? { details: { kind: 'link' } } : { result: 'failed', details: { reason: 'number' } }),
     })
     return decided
   })
@@ -67,4 +85,20 @@ export async function approveDevice(
   }
   log.info({ projectId: login.projectId }, 'device approved')
   return { code, appOrigin: login.appOrigin, expiresAt }
+}
+
+async function assertAsked(database: Statements, isAsked: SQL | undefined): Promise<void> {
+  const found = await database.select({ id: logins.id }).from(logins).where(isAsked)
+  if (found.length === 0) throw new GangwayError('LOGIN_EXPIRED')
+}
+
+/** The browser a link is open in, as the account's owner will know it. */
+async function describeApprover(
+  { kms, frameUrl }: AuthContext,
+  { proof, userAgent }: NonNullable<Approval['keeper']>,
+  ip: string,
+): Promise<Approver> {
+  const { jkt } = proof
+  const facts = { browser: describeBrowser(userAgent), place: describePlace(ip) }
+  return { jkt, facts: await sealDeviceFacts(kms, { appOrigin: frameUrl, jkt }, facts) }
 }

@@ -2,8 +2,9 @@ import { GangwayError, type LanguageTag, type SessionTokens } from '@gangway/pro
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
-import { devices, type StoredDevice } from '../../database/auth/devices.js'
+import { type Carrier, devices } from '../../database/auth/devices.js'
 import { identities } from '../../database/auth/identities.js'
+import type { Approver } from '../../database/auth/logins.js'
 import type { StoredSession } from '../../database/auth/sessions.js'
 import type { SealedRecord } from '../../database/sealedRecord.js'
 import type { Statements } from '../../database/statements.js'
@@ -14,12 +15,14 @@ import type { NewWay } from '../accounts/prepareWay.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { openSession } from '../sessions/openSession.js'
+import { assertApprover } from './assertApprover.js'
+import { keepBrowser } from './keepBrowser.js'
 
 /** A way into an account: a provider and whom it knows. Of `email`, the digest of the address. */
 export type Identity = { provider: string; subject: string }
 
 type NewAccount = typeof accounts.$inferInsert
-type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & Pick<StoredDevice, 'carrier'>
+type Entering = Pick<StoredSession, 'projectId' | 'appOrigin' | 'jkt'> & { carrier: Carrier }
 
 /**
  * An account, in case there is none yet. Sealed before the transaction, though mostly for nothing: a key service may be
@@ -45,7 +48,8 @@ export async function prepareAccount(
  * new. The caller holds a lock of the identity: two first logins make one account. `network`: as the audit log has it;
  * `language`: what the browser states.
  *
- * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked.
+ * @throws GangwayError `LOGIN_NOT_AVAILABLE` for an account that is locked, or is to be deleted; `LOGIN_CODE_EXPIRED` where
+ * the browser that approved the login may do so no more.
  */
 export async function enterAccount(
   statements: Statements,
@@ -58,15 +62,23 @@ export async function enterAccount(
     facts: SealedRecord
     network: string | null
     language: LanguageTag | null
+    /** Whether an account that is to be deleted lets them in: on its own page, where it may be kept. */
+    mayBeClosing: boolean
+    /** The browser that approved the login, by the id of its device; null or left out: none did. */
+    approvedBy?: string | null
+    /** A browser that may approve the next ones. */
+    kept?: { approver: Approver; frameUrl: string } | null
     now: number
   },
 ): Promise<{ tokens: SessionTokens; accountId: string; deviceId: string }> {
-  const { login, loginKind, way, newAccount, facts, network, language, now } = entry
-  const accountId = await findOrMakeAccount(statements, way, newAccount)
+  const { login, loginKind, way, facts, network, language, approvedBy, kept, now } = entry
+  const accountId = await findOrMakeAccount(statements, entry)
+  if (approvedBy) await assertApprover(statements, { accountId, deviceId: approvedBy })
   // Before the device: rows are locked in this order everywhere.
   const isKnown = await isKnownDevice(statements, login, accountId)
   await keepAccountLanguage(statements, accountId, { language, isKnown })
   const deviceId = await approve(statements, login, { accountId, facts, now })
+  if (kept) await keepBrowser(statements, { accountId, ...kept }, now)
   const provider = loginKind === 'provider' ? way.provider : null
   const tokens = await openSession(statements, { login, loginKind, provider, accountId, deviceId, now })
   const { projectId, appOrigin: origin } = login
@@ -84,8 +96,7 @@ export async function enterAccount(
 
 async function findOrMakeAccount(
   statements: Statements,
-  way: NewWay,
-  newAccount: NewAccount,
+  { way, newAccount, mayBeClosing }: { way: NewWay; newAccount: NewAccount; mayBeClosing: boolean },
 ): Promise<string> {
   const { projectId, provider, subject } = way
   const [found] = await statements
@@ -99,7 +110,8 @@ async function findOrMakeAccount(
       ),
     )
   if (found) {
-    await assertUnlocked(statements, found.accountId)
+    // Its language may be changed below, and logins by two ways hold the locks of two identities.
+    await assertUnlocked(statements, found.accountId, { mayBeClosing, willChange: true })
     return found.accountId
   }
   await statements.insert(accounts).values(newAccount)

@@ -2,6 +2,8 @@
 export const loginValues = {
   /** Life of a link, and of a code from its making. */
   lifetime: 600_000,
+  /** How long its owner may say by the mail's link that a login a browser approved is not theirs, from its mail. */
+  deniable: 86_400_000,
   tries: 3,
   /** Mails to one address: for its approved devices, and for other devices of one network, each counted apart. */
   mails: { perHour: 5, perDay: 10 },

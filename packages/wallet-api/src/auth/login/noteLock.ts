@@ -1,9 +1,12 @@
 import { writeAudit } from '../../audit/writeAudit.js'
 import type { AuditActor } from '../../database/audit/auditRows.js'
-import { isLocked } from '../accounts/assertUnlocked.js'
+import { findBar } from '../accounts/assertUnlocked.js'
 import type { AuthContext } from '../authContext.js'
 
-/** Writes down that a lock kept somebody out, in a transaction of its own: the one that met the lock was undone. */
+/**
+ * Writes down that a lock kept somebody out, or that the account is to be deleted, in a transaction of its own: the one that
+ * met it was undone.
+ */
 export async function noteLock<T>(
   { database, getNow }: Pick<AuthContext, 'database' | 'getNow'>,
   entering: Promise<T>,
@@ -12,8 +15,9 @@ export async function noteLock<T>(
   try {
     return await entering
   } catch (error) {
-    if (isLocked(error)) {
-      const details = { reason: 'locked' }
+    const reason = findBar(error)
+    if (reason !== null) {
+      const details = { reason }
       await writeAudit(database, getNow(), { ...actor, event: 'login.finish', result: 'refused', details })
     }
     throw error

@@ -89,7 +89,7 @@ export async function startLogin(
   }
 }
 
-type Prepared = Omit<Login, 'kind' | 'status' | 'link' | 'code' | 'isKnownDevice'>
+type Prepared = Omit<Login, 'kind' | 'status' | 'link' | 'code' | 'isKnownDevice' | 'approver' | 'approvedBy'>
 
 async function prepareLogin(
   { kms, hash, getNow }: AuthContext,

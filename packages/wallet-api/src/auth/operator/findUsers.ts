@@ -7,6 +7,7 @@ import { identities } from '../../database/auth/identities.js'
 import { sessions } from '../../database/auth/sessions.js'
 import { wallets } from '../../database/auth/wallets.js'
 import { createKeyedHash } from '../../limits/keyedHash.js'
+import { findClosing } from '../closing/findClosing.js'
 
 /** What an operator is told of a user: nothing that is sealed. Times in Unix milliseconds. */
 export type FoundUser = {
@@ -14,6 +15,8 @@ export type FoundUser = {
   projectId: string
   createdAt: number
   lockedAt: number | null
+  /** When it is deleted; null: it is not to be. */
+  erasesAt: number | null
   /** Providers that lead into the account; `email` among them. */
   ways: readonly string[]
   evmAddress: string | null
@@ -52,6 +55,7 @@ export async function findUsers(
         projectId: account.projectId,
         createdAt: account.createdAt,
         lockedAt: account.lockedAt,
+        erasesAt: (await findClosing(tx, account.id))?.erasesAt ?? null,
         ways: ways.map(({ provider }) => provider),
         evmAddress: wallet?.evmAddress ?? null,
         solanaAddress: wallet?.solanaAddress ?? null,

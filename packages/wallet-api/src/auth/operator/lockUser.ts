@@ -1,44 +1,59 @@
 import type { AuditEvent } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
+import { closings } from '../../database/auth/closings.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
+import { endApprovers } from '../accounts/endApprovers.js'
 import { lockAddress } from '../login/lockAddress.js'
+
+/** How long an unlocked account is not deleted, ms. */
+const dayToKeep = 86_400_000
 
 type Deps = { database: Database; getNow: () => number }
 
 /** Whom an operator does something to, and which operator, for the audit log. */
 type Asked = { userId: string; by: string }
 
+/** Whose account it is, for the audit log. */
+type Owner = { projectId: string; userId: string }
+
 /**
  * Locks an account: nobody logs in to it, its sessions end, and neither share goes out. What is under way is either
  * done before, or refused. Answers how many sessions ended; null: there is no such user.
  */
 export function lockUser(deps: Deps, asked: Asked): Promise<number | null> {
-  return change(deps, asked, 'user.lock', async (tx) => {
+  return change(deps, asked, 'user.lock', async (tx, actor) => {
     // The first lock counts: how long somebody has been kept out.
     const isFirst = and(eq(accounts.id, asked.userId), isNull(accounts.lockedAt))
     await tx.update(accounts).set({ lockedAt: deps.getNow() }).where(isFirst)
-    return endAll(tx, asked.userId)
+    return endAll(tx, actor, deps.getNow())
   })
 }
 
-/** Lets people log in to an account again; null: there is no such user. */
+/** Lets people log in to an account again, or have it deleted, in a day at the earliest; null: there is no such user. */
 export function unlockUser(deps: Deps, asked: Asked): Promise<number | null> {
   return change(deps, asked, 'user.unlock', async (tx) => {
     await tx.update(accounts).set({ lockedAt: null }).where(eq(accounts.id, asked.userId))
+    // A deletion that came due meanwhile waits: whoever called may have to take it back first.
+    await tx
+      .update(closings)
+      .set({ erasesAt: sql`greatest(${closings.erasesAt}, ${deps.getNow() + dayToKeep}::bigint)` })
+      .where(and(eq(closings.accountId, asked.userId), isNull(closings.keptAt)))
     return 0
   })
 }
 
-/** Ends all sessions of an account, on every device. Answers how many; null: there is no such user. */
+/** Ends all sessions of an account, on every device, and that browsers approve its logins. Answers how many; null: there is no such user. */
 export function endUserSessions(deps: Deps, asked: Asked): Promise<number | null> {
-  return change(deps, asked, 'user.end_sessions', (tx) => endAll(tx, asked.userId))
+  return change(deps, asked, 'user.end_sessions', (tx, actor) => endAll(tx, actor, deps.getNow()))
 }
 
-async function endAll(tx: Statements, userId: string): Promise<number> {
+async function endAll(tx: Statements, actor: Owner, now: number): Promise<number> {
+  const { userId } = actor
+  await endApprovers(tx, { accountId: userId, actor }, now)
   const ended = await tx.delete(sessions).where(eq(sessions.accountId, userId)).returning({ id: sessions.id })
   return ended.length
 }
@@ -48,7 +63,7 @@ async function change(
   { database, getNow }: Deps,
   { userId, by }: Asked,
   event: AuditEvent,
-  run: (tx: Statements) => Promise<number>,
+  run: (tx: Statements, actor: Owner) => Promise<number>,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
     // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each
@@ -63,8 +78,8 @@ async function change(
       await writeAudit(tx, getNow(), { event, result: 'failed', details: { by, reason: 'unknown user' } })
       return null
     }
-    const count = await run(tx)
     const { projectId } = account
+    const count = await run(tx, { projectId, userId })
     await writeAudit(
       tx,
       getNow(),

@@ -36,7 +36,7 @@ export async function finishProviderLogin(
   },
 ): Promise<InferOutput<typeof providerFinishResponseSchema>> {
   const { body, jkt, ip, language } = asked
-  const { database, kms, log, getNow } = context
+  const { database, kms, log, projects, getNow } = context
   const login = await useLogin(context, body, { jkt, addTo: null, ip })
   const { identity, proven, facts: seen } = await openIdentity(context, login)
   const { provider, projectId, carrier } = login
@@ -48,7 +48,8 @@ export async function finishProviderLogin(
   const enter = database.transaction(async (tx) => {
     await lockAddress(tx, identity.subject)
     const entry = { login, loginKind: 'provider', way, newAccount, facts, network, language } as const
-    return enterAccount(tx, { ...entry, now: getNow() })
+    const mayBeClosing = projects.isOfAccountPage(login)
+    return enterAccount(tx, { ...entry, mayBeClosing, now: getNow() })
   })
   const { tokens, ...ids } = await noteLock(context, enter, toProviderActor(login, identity, ip))
   log.info({ projectId, provider, carrier }, 'logged in')

@@ -6,7 +6,9 @@ import { readBody } from '../readBody.js'
 /** `POST /auth/device/approve`. */
 export function mountDeviceApprove(app: AuthRoute, context: AuthContext): void {
   app.post(deviceApproveRoute.path, async (request) => {
-    const body = await readBody(request, deviceApproveBodySchema)
-    return request.json(await approveDevice(context, { ...body, ip: context.getClientIp(request) }))
+    const { keepBrowser, ...body } = await readBody(request, deviceApproveBodySchema)
+    const userAgent = request.req.header('user-agent')
+    const keeper = keepBrowser ? { proof: await context.verifyDpop(request), userAgent } : null
+    return request.json(await approveDevice(context, { ...body, ip: context.getClientIp(request), keeper }))
   })
 }

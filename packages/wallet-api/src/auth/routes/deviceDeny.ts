@@ -7,7 +7,6 @@ import { readBody } from '../readBody.js'
 export function mountDeviceDeny(app: AuthRoute, context: AuthContext): void {
   app.post(deviceDenyRoute.path, async (request) => {
     const { token } = await readBody(request, deviceApprovalBodySchema)
-    await denyDevice(context, { token, ip: context.getClientIp(request) })
-    return request.json({})
+    return request.json(await denyDevice(context, { token, ip: context.getClientIp(request) }))
   })
 }

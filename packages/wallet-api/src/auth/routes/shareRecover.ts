@@ -1,5 +1,6 @@
-import { shareRecoverRoute } from '@gangway/protocol'
+import { shareRecoverBodySchema, shareRecoverRoute } from '@gangway/protocol'
 import type { AuthContext, AuthRoute } from '../authContext.js'
+import { readBody } from '../readBody.js'
 import { authenticate } from '../sessions/authenticate.js'
 import { recoverShare } from '../shares/recoverShare.js'
 
@@ -7,6 +8,8 @@ import { recoverShare } from '../shares/recoverShare.js'
 export function mountShareRecover(app: AuthRoute, context: AuthContext): void {
   app.post(shareRecoverRoute.path, async (request) => {
     const session = await authenticate(context, request)
-    return request.json(await recoverShare(context, session, 'device'))
+    const { lacking } = await readBody(request, shareRecoverBodySchema)
+    const { wallet: _, ...given } = await recoverShare(context, session, 'device', lacking)
+    return request.json(given)
   })
 }

@@ -6,7 +6,7 @@ import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
-import { assertMayAddSet } from './assertMayAddSet.js'
+import { assertCurrentKey, assertMayAddSet } from './assertMayAddSet.js'
 import { assertReceipt } from './assertReceipt.js'
 import { endSets } from './endSets.js'
 import { findWallet } from './findWallet.js'
@@ -34,6 +34,7 @@ export async function addShare(
   const sealed = await sealShareB(kms, owner, shareB)
   const isNew = await database.transaction(async (tx) => {
     await lockDevice(tx, session)
+    await assertCurrentKey(tx, session, walletId)
     const row = { id: setId, walletId, deviceId, shareB: sealed, createdAt: getNow() }
     const added = await tx.insert(keySets).values(row).onConflictDoNothing().returning({ id: keySets.id })
     if (added.length === 0) return false

@@ -1,9 +1,9 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, type ReceiptClaims } from '@gangway/protocol'
 import type { AuthContext } from '../authContext.js'
 import type { ShareOwner } from './shareB.js'
 
 /**
- * Makes sure that `recovery` has share C of a set.
+ * What the receipt of `recovery` says of a set it has share C of.
  *
  * @throws GangwayError `RECEIPT_INVALID`.
  */
@@ -11,7 +11,7 @@ export async function assertReceipt(
   { notes }: Pick<AuthContext, 'notes'>,
   receipt: string,
   owner: ShareOwner,
-): Promise<void> {
+): Promise<ReceiptClaims> {
   const claims = await notes.readReceipt(receipt)
   const isOfSet =
     claims.sub === owner.accountId &&
@@ -19,4 +19,5 @@ export async function assertReceipt(
     claims.walletId === owner.walletId &&
     claims.setId === owner.setId
   if (!isOfSet) throw new GangwayError('RECEIPT_INVALID', { context: { field: 'receipt' } })
+  return claims
 }

@@ -6,6 +6,7 @@ import type { StoredSession } from '../../database/auth/sessions.js'
 import type { AuthContext } from '../authContext.js'
 import { createRandomId } from '../createRandomId.js'
 import { assertMayAddSet } from './assertMayAddSet.js'
+import { takeGrantNumber } from './countStoreGrants.js'
 import { findWallet } from './findWallet.js'
 
 /**
@@ -26,5 +27,7 @@ export async function grantStore(
   if (set && !isOwn) throw new GangwayError('SHARE_RELEASE_REFUSED')
   if (wallet && !set) await assertMayAddSet(database, session)
   const { accountId: sub, projectId, jkt } = session
-  return notes.signGrant({ purpose: 'store', sub, projectId, walletId, setId, jkt, jti: createRandomId() })
+  const number = await takeGrantNumber(database)
+  const ids = { sub, projectId, walletId, setId, jkt, jti: createRandomId() }
+  return notes.signGrant({ purpose: 'store', number, ...ids })
 }

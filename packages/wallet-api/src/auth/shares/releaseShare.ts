@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { devices } from '../../database/auth/devices.js'
 import { keySets } from '../../database/auth/keySets.js'
+import { wallets } from '../../database/auth/wallets.js'
 import { assertUnlocked } from '../accounts/assertUnlocked.js'
 import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
@@ -11,7 +12,7 @@ import { assertFirstDay } from './assertFirstDay.js'
 import { openShareB } from './shareB.js'
 
 /**
- * Share B of the set this session's device works with.
+ * Share B of the set this session's device works with, and the blob that set opens.
  *
  * @throws GangwayError `SHARE_NOT_FOUND`, `RATE_LIMITED`; `LOGIN_NOT_AVAILABLE` for a locked account.
  */
@@ -26,10 +27,12 @@ export async function releaseShare(
       id: keySets.id,
       walletId: keySets.walletId,
       shareB: keySets.shareB,
+      blob: wallets.blob,
       recoveredAt: devices.recoveredAt,
     })
     .from(devices)
     .innerJoin(keySets, eq(keySets.id, devices.setId))
+    .innerJoin(wallets, eq(wallets.id, keySets.walletId))
     .where(eq(devices.id, deviceId))
   if (!set) throw new GangwayError('SHARE_NOT_FOUND')
   await assertFirstDay(context, session, set.recoveredAt)
@@ -41,5 +44,5 @@ export async function releaseShare(
     await writeAudit(tx, getNow(), { ...toActor(session), event: 'share.release', details })
   })
   log.info({ projectId, accountId, setId: set.id }, 'share B released')
-  return { setId: set.id, shareB }
+  return { setId: set.id, shareB, blob: set.blob }
 }

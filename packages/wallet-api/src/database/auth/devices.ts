@@ -6,14 +6,15 @@ export type Carrier = 'stored' | 'memory'
 
 /**
  * Devices an account's owner has approved: one DPoP key for one app origin. That of a `memory` session lives as long as
- * the session and never counts as approved again.
+ * the session and never counts as approved again. An `approver` is a browser's key of the frame's own origin, which approves
+ * logins and has neither session nor share.
  */
 export const devices = pgTable('auth_devices', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
   appOrigin: text('app_origin').notNull(),
   jkt: text('jkt').notNull(),
-  carrier: text('carrier').$type<Carrier>().notNull(),
+  carrier: text('carrier').$type<Carrier | 'approver'>().notNull(),
   /** Set of shares it works with: its own, in a `memory` session any of the wallet; null: none yet. */
   setId: text('set_id'),
   /** When it last recovered the key; null: never. Unix milliseconds. */

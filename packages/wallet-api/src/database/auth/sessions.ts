@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Open sessions; one that has ended has no row. Tokens as SHA-256, times in Unix milliseconds. embedded-wallet.md §6. */
 export const sessions = pgTable('auth_sessions', {
@@ -12,10 +12,12 @@ export const sessions = pgTable('auth_sessions', {
    * `link`: its login approved the device by the link of the mail; `provider`: on the page after the return, or on a phone.
    * Either may recover the key, once; `code` may not.
    */
-  loginKind: text('login_kind').$type<'link' | 'code' | 'provider'>().notNull(),
+  loginKind: text('login_kind').$type<'link' | 'code' | 'browser' | 'provider'>().notNull(),
   /** Who said who the person is; null: the mailbox. */
   provider: text('provider'),
   hasRecovered: boolean('has_recovered').notNull(),
+  /** The wallet's `generation` then; null: not yet, or before any was renewed. */
+  recoveredGeneration: integer('recovered_generation'),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   access: text('access').notNull(),
   accessExpiresAt: bigint('access_expires_at', { mode: 'number' }).notNull(),

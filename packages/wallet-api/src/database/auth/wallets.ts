@@ -9,6 +9,8 @@ export const wallets = pgTable('auth_wallets', {
   solanaAddress: text('solana_address').notNull(),
   /** base64url. */
   blob: text('blob').notNull(),
+  /** How often the wrapping key was renewed: a set that was split before opens another blob than this one. */
+  generation: integer('generation').notNull().default(0),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

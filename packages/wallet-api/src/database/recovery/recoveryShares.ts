@@ -12,7 +12,9 @@ export const recoveryShares = pgTable('recovery_shares', {
   sealedTo: text('sealed_to'),
   /** When a receipt was last given for it. */
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
-  /** When `auth` said that it has the set; null: it did not yet. */
+  /** Which of all such grants it was last stored by; null: before `auth` numbered them. */
+  grantNumber: bigint('grant_number', { mode: 'number' }),
+  /** When `auth` said that it has the set, or has forgotten it; null: it did not yet. */
   confirmedAt: bigint('confirmed_at', { mode: 'number' }),
   /** When `auth` was last asked whether it still has it; null: not since. */
   checkedAt: bigint('checked_at', { mode: 'number' }),

@@ -1,6 +1,7 @@
 import type { MailRequest, NoticeMail } from '../mailRequest.js'
 
-const login = {
+/** What each mail has. */
+export const login = {
   to: 'zoe@example.org',
   appName: 'Lend & Co',
   appOrigin: 'https://app.example',
@@ -25,6 +26,13 @@ const ofKind = {
     at: 86_400_000,
   })),
   unlinked: ['Google', null].map((provider) => ({ ...login, kind: 'unlinked', provider, at: 86_400_000 })),
+  browserKept: ['203.0.113.0/24', null].map((place) => ({
+    ...login,
+    kind: 'browserKept',
+    browser: 'Firefox on Linux',
+    place,
+    at: 86_400_000,
+  })),
   emailCode: (['primary', 'secondary'] as const).flatMap((step) =>
     ['012345', null].map((code) => ({
       ...login,
@@ -42,6 +50,26 @@ const ofKind = {
   })),
   emailUndone: [{ ...login, kind: 'emailUndone', at: 86_400_000 }],
   left: [{ ...login, kind: 'left', until: 86_400_000 }],
+  closing: [
+    {
+      ...login,
+      kind: 'closing',
+      keep: 'https://secure.example/undo#keep.token',
+      at: 86_400_000,
+      erasesAt: 691_200_000,
+    },
+  ],
+  kept: (['link', 'account'] as const).map((by) => ({ ...login, kind: 'kept', by, at: 86_400_000 })),
+  renewal: [
+    {
+      ...login,
+      kind: 'renewal',
+      stop: 'https://secure.example/undo#renew.token',
+      at: 86_400_000,
+      takesAt: 691_200_000,
+    },
+  ],
+  renewed: [{ ...login, kind: 'renewed', at: 86_400_000 }],
 } as const satisfies Record<MailRequest['kind'], readonly MailRequest[]>
 
 /** A mail of every kind, with what it may say and leave out; the first is a code, the second a link with a number. */
@@ -61,13 +89,19 @@ function toName({ kind, ...facts }: MailRequest): string {
   const sorts = Object.entries(facts).flatMap(([name, value]) => {
     if (value === null) return `no ${name}`
     if (name === 'hasNumber') return value ? 'with number' : 'no number'
+    if (name === 'isByBrowser') return value ? 'by a browser' : []
     return ['purpose', 'by', 'step'].includes(name) ? String(value) : []
   })
   return [kind, ...sorts].join(', ')
 }
 
 function toNotices(sort: Pick<NoticeMail, 'kind' | 'purpose'>): NoticeMail[] {
-  return ['Google', null].flatMap((provider) =>
-    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, provider, place, at: 86_400_000 })),
+  const sources = [
+    { provider: 'Google', isByBrowser: false },
+    { provider: null, isByBrowser: false },
+    ...(sort.purpose === 'device' ? [{ provider: null, isByBrowser: true }] : []),
+  ]
+  return sources.flatMap((source) =>
+    ['203.0.113.0/24', null].map((place) => ({ ...login, ...sort, ...source, place, at: 86_400_000 })),
   )
 }

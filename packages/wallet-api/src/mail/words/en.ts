@@ -35,11 +35,11 @@ export const en: MailWords = {
       },
     ],
   }),
-  notice: ({ app, place, provider, time }) => ({
+  notice: ({ app, place, provider, isByBrowser, time }) => ({
     subject: 'A new device can use your wallet',
     parts: [
       {
-        text: `A device that ${provider === null ? 'was approved by a link to this address' : `logged in with ${provider}`} may now recover the key of your wallet.`,
+        text: `A device that ${isByBrowser ? 'was approved in a browser you let approve logins' : provider === null ? 'was approved by a link to this address' : `logged in with ${provider}`} may now recover the key of your wallet.`,
       },
       {
         text: `It says it is for ${app}. It asked at ${time}${place === null ? '' : `, from network ${place}`}.`,
@@ -49,8 +49,9 @@ export const en: MailWords = {
         text: 'If that was not you: open your wallet on a device of your own now, and move what it holds to another wallet. Whoever has the key keeps it, and logging out does not take it back.',
       },
       {
-        text:
-          provider === null
+        text: isByBrowser
+          ? 'Then remove that browser on your account’s page, under “Where your wallet can be used”.'
+          : provider === null
             ? 'Then secure this mailbox: the link came here.'
             : `Then secure your ${provider} account: whoever has it gets in.`,
       },
@@ -74,7 +75,7 @@ export const en: MailWords = {
     subject: 'How your wallet is recovered may be changed',
     parts: [
       {
-        text: `At ${time}${place === null ? '' : `, from network ${place}`}, the page of your account was let change how your wallet is opened on a new device: by those who run this service, or by your own passkey or password alone. It was asked by somebody who had just logged in ${provider === null ? 'by a link to this address' : `with ${provider}`}.`,
+        text: `At ${time}${place === null ? '' : `, from network ${place}`}, the page of your account was let change how your wallet is opened on a new device: by those who run this service, or by your own passkey or password alone; or renew what opens it. It was asked by somebody who had just logged in ${provider === null ? 'by a link to this address' : `with ${provider}`}.`,
       },
       {
         text: 'If that was you: keep two ways to open it. Without one of them nobody can open the wallet on a new device, we cannot either.',
@@ -107,6 +108,18 @@ export const en: MailWords = {
       },
       {
         text: 'If that was not you: log in another way now, and move what the wallet holds to another wallet. Then secure whatever you log in with.',
+      },
+    ],
+  }),
+  browserKept: ({ app, browser, place, time }) => ({
+    subject: 'A browser may now approve logins to your wallet',
+    parts: [
+      {
+        text: `Since ${time} a browser may approve logins to your wallet at ${app} without a mail: ${browser}${place === null ? '' : `, in network ${place}`}. It was let do so by a link to this address.`,
+      },
+      { text: 'If that was you, there is nothing to do. It ends after 90 days, or after 30 without use.' },
+      {
+        text: 'If that was not you: remove that browser on your account’s page, under “Where your wallet can be used”. Then secure this mailbox: the link came here.',
       },
     ],
   }),
@@ -184,6 +197,62 @@ export const en: MailWords = {
       },
       {
         text: 'If you did not: undo it by the link in the mail “Your wallet has another address now”, which was sent here, and log in then.',
+      },
+    ],
+  }),
+  closing: ({ app, keep, time, until }) => ({
+    subject: 'Your wallet account is being deleted',
+    parts: [
+      {
+        text: `At ${time} somebody who had just logged in to your account asked to delete your wallet account at ${app}. It is deleted at ${until}, for good. Until then no browser gets in.`,
+      },
+      {
+        text: 'What your addresses hold stays on the blockchains. After the deletion only who has the recovery words, the keys or a recovery file can move it. We cannot, and nobody can bring the account back.',
+      },
+      { text: 'If that was you, there is nothing to do.' },
+      { text: 'If that was not you, or you changed your mind, keep the account by this link:' },
+      { link: keep, label: 'Look at the deletion' },
+      {
+        text: 'If that was not you: log in on a device of your own afterwards, and move what the wallet holds to another one. Whoever asked got in by a way you log in by.',
+      },
+    ],
+  }),
+  kept: ({ app, by, time }) => ({
+    subject: 'Your wallet account is kept',
+    parts: [
+      {
+        text: `At ${time} somebody ${by === 'link' ? 'who had a mail about the deletion' : 'who had just logged in to your account'} kept your wallet account at ${app}. It is no longer being deleted, and nothing of it was.`,
+      },
+      { text: 'If that was you: log in as before.' },
+      {
+        text: 'If that was not you, and you still want it deleted: ask for it again on the page of your account. Then secure this mailbox: whoever kept it got in by a way you log in by, or read the mail about the deletion.',
+      },
+    ],
+  }),
+  renewal: ({ app, stop, time, until }) => ({
+    subject: 'What opens your wallet is being renewed',
+    parts: [
+      {
+        text: `At ${time} somebody who had just logged in to your account asked to renew what opens your wallet at ${app}. It is done at ${until}. Then every browser is logged out, and only a new login opens the wallet.`,
+      },
+      { text: 'Until then nothing changes: your wallet opens where it opens now.' },
+      { text: 'If that was you, there is nothing to do.' },
+      { text: 'If that was not you, stop it by this link, or on the page of your account:' },
+      { link: stop, label: 'Look at the renewal' },
+      {
+        text: 'Then open your wallet on a device of your own, and move what it holds to another wallet. Secure this mailbox: whoever asked got in by a way you log in by.',
+      },
+    ],
+  }),
+  renewed: ({ app, time }) => ({
+    subject: 'What opens your wallet was renewed',
+    parts: [
+      {
+        text: `At ${time} what opens your wallet, used at ${app}, was renewed. Every other browser was logged out. Old copies of what we keep open nothing any more.`,
+      },
+      { text: 'If that was you: log in again where you use the wallet. Its addresses are the same.' },
+      {
+        text: 'If that was not you: log in on the page of your account now, and look at “What happened”. A recovery file or the recovery words open your wallet as before.',
       },
     ],
   }),

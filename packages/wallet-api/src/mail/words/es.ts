@@ -37,11 +37,11 @@ export const es: MailWords = {
       },
     ],
   }),
-  notice: ({ app, place, provider, time }) => ({
+  notice: ({ app, place, provider, isByBrowser, time }) => ({
     subject: 'Un dispositivo nuevo puede usar tu billetera',
     parts: [
       {
-        text: `Un dispositivo que ${provider === null ? 'se aprobó con un enlace enviado a esta dirección' : `inició sesión con ${provider}`} puede recuperar ahora la clave de tu billetera.`,
+        text: `Un dispositivo que ${isByBrowser ? 'se aprobó en un navegador al que permites aprobar accesos' : provider === null ? 'se aprobó con un enlace enviado a esta dirección' : `inició sesión con ${provider}`} puede recuperar ahora la clave de tu billetera.`,
       },
       {
         text: `Dice que es para ${app}. Lo pidió el ${time}${place === null ? '' : `, desde la red ${place}`}.`,
@@ -51,8 +51,9 @@ export const es: MailWords = {
         text: 'Si no fuiste tú: abre ahora tu billetera en un dispositivo tuyo y pasa lo que contiene a otra billetera. Quien tiene la clave la conserva, y cerrar la sesión no se la quita.',
       },
       {
-        text:
-          provider === null
+        text: isByBrowser
+          ? 'Después quita ese navegador en la página de tu cuenta, en «Dónde se puede usar tu billetera».'
+          : provider === null
             ? 'Después protege este buzón: el enlace llegó aquí.'
             : `Después protege tu cuenta de ${provider}: quien la tiene entra.`,
       },
@@ -76,7 +77,7 @@ export const es: MailWords = {
     subject: 'Puede que cambie cómo se recupera tu billetera',
     parts: [
       {
-        text: `El ${time}${place === null ? '' : `, desde la red ${place}`}, se permitió a la página de tu cuenta cambiar cómo se abre tu billetera en un dispositivo nuevo: por quienes llevan este servicio, o solo con tu propia llave de acceso o contraseña. Lo pidió alguien que acababa de iniciar sesión ${provider === null ? 'con un enlace enviado a esta dirección' : `con ${provider}`}.`,
+        text: `El ${time}${place === null ? '' : `, desde la red ${place}`}, se permitió a la página de tu cuenta cambiar cómo se abre tu billetera en un dispositivo nuevo: por quienes llevan este servicio, o solo con tu propia llave de acceso o contraseña; o renovar lo que la abre. Lo pidió alguien que acababa de iniciar sesión ${provider === null ? 'con un enlace enviado a esta dirección' : `con ${provider}`}.`,
       },
       {
         text: 'Si fuiste tú: conserva dos formas de abrirla. Sin ninguna de ellas nadie puede abrir la billetera en un dispositivo nuevo, tampoco nosotros.',
@@ -109,6 +110,20 @@ export const es: MailWords = {
       },
       {
         text: 'Si no fuiste tú: inicia sesión ahora de otra forma y pasa lo que contiene la billetera a otra billetera. Después protege aquello con lo que inicias sesión.',
+      },
+    ],
+  }),
+  browserKept: ({ app, browser, place, time }) => ({
+    subject: 'Un navegador puede aprobar ahora los accesos a tu billetera',
+    parts: [
+      {
+        text: `Desde el ${time} un navegador puede aprobar sin correo los accesos a tu billetera en ${app}: ${browser}${place === null ? '' : `, en la red ${place}`}. Se le permitió con un enlace enviado a esta dirección.`,
+      },
+      {
+        text: 'Si fuiste tú, no hay nada que hacer. Termina a los 90 días, o tras 30 sin usarse.',
+      },
+      {
+        text: 'Si no fuiste tú: quita ese navegador en la página de tu cuenta, en «Dónde se puede usar tu billetera». Después protege este buzón: el enlace llegó aquí.',
       },
     ],
   }),
@@ -199,6 +214,64 @@ export const es: MailWords = {
       },
       {
         text: 'Si no la cambiaste: deshazlo con el enlace del correo «Tu billetera tiene ahora otra dirección», que se envió aquí, e inicia sesión entonces.',
+      },
+    ],
+  }),
+  closing: ({ app, keep, time, until }) => ({
+    subject: 'La cuenta de tu billetera se va a eliminar',
+    parts: [
+      {
+        text: `El ${time} alguien que acababa de iniciar sesión en tu cuenta pidió eliminar la cuenta de tu billetera de ${app}. Se elimina el ${until}, para siempre. Hasta entonces no entra ningún navegador.`,
+      },
+      {
+        text: 'Lo que contienen tus direcciones sigue en las cadenas de bloques. Después de eliminarla, solo puede moverlo quien tenga las palabras de recuperación, las claves o un archivo de recuperación. Nosotros no podemos, y nadie puede devolverte la cuenta.',
+      },
+      { text: 'Si fuiste tú, no hay nada que hacer.' },
+      { text: 'Si no fuiste tú, o has cambiado de idea, conserva la cuenta con este enlace:' },
+      { link: keep, label: 'Ver la eliminación' },
+      {
+        text: 'Si no fuiste tú: después inicia sesión en un dispositivo tuyo y pasa lo que contiene la billetera a otra. Quien lo pidió entró con una de tus formas de acceder.',
+      },
+    ],
+  }),
+  kept: ({ app, by, time }) => ({
+    subject: 'La cuenta de tu billetera se conserva',
+    parts: [
+      {
+        text: `El ${time} alguien que ${by === 'link' ? 'tenía un correo sobre la eliminación' : 'acababa de iniciar sesión en tu cuenta'} conservó la cuenta de tu billetera de ${app}. Ya no se va a eliminar, y no se ha eliminado nada de ella.`,
+      },
+      { text: 'Si fuiste tú: inicia sesión como antes.' },
+      {
+        text: 'Si no fuiste tú y aún quieres eliminarla: pídelo de nuevo en la página de tu cuenta. Después protege este buzón: quien la conservó entró con una de tus formas de acceder o leyó el correo sobre la eliminación.',
+      },
+    ],
+  }),
+  renewal: ({ app, stop, time, until }) => ({
+    subject: 'Lo que abre tu billetera se va a renovar',
+    parts: [
+      {
+        text: `El ${time} alguien que acababa de iniciar sesión en tu cuenta pidió renovar lo que abre tu billetera de ${app}. Se hará el ${until}. Entonces se cierra la sesión en todos los navegadores, y solo abre la billetera quien inicie sesión de nuevo.`,
+      },
+      { text: 'Hasta entonces no cambia nada: tu billetera se abre donde se abre ahora.' },
+      { text: 'Si fuiste tú, no hay nada que hacer.' },
+      { text: 'Si no fuiste tú, detenlo con este enlace o en la página de tu cuenta:' },
+      { link: stop, label: 'Ver la renovación' },
+      {
+        text: 'Después abre tu billetera en un dispositivo tuyo y pasa lo que contiene a otra billetera. Protege este buzón: quien lo pidió entró con una de tus formas de acceder.',
+      },
+    ],
+  }),
+  renewed: ({ app, time }) => ({
+    subject: 'Se renovó lo que abre tu billetera',
+    parts: [
+      {
+        text: `El ${time} se renovó lo que abre tu billetera, usada en ${app}. Se cerró la sesión en todos los demás navegadores. Las copias antiguas de lo que guardamos ya no abren nada.`,
+      },
+      {
+        text: 'Si fuiste tú: inicia sesión de nuevo donde usas la billetera. Sus direcciones son las mismas.',
+      },
+      {
+        text: 'Si no fuiste tú: inicia sesión ahora en la página de tu cuenta y mira «Qué ha pasado». Un archivo de recuperación o las palabras de recuperación abren tu billetera como antes.',
       },
     ],
   }),

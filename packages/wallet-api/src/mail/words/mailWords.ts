@@ -23,7 +23,12 @@ export type MailWords = {
   code(input: LoginWordsInput & { code: string }): MailWriting
   link(input: LoginWordsInput & { link: string; hasNumber: boolean }): MailWriting
   notice(
-    input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
+    input: Pick<LoginWordsInput, 'app'> & {
+      place: string | null
+      provider: string | null
+      isByBrowser: boolean
+      time: string
+    },
   ): MailWriting
   exported(
     input: Pick<LoginWordsInput, 'app'> & { place: string | null; provider: string | null; time: string },
@@ -35,11 +40,18 @@ export type MailWords = {
     input: Pick<LoginWordsInput, 'app'> & { provider: string; by: 'code' | 'account'; time: string },
   ): MailWriting
   unlinked(input: Pick<LoginWordsInput, 'app'> & { provider: string | null; time: string }): MailWriting
+  browserKept(
+    input: Pick<LoginWordsInput, 'app'> & { browser: string; place: string | null; time: string },
+  ): MailWriting
   emailCode(
     input: LoginWordsInput & { step: 'primary' | 'secondary'; code: string | null; newEmail: string },
   ): MailWriting
   emailChanged(input: Pick<LoginWordsInput, 'app'> & { undo: string | null; time: string }): MailWriting
   emailUndone(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
   left(input: Pick<LoginWordsInput, 'app'> & { until: string }): MailWriting
+  closing(input: Pick<LoginWordsInput, 'app'> & { keep: string; time: string; until: string }): MailWriting
+  kept(input: Pick<LoginWordsInput, 'app'> & { by: 'link' | 'account'; time: string }): MailWriting
+  renewal(input: Pick<LoginWordsInput, 'app'> & { stop: string; time: string; until: string }): MailWriting
+  renewed(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
   test(): MailWriting
 }

@@ -17,6 +17,8 @@ export type CustodyTexts = {
   custodyGiveBack: string
   custodyGiveBackHint: string
   custodyStays: string
+  custodyRenew: string
+  custodyRenewHint: string
   'method.passkey': string
   'method.password': string
   newWayFirst: string
@@ -36,22 +38,34 @@ export type CustodyTexts = {
   'prove.add': string
   'prove.test': string
   'prove.giveBack': string
+  'prove.renew': string
   'prove.remove': string
   'prove.file': string
   'prove.words': string
   proveHint: string
   proveRemoveHint: string
   proveGiveBackHint: string
+  proveRenewHint: string
+  renewGo: string
+  /** `{date}`: when it is done. */
+  renewalWaits: string
+  renewalStop: string
   usePasskey: string
   usePassword: string
   passwordOf: string
   backToCustody: string
   movingCustody: string
+  renewing: string
+  stoppingRenewal: string
   addingMethod: string
   testing: string
   makingFile: string
   'custody.moved': string
+  'custody.movedOnly': string
   'custody.movedBack': string
+  'custody.renewed': string
+  'custody.renewWaits': string
+  'custody.renewStopped': string
   'custody.methodAdded': string
   'custody.methodRemoved': string
   'custody.methodLast': string

@@ -9,7 +9,7 @@ export const en: CustodyTexts = {
     'You keep it. What this service keeps does not open your wallet, and nobody can help if you lose every way.',
   custodyTake: 'Keep it yourself',
   custodyTakeHint:
-    'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login.',
+    'You set up a passkey or a password. From then on a new browser opens your wallet only with it, and with a login. Seven days later old copies stop opening it, and every app and every browser is logged out once.',
   custodyWanted:
     'This app wants you to keep it. Your wallet works until you do, and nothing is lost if you leave this for later.',
   custodyKept:
@@ -26,6 +26,9 @@ export const en: CustodyTexts = {
   custodyGiveBack: 'Give it back to the service',
   custodyGiveBackHint: 'The people who run this service then keep it again, and your ways are deleted.',
   custodyStays: 'This app leaves it with you, so it cannot be given back to the service.',
+  custodyRenew: 'Renew what opens your wallet',
+  custodyRenewHint:
+    'For when somebody may have copied a browser you lost, or what this service kept. Then such a copy opens nothing that is kept here.',
   'method.passkey': 'Passkey',
   'method.password': 'Password',
   newWayFirst: 'How do you want to open your wallet?',
@@ -47,6 +50,7 @@ export const en: CustodyTexts = {
   'prove.add': 'Open it by a way you have',
   'prove.test': 'Test my recovery',
   'prove.giveBack': 'Give it back to the service?',
+  'prove.renew': 'Renew what opens your wallet?',
   'prove.remove': 'Remove this way?',
   'prove.file': 'Open your wallet for the file',
   'prove.words': 'Open your wallet for the words',
@@ -55,16 +59,31 @@ export const en: CustodyTexts = {
     'It no longer opens your wallet. Use another way to remove it, so that you know that one works.',
   proveGiveBackHint:
     'The people who run this service then keep what recovers your wallet. Whoever runs both of its servers could open it.',
+  proveRenewHint:
+    'It is done in seven days, so that a thief of your mailbox cannot take your wallet from you; at once, if you have had a way of your own for so long. Then every other browser is logged out, and is asked about like a new one. Who has opened your wallet already can use it for good: then send what it holds to a new wallet.',
+  renewGo: 'Renew it',
+  renewalWaits:
+    'What opens your wallet is renewed on {date}. Then every browser is logged out, and old copies open nothing that is kept here. Until then nothing changes. Was it not you? Stop it, and move what your wallet holds to a new one.',
+  renewalStop: 'Stop the renewal',
   usePasskey: 'Use the passkey of {date}',
   usePassword: 'Use the password',
   passwordOf: 'Password of {date}',
   backToCustody: 'Back',
   movingCustody: 'Moving what recovers your wallet…',
+  renewing: 'Renewing what opens your wallet…',
+  stoppingRenewal: 'Stopping the renewal…',
   addingMethod: 'Adding it…',
   testing: 'Opening what recovers your wallet…',
   makingFile: 'Making the file…',
   'custody.moved': 'What recovers your wallet is in your hands now. You are told by mail too.',
+  'custody.movedOnly':
+    'What recovers your wallet is in your hands now, but copies of before may still open it. Log in again and renew what opens your wallet.',
   'custody.movedBack': 'The people who run this service keep what recovers your wallet again.',
+  'custody.renewed':
+    'It was renewed. Old copies open nothing that is kept here, and every other browser was logged out. Save a recovery file now: until you log in somewhere, one copy of each part is all there is.',
+  'custody.renewWaits':
+    'It will be renewed in seven days. You are told by mail, and can stop it here until then. Save a recovery file now: it opens your wallet before and after.',
+  'custody.renewStopped': 'The renewal was stopped. Your wallet opens where it opened before.',
   'custody.methodAdded': 'It was added, and opens your wallet from now on.',
   'custody.methodRemoved': 'It was removed, and opens your wallet no more.',
   'custody.methodLast': 'It is the only way, so it was not removed.',

@@ -9,7 +9,7 @@ export const es: CustodyTexts = {
     'Lo guardas tú. Lo que guarda este servicio no abre tu billetera, y nadie puede ayudarte si pierdes todas las formas.',
   custodyTake: 'Guardarlo yo',
   custodyTakeHint:
-    'Creas una llave de acceso o una contraseña. Desde entonces un navegador nuevo abre tu billetera solo con ella, y accediendo.',
+    'Creas una llave de acceso o una contraseña. Desde entonces un navegador nuevo abre tu billetera solo con ella, y accediendo. Siete días después las copias antiguas dejan de abrirla, y en cada aplicación y en cada navegador se cierra la sesión una vez.',
   custodyWanted:
     'Esta aplicación quiere que lo guardes tú. Hasta entonces tu billetera funciona, y nada se pierde si lo dejas para después.',
   custodyKept:
@@ -26,6 +26,9 @@ export const es: CustodyTexts = {
   custodyGiveBack: 'Devolverlo al servicio',
   custodyGiveBackHint: 'Entonces lo guardan de nuevo quienes llevan este servicio, y tus formas se borran.',
   custodyStays: 'Esta aplicación lo deja contigo, así que no se puede devolver al servicio.',
+  custodyRenew: 'Renovar lo que abre tu billetera',
+  custodyRenewHint:
+    'Para cuando alguien pueda haber copiado un navegador que perdiste, o lo que guardaba este servicio. Después, esa copia no abre nada de lo que se guarda aquí.',
   'method.passkey': 'Llave de acceso',
   'method.password': 'Contraseña',
   newWayFirst: '¿Cómo quieres abrir tu billetera?',
@@ -47,6 +50,7 @@ export const es: CustodyTexts = {
   'prove.add': 'Ábrela con una forma que tengas',
   'prove.test': 'Probar mi recuperación',
   'prove.giveBack': '¿Devolverlo al servicio?',
+  'prove.renew': '¿Renovar lo que abre tu billetera?',
   'prove.remove': '¿Quitar esta forma?',
   'prove.file': 'Abre tu billetera para el archivo',
   'prove.words': 'Abre tu billetera para las palabras',
@@ -54,16 +58,31 @@ export const es: CustodyTexts = {
   proveRemoveHint: 'Ya no abrirá tu billetera. Usa otra forma para quitarla; así sabes que esa funciona.',
   proveGiveBackHint:
     'Entonces guardan lo que recupera tu billetera quienes llevan este servicio. Quien lleve sus dos servidores podría abrirla.',
+  proveRenewHint:
+    'Se hace dentro de siete días, para que quien robe tu correo no pueda quitarte la billetera; enseguida, si tienes una forma propia desde hace tanto. Entonces se cierra la sesión en los demás navegadores, y se pregunta por ellos como por uno nuevo. Quien ya haya abierto tu billetera puede usarla para siempre: en ese caso, envía lo que contiene a una billetera nueva.',
+  renewGo: 'Renovarlo',
+  renewalWaits:
+    'Lo que abre tu billetera se renueva el {date}. Entonces se cierra la sesión en todos los navegadores, y las copias antiguas no abren nada de lo que se guarda aquí. Hasta entonces nada cambia. ¿No fuiste tú? Deténla y pasa lo que contiene tu billetera a una nueva.',
+  renewalStop: 'Detener la renovación',
   usePasskey: 'Usar la llave de acceso del {date}',
   usePassword: 'Usar la contraseña',
   passwordOf: 'Contraseña del {date}',
   backToCustody: 'Volver',
   movingCustody: 'Moviendo lo que recupera tu billetera…',
+  renewing: 'Renovando lo que abre tu billetera…',
+  stoppingRenewal: 'Deteniendo la renovación…',
   addingMethod: 'Añadiéndola…',
   testing: 'Abriendo lo que recupera tu billetera…',
   makingFile: 'Creando el archivo…',
   'custody.moved': 'Lo que recupera tu billetera está ahora en tus manos. También se te avisa por correo.',
+  'custody.movedOnly':
+    'Lo que recupera tu billetera está ahora en tus manos, pero las copias de antes quizá aún la abran. Inicia sesión de nuevo y renueva lo que abre tu billetera.',
   'custody.movedBack': 'Quienes llevan este servicio guardan de nuevo lo que recupera tu billetera.',
+  'custody.renewed':
+    'Se renovó. Las copias antiguas no abren nada de lo que se guarda aquí, y se cerró la sesión en los demás navegadores. Guarda ahora un archivo de recuperación: hasta que accedas en algún sitio, solo hay una copia de cada parte.',
+  'custody.renewWaits':
+    'Se renovará dentro de siete días. Se te avisa por correo, y hasta entonces puedes detenerlo aquí. Guarda ahora un archivo de recuperación: abre tu billetera antes y después.',
+  'custody.renewStopped': 'Se detuvo la renovación. Tu billetera se abre donde se abría.',
   'custody.methodAdded': 'Se añadió y abre tu billetera desde ahora.',
   'custody.methodRemoved': 'Se quitó y ya no abre tu billetera.',
   'custody.methodLast': 'Es la única forma, así que no se quitó.',

@@ -1,0 +1,1 @@
+alter table recovery_shares add column grant_number bigint;

@@ -58,8 +58,8 @@ export const isBatchOpen = (config: Config, id: string): boolean => open(config)
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `INVALID_ADDRESS`,
  * `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while another batch is open), `SEND_WOULD_FAIL`
- * for a recipient the operator denies or a call of a sequence that failed on the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, what
- * `switchNetwork` throws, and what a failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
+ * for a recipient the operator denies or a call of a sequence that failed on the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches,
+ * `REQUEST_ACCOUNT_CHANGED` and `REQUEST_WALLET_GONE` before the wallet is asked, what `switchNetwork` throws, and what a failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
  */
 export async function sendCalls(config: Config, parameters: SendCallsParameters): Promise<SentCalls> {
   const { networkId, id = toWalletId(createUuid()) } = parameters
@@ -77,6 +77,7 @@ export async function sendCalls(config: Config, parameters: SendCallsParameters)
     const calls = readCalls(parameters, (text) => namespace.parseRecipient(text, networkId))
     assertNobodyDenied(config, calls)
     if (connection.networkId !== networkId) await switchNetwork(config, { networkId })
+    assertUnchanged(config, connection)
     const batch: CallBatch = {
       id,
       networkId,
@@ -89,6 +90,14 @@ export async function sendCalls(config: Config, parameters: SendCallsParameters)
   } finally {
     open(config).delete(id)
   }
+}
+
+// Code was loaded since, and the person may have been asked to switch.
+function assertUnchanged({ state }: Config, { id, accounts, descriptor }: Connection): void {
+  const now = state.connections.get(id)
+  if (!now) throw new GangwayError('REQUEST_WALLET_GONE', { details: descriptor.name })
+  if (now.accounts[0].address !== accounts[0].address)
+    throw new GangwayError('REQUEST_ACCOUNT_CHANGED', { details: descriptor.name })
 }
 
 async function handOver(

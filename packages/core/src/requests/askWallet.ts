@@ -7,6 +7,9 @@ import type { RequestOptions } from './requestOptions.js'
 /** How long the word of a wallet that has just gone is waited for, ms: it may say what became of the request. */
 const lastWord = 1_000
 
+/** A timer of more fires at once. */
+const longestTimer = 2 ** 31 - 1
+
 /** Who is asked, and how long. */
 export type Question = {
   subject: Subject
@@ -66,7 +69,8 @@ export function askWallet<T>(
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort, { once: true })
     stops.push(() => signal?.removeEventListener('abort', abort))
-    if (timeout !== undefined) giveUpAfter(timeout, new GangwayError('REQUEST_TIMEOUT'))
+    if (timeout !== undefined && timeout <= longestTimer)
+      giveUpAfter(timeout, new GangwayError('REQUEST_TIMEOUT'))
     const unfollow = config.subscribe(look)
     stops.push(unfollow)
     ask({ begin }).then(resolve, reject).finally(stop)

@@ -1,6 +1,7 @@
 import { erc20Abi, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../chains/eip155/tests/createTestProvider.js'
+import { startFront } from '../chains/eip155/tests/startFront.js'
 import {
   recipient,
   sender,
@@ -91,6 +92,46 @@ describe('writeContract', () => {
     const asked = { ...token, functionName: 'transfer', args: [recipient, -1n] } as const
     await expect(writeContract(config, asked)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     expect(countAsked(provider, 'eth_sendTransaction')).toBe(0)
+  })
+})
+
+describe('waitForTransactionReceipt', () => {
+  const receipts = 'eth_getTransactionReceipt'
+
+  /** A page whose node refuses to tell receipts until it is told otherwise. */
+  async function openRefused() {
+    const front = await startFront(chain.url)
+    front.refuse(receipts)
+    const page = openEvmPage({ url: chain.url, context: { ...chain.context, getRpcUrl: () => front.url } })
+    return { front, away: page.config }
+  }
+
+  test('behavior: a node that does not answer is asked again', async () => {
+    const { front, away } = await openRefused()
+    const hash = await writeContract(config, { ...token, functionName: 'approve', args: [sender, 1n] })
+    const waiting = waitForTransactionReceipt(away, { hash })
+    await expect.poll(() => front.count(receipts), { timeout: 20_000 }).toBeGreaterThan(3)
+    front.refuse()
+    expect(await waiting).toMatchObject({ status: 'success', transactionHash: hash })
+  })
+
+  test('error: given up meanwhile', async () => {
+    const { front, away } = await openRefused()
+    const hash = await writeContract(config, { ...token, functionName: 'approve', args: [sender, 2n] })
+    const abort = new AbortController()
+    const waiting = waitForTransactionReceipt(away, { hash, signal: abort.signal })
+    await Promise.all([
+      expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' }),
+      expect
+        .poll(() => front.count(receipts), { timeout: 20_000 })
+        .toBeGreaterThan(1)
+        .then(() => abort.abort()),
+    ])
+  })
+
+  test('parameters: what is no hash', async () => {
+    const waiting = waitForTransactionReceipt(config, { hash: '0x12' })
+    await expect(waiting).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 

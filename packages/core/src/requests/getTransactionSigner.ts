@@ -7,7 +7,7 @@ import type {
 import type { Config } from '../config/config.js'
 import { askWallet } from './askWallet.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
-import { openSolanaRequest, type SolanaRequestOptions } from './solanaRequest.js'
+import { assertNoneDenied, openSolanaRequest, type SolanaRequestOptions } from './solanaRequest.js'
 
 /** Parameters of {@link getTransactionSigner}. `account`, `networkId` and `timeout` hold for all it signs. */
 export type GetTransactionSignerParameters = Omit<SolanaRequestOptions, 'signal'>
@@ -39,6 +39,10 @@ export async function getTransactionSigner(
     modifyAndSignTransactions: async (transactions, { abortSignal } = {}) => {
       const asked = transactions.map((transaction) => code.readTransaction(transaction, address))
       if (asked.length === 0) return []
+      assertNoneDenied(
+        config,
+        asked.flatMap(({ accounts }) => accounts),
+      )
       const signed = await ask(abortSignal, (asking) =>
         code.signTransactions(connection, { network, address, asked }, asking),
       )

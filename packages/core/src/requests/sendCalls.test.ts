@@ -4,8 +4,10 @@ import { createCallsClient } from '../chains/eip155/calls/createCallsClient.js'
 import type { TestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { recipient, sender, startTestChain, type TestChain } from '../chains/eip155/tests/startTestChain.js'
 import type { Config } from '../config/config.js'
+import { removeConnection } from '../connections/removeConnection.js'
+import { updateConnection } from '../connections/updateConnection.js'
 import { sendCalls } from './sendCalls.js'
-import { openEvmPage } from './tests/openEvmPage.js'
+import { countAsked, openEvmPage } from './tests/openEvmPage.js'
 
 const networkId = 'eip155:31337'
 const calls = [
@@ -57,6 +59,26 @@ describe('sendCalls, in the activity', () => {
       [4n, 'Tip'],
       [3n, 'Tip'],
     ])
+  })
+
+  test('error: another account comes into use, or the wallet goes, before it is asked', async () => {
+    const connectionId = 'eip155:wallet.test'
+    const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const asked = { networkId: 'eip155:31338', calls } as const
+    provider.knownChains.add(31338)
+    provider.overrides.set('wallet_switchEthereumChain', () => {
+      provider.chainId = 31338
+      updateConnection(config, connectionId, { accounts: [account] })
+      return null
+    })
+    await expect(sendCalls(config, asked)).rejects.toMatchObject({ code: 'REQUEST_ACCOUNT_CHANGED' })
+    provider.overrides.set('wallet_switchEthereumChain', () => {
+      removeConnection(config, connectionId)
+      return null
+    })
+    updateConnection(config, connectionId, { networkId })
+    await expect(sendCalls(config, asked)).rejects.toMatchObject({ code: 'REQUEST_WALLET_GONE' })
+    expect(countAsked(provider, 'wallet_sendCalls')).toBe(0)
   })
 
   test('error: what was declined is not listed', async () => {

@@ -28,8 +28,8 @@ export type SendCallsParameters = CallsParameters & {
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5),
  * `INVALID_ADDRESS`, `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while
  * another batch is open), `SEND_WOULD_FAIL` for a recipient the operator denies or a call of a sequence that failed on
- * the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, what `switchNetwork` throws, and what a failed
- * send becomes. What a sequence had sent by then is told by `getCallsStatus`.
+ * the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, `REQUEST_ACCOUNT_CHANGED` and
+ * `REQUEST_WALLET_GONE` before the wallet is asked, what `switchNetwork` throws, and what a failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
  */
 export async function sendCalls(
   config: Config,

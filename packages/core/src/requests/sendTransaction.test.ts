@@ -204,6 +204,47 @@ describe('sendTransaction, when something changes midway', () => {
     await expect.poll(() => config.state.transactions).toMatchObject([{ hash }])
   })
 
+  /** A wallet that is asked to switch and says nothing. */
+  function holdSwitch(): Promise<void> {
+    return new Promise((resolve) => {
+      provider.overrides.set('wallet_switchEthereumChain', () => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+  }
+
+  test('error: the time is up while the wallet is asked to switch', async () => {
+    const isAsked = holdSwitch()
+    const sending = sendTransaction(config, { ...pay, networkId: 'eip155:31338', timeout: 1 })
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })
+    await isAsked
+    expect(countAsked(provider, 'eth_sendTransaction')).toBe(0)
+  })
+
+  test('error: the wallet goes, or another account comes, while it is asked to switch', async () => {
+    const asked = { ...pay, networkId: 'eip155:31338' } as const
+    let isAsked = holdSwitch()
+    const sending = sendTransaction(config, asked)
+    await isAsked
+    updateConnection(config, connectionId, { accounts: [other] })
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_ACCOUNT_CHANGED' })
+    isAsked = holdSwitch()
+    const again = sendTransaction(config, asked)
+    await isAsked
+    removeConnection(config, connectionId)
+    await expect(again).rejects.toMatchObject({ code: 'REQUEST_WALLET_GONE' })
+    expect(countAsked(provider, 'eth_sendTransaction')).toBe(0)
+  })
+
+  test('behavior: a time without end is none', async () => {
+    provider.overrides.set('eth_sendTransaction', async () => {
+      await chain.rpc('eth_blockNumber')
+      return hash
+    })
+    expect(await sendTransaction(config, { ...pay, timeout: Number.POSITIVE_INFINITY })).toBe(hash)
+  })
+
   test('error: the time is up', async () => {
     const held = holdAnswer()
     const sending = sendTransaction(config, { ...pay, timeout: 1_500 })

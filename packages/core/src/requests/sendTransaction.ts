@@ -48,9 +48,10 @@ export async function sendTransaction(config: Config, parameters: SendTransactio
   const transaction = code.readTransaction(parameters, networkId)
   const { to, value, data } = transaction
   assertNobodyDenied(config, [{ to, value, data }])
-  await ensureNetwork(config, subject, network, parameters.signal)
   const question = { subject, networkId, options: parameters }
   return askWallet(config, question, async (asking) => {
+    // Asks the person too: what ends the one wait ends the other.
+    await ensureNetwork(config, subject, network, parameters.signal)
     const from = account.address
     const hash = await code.sendTransaction(connection, { networkId, from, transaction }, asking)
     const facts = getRowFacts(config, { networkId, from, description: parameters.description })

@@ -243,6 +243,14 @@ describe('getTransactionSigner (@solana/kit)', () => {
     expect(signed.lifetimeConstraint).toEqual(lifetime)
   })
 
+  test('error: an account the operator denies, with the reason', async () => {
+    const to = await createFreshAddress()
+    const signer = await getTransactionSigner(await openPage({ denied: to }))
+    const signing = signer.modifyAndSignTransactions([await createTransfer(to)])
+    await expect(signing).rejects.toMatchObject({ code: 'SEND_WOULD_FAIL', details: 'on a list' })
+    expect(requests).toHaveLength(0)
+  })
+
   test('behavior: the one that sends lists what it sends', async () => {
     const signer = await getTransactionSendingSigner(config, { description: 'By kit' })
     const to = await createFreshAddress()

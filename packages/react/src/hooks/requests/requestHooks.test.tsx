@@ -65,6 +65,13 @@ describe('useSignMessage', () => {
     expect(result.current).toMatchObject({ status: 'error', error: { code: 'SIGN_USER_REJECTED' } })
   })
 
+  test('behavior: what asks stays the same function, so that an effect that names it asks once', async () => {
+    const { result } = await renderConnected(useSignMessage)
+    const { signMessage, signMessageAsync, reset } = result.current
+    await act(() => signMessageAsync({ message: 'I agree' }))
+    expect(result.current).toMatchObject({ data: signature, signMessage, signMessageAsync, reset })
+  })
+
   test('behavior: of two questions the last one counts', async () => {
     const { result, wallet } = await renderConnected(useSignMessage)
     const answers: ((signature: string) => void)[] = []

@@ -1,5 +1,6 @@
 import { type MessageSignature, type SignMessageParameters, signMessage } from '@gangway/core'
 import type { ChainNamespace } from '@gangway/protocol'
+import { useMemo } from 'react'
 import { useConfig } from '../useConfig.js'
 import { type RequestState, useRequest } from './useRequest.js'
 
@@ -18,14 +19,17 @@ export function useSignMessage(): RequestState<string> & {
 } {
   const config = useConfig()
   const { run, start, ...state } = useRequest<string>()
-  return {
-    ...state,
-    signMessage: (parameters) => start(() => signMessage(config, parameters)),
-    async signMessageAsync<TNamespace extends ChainNamespace = ChainNamespace>(
-      parameters: SignMessageParameters<TNamespace>,
-    ) {
-      // What is asked answers in this form.
-      return (await run(() => signMessage(config, parameters))) as MessageSignature<TNamespace>
-    },
-  }
+  const asks = useMemo(
+    () => ({
+      signMessage: (parameters: SignMessageParameters) => start(() => signMessage(config, parameters)),
+      async signMessageAsync<TNamespace extends ChainNamespace = ChainNamespace>(
+        parameters: SignMessageParameters<TNamespace>,
+      ) {
+        // What is asked answers in this form.
+        return (await run(() => signMessage(config, parameters))) as MessageSignature<TNamespace>
+      },
+    }),
+    [config, run, start],
+  )
+  return { ...state, ...asks }
 }

@@ -6,6 +6,7 @@ import {
   signAllTransactions,
   signTransaction,
 } from '@gangway/core'
+import { useMemo } from 'react'
 import { useConfig } from '../useConfig.js'
 import { type RequestState, useRequest } from './useRequest.js'
 
@@ -22,18 +23,21 @@ export function useSignTransaction(): RequestState<readonly SignedAs<SolanaTrans
 } {
   const config = useConfig()
   const { run, start: _, ...state } = useRequest<readonly SignedAs<SolanaTransaction>[]>()
-  return {
-    ...state,
-    async signTransactionAsync<T extends SolanaTransaction>(parameters: SignTransactionParameters<T>) {
-      const [signed] = await run(async () => [await signTransaction<T>(config, parameters)])
-      // One was asked for, in this form.
-      return signed as SignedAs<T>
-    },
-    async signAllTransactionsAsync<T extends SolanaTransaction>(
-      parameters: SignAllTransactionsParameters<T>,
-    ) {
-      // They come back in the form they were given in.
-      return (await run(() => signAllTransactions<T>(config, parameters))) as readonly SignedAs<T>[]
-    },
-  }
+  const asks = useMemo(
+    () => ({
+      async signTransactionAsync<T extends SolanaTransaction>(parameters: SignTransactionParameters<T>) {
+        const [signed] = await run(async () => [await signTransaction<T>(config, parameters)])
+        // One was asked for, in this form.
+        return signed as SignedAs<T>
+      },
+      async signAllTransactionsAsync<T extends SolanaTransaction>(
+        parameters: SignAllTransactionsParameters<T>,
+      ) {
+        // They come back in the form they were given in.
+        return (await run(() => signAllTransactions<T>(config, parameters))) as readonly SignedAs<T>[]
+      },
+    }),
+    [config, run],
+  )
+  return { ...state, ...asks }
 }

@@ -8,8 +8,10 @@ import type { Config } from '../config/config.js'
 export function listTransaction(config: Config, transaction: SentTransaction): void {
   config.setState(({ transactions }) => {
     const known = transactions.find((other) => other.hash === transaction.hash)
+    const { description } = transaction
+    const words = description === undefined ? {} : { description }
     // Whoever watches the account may have seen it on the chain before the wallet told its hash.
-    const row = known?.isFromElsewhere ? { ...known, isFromElsewhere: false } : transaction
+    const row = known?.isFromElsewhere ? { ...known, isFromElsewhere: false, ...words } : transaction
     return { transactions: [row, ...transactions.filter((other) => other !== known)] }
   })
 }

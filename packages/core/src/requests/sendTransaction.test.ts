@@ -13,6 +13,7 @@ import {
 import type { Config } from '../config/config.js'
 import { removeConnection } from '../connections/removeConnection.js'
 import { updateConnection } from '../connections/updateConnection.js'
+import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { sendTransaction } from './sendTransaction.js'
 import { countAsked, openEvmPage } from './tests/openEvmPage.js'
 
@@ -74,6 +75,25 @@ describe('sendTransaction', () => {
     expect(row).toMatchObject({ to: usdx.address, amount: 0n, call: { dataHash: keccak256(approve) } })
     expect(row).not.toHaveProperty('description')
     expect(getSentTo(config.state, networkId)).toEqual([])
+  })
+
+  test('behavior: what was seen on the chain before the wallet told its hash gets the app’s words', async () => {
+    provider.overrides.set('eth_sendTransaction', () => {
+      const seen = {
+        hash,
+        networkId,
+        from: sender,
+        to: recipient,
+        amount: 7n,
+        isFromElsewhere: true,
+      } as const
+      config.setState({ transactions: [createSentTransaction(seen)] })
+      return hash
+    })
+    await sendTransaction(config, { ...pay, description: 'Pay for lunch' })
+    const [row, ...others] = config.state.transactions
+    expect(row).toMatchObject({ hash, isFromElsewhere: false, description: 'Pay for lunch' })
+    expect(others).toEqual([])
   })
 
   test('behavior: who was sent coins is known from then on', async () => {

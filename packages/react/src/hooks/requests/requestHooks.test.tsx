@@ -138,6 +138,19 @@ describe('useReadContract', () => {
     await waitFor(() => expect(result.current.error?.code).toBe('NETWORK_UNREACHABLE'), { timeout: 30_000 })
   })
 
+  test('behavior: it is being read from the first render on', () => {
+    const seen: string[] = []
+    const config = createTestConfig()
+    renderHook(() => seen.push(useReadContract(asked).status), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <GangwayProvider config={config} isHeadless>
+          {children}
+        </GangwayProvider>
+      ),
+    })
+    expect(new Set(seen)).toEqual(new Set(['pending']))
+  })
+
   test('behavior: nothing is read while it is off', () => {
     const { result } = renderRead(createTestConfig(), false)
     expect(result.current).toMatchObject({ status: 'idle', isPending: false })

@@ -20,7 +20,7 @@ type Stand<T> = Pick<AnswerState<T>, 'status' | 'data' | 'error'> & { key: strin
  * asked. An answer that comes after the key has changed is dropped.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): AnswerState<T> {
-  const [stand, setStand] = useState<Stand<T>>({ key, status: 'idle', data: undefined, error: null })
+  const [stand, setStand] = useState<Stand<T>>({ key: null, status: 'idle', data: undefined, error: null })
   const [round, setRound] = useState(0)
   const latest = useRef(ask)
   latest.current = ask

@@ -79,7 +79,9 @@ describe('what its owner hears', () => {
     const device = await api.createDevice()
     const login = await startLogin(api, device, email)
     const { code } = (await approveAndKeep(browser, login)).body
-    expect((await opened.database.execute(sql`select 1 from mails where kind = 'browserKept'`)).rows).toEqual([])
+    expect((await opened.database.execute(sql`select 1 from mails where kind = 'browserKept'`)).rows).toEqual(
+      [],
+    )
     await device.post('/auth/login/verify', { loginId: login.loginId, code })
     await vi.waitFor(() => expect(listMails()).toHaveLength(1))
     expect(listMails()[0]?.text).toContain('203.0.113.0/24')

@@ -55,6 +55,7 @@ test('default: one mail with a link, whose page shows the code for a new device 
     browser: 'Firefox on Linux',
     place: '203.0.113.0/24',
     numbers: expect.arrayContaining([matchNumber]),
+    isByBrowser: false,
     requestedAt: expiresAt - 10 * minute,
     expiresAt,
   })
@@ -191,7 +192,7 @@ test('error: a code is refused after ten minutes', async () => {
 test('behavior: “I did not ask for this” ends the login, before and after the approval', async () => {
   const first = await startLogin(api, device, email)
   const waiting = wait(first.loginId)
-  expect((await decide('deny', first.mail)).body).toEqual({})
+  expect((await decide('deny', first.mail)).body).toEqual({ isByBrowser: false })
   expect((await waiting).body.status).toBe('denied')
   expect((await approve(api, first)).body.code).toBe('LOGIN_EXPIRED')
   expect((await verify(first.loginId, '000000')).body.code).toBe('LOGIN_DENIED')

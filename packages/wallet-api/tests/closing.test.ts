@@ -161,6 +161,8 @@ await eachDatabase((location) => {
       api.advance(7 * day - minute)
       expect((await keep(token)).body).toMatchObject({ ...asked, status: 'kept' })
       expect((await keep(token)).body).toMatchObject({ status: 'kept' })
+      // Whoever wants to leave must not believe that it is gone. The mail is read before its time has passed.
+      expect(await readMail(email, /account is kept/)).toContain('who had a mail about the deletion')
       api.advance(day)
       expect(await erase()).toBe(0)
       const again = await logIn(api, app.by, email)
@@ -170,8 +172,6 @@ await eachDatabase((location) => {
         'account.close',
         'account.keep',
       ])
-      // Whoever wants to leave must not believe that it is gone.
-      expect(await readMail(email, /account is kept/)).toContain('who had a mail about the deletion')
       expect(api.mails.filter(({ subject }) => /account is kept/.test(subject))).toHaveLength(1)
     })
 

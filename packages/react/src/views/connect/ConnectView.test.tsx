@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { announceWallet } from '../../fixtures/announceWallet.js'
 import {
@@ -114,7 +114,7 @@ describe('ConnectView (interface-guide §7.2)', () => {
     expect(getRowNames()).toEqual(['LanternRecent', 'HarbourRecent', 'WalletConnectQR'])
     fireEvent.click(screen.getByRole('button', { name: /Lantern/ }))
     await findHeadline('Scan with Lantern on your phone')
-    expect(stage.connects).toMatchObject([{ wallet: { id: 'lantern' } }])
+    await waitFor(() => expect(stage.connects).toMatchObject([{ wallet: { id: 'lantern' } }]))
   })
 
   test('behavior: paired already, it is offered no more (modal-behaviour §3)', async () => {

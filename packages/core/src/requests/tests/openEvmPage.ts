@@ -22,8 +22,8 @@ export function openEvmPage(
         ? { method, params: [{ gas: '0x30d40', ...first(params) }] }
         : { method, params },
     )
-  const connection = createTestConnection(provider)
   const config = createTestConfig([], parameters)
+  const connection = createTestConnection(provider, config.networks)
   config.setState({ connections: new Map([[connection.id, connection]]), current: connection.id })
   followConnection(config, connection)
   namespaceClients(config).set('eip155', Promise.resolve(createEip155Client(chain.context)))

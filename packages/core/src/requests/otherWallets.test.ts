@@ -43,6 +43,7 @@ describe('the wallet in the frame', () => {
   afterEach(() => {
     stop()
     frame.restore()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 

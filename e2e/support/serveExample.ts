@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ChainNamespace } from '@gangway/protocol'
 import { gangwaySolana } from '@gangway/registry'
 import { addTestWallet, type TestWalletWindow, type TestWorld } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
@@ -16,7 +15,7 @@ const types: Record<string, string> = { css: 'text/css', html: 'text/html', js: 
 export async function prepareExample(
   page: Page,
   world: TestWorld,
-  families: readonly ChainNamespace[] = ['eip155'],
+  families: readonly ('eip155' | 'solana')[] = ['eip155'],
 ): Promise<TestWalletWindow> {
   // Fetched here: a page that comes from nowhere may not reach loopback itself (Chromium's local network access).
   await page.route(`${writtenApi}/**`, async (route) => {

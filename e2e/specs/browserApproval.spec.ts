@@ -12,6 +12,7 @@ import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
+import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { createEmail, test } from '../support/testFrame.js'
 
 // A browser that may approve: embedded-wallet.md §3, consequence 5, and docs/decisions/0025.
@@ -129,7 +130,7 @@ test('the mail of a login that a browser approved takes it back, and with it tha
   test.setTimeout(180_000)
   const email = createEmail()
   const gangway = new GangwayPage(await context.newPage())
-  const { page, connectButton } = gangway
+  const { page, connectButton, approval } = gangway
   await logInAndKeep(gangway, world, email)
   await expect
     .poll(async () => (await readMails(world, email)).map(({ subject }) => subject))
@@ -148,7 +149,13 @@ test('the mail of a login that a browser approved takes it back, and with it tha
   await opened.getByRole('button', { name: 'I did not ask for this' }).click()
   await expect(opened.getByRole('heading')).toHaveText('This login was taken back')
   await expectAccessible(opened, 'a login that was taken back')
+  // Its address shows until the wallet has to be opened.
+  await page.bringToFront()
   await page.reload()
+  const { eip155 } = await readOwnAddresses(page)
+  const refused = expect(requestOwnWallet(page, 'personal_sign', ['0x6869', eip155])).rejects.toThrow()
+  await approval.approve('Sign a message')
+  await refused
   await connectButton.expectDisconnected()
   const window = await openWindow(gangway, email)
   await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')
@@ -183,6 +190,7 @@ test('the window approves nothing for a page that has no frame of ours, nor wher
   await expect(alone.getByRole('heading')).toHaveText('No login is waiting')
   const stranger = await openFromStranger(context, world)
   await expect(stranger.getByRole('heading')).toHaveText('No login is waiting')
+  await gangway.page.bringToFront()
   await gangway.goto()
   const window = await openWindow(gangway, createEmail())
   await expect(window.getByRole('heading')).toHaveText('This browser cannot approve this login')

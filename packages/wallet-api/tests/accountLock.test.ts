@@ -175,4 +175,14 @@ await eachDatabase((location) => {
     api.advance(31_000)
     expect((await logIn(api, device, email)).account.userId).toBe(userId)
   })
+
+  test('behavior: sessions that an operator ends leave no code behind that was approved before', async () => {
+    const { userId } = await enter()
+    const thief = await api.createDevice()
+    const { loginId, ...started } = await startLogin(api, thief, email)
+    const { code } = (await approve(api, started)).body
+    await endUserSessions(deps(), { userId, by })
+    const late = await thief.post('/auth/login/verify', { loginId, code })
+    expect(late).toMatchObject({ status: 400, body: { code: 'LOGIN_CODE_EXPIRED' } })
+  })
 })

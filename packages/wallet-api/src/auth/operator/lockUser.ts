@@ -1,9 +1,11 @@
 import type { AuditEvent } from '@gangway/protocol'
 import type { Database } from '@gangway/server-kit'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { closings } from '../../database/auth/closings.js'
+import { identities } from '../../database/auth/identities.js'
+import { logins } from '../../database/auth/logins.js'
 import { sessions } from '../../database/auth/sessions.js'
 import type { Statements } from '../../database/statements.js'
 import { endApprovers } from '../accounts/endApprovers.js'
@@ -46,9 +48,24 @@ export function unlockUser(deps: Deps, asked: Asked): Promise<number | null> {
   })
 }
 
-/** Ends all sessions of an account, on every device, and that browsers approve its logins. Answers how many; null: there is no such user. */
+/**
+ * Ends all sessions of an account, on every device, its logins by mail that are under way, and that browsers approve its logins.
+ * Answers how many sessions; null: there is no such user.
+ */
 export function endUserSessions(deps: Deps, asked: Asked): Promise<number | null> {
   return change(deps, asked, 'user.end_sessions', (tx, actor) => endAll(tx, actor, deps.getNow()))
+}
+
+/** Of logins by mail: a code that somebody was talked into approving would let its thief in after the call. */
+async function endLogins(tx: Statements, userId: string): Promise<void> {
+  const addresses = tx
+    .select({ address: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.accountId, userId), eq(identities.provider, 'email')))
+  await tx
+    .update(logins)
+    .set({ status: 'replaced', code: null })
+    .where(and(inArray(logins.address, addresses), inArray(logins.status, ['pending', 'approved'])))
 }
 
 async function endAll(tx: Statements, actor: Owner, now: number): Promise<number> {
@@ -69,6 +86,8 @@ async function change(
     // Before the account, as who changes the ways into it has it: two that lock in different orders wait for each
     // other.
     await lockAddress(tx, userId)
+    // Before the account, as a login that comes to its end has both.
+    if (event === 'user.end_sessions') await endLogins(tx, userId)
     const [account] = await tx
       .select({ projectId: accounts.projectId })
       .from(accounts)

@@ -42,7 +42,11 @@ const rules: readonly Rule[] = [
       if (match[2]) expect(read('bench/src/main.ts')).toMatch(new RegExp(`has\\('(--)?${match[2]}'\\)`))
     },
   },
-  { is: /^npm run (check|build:packages|reset|format|structure)$/, check: expectScript, long: /./ },
+  {
+    is: /^npm run (check|build:packages|build:server|reset|format|structure)$/,
+    check: expectScript,
+    long: /./,
+  },
   // One is run on a clone where nothing is built; the journeys of the others are those of `npm test`.
   { is: /^npm run (journeys) -- names$/, check: expectScript, long: /./ },
   {
@@ -123,6 +127,16 @@ const rules: readonly Rule[] = [
         'gangway/database/rows',
       ])
     },
+  },
+  {
+    is: /^(?:docker (?:build|run|compose)|helm install) .*$/,
+    notRun: 'needs a container engine or a cluster; apps/server/tests/deploy.test.ts reads the files',
+    check: expectDeployment,
+  },
+  {
+    is: /^sudo (?:-u postgres |systemd-run .*)?(?:cp|install|useradd|createuser|createdb|systemctl|node) .*$/,
+    notRun: 'changes the system of a deployment',
+    check: expectDeployment,
   },
   {
     is: /^node (apps\/frame\/tools\/openRecoveryFile\.mjs) \S+\.json$/,
@@ -241,6 +255,14 @@ function expectScript({ document }: DocumentCommand, [, name = '']: RegExpExecAr
   expect(found, script).toEqual(expect.any(String))
   const [, file] = /^node scripts\/gangway\.mjs (\w+)/.exec(`${found}`) ?? []
   if (file) expect(existsSync(join(root, `scripts/commands/${file}.mjs`)), file).toBe(true)
+}
+
+/** What it names of the repository is there, and what it has the server do is one of its commands. */
+function expectDeployment({ command }: DocumentCommand) {
+  for (const [path] of command.matchAll(/(?<=^| )(?:deploy|apps)\/[\w./-]+/g))
+    expect(existsSync(join(root, path.replace(/\/dist$/, ''))), path).toBe(true)
+  const [, name] = /(?:main\.js|exec \w+ gangway|-v \S+ gangway) (\w+)/.exec(command) ?? []
+  if (name) expect(existsSync(join(root, `apps/server/src/commands/${name}.ts`)), name).toBe(true)
 }
 
 /** Runs a command in the clone as a reader's shell does, without what this test run has set; returns what it prints. */

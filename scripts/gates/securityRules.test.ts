@@ -40,7 +40,12 @@ describe('docs/security-rules.md', () => {
   const { mailsPerClient, codesPerClient, mailsPerProject, mailsPerDeployment, firstDayReleases } =
     defaultAuthLimits
   const production = { WEB_ROOT: '/a', WEB_URL: 'https://a.example', API_URL: 'https://b.example' }
-  const { rateLimits } = readServerConfig({ ...production, PROJECT_IDS: 'one', DATA_DIR: '/b' })
+  const { rateLimits } = readServerConfig({
+    ...production,
+    PROJECT_IDS: 'one',
+    DATA_DIR: '/b',
+    PUBLIC_RPC: 'on',
+  })
 
   test.each([
     `of one network | ${mails.perHour} an hour, ${mails.perDay} a day |`,

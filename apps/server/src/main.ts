@@ -7,10 +7,14 @@ import {
   type RunningServer,
   startServer,
 } from '@gangway/server-kit'
+import { assertNodes } from './checks/assertNodes.js'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
+import { createHealth } from './health/createHealth.js'
+import { toNodeState } from './health/toNodeState.js'
 import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
+import { serveReadiness } from './http/serveReadiness.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
 import { createFrameRole } from './roles/frame.js'
@@ -29,6 +33,9 @@ const relayDrainTime = 3_000
 /** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
 const stopTime = 4_300
 
+/** Time nodes have at the start to say which network they serve, in milliseconds; what they say later shows in the log. */
+const nodesTime = 3_000
+
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000
 
@@ -39,14 +46,22 @@ async function main(config: ServerConfig): Promise<void> {
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
   const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
+  const health = createHealth(stopping.signal)
+  const openDatabase = createDatabaseOpener(config, log, onStop)
   const parts: RoleParts = {
     config,
     log,
     metrics,
     rpc,
+    health,
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
-    getDatabase: createDatabaseOpener(config, log, onStop),
+    async getDatabase() {
+      const opened = await openDatabase()
+      const getState = () => ({ state: opened.isAnswering() ? ('ok' as const) : ('failing' as const) })
+      health.add('database', { isNeeded: true, getState })
+      return opened
+    },
     stopping: stopping.signal,
     onStop,
   }
@@ -63,18 +78,24 @@ async function main(config: ServerConfig): Promise<void> {
     recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
   }
   if (config.roles.includes('api') || config.roles.includes('frame')) {
-    // Not awaited: a node that hangs must not hold up the start. What it finds shows in log, health and configuration.
-    void rpc.probe()
+    health.add('nodes', { isNeeded: false, getState: () => toNodeState(rpc) })
+    // The local world's chains start beside its server.
+    if (config.environment === 'local') void rpc.probe()
+    else await assertNodes(rpc, nodesTime)
     setInterval(() => void rpc.probe(), probeInterval).unref()
+  }
+  // All of them before one listens: what is wrong for one must not leave the others serving half of it.
+  const made: { name: keyof typeof roles; role: Role }[] = []
+  for (const name of config.roles) {
+    if (name === 'relay' && config.roles.includes('api')) continue
+    made.push({ name, role: await roles[name].create(parts) })
   }
   const running: { server: RunningServer; role: Role }[] = []
   const headers = createTransportHeaders(config)
-  for (const name of config.roles) {
-    if (name === 'relay' && config.roles.includes('api')) continue
-    const { port, portVariable, create } = roles[name]
-    const role: Role = await create(parts)
+  for (const { name, role } of made) {
+    const { port, portVariable } = roles[name]
     const { handleUpgrade } = role
-    const fetch = serveMetrics(parts, role.fetch)
+    const fetch = serveReadiness(parts, serveMetrics(parts, role.fetch))
     const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
     running.push({ server, role })

@@ -9,6 +9,7 @@ import type {
   RpcUpstreams,
 } from '@gangway/server-kit'
 import type { Hono } from 'hono'
+import type { Health } from './health/createHealth.js'
 import type { ServerConfig } from './settings/readServerConfig.js'
 
 /** What main hands to each role. */
@@ -17,6 +18,8 @@ export type RoleParts = {
   log: Log
   metrics: Metrics
   rpc: RpcUpstreams
+  /** What this process works with, and whether that is there; a role adds what it asks of others. */
+  health: Health
   getPublicConfig: () => PublicConfig
   /** Who asks, by `TRUST_PROXY`; one for all roles. */
   getSourceIp: GetSourceIp

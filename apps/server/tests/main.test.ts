@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +48,59 @@ test('error: production with a test wallet does not start', async () => {
   expect(output.err).toContain('TEST_WALLET_SCRIPT: Allowed with GANGWAY_ENV=local only')
 }, 180_000)
 
+test('error: what is wrong for one role lets none of them listen', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
+  writeFileSync(join(folder, 'index.html'), '<head></head>')
+  const { child, output } = startMain({
+    GANGWAY_ENV: 'local',
+    GANGWAY_ROLES: 'web,api',
+    WEB_ROOT: folder,
+    WEB_PORT: '0',
+    API_PORT: '0',
+    DATABASE_URL: 'postgres://gangway:canary@127.0.0.1:1/gangway',
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(output.err).toBe(
+    'The configuration is not valid\n  DATABASE_URL: cannot be used (ECONNREFUSED: no server listens there)\n',
+  )
+  expect(output.out).not.toContain('listening')
+  rmSync(folder, { recursive: true })
+}, 180_000)
+
+test('error: in production a node of another network ends the start, and one that is away does not', async () => {
+  const node = createHttpServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0xa"}'))
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const env = {
+    GANGWAY_ROLES: 'api',
+    HOST: '127.0.0.1',
+    API_PORT: '0',
+    WEB_URL: 'https://app.example',
+    API_URL: 'https://api.example',
+    PROJECT_IDS: 'one',
+    OPERATOR_TOKEN: 'operator-token-of-this-test-01234567',
+  }
+  const wrong = startMain({ ...env, RPC_URL_1: `http://127.0.0.1:${(node.address() as AddressInfo).port}` })
+  const [code] = await once(wrong.child, 'close')
+  expect(code).toBe(1)
+  expect(wrong.output.err).toContain(
+    'RPC_URL_1: The RPC address set for 1 serves 10; name a node of Ethereum\n',
+  )
+  const away = startMain({ ...env, RPC_URL_1: 'http://127.0.0.1:1' })
+  const response = await fetch(`http://127.0.0.1:${await waitForPort(away)}/readyz`, {
+    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}` },
+  })
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    {
+      status: 'degraded',
+      parts: { nodes: { state: 'failing', reason: 'eip155:1' }, database: { state: 'ok' } },
+    },
+  ])
+  node.closeAllConnections()
+  node.close()
+}, 180_000)
+
 test('behavior: in production every answer asks for https, and measurements are nobody’s without a token', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
   writeFileSync(join(folder, 'index.html'), '<head></head>')
@@ -57,6 +111,7 @@ test('behavior: in production every answer asks for https, and measurements are 
     WEB_URL: 'https://app.example',
     API_URL: 'https://api.example',
     PROJECT_IDS: 'one',
+    RPC_URL_1: 'https://node.example',
   })
   const url = `http://127.0.0.1:${await waitForPort(running)}`
   for (const [path, status] of [
@@ -120,6 +175,47 @@ test('behavior: a data folder is one process’s; SIGTERM ends it within 5 s alt
   })
   expect(await response.json()).toMatchObject({ counts: [{ event: 'MODAL_OPEN', count: 1 }] })
 }, 180_000)
+
+test('behavior: while its Postgres is away it lives and is not ready, and says which part; it goes on by itself', {
+  timeout: 180_000,
+  ...needsPostgres,
+}, async ({ skip }) => {
+  const postgres = await startPostgres()
+  if (!postgres) return skip()
+  const url = new URL(await postgres.createDatabase())
+  const target = Number(url.port)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const line = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(target, '127.0.0.1')
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  url.port = `${(line.address() as AddressInfo).port}`
+  const env = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', API_PORT: '0', DATABASE_URL: url.href }
+  const running = startMain(env)
+  const port = await waitForPort(running)
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    return [response.status, await response.json()]
+  }
+  expect(await ask('/readyz')).toMatchObject([200, { parts: { database: { state: 'ok' } } }])
+  isCut = true
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(() => ask('/readyz'), { timeout: 30_000 })
+    .toMatchObject([503, { status: 'failing', parts: { database: { state: 'failing' } } }])
+  expect(await ask('/healthz')).toMatchObject([200, { status: 'degraded', database: 'failing' }])
+  isCut = false
+  await expect.poll(() => ask('/readyz'), { timeout: 30_000 }).toMatchObject([200, {}])
+  running.child.kill('SIGTERM')
+  await once(running.child, 'close')
+  for (const socket of sockets) socket.destroy()
+  line.close()
+  await postgres.stop()
+})
 
 test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', {
   timeout: 180_000,

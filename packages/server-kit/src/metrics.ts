@@ -85,6 +85,12 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    linkUp: new Gauge({
+      name: 'gangway_link_up',
+      help: 'Whether this wallet service reaches the other one: 1 or 0',
+      labelNames: ['to'] as const,
+      registers,
+    }),
     recoveryShares: new Counter({
       name: 'gangway_recovery_shares_total',
       help: 'Recovery shares stored, released, and swept because nothing came to belong to them',

@@ -129,7 +129,7 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
       const error = await open({ url }).catch((reason) => reason)
       expect(error).toMatchObject({
         code: 'INVALID_CONFIG',
-        hints: [expect.stringMatching(/^DATABASE_URL: cannot be used \(\w+\)$/)],
+        hints: [expect.stringMatching(/^DATABASE_URL: cannot be used \(\w+: [a-z ]+\)$/)],
       })
       expect(JSON.stringify([error.message, error.hints, error.context])).not.toContain('canary')
     },

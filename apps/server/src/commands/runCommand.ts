@@ -1,10 +1,16 @@
 import { runAuditCommand } from './audit.js'
+import { runCheckCommand } from './check.js'
+import { runInitCommand } from './init.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
 import { runUserCommand } from './user.js'
 
+type ProcessEnv = Readonly<Record<string, string | undefined>>
+
 /** What can be done instead of serving, by the first argument; each resolves with the exit code. */
-const commands = new Map([
+const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => Promise<number>>([
+  ['check', runCheckCommand],
+  ['init', runInitCommand],
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],
@@ -14,7 +20,7 @@ const commands = new Map([
 /** Does what the arguments of the process ask for; resolves with the exit code. */
 export async function runCommand(
   [name = '', ...options]: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: ProcessEnv,
 ): Promise<number> {
   const run = commands.get(name)
   if (run) return run(options, env)

@@ -18,19 +18,29 @@ const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]
 /** Recovery shares stand in no database with anything else. embedded-wallet.md §1. */
 const recoveryOwner = 'wallet-recovery'
 
+/** Where the one database of a process is, whose tables it has, and whose it may not have. */
+export function getDatabasePlan({
+  roles,
+  databaseUrl,
+  dataDir = '',
+}: Pick<ServerConfig, 'roles' | 'databaseUrl' | 'dataDir'>) {
+  return {
+    location: databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl },
+    migrations: roles.flatMap((role) => migrationsByRole[role]),
+    notBeside: roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner],
+  }
+}
+
 /** Creates what opens the one database of this process, at the first call; the embedded engine takes 290 MB each. */
 export function createDatabaseOpener(
   config: Pick<ServerConfig, 'roles' | 'databaseUrl' | 'dataDir'>,
   log: Log,
   onStop: (stop: () => Promise<void>) => void,
 ): () => Promise<OpenDatabase> {
-  const { roles, databaseUrl, dataDir = '' } = config
-  const location = databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
-  const migrations = roles.flatMap((role) => migrationsByRole[role])
-  const notBeside = roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner]
+  const plan = getDatabasePlan(config)
   let opening: Promise<OpenDatabase> | undefined
   const open = async () => {
-    const opened = await openDatabase({ location, migrations, notBeside, log })
+    const opened = await openDatabase({ ...plan, log })
     onStop(opened.close)
     return opened
   }

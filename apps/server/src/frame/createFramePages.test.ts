@@ -48,6 +48,9 @@ const environment = {
   ]),
   STATIC_PRICES: '{"eip155:1":2500}',
   DATA_DIR: '/srv/data',
+  EMBEDDED_DATABASE: 'on',
+  // Nobody listens there.
+  RPC_URL_1: 'http://127.0.0.1:1',
 }
 
 async function createApp(env: Record<string, string> = {}) {

@@ -1,33 +1,24 @@
 import { GangwayError } from '@gangway/protocol'
-import { bearsToken, createHttpApp, isOwnMachine } from '@gangway/server-kit'
-import type { Context } from 'hono'
+import { createHttpApp } from '@gangway/server-kit'
 import { getPath } from 'hono/utils/url'
 import type { Role, RoleParts } from '../role.js'
+import { createIsOperator } from './createIsOperator.js'
 
-/**
- * Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for whoever bears `OPERATOR_TOKEN`;
- * without one for this machine's own, in the local world alone: a proxy before a deployment is on this machine, too.
- */
+/** Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for the operator. */
 export function serveMetrics(
   {
     config,
     log,
     metrics,
-  }: Pick<RoleParts, 'log' | 'metrics'> & {
-    config: Pick<RoleParts['config'], 'environment' | 'operatorToken'>
-  },
+  }: Pick<RoleParts, 'log' | 'metrics'> & { config: Parameters<typeof createIsOperator>[0] },
   fetch: Role['fetch'],
 ): Role['fetch'] {
-  const { environment, operatorToken } = config
   const { registry } = metrics
-  const isReader = (context: Context) =>
-    operatorToken === undefined
-      ? environment === 'local' && isOwnMachine(context)
-      : bearsToken(context, operatorToken)
+  const isOperator = createIsOperator(config)
   const app = createHttpApp({ log, metrics })
   app.get('/metrics', async (context) => {
     // As if there were none, so that nobody is told what to try.
-    if (!isReader(context)) throw new GangwayError('NOT_FOUND')
+    if (!isOperator(context)) throw new GangwayError('NOT_FOUND')
     const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
     return context.body(await registry.metrics(), 200, headers)
   })

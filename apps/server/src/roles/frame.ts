@@ -11,6 +11,8 @@ import {
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
+import { watchLink } from '../health/watchLink.js'
+import { watchMail } from '../health/watchMail.js'
 import type { CreateRole, RoleParts } from '../role.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
@@ -35,18 +37,24 @@ async function createOwnAuthApi(parts: RoleParts) {
   const { wallet } = config
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
   const { database, isAnswering } = await getDatabase()
+  const keysUrl = `${recoveryInternalUrl}/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'frame',
     own: frameUrl,
     other: recoveryUrl,
-    keysUrl: `${recoveryInternalUrl}/keys`,
+    keysUrl,
     variable: 'RECOVERY_INTERNAL_URL',
   })
+  const link = watchLink({ url: keysUrl, to: 'recovery', log, metrics })
+  onStop(async () => link.close())
+  parts.health.add('recovery', { isNeeded: false, getState: link.getState })
   log.info({ noteKey: keys.notes.publicJwk.kid }, 'signs notes by this key')
+  const mailer = watchMail(createSmtpSender(getSmtpSettings(wallet)))
+  parts.health.add('mail', { isNeeded: false, getState: mailer.getState })
   const outbox = createMailOutbox({
     database,
     kms: keys.kms,
-    send: createSmtpSender(getSmtpSettings(wallet)),
+    send: mailer.send,
     log,
     metrics,
     getNow: Date.now,

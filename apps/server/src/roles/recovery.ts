@@ -8,6 +8,7 @@ import {
   hasPasswords,
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
+import { watchLink } from '../health/watchLink.js'
 import type { CreateRole } from '../role.js'
 import { openWalletKeys } from '../secrets/openWalletKeys.js'
 
@@ -19,15 +20,19 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   const assertTrusted = await createNotePins({
     ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow: Date.now },
   })
+  const keysUrl = `${frameInternalUrl}/auth/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'recovery',
     own: recoveryUrl,
     other: frameUrl,
-    keysUrl: `${frameInternalUrl}/auth/keys`,
+    keysUrl,
     variable: 'FRAME_INTERNAL_URL',
     isPepperInUse: await hasPasswords(database),
     assertTrusted,
   })
+  const link = watchLink({ url: keysUrl, to: 'login', log, metrics })
+  onStop(async () => link.close())
+  parts.health.add('login', { isNeeded: false, getState: link.getState })
   const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const assertApart = createAssertApart({
     ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHealth } from '../health/createHealth.js'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { toPublicConfig } from '../settings/toPublicConfig.js'
 import { createWebRole } from './web.js'
@@ -34,6 +35,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one',
   DATA_DIR: '/srv/data',
+  RPC_URL_1: 'https://node.example',
 }
 
 async function createApp(env: Record<string, string> = {}) {
@@ -47,6 +49,7 @@ async function createApp(env: Record<string, string> = {}) {
     log,
     metrics,
     rpc,
+    health: createHealth(new AbortController().signal),
     getPublicConfig,
     getSourceIp: () => 'unknown',
     getDatabase: () => Promise.reject(new Error('the page keeps nothing')),

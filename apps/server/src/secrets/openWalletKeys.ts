@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfigError, type Database } from '@gangway/server-kit'
 import {
@@ -15,12 +16,17 @@ import {
   type NoteSigner,
   type NoteVerifier,
   readSecretFile,
+  verifyKeyEncryption,
+  verifyPepper,
 } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
 import { readSecretKey } from './readSecretKey.js'
 
 /** File of the data folder that holds the key-encryption keys. */
 export const keyEncryptionFile = 'kek.json'
+
+/** File that says whose secrets a folder has. */
+const serviceFile = 'service'
 
 const pepperKey = { variable: 'PEPPER', file: 'pepper.key' }
 
@@ -107,6 +113,34 @@ export async function openWalletKeys(
   return { kms, pepper, notes: { ...signer, ...verifier } }
 }
 
+/**
+ * Looks whether the secrets of a service are those of its database, as {@link openWalletKeys} does, and makes none, nor
+ * leaves a word of them there. A database nothing was sealed in yet takes any.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export async function verifyWalletKeys(
+  { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
+  database: Database,
+  { service, isPepperInUse }: { service: NoteEnds['service']; isPepperInUse: boolean },
+): Promise<void> {
+  const { keyEncryptionKeys } = wallet
+  if (dataDir !== '' && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
+  if (!(await isDatabaseSealed(database))) return
+  const kms =
+    keyEncryptionKeys === undefined
+      ? await createKeyFileKms(join(dataDir, keyEncryptionFile), { isFirstStart: false })
+      : createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
+  await verifyKeyEncryption(
+    database,
+    kms,
+    keyEncryptionKeys === undefined ? 'DATA_DIR' : 'KEY_ENCRYPTION_KEYS',
+  )
+  if (!isPepperInUse) return
+  const pepper = await readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
+  await verifyPepper(database, kms, pepper, wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER')
+}
+
 function isThisMachine(url: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(new URL(url).hostname)
 }
@@ -117,7 +151,7 @@ function isThisMachine(url: string): boolean {
  * @throws GangwayError `INVALID_CONFIG` naming `DATA_DIR`.
  */
 async function assertOwnFolder(dataDir: string, service: NoteEnds['service']): Promise<void> {
-  const owner = (await readSecretFile(join(dataDir, 'service'), () => `${service}\n`)).trim()
+  const owner = (await readSecretFile(join(dataDir, serviceFile), () => `${service}\n`)).trim()
   if (owner === service) return
   const description = `holds the secrets of the ${owner} role; ${service} must have a folder and secrets of its own`
   throw createConfigError([{ field: 'DATA_DIR', description }])

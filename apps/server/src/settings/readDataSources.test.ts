@@ -10,6 +10,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one',
   DATA_DIR: '/var/lib/gangway',
+  RPC_URL_1: 'https://node.example',
 }
 const feed = '0x00000000000000000000000000000000000FEED1'
 

@@ -6,6 +6,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one,two',
   DATA_DIR: '/srv/data',
+  PUBLIC_RPC: 'on',
   GANGWAY_ROLES: 'api',
 }
 

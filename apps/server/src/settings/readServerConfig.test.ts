@@ -8,6 +8,7 @@ const production = {
   API_URL: 'https://api.example',
   PROJECT_IDS: 'one,two',
   DATA_DIR: '/srv/data',
+  RPC_URL_1: 'https://node.example',
 }
 const database = 'postgres://db.example/gangway?sslmode=verify-full'
 
@@ -30,7 +31,8 @@ test('default: production', () => {
     eventsRetention: 90,
   })
   expect(config.networks.some(({ network }) => network.local)).toBe(false)
-  expect(config.networks.every(({ rpcUrls }) => rpcUrls.length === 0)).toBe(true)
+  const setUp = config.networks.filter(({ rpcUrls }) => rpcUrls.length > 0)
+  expect(setUp.map(({ network }) => network.caipNetworkId)).toEqual(['eip155:1'])
 })
 
 test('behavior: local needs nothing but the page, and follows GANGWAY_PORT_BASE (DESIGN §5)', () => {
@@ -86,6 +88,7 @@ test("behavior: an operator's explorer replaces the built-in one's address", () 
   expect(mainnet?.blockExplorers).toEqual([{ name: 'Etherscan', url: 'https://e.example' }])
 })
 
+const noNode = 'Required in production for DEFAULT_NETWORK, unless PUBLIC_RPC is on'
 test.each([
   ['TEST_WALLET_SCRIPT', { TEST_WALLET_SCRIPT: '/x.js' }, 'Allowed with GANGWAY_ENV=local only'],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*loopback*' }, '*loopback* is allowed with GANGWAY_ENV=local only'],
@@ -100,6 +103,8 @@ test.each([
   ['PAIRING_RELAY_URL', { PAIRING_RELAY_URL: 'ws://relay.example' }, 'Must be wss in production'],
   ['LEGAL_CONSENT', { LEGAL_CONSENT: 'on' }, 'Needs TERMS_URL or PRIVACY_URL'],
   ['DEFAULT_NETWORK', { DEFAULT_NETWORK: 'eip155:31337' }, 'This server lists no such network'],
+  ['RPC_URL_1', { RPC_URL_1: '' }, noNode],
+  ['RPC_URL_8453', { DEFAULT_NETWORK: 'eip155:8453' }, noNode],
   ['RPC_URL_31337', { RPC_URL_31337: 'http://127.0.0.1:8545' }, 'Chain is not supported'],
   ['EXPLORER_URL_5', { EXPLORER_URL_5: 'https://e.example' }, 'Chain is not supported'],
   ['CUSTOM_NETWORKS', { CUSTOM_NETWORKS: '[5]' }, '0: Expected object, received number'],
@@ -185,6 +190,7 @@ const walletRole = {
   FRAME_URL: 'https://wallet.example.net',
   RECOVERY_URL: 'https://recovery.example.net',
   DATA_DIR: '/srv/data',
+  EMBEDDED_DATABASE: 'on',
 }
 const frame = {
   ...production,
@@ -303,6 +309,11 @@ test.each<[string, Record<string, string>, string]>([
   ['MAIL_URL', { ...frame, MAIL_URL: '' }, 'Required for the frame role'],
   ['MAIL_FROM', { ...frame, MAIL_FROM: '' }, 'Required for the frame role'],
   ['DATA_DIR', { ...recovery, DATA_DIR: '' }, 'Required in production without DATABASE_URL'],
+  ...[frame, recovery].map((env): [string, Record<string, string>, string] => [
+    'DATABASE_URL',
+    { ...env, EMBEDDED_DATABASE: 'off' },
+    'Required in production for frame and recovery; EMBEDDED_DATABASE=on has them keep wallets in an embedded one',
+  ]),
   ...['GOOGLE', 'GITHUB', 'X', 'DISCORD', 'FACEBOOK'].flatMap(
     (name): [string, Record<string, string>, string][] => {
       const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
@@ -447,7 +458,23 @@ test('error: wrong values and conflicts are named together, each variable once',
         'API_URL: Required in production',
         'PROJECT_IDS: Required in production',
         'DATA_DIR: Required in production without DATABASE_URL',
+        `RPC_URL_1: ${noNode}`,
       ],
     }),
   )
+})
+
+test('behavior: a process that shows no page and reads no account needs no node', () => {
+  expect(readServerConfig({ ...production, RPC_URL_1: '', GANGWAY_ROLES: 'relay' }).roles).toEqual(['relay'])
+  expect(readServerConfig({ ...production, RPC_URL_1: '', PUBLIC_RPC: 'on' }).defaultNetwork).toBe('eip155:1')
+})
+
+test('error: a misspelt variable is named; the local world runs beside variables of others', () => {
+  const env = { ALOWED_ORIGINS: 'https://shop.example' }
+  expect(() => readServerConfig({ ...production, ...env })).toThrow(
+    expect.objectContaining({
+      hints: [expect.stringMatching('^ALOWED_ORIGINS: Unknown; call it ALLOWED_ORIGINS ')],
+    }),
+  )
+  expect(readServerConfig({ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api', ...env }).roles).toEqual(['api'])
 })

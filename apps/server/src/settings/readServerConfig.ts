@@ -9,8 +9,10 @@ import {
   type TrustProxy,
 } from '@gangway/server-kit'
 import type { SponsorPolicy } from '@gangway/wallet-api'
+import { findMisspelt } from './findMisspelt.js'
 import { isLinePrivate } from './isLinePrivate.js'
 import { readDataSources } from './readDataSources.js'
+import { readFileVariables } from './readFileVariables.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
@@ -99,9 +101,12 @@ const defaultRateLimit = 6000
  *
  * @throws GangwayError `INVALID_CONFIG` whose hints name every wrong variable.
  */
-export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+export function readServerConfig(given: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const { env, problems: fileProblems } = readFileVariables(given)
   const { values, problems } = readEnvironment(variables, env)
   const isLocal = values.GANGWAY_ENV === 'local'
+  // What a file was to say is not reported a second time for being absent.
+  const unread = fileProblems.map(({ field }) => field.replace(/_FILE$/, ''))
   const { settings, problems: networkProblems } = readNetworkSettings(values)
   const webPort = values.WEB_PORT ?? values.GANGWAY_PORT_BASE
   const apiPort = values.API_PORT ?? values.GANGWAY_PORT_BASE + apiPortOffset
@@ -124,7 +129,8 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     projects: wallet.projects,
     networks: settings,
   })
-  const wrong = new Set(problems.map(({ field }) => field))
+  const wrong = new Set([...problems.map(({ field }) => field), ...unread])
+  problems.unshift(...fileProblems)
   // What was refused by its schema is not reported a second time for being absent.
   problems.push(
     ...networkProblems,
@@ -132,6 +138,8 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     ...sourceProblems,
     ...sponsorProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
+    // The local world is started from shells full of variables of others.
+    ...(isLocal ? [] : findMisspelt(given)),
   )
   if (problems.length > 0) throw createConfigError(problems)
 
@@ -195,7 +203,7 @@ function getLocalDataDir({ GANGWAY_ROLES: roles }: Environment): string {
   return roles.includes('recovery') ? localRecoveryDir : localDataDir
 }
 
-type Check = [field: keyof Environment, isWrong: boolean, description: string]
+type Check = [field: string, isWrong: boolean, description: string]
 
 /** What no single variable's schema can see. */
 function findConflicts(
@@ -239,8 +247,18 @@ function findConflicts(
       !settings.some(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK),
       'This server lists no such network',
     ],
+    ...listNodeChecks(values, settings),
   ]
   return checks.filter(([, isWrong]) => isWrong).map(([field, , description]) => ({ field, description }))
+}
+
+/** Pages start on the default network, and would show nothing but that it is not set up. */
+function listNodeChecks(values: Environment, settings: readonly NetworkSetting[]): Check[] {
+  const isAsked = values.GANGWAY_ROLES.some((role) => role !== 'recovery' && role !== 'relay')
+  const start = settings.find(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK)
+  if (values.GANGWAY_ENV === 'local' || !isAsked || !start) return []
+  const description = 'Required in production for DEFAULT_NETWORK, unless PUBLIC_RPC is on'
+  return [[`RPC_URL_${start.network.id}`, start.rpcUrls.length === 0, description]]
 }
 
 /** A page of a visitor's own machine, or one that a network can change, must not come near real money unasked. */
@@ -280,6 +298,11 @@ function listStorageChecks(values: Environment): Check[] {
   const description = 'Required in production without DATA_DIR'
   return [
     ['DATA_DIR', isWithoutFolder && !values.DATABASE_URL, 'Required in production without DATABASE_URL'],
+    [
+      'DATABASE_URL',
+      values.GANGWAY_ENV !== 'local' && isSealing && !values.DATABASE_URL && !values.EMBEDDED_DATABASE,
+      'Required in production for frame and recovery; EMBEDDED_DATABASE=on has them keep wallets in an embedded one',
+    ],
     [
       'DATABASE_URL',
       values.GANGWAY_ENV !== 'local' && !isLinePrivate(values.DATABASE_URL),

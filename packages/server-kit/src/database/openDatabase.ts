@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { createConfigError } from '../config/environment.js'
 import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
+import { assertReachable } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
 import { type Migrations, readMigrations } from './migrations.js'
@@ -54,15 +53,5 @@ async function migrateServer(
     await migrate(drizzle({ client: pool }))
   } finally {
     await pool.end()
-  }
-}
-
-/** What the server says of a refusal may hold parts of the address, which holds the password; its code does not. */
-async function assertReachable(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    throw createConfigError([{ field: 'DATABASE_URL', description: `cannot be used (${code})` }])
   }
 }

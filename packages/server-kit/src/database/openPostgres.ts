@@ -42,7 +42,7 @@ export function openPostgres(url: string, log: Log): DatabasePool {
 export function createPostgresPool(
   url: string,
   log: Log,
-  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout'>,
+  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'options'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -20,6 +20,15 @@ export async function assertKeyEncryption(database: Database, kms: Kms, variable
   // Sealed in vain at every start but the first; so of several processes that start together one puts its own there.
   const sealed = await sealRecord(kms, constant, context)
   await database.insert(kmsChecks).values({ id, sealed }).onConflictDoNothing()
+  await verifyKeyEncryption(database, kms, variable)
+}
+
+/**
+ * The same, without a word of these keys in the database: it takes any as long as nothing was sealed in it.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `variable`.
+ */
+export async function verifyKeyEncryption(database: Database, kms: Kms, variable: string): Promise<void> {
   for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
     await openRecord(kms, row.sealed, context).catch(() => {
       const description = `has not the key ${row.sealed.kekId} this database is sealed with; put it back`

@@ -24,14 +24,33 @@ export async function assertPepper(
   variable: string,
   { isInUse = true }: { isInUse?: boolean } = {},
 ): Promise<void> {
-  const digest = createHmac('sha256', pepper).update('gangway pepper check').digest()
+  const digest = toDigest(pepper)
   const sealed = await sealRecord(kms, digest, context)
   const target = kmsChecks.id
   const kept = database.insert(kmsChecks).values({ id, sealed })
   await (isInUse ? kept.onConflictDoNothing() : kept.onConflictDoUpdate({ target, set: { sealed } }))
+  await verifyPepper(database, kms, pepper, variable)
+}
+
+/**
+ * The same, without a word of this pepper in the database. Comes after `verifyKeyEncryption`.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `variable`.
+ */
+export async function verifyPepper(
+  database: Database,
+  kms: Kms,
+  pepper: Uint8Array,
+  variable: string,
+): Promise<void> {
+  const digest = toDigest(pepper)
   for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
     if (!timingSafeEqual(await openRecord(kms, row.sealed, context), digest))
       throw createConfigError([
         { field: variable, description: 'has not the pepper this database was made with; put it back' },
       ])
+}
+
+function toDigest(pepper: Uint8Array): Buffer {
+  return createHmac('sha256', pepper).update('gangway pepper check').digest()
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createTestCertificate } from '@gangway/dev'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestCertificate } from '../../tests/createTestCertificate.js'
 import { refuse, startMailServer, type TestMailServer } from '../../tests/startMailServer.js'
 import { createSmtpSender } from './createSmtpSender.js'
 import type { Mail } from './mail.js'

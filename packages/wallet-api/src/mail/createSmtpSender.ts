@@ -49,7 +49,20 @@ export function createSmtpSender(settings: SmtpSettings): SendMail {
   }
 }
 
-function toTransport({ server, ca }: SmtpSettings) {
+/**
+ * Connects to a mail server and logs in, as every mail does, and sends none. Rejects with what the server or the system
+ * said, by its `code` (`EAUTH`, `ETLS`, `ECONNREFUSED` …); its text is for the operator's eyes.
+ */
+export async function verifyMailServer(settings: Pick<SmtpSettings, 'server' | 'ca'>): Promise<void> {
+  const transport = createTransport(toTransport(settings))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function toTransport({ server, ca }: Pick<SmtpSettings, 'server' | 'ca'>) {
   const { host, port, security, auth } = server
   return {
     host,

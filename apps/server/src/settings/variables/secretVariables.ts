@@ -1,4 +1,4 @@
-import type { Variables } from '@gangway/server-kit'
+import { switchSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { nonEmptyListSchema, secretForm, secretSchema, urlWithScheme } from './variableSchemas.js'
 
@@ -15,6 +15,13 @@ export const secretVariables = {
     accepts: 'folder',
     description:
       'Keeps the embedded database, and the secrets that are not set below, readable by this process alone. Required in production, unless `DATABASE_URL` and the secrets of the roles are set; the `web` role needs none. Without it `.gangway/data` when local, `.gangway/recovery` for the recovery service.',
+  },
+  EMBEDDED_DATABASE: {
+    schema: switchSchema,
+    accepts: '`on` or `off`',
+    fallback: 'off',
+    description:
+      'Whether the `frame` and the `recovery` role may keep people’s wallets in an embedded database in production: one process, backed up only while it is stopped. The other roles may without being told.',
   },
   AUTH_SECRET: {
     schema: secretSchema,

@@ -1,19 +1,33 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for `localhost` that signs itself, in PEM. RFC 5280 §4.1. */
-export function createTestCertificate(): { key: string; cert: string } {
+/** One day, ms. */
+const day = 86_400_000
+
+/**
+ * A certificate that signs itself, in PEM: for `localhost` unless `hosts` says otherwise, from yesterday to tomorrow unless
+ * `from` and `until` do, both in ms from now. RFC 5280 §4.1.
+ */
+export function createTestCertificate({
+  hosts = ['localhost'],
+  from = -day,
+  until = day,
+}: {
+  hosts?: readonly string[]
+  from?: number
+  until?: number
+} = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(0x30, Buffer.from('06082a8648ce3d040302', 'hex'))
-  const name = der(0x30, der(0x31, der(0x30, oid('550403'), der(0x0c, Buffer.from('localhost')))))
-  const host = der(0x30, der(0x82, Buffer.from('localhost')))
-  const extensions = der(0x30, der(0x30, oid('551d11'), der(0x04, host)))
+  const name = der(0x30, der(0x31, der(0x30, oid('550403'), der(0x0c, Buffer.from(hosts[0] ?? '')))))
+  const names = der(0x30, ...hosts.map((host) => der(0x82, Buffer.from(host))))
+  const extensions = der(0x30, der(0x30, oid('551d11'), der(0x04, names)))
   const content = der(
     0x30,
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,
-    der(0x30, der(0x17, time(-86_400_000)), der(0x17, time(86_400_000))),
+    der(0x30, der(0x17, time(from)), der(0x17, time(until))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),

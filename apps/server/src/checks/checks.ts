@@ -1,0 +1,25 @@
+import type { Check } from './check.js'
+import { checkClock } from './checkClock.js'
+import { checkDatabase } from './checkDatabase.js'
+import { checkDoors } from './checkDoors.js'
+import { checkFolder } from './checkFolder.js'
+import { checkLink } from './checkLink.js'
+import { checkMail } from './checkMail.js'
+import { checkNodes } from './checkNodes.js'
+import { checkProjects } from './checkProjects.js'
+import { checkPublicPages } from './checkPublicPages.js'
+import { checkSites } from './checkSites.js'
+
+/** What `check` looks at once the settings can be read, in the order it tells of. */
+export const checks: readonly Check[] = [
+  checkSites,
+  checkProjects,
+  checkDoors,
+  checkFolder,
+  checkDatabase,
+  checkLink,
+  checkMail,
+  checkNodes,
+  checkClock,
+  checkPublicPages,
+]

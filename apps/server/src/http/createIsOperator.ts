@@ -1,0 +1,17 @@
+import { bearsToken, isOwnMachine } from '@gangway/server-kit'
+import type { Context } from 'hono'
+import type { ServerConfig } from '../settings/readServerConfig.js'
+
+/**
+ * Tells whether the operator asks: whoever bears `OPERATOR_TOKEN`; without one this machine's own, in the local world
+ * alone, as a proxy before a deployment is on this machine, too.
+ */
+export function createIsOperator({
+  environment,
+  operatorToken,
+}: Pick<ServerConfig, 'environment' | 'operatorToken'>): (context: Context) => boolean {
+  return (context) =>
+    operatorToken === undefined
+      ? environment === 'local' && isOwnMachine(context)
+      : bearsToken(context, operatorToken)
+}

@@ -15,10 +15,13 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type TransactionSigner,
 } from '@solana/kit'
-import { getAddMemoInstruction } from '@solana-program/memo'
+import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from '@solana-program/memo'
 import { Action } from './Action.js'
 
 const rpc = createSolanaRpc('http://127.0.0.1:8899')
+
+/** Stated: the package's own default is a newer program, which the local world's chain does not have. */
+const memoProgram = { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 }
 
 /** What a page may ask of a Solana wallet. */
 export function SolanaActions() {
@@ -73,7 +76,7 @@ function createNote(
       createTransactionMessage({ version: 0 }),
       (message) => setTransactionMessageFeePayerSigner(signer, message),
       (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-      (message) => appendTransactionMessageInstruction(getAddMemoInstruction({ memo }), message),
+      (message) => appendTransactionMessageInstruction(getAddMemoInstruction({ memo }, memoProgram), message),
     ),
   )
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { renderBuyProviders } from './generated/buyProviders.mjs'
 import { renderDataProviders } from './generated/dataProviders.mjs'
 import { renderErrors } from './generated/errors.mjs'
 import { renderFrameEvents } from './generated/frameEvents.mjs'
@@ -20,6 +21,7 @@ const isCheck = process.argv.includes('--check')
 
 const files = new Map([
   ...renderIndexes(root),
+  ...renderBuyProviders(root),
   ...renderDataProviders(root),
   ...renderFrameEvents(root),
   ...renderLanguages(root),

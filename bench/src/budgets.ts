@@ -3,7 +3,7 @@ export const budgets = {
   blocking: 12_000,
   idle: 55_000,
   connected: 90_000,
-  emitted: 370_000,
+  emitted: 430_000,
   ownRequests: 4,
   foreignRequests: 0,
   /** Button usable ÷ a bare React page. */
@@ -31,6 +31,9 @@ export const budgets = {
   /** Answers a second, at least, ÷ a bare Hono route; pages of history ÷ the database's own reads. */
   dataCached: 0.6,
   dataRead: 0.4,
+  /** A quote on two hops whose tokens are known ÷ its calls of the node alone; requests to the node. */
+  swapQuote: 1.3,
+  swapRequests: 3,
   /** s */
   worldStart: 15,
   /** bytes */

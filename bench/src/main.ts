@@ -2,7 +2,8 @@
 // finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3,
 // `npm run bench -- frame` the embedded wallet with bare keys, `npm run bench -- relay` the relay with a bare WebSocket server,
 // `npm run bench -- data` account data with a bare route and the database's own reads,
-// `npm run bench -- relayer` gas the app pays for with a relayer that checks nothing.
+// `npm run bench -- relayer` gas the app pays for with a relayer that checks nothing,
+// `npm run bench -- swap` a quote with the calls of the node it needs.
 import { cpus, totalmem } from 'node:os'
 import { getLaunchOptions } from '@gangway/testing/playwright'
 import { type Browser, chromium } from '@playwright/test'
@@ -22,6 +23,8 @@ import { getRelayRows } from './relay/getRelayRows.js'
 import { measureRelay } from './relay/measureRelay.js'
 import { getRelayerRows } from './relayer/getRelayerRows.js'
 import { measureRelayer } from './relayer/measureRelayer.js'
+import { getSwapRows } from './swap/getSwapRows.js'
+import { measureSwap } from './swap/measureSwap.js'
 
 type Table = [title: string, rows: TableRow[]]
 
@@ -40,6 +43,7 @@ if (has('--gate') && !tables.every(([, rows]) => isWithinBudget(rows))) process.
 async function measure(): Promise<Table[]> {
   if (has('relay')) return [['relay', getRelayRows(await measureRelay())]]
   if (has('relayer')) return [['gas paid by the app', getRelayerRows(await measureRelayer())]]
+  if (has('swap')) return [['swap', getSwapRows(await measureSwap())]]
   if (has('data')) return [['account data', getDataRows(await inBrowser(measureData))]]
   if (has('frame')) return [['embedded wallet', getFrameRows(await inBrowser(measureFrame))]]
   const pages = await inBrowser(measurePages)

@@ -1,12 +1,9 @@
 // The controllers of AppKit 1.7.3 as published, pointed at our server (services.md §1, way 2).
 import { fundEvm, getLocalEvmAccount, localEvmAccountIndexes, localEvmTokens } from '@gangway/dev'
-import { ConstantsUtil } from '@reown/appkit-common'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Controllers, chain, loadControllers } from './loadControllers.js'
 import { type LocalServer, startLocalServer } from './startLocalServer.js'
 
-type Controllers = typeof import('@reown/appkit-controllers')
-
-const chain = 'eip155:31337'
 const { address } = getLocalEvmAccount(localEvmAccountIndexes.wallets[1])
 const coin = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const usdx = `${chain}:${localEvmTokens.usdx.at}`
@@ -16,27 +13,7 @@ let controllers: Controllers
 
 beforeAll(async () => {
   server = await startLocalServer()
-  const { url } = server
-  // Read once, as the controllers are loaded.
-  Object.assign(ConstantsUtil, { BLOCKCHAIN_API_RPC_URL: url, W3M_API_URL: url, PULSE_API_URL: url })
-  controllers = await import('@reown/appkit-controllers')
-  const { ChainController, OptionsController } = controllers
-  OptionsController.setProjectId('local')
-  OptionsController.setSdkVersion('html-wagmi-1.7.3')
-  const network = {
-    id: 31337,
-    caipNetworkId: chain,
-    chainNamespace: 'eip155',
-    name: 'Gangway One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [server.rpcUrl] } },
-  } as const
-  const clients = { connectionControllerClient: {}, networkControllerClient: {} } as Parameters<
-    typeof ChainController.initialize
-  >[2]
-  ChainController.initialize([{ namespace: 'eip155', caipNetworks: [network] }], [network], clients)
-  ChainController.setActiveCaipNetwork(network)
-  ChainController.state.activeCaipAddress = `${chain}:${address}`
+  controllers = await loadControllers(server, address)
 })
 
 afterAll(() => server?.stop())
@@ -111,6 +88,67 @@ test('behavior: gas price, tokens and their prices', async () => {
     ['USDX', 1],
     ['ETH', 2500],
   ])
+})
+
+test('behavior: buying, from what there is to choose to the row that ends the wait', async () => {
+  const { BlockchainApiController, OnRampController } = controllers
+  await OnRampController.getAvailableCurrencies()
+  const { purchaseCurrencies, paymentCurrencies, paymentCurrency } = OnRampController.state
+  expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  expect(paymentCurrency?.payment_method_limits).toMatchObject([
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ])
+  const wanted = purchaseCurrencies.find(({ symbol }) => symbol === 'USDX')
+  if (!wanted) throw new Error('there is no USDX')
+  OnRampController.setPurchaseCurrency(wanted)
+  OnRampController.setPaymentAmount(100)
+  const quote = await OnRampController.getQuote()
+  expect(OnRampController.state.error).toBeNull()
+  // What the client makes up where it is answered with an error has this for a name.
+  expect(quote?.quoteId).not.toBe('mocked-quote-id')
+  expect(quote).toMatchObject({
+    paymentTotal: { amount: '100.00', currency: 'USD' },
+    coinbaseFee: { amount: '1.50', currency: 'USD' },
+    networkFee: { amount: '0.05', currency: 'USD' },
+  })
+  expect(OnRampController.state.purchaseAmount).toBe(98.45)
+  // As its views ask for the page, and then every four seconds for the row.
+  const startedAt = Date.now()
+  const { address: buyer } = getLocalEvmAccount(localEvmAccountIndexes.phone[1])
+  const url = await BlockchainApiController.generateOnRampURL({
+    destinationWallets: [{ address: buyer, blockchains: ['ethereum'], assets: ['USDX'] }],
+    defaultNetwork: 'ethereum',
+    partnerUserId: buyer,
+    purchaseAmount: 98.45,
+    paymentAmount: 100,
+  })
+  expect(url).toContain('/buy/')
+  const read = async () =>
+    (await BlockchainApiController.fetchTransactions({ account: buyer, onramp: 'coinbase' })).data
+  expect(await read()).toEqual([])
+  await server.press(url, 'pay')
+  await expect
+    .poll(async () => (await read())[0]?.metadata.status, { timeout: 30_000 })
+    .toBe('ONRAMP_TRANSACTION_STATUS_SUCCESS')
+  const [row] = await read()
+  expect(Date.parse(row?.metadata.minedAt ?? '')).toBeGreaterThan(startedAt)
+  expect(row).toMatchObject({
+    metadata: { operationType: 'buy', chain, sentFrom: 'Local card desk' },
+    transfers: [{ fungible_info: { symbol: 'USDX' }, quantity: { numeric: '98.45' } }],
+  })
+})
+
+test('behavior: outside of the limits the client is told so, and shows a price of its own making', async () => {
+  const { BlockchainApiController, OnRampController } = controllers
+  const { purchaseCurrency, paymentCurrency } = OnRampController.state
+  if (!purchaseCurrency || !paymentCurrency) throw new Error('nothing is chosen')
+  const quote = await BlockchainApiController.getOnrampQuote({
+    ...{ purchaseCurrency, paymentCurrency, amount: '5' },
+    network: purchaseCurrency.symbol,
+  })
+  // Nothing a server answers keeps 1.7.3 from it: services.md §3.
+  expect(quote?.quoteId).toBe('mocked-quote-id')
 })
 
 function toMonth(time: string) {

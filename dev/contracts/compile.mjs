@@ -21,6 +21,14 @@ const contracts = [
   'LocalNft',
   'LocalMultiToken',
   'Forwarder',
+  'LocalWrapped',
+  'LocalPair',
+  'LocalPairs',
+  'LocalTiers',
+  'LocalBridge',
+  'LocalPermit',
+  'LocalMarket',
+  'SwapTrial',
 ]
 
 const readSource = (path) =>

@@ -26,6 +26,17 @@ export const localEvmTokens = {
   falsex: evmToken('0xDd8cb59289bF7e324a37F74f8abB16D9F133cb2e', 'False token', 'FALSEX', 18),
 } as const satisfies Record<string, LocalToken<Address>>
 
+/**
+ * A token whose owners may sign what they allow (EIP-2612), made with the pools of `deployLocalPools`. `refuse(true)`, which
+ * anybody may call, has it refuse what was signed.
+ */
+export const localPermitToken = evmToken(
+  '0xAB12c056B484B6F6DD23C95C5b2a8804aD4410E0',
+  'Permit token',
+  'PERMX',
+  18,
+)
+
 /** A mint of the local Solana network. */
 export type LocalMint = LocalToken<Mint> & {
   /** The token program it belongs to. */
@@ -58,7 +69,7 @@ export const localSolanaTokens = {
 export const localTokensByNamespace: {
   eip155: Readonly<Record<string, LocalToken<Address>>>
   solana: Readonly<Record<string, LocalMint>>
-} = { eip155: localEvmTokens, solana: localSolanaTokens }
+} = { eip155: { ...localEvmTokens, permx: localPermitToken }, solana: localSolanaTokens }
 
 /** USDX of the local EVM chains. */
 export const usdxAddress = localEvmTokens.usdx.at

@@ -13,6 +13,8 @@ test('default: the addresses of DESIGN §5', async () => {
     recovery: 4103,
     console: 4104,
     socialProviders: 4105,
+    swapServices: 4106,
+    buyProvider: 4107,
     mail: 2525,
     gangwayOne: 8545,
     gangwayTwo: 8546,

@@ -39,6 +39,8 @@ const test = base.extend<object, { world: TestWorld }>({
         recovery: api,
         console: api,
         social: api,
+        swaps: api,
+        desk: api,
         rpc: { [network.caipNetworkId]: anvil.url },
       })
       await server.stop()

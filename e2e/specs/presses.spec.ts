@@ -188,7 +188,63 @@ test.describe('a send', () => {
   })
 })
 
+test.describe('a swap', () => {
+  test.use({
+    walletState: { networkId: networks.two.caipNetworkId },
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('interface-guide §10: no press on its way to the review swaps or cancels what comes next', async ({
+    gangway,
+    alone,
+    chains,
+    accounts,
+  }) => {
+    const { dialog, swapForm, wallet } = gangway
+    await chains.fund(alone.caipNetworkId, accounts.evm[0], 'native', '10')
+    await gangway.arrive('EVM')
+    await gangway.openAccount()
+    await pressTwice(dialog.button('Swap'))
+    await swapForm.choose('buy', 'USDX')
+    await swapForm.pay.fill('1')
+    await expect(dialog.button('Review')).toBeVisible()
+    await pressTwice(dialog.button('Review'))
+    await expect(dialog.button('Swap 1 ETH')).toBeVisible()
+    await expect(wallet.question()).toBeHidden()
+    await pressTwice(dialog.button('Swap 1 ETH'))
+    await expect(wallet.question('Call a contract')).toHaveCount(1)
+    await expect(dialog.button('Cancel')).toBeVisible()
+  })
+})
+
 // What is held comes more often than what is pressed twice.
+test('interface-guide §10: two presses begin one purchase, and none gives it up', async ({
+  gangway,
+  context,
+  cardDesk,
+}) => {
+  // Whoever buys takes the desk.
+  void cardDesk
+  const { buyForm, dialog, page } = gangway
+  await gangway.arrive('EVM')
+  await gangway.openAccount()
+  await pressTwice(dialog.root.getByRole('button', { name: 'Buy', exact: true }).first())
+  await expect(dialog.heading('Buy')).toBeVisible()
+  await buyForm.amount.fill('100')
+  let begun = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/generators/onrampurl') begun += 1
+  })
+  await pressTwice(buyForm.next)
+  await buyForm.expectSaid(/^Pay in the window of Local card desk/)
+  expect([begun, context.pages().length]).toEqual([1, 2])
+  await page.bringToFront()
+  await pressTwice(dialog.button('I did not pay'))
+  await buyForm.expectSaid(/^Given up\./)
+  // In its place stands what would buy again.
+  await expect(dialog.heading('Purchase')).toBeVisible()
+})
+
 test('interface-guide §5: a key that is held, or pressed twice, presses one thing', async ({
   gangway,
   configure,

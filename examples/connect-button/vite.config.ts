@@ -5,7 +5,8 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // Two files before the first click, not one for each module they share: the button, then, in idle time, the dialog.
-    // What most of the later files share is one file, too: the dialog names each file that a view needs, and grows with them.
+    // What most of the later files share is one file, too, and so are small parts that two of them share: button and dialog name
+    // each file that a later one needs, and grow with them.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -13,6 +14,7 @@ export default defineConfig({
             { name: 'button', tags: ['$initial'], priority: 1 },
             { name: 'dialog', test: /GangwayPortal/ },
             { name: 'kernel', test: /core.src.(kernel|config|accountData)/, minShareCount: 3 },
+            { name: 'small', test: /packages.core.src/, minShareCount: 2, maxModuleSize: 500 },
             { name: 'shared', test: /react.src.(hooks|components)/, minShareCount: 4 },
           ],
         },

@@ -24,7 +24,7 @@ export async function renderErrors(root) {
     ['packages/protocol/src/errors/messages.ts', renderMessages(all, message)],
     ['packages/server-kit/src/errorStatuses.ts', renderStatuses(all)],
     ['packages/core/src/kernel/errors/providerErrorCodes.ts', renderProviderCodes(all)],
-    ['packages/react/src/errors/userTextKeys.ts', renderUserTexts(all)],
+    ['packages/react/src/errors/userTexts.ts', renderUserTexts(all)],
     ['docs/errors.md', renderDocument(tables)],
   ]
 }
@@ -43,6 +43,11 @@ function renderCodes(all) {
     '',
     '/** Stable identifier of an error, e.g. `CONNECTION_USER_REJECTED`. */',
     'export type ErrorCode = keyof typeof errorCodes',
+    '',
+    '/** Codes after which the same call may succeed later; a page loads these alone, and the texts. */',
+    'export const retryableCodes: ReadonlySet<ErrorCode> = new Set([',
+    ...all.flatMap(([code, { retryable }]) => (retryable ? [`  '${code}',`] : [])),
+    '])',
     '',
   ].join('\n')
 }
@@ -88,17 +93,39 @@ function renderProviderCodes(all) {
 }
 
 function renderUserTexts(all) {
+  const codesOf = new Map()
+  for (const [code, { userText }] of all) codesOf.set(userText, [...(codesOf.get(userText) ?? []), code])
   return [
     `// ${generatedLine}`,
     "import type { ErrorCode } from '@gangway/protocol'",
     "import type { MessageKey } from '../locales/messageKey.js'",
     '',
-    '/** What a person is told about each error, by the key of its text. */',
-    'export const userTextKeys: Readonly<Record<ErrorCode, MessageKey>> = {',
-    ...all.map(([code, { userText }]) => `  ${code}: '${userText}',`),
-    '}',
+    '/** What a person is told, by the key of its text, and about which errors: each text stands here once, as the dialog carries them. */',
+    'export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[] = [',
+    ...[...codesOf].flatMap(([text, codes]) =>
+      renderUserText(
+        `'${text}'`,
+        codes.map((code) => `'${code}'`),
+      ),
+    ),
+    ']',
     '',
   ].join('\n')
+}
+
+/** Longest line that Biome leaves as it is. */
+const longestLine = 110
+
+/** As Biome breaks it. */
+function renderUserText(text, codes) {
+  const list = `[${codes.join(', ')}],`
+  const row = `  [${text}, ${list.slice(0, -1)}],`
+  if (row.length <= longestLine) return [row]
+  const lines =
+    `    ${list}`.length <= longestLine
+      ? [`    ${list}`]
+      : ['    [', ...codes.map((code) => `      ${code},`), '    ],']
+  return ['  [', `    ${text},`, ...lines, '  ],']
 }
 
 function renderDocument(tables) {

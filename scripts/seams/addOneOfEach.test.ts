@@ -12,6 +12,7 @@ const additions = fileURLToPath(new URL('additions', import.meta.url))
 
 /** Each kind of thing that one file adds, and how many: a frame event is a contract of two programs. */
 const filesNeeded: Record<string, number> = {
+  'buy provider': 1,
   chain: 1,
   connector: 1,
   'data provider': 1,

@@ -7,8 +7,8 @@ import { invalidInput } from '../invalidInput.js'
 import { localTokensByNamespace } from '../localTokens.js'
 import { findLocalNetwork, type LocalNetwork } from './localNetworks.js'
 
-/** Most that one request gives, in whole coins or tokens. */
-export const faucetLimits = { native: 100, token: 100_000 } as const
+/** Most that one request gives, in whole coins or tokens: as much as the card desk sells at once. */
+export const faucetLimits = { native: 200, token: 100_000 } as const
 
 const bodySchema = v.object({
   network: v.string(),

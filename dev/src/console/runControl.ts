@@ -18,6 +18,10 @@ const maxBlocks = 256
 const blocksSchema = v.object({ count: v.union([v.number(), v.pipe(v.string(), v.trim())]) })
 const senderSchema = v.object({ from: v.optional(v.pipe(v.string(), v.trim()), '') })
 const replaceSchema = v.object({ hash: v.string(), by: v.picklist(replacements) })
+const priceSchema = v.object({
+  percent: v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim())]), v.transform(Number), v.number()),
+})
+const answerSchema = v.object({ answer: v.pipe(v.string(), v.trim(), v.picklist(['yes', 'no'])) })
 const switchSchema = v.object({ isOn: v.boolean() })
 
 type Actions<Target> = Record<string, (target: Target, body: unknown) => Promise<ControlResult>>
@@ -53,6 +57,19 @@ const evmActions: Actions<EvmControls> = {
   async replace(controls, body) {
     const { hash, by } = parseWith(replaceSchema, body)
     return { message: 'Replaced.', hash: await controls.replace(hash, by) }
+  },
+  async 'refuse-permits'(controls, body) {
+    const { answer } = parseWith(answerSchema, body)
+    await controls.refusePermits(answer === 'yes')
+    return { message: `PERMX ${answer === 'yes' ? 'refuses' : 'takes'} what its owners have signed.` }
+  },
+  async 'move-price'(controls, body) {
+    const { percent } = parseWith(priceSchema, body)
+    if (!(percent > -100 && percent <= 1_000)) throw invalidInput('Between -99 and 1000', 'percent')
+    await controls.movePrice(percent)
+    return {
+      message: `An ether is ${Math.abs(percent)} % ${percent < 0 ? 'cheaper' : 'dearer'} in the pools.`,
+    }
   },
 }
 

@@ -3,9 +3,11 @@ import { parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import { type Hash, numberToHex } from 'viem'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
+import { moveLocalPrice } from '../chains/moveLocalPrice.js'
+import { refuseLocalPermits } from '../chains/refuseLocalPermits.js'
 import { invalidInput } from '../invalidInput.js'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
-import { localEvmTokens } from '../localTokens.js'
+import { localEvmTokens, usdxAddress } from '../localTokens.js'
 import { createQueue } from '../process/createQueue.js'
 import { createArmedSenders } from './createArmedSenders.js'
 import { failEvmTransaction } from './failEvmTransaction.js'
@@ -46,6 +48,16 @@ export type EvmControls = {
   stopFailing(): Promise<void>
   /** See {@link replaceTransaction}. */
   replace(hash: string, by: Replacement): Promise<Hash>
+  /**
+   * Makes the coin so many hundredths dearer, or cheaper, in the pools it has with USDX; see {@link moveLocalPrice}.
+   * @throws GangwayError `INVALID_INPUT` while blocks are not made.
+   */
+  movePrice(percent: number): Promise<void>
+  /**
+   * Has PERMX refuse what its owners have signed, or take it again.
+   * @throws GangwayError `INVALID_INPUT` while blocks are not made.
+   */
+  refusePermits(isOn: boolean): Promise<void>
 }
 
 /** How often waiting transactions are looked for while one is to fail, ms. */
@@ -121,6 +133,14 @@ export function createEvmControls(rpcUrl: string): EvmControls {
       }),
     stopFailing: () => inTurn(stopFailing),
     replace: (hash, by) => replaceTransaction(rpcUrl, hash, by),
+    async refusePermits(isOn) {
+      if (await isPaused()) throw invalidInput('The chain is paused: resume it first')
+      await refuseLocalPermits(rpcUrl, isOn)
+    },
+    async movePrice(percent) {
+      if (await isPaused()) throw invalidInput('The chain is paused: resume it first')
+      await moveLocalPrice(rpcUrl, usdxAddress, percent)
+    },
   }
 }
 

@@ -19,7 +19,18 @@ test('default: a chain of OP Mainnet’s id knows the local people, and the serv
     ports,
     stateDir: '',
     mailbox: createMailbox(),
-    addresses: { web: '', api: '', relay: '', frame: '', recovery: '', console: '', social: '', rpc: {} },
+    addresses: {
+      web: '',
+      api: '',
+      relay: '',
+      frame: '',
+      recovery: '',
+      console: '',
+      social: '',
+      swaps: '',
+      desk: '',
+      rpc: {},
+    },
     onLine: () => undefined,
   })
   try {

@@ -13,6 +13,10 @@ export type WorldAddresses = {
   console: string
   /** Stand-ins for the providers of social login, each under its name, e.g. `/google`. */
   social: string
+  /** Stand-ins for services of swaps, each under its name, e.g. `/0x`. */
+  swaps: string
+  /** The card desk, which sells coins: its purchases under `/buy`, its faults on the page itself. */
+  desk: string
   /** The nodes themselves, by CAIP-2 id. Pages use the API's proxy instead. */
   rpc: Partial<Record<CaipNetworkId, string>>
   solanaWs?: string

@@ -3,14 +3,9 @@ import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/reg
 import { bytesToHex } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import { localNamesAddress } from '../localNames.js'
+import { localSwapVenues } from '../localPools.js'
+import { localCoinPrices } from '../localPrices.js'
 import { localEvmTokens } from '../localTokens.js'
-
-/** USD per native coin of the local networks; a token is a dollar. */
-const nativePrices: Record<string, number> = {
-  [gangwayOne.caipNetworkId]: 2500,
-  [gangwayTwo.caipNetworkId]: 2500,
-  [gangwaySolana.caipNetworkId]: 150,
-}
 
 /** The page is of the first. In the others somebody else than the person says who keeps what recovers a wallet. */
 const projects = [
@@ -46,7 +41,11 @@ export function getServerEnv(world: {
     ...sponsor(rpc),
     // Each test brings accounts of its own, and following costs for as long as somebody is followed.
     FOLLOW_ACCOUNTS: '32',
-    STATIC_PRICES: JSON.stringify({ ...nativePrices, ...Object.fromEntries(tokenPrices) }),
+    SWAP_VENUES: JSON.stringify({
+      [gangwayOne.caipNetworkId]: localSwapVenues,
+      [gangwayTwo.caipNetworkId]: localSwapVenues,
+    }),
+    STATIC_PRICES: JSON.stringify({ ...localCoinPrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {
     const url = rpc[caipNetworkId]

@@ -6,6 +6,7 @@ import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { deployDelegationFramework } from '../chains/deployDelegationFramework.js'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { deployLocalNames } from '../chains/deployLocalNames.js'
+import { deployLocalPools } from '../chains/deployLocalPools.js'
 import { startAnvil } from '../instances/anvil.js'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import type { Instance } from '../process/Instance.js'
@@ -33,6 +34,7 @@ export function startEvmChain(
     const anvil = await startAnvil({ port, chainId, stateFile, onLine })
     try {
       await deployLocalContracts(anvil.url)
+      await deployLocalPools(anvil.url)
       await deployDelegationFramework(anvil.url)
       await callJsonRpc(anvil.url, 'anvil_setBalance', [relayer.address, relayerBalance])
       if (chainId === gangwayOne.id) await deployLocalNames(anvil.url)

@@ -111,6 +111,8 @@ async function startParts(
     console: `http://localhost:${ports.console}`,
     // One name for browsers and for the server, as an issuer has one; Node resolves none under .localhost.
     social: `http://127.0.0.1:${ports.socialProviders}`,
+    swaps: `http://127.0.0.1:${ports.swapServices}`,
+    desk: `http://127.0.0.1:${ports.buyProvider}`,
     rpc,
     ...(solana.gateway ? { solanaWs: solana.gateway.wsUrl } : {}),
   }

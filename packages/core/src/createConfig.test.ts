@@ -34,9 +34,9 @@ test('default: what SPEC §9 enables and this product has is on; what a host doe
   const expected = {
     send: true,
     receive: true,
-    // Swaps and on-ramp are not built yet; providers are named by who has keys for them.
-    swaps: false,
-    onramp: false,
+    swaps: true,
+    // Providers are named by who has keys for them.
+    onramp: true,
     history: true,
     email: true,
     socials: [],
@@ -46,8 +46,8 @@ test('default: what SPEC §9 enables and this product has is on; what a host doe
     analytics: true,
   }
   expect(createConfig({ ...parameters, networks, frame }).features).toEqual(expected)
-  const { features } = createConfig({ ...parameters, networks, features: { receive: false, swaps: true } })
-  expect(features).toEqual({ ...expected, receive: false, swaps: true, email: false })
+  const { features } = createConfig({ ...parameters, networks, features: { receive: false, swaps: false } })
+  expect(features).toEqual({ ...expected, receive: false, swaps: false, email: false })
 })
 
 test('behavior: an empty project id switches off what begins with one, and is said once it starts', async () => {
@@ -60,7 +60,10 @@ test('behavior: an empty project id switches off what begins with one, and is sa
     features,
     discovery: false,
   })
-  expect(config.features).toMatchObject({ pairing: false, email: false, socials: [], send: true })
+  expect(config.features).toMatchObject({
+    ...{ pairing: false, email: false, onramp: false },
+    ...{ socials: [], send: true },
+  })
   expect(config.state.alerts).toEqual([])
   const stop = config.start()
   await vi.waitFor(() => expect(config.state.alerts).toHaveLength(1))

@@ -1,18 +1,26 @@
-import { GangwayError, type ListedToken, type PublicConfig } from '@gangway/protocol'
+import {
+  GangwayError,
+  isOriginAllowed as isOriginOf,
+  type ListedToken,
+  type PublicConfig,
+} from '@gangway/protocol'
 import {
   createHttpApp,
   createRateLimits,
   type GetClientIp,
   type GuardedFetch,
+  isOriginAllowed,
   type Log,
   type Metrics,
   originRules,
+  parseUrl,
   type RateLimitSettings,
   type RpcUpstreams,
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
 import { createSeenTokens } from './balances/createSeenTokens.js'
+import type { Buying } from './buy/createBuying.js'
 import { createDataSources, type DataSources } from './createDataSources.js'
 import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataApiContext.js'
 import type { EventManager } from './events/createEventManager.js'
@@ -32,6 +40,7 @@ import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.j
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTransferJudge } from './spam/createTransferJudge.js'
 import { createRemoteChanges } from './stream/createRemoteChanges.js'
+import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
 /** What a data API is made of. */
@@ -43,6 +52,8 @@ export type DataApiDeps = {
   /** Tokens whose balances are read on EVM networks, and that have names on Solana. */
   tokens: readonly ListedToken[]
   projectIds: readonly string[]
+  /** Projects that name origins of their own; left out, none does. */
+  projects?: readonly { id: string; origins: readonly string[] }[]
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
@@ -64,6 +75,8 @@ export type DataApiDeps = {
   accountData?: AccountData | undefined
   /** What accounts let apps do by themselves; left out, there are no routes for it. */
   grants?: GrantBook | undefined
+  /** Buying coins for money; left out, there are no routes for it. */
+  buying?: Buying | undefined
   /** Where data comes from; by default our providers without any settings. */
   sources?: DataSources | undefined
   /** Milliseconds that one request may take for all it asks of others; default 10,000. For tests. */
@@ -110,6 +123,13 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
         timeLimit,
       }),
     swaps: createSwaps(deps, sources),
+    buying: deps.buying,
+    isReturnUrl(projectId, text) {
+      const origin = parseUrl(text)?.origin
+      if (origin === undefined || !isOriginAllowed(deps.allowedOrigins, origin)) return false
+      const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
+      return owners.length === 0 || owners.some(({ id }) => id === projectId)
+    },
     accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
     gas: createGasManager(rpc),
     fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens }),
@@ -123,6 +143,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
         changes: deps.accountData.changes,
       },
     }),
+    admitAddress: (request, points) => limits.consume({ ip: getClientIp(request) }, points),
     async admit(request, projectId, points) {
       if (!projects.has(projectId))
         throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })
@@ -139,12 +160,16 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
 }
 
 /** Undefined where nobody could be asked for a quote. */
-function createSwaps({ rpc, log, timeLimit }: DataApiDeps, sources: DataSources): SwapManager | undefined {
+function createSwaps(
+  { rpc, log, timeLimit, prices, tokens }: DataApiDeps,
+  sources: DataSources,
+): SwapManager | undefined {
   const providers = sources.create('swaps', { rpc, log })
   if (providers.length === 0) return undefined
   return createSwapManager({
-    ...{ providers, log, timeLimit },
+    ...{ rpc, providers, log, timeLimit },
     getSources: (chain) => sources.getNames('swaps', chain),
+    reckon: createReckoning({ prices, tokens, gas: createGasManager(rpc) }),
   })
 }
 

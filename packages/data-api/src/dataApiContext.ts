@@ -2,6 +2,7 @@ import type { ListedToken, PublicConfig } from '@gangway/protocol'
 import type { GetClientIp, HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'
 import type { BalanceManager } from './balances/createBalanceManager.js'
+import type { Buying } from './buy/createBuying.js'
 import type { EventManager } from './events/createEventManager.js'
 import type { GasManager } from './gas/createGasManager.js'
 import type { HistoryManager } from './history/createHistoryManager.js'
@@ -43,6 +44,9 @@ export type DataApiContext = {
   pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
   identities?: IdentityManager | undefined
   swaps?: SwapManager | undefined
+  buying?: Buying | undefined
+  /** Whether a project's page may be gone back to from elsewhere: one of an origin that may call, and is no other project's. */
+  isReturnUrl(projectId: string, text: string): boolean
   /** What accounts let apps do by themselves. */
   grants?: GrantBook | undefined
   /** What is followed of accounts. */
@@ -53,6 +57,8 @@ export type DataApiContext = {
    * @throws GangwayError `PROJECT_UNKNOWN`, `RATE_LIMITED`.
    */
   admit(context: Context, projectId: string, points: number): Promise<void>
+  /** The same where there is no project: by the caller's address alone. @throws GangwayError `RATE_LIMITED`. */
+  admitAddress(context: Context, points: number): Promise<void>
   /**
    * The address, on this server, of a picture at an address somebody else wrote; null when it would be too long. Absent
    * where this server fetches no pictures.

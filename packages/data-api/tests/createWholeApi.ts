@@ -7,15 +7,7 @@ import {
   createRpcUpstreams,
   type Database,
 } from '@gangway/server-kit'
-import {
-  bindDataProviders,
-  createDataApi,
-  createDataSources,
-  createPriceManager,
-  type DataApiDeps,
-  dataProviders,
-  defineDataProvider,
-} from '../src/index.js'
+import { createBuying, createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
 import { createTestAccountData } from './createTestAccountData.js'
 
 /** Where its pages are. */
@@ -27,13 +19,6 @@ const metrics = createMetrics()
 
 /** Nothing is asked of it: what would is refused before. */
 const database = {} as Database
-
-/** What is optional and none of our providers has. */
-const swaps = defineDataProvider({
-  name: 'swaps',
-  reach: 'here',
-  swaps: () => ({ name: 'swaps', supports: () => true, getQuote: async () => ({ id: null, received: 1n }) }),
-})
 
 /** An API with the least there is. */
 export function createApi(options: Partial<DataApiDeps> = {}) {
@@ -72,7 +57,10 @@ export function createWholeApi() {
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
-    sources: createDataSources(bindDataProviders({}, [...dataProviders, swaps])),
+    buying: createBuying({
+      ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1, getNow: Date.now },
+      rpc: createRpcUpstreams(networks, { log, metrics }),
+    }),
     accountData: createTestAccountData(database, networks),
   })
 }

@@ -9,6 +9,7 @@ import {
   dataProviders,
   defineDataProvider,
 } from '../src/index.js'
+import { createTestRpc } from './createTestRpc.js'
 import { getDeadUrl, startDataApi, type TestDataApi } from './startDataApi.js'
 
 // A provider as somebody would add one, beside all of ours: what a file of src/sources holds.
@@ -87,7 +88,14 @@ test('default: a quote, as an AppKit client reads it (data-sources.md §1.2)', a
   const { status, body } = await ask(toQuery())
   expect(status).toBe(200)
   expect(parseWith(convertQuotesResponseSchema, body)).toEqual({
-    quotes: [{ id: coin, fromAmount: '1500', fromAccount: coin, toAmount: '3000', toAccount: token }],
+    quotes: [
+      {
+        ...{ id: coin, fromAmount: '1500', fromAccount: coin, toAmount: '3000', toAccount: token },
+        // Ours; what it does not tell is unknown.
+        ...{ source: 'market', minimumReceived: '2970', priceImpact: null, route: [], fees: [] },
+        ...{ spender: null, gas: null, validUntil: expect.stringMatching(/^\d{4}-.*Z$/) },
+      },
+    ],
   })
 })
 
@@ -140,7 +148,10 @@ test('error: where it is not set up, SPEC §8 ‘Network not supported for Swaps
     status: 400,
     body: { reasons: [{ description: 'Network not supported for Swaps' }] },
   })
-  const none = await start({}, [...dataProviders])
+  const none = await start(
+    {},
+    dataProviders.filter(({ capabilities }) => !capabilities.includes('swaps')),
+  )
   expect(await none(toQuery())).toMatchObject({ status: 404 })
 })
 
@@ -152,4 +163,24 @@ test('behavior: the less a question travels, the earlier it is asked; nobody els
     createDataSources(bindDataProviders(env, providers), choose).getNames('swaps', chain)
   expect(getNames()).toEqual(['a', 'b', 'market'])
   expect(getNames(() => ['c', 'a'])).toEqual(['c', 'a'])
+})
+
+test.each([
+  [{}, []],
+  [{ ZEROX_API_KEY: 'k' }, ['0x']],
+  [{ ZEROX_URL: 'https://proxy.example' }, ['0x']],
+  [{ ONEINCH_API_KEY: 'k' }, ['1inch']],
+  [{ ONEINCH_URL: 'https://proxy.example' }, ['1inch']],
+  [{ LIFI_API_KEY: 'k' }, ['lifi']],
+  [{ LIFI_URL: 'https://proxy.example' }, ['lifi']],
+  [{ JUPITER_API_KEY: 'k' }, ['jupiter']],
+  [{ JUPITER_URL: 'https://proxy.example' }, ['jupiter']],
+  // Chains and contracts alone are no reason to tell anybody who would like to swap what.
+  [{ ZEROX_CHAINS: 'eip155:1', LIFI_ROUTERS: account }, []],
+])('parameters: services of swaps are asked by key or by address: %j', (env, services) => {
+  const { rpc, log } = createTestRpc([])
+  const sources = createDataSources(bindDataProviders(env))
+  const made = sources.create('swaps', { rpc, log }).map(({ name }) => name)
+  expect(made.filter((name) => name !== 'pools')).toEqual(services)
+  expect(made).toContain('pools')
 })

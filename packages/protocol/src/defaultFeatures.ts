@@ -1,14 +1,15 @@
 import type { PublicConfig } from './publicConfig.js'
 
 /**
- * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Swaps, on-ramp and pairing come with
- * the parts of the deployment that serve them, each social provider with its keys; login needs a frame.
+ * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Pairing comes with the part of the
+ * deployment that serves it, each social provider with its keys; login needs a frame, buying somebody who sells. Where nobody
+ * swaps on a network, its form says so.
  */
 export const defaultFeatures: PublicConfig['features'] = {
   send: true,
   receive: true,
-  swaps: false,
-  onramp: false,
+  swaps: true,
+  onramp: true,
   history: true,
   email: true,
   socials: [],

@@ -3,6 +3,13 @@ import type { ErrorCode } from '@gangway/protocol'
 
 /** HTTP status of each error code a server answers with; any other code is an internal fault (500). */
 export const errorStatuses = {
+  BUY_NOT_AVAILABLE: 400,
+  BUY_AMOUNT_OUT_OF_RANGE: 400,
+  BUY_QUOTES_UNAVAILABLE: 503,
+  BUY_PROVIDER_FAILED: 502,
+  BUY_WEBHOOK_REFUSED: 401,
+  BUY_PURCHASE_UNKNOWN: 404,
+  BUY_UNREACHABLE: 503,
   CALLS_NO_CAPABILITY: 403,
   CALLS_ID_TAKEN: 409,
   CALLS_ID_UNKNOWN: 404,
@@ -61,4 +68,11 @@ export const errorStatuses = {
   SIWX_MESSAGE_NOT_YET_VALID: 401,
   SIWX_SIGNATURE_INVALID: 401,
   SIWX_SESSION_INVALID: 401,
+  DATA_SWAP_NO_ROUTE: 404,
+  DATA_SWAP_BALANCE_LOW: 422,
+  DATA_SWAP_NOT_APPROVED: 422,
+  DATA_SWAP_PRICE_MOVED: 409,
+  DATA_SWAP_WOULD_FAIL: 422,
+  DATA_SWAP_REFUSED: 502,
+  DATA_SWAP_UNTRIED: 503,
 } as const satisfies Partial<Record<ErrorCode, number>>

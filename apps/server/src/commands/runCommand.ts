@@ -3,6 +3,7 @@ import { runCheckCommand } from './check.js'
 import { runInitCommand } from './init.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runProvidersCommand } from './providers.js'
 import { runUserCommand } from './user.js'
 
 type ProcessEnv = Readonly<Record<string, string | undefined>>
@@ -15,6 +16,7 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],
   ['user', runUserCommand],
+  ['providers', runProvidersCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

@@ -6,6 +6,7 @@ import type { CreateRole, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
+import { createBuying } from './createBuying.js'
 import { createPrices } from './createPrices.js'
 
 /** Signs the tokens of sign-in. */
@@ -27,6 +28,7 @@ export const createApiRole: CreateRole = async (parts) => {
     prices,
     tokens: listedTokens,
     projectIds: config.projectIds,
+    projects: config.wallet.projects,
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
@@ -36,6 +38,7 @@ export const createApiRole: CreateRole = async (parts) => {
     siwx: { database, secret },
     grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: Date.now }),
     accountData: createAccountData(parts, { database, prices, blocklist }),
+    buying: createBuying(parts, database),
     sources: config.dataSources,
     blocklist,
     stopping: parts.stopping,

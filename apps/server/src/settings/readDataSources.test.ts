@@ -67,8 +67,13 @@ test('parameters: what may be named is what data providers can tell', () => {
   expect(problems).toEqual([])
   expect(dataSources.getNames('swaps', 'eip155:1')).toEqual(['market'])
   const refuse = (description: string) => [{ field: 'DATA_SOURCES', description }]
-  expect(read(withSwaps, ['other']).problems).toEqual(refuse('*.swaps.0: Must be market'))
-  expect(read(bindDataProviders({}), ['market']).problems).toEqual(refuse('*.swaps: Unknown member'))
+  const swapNames = dataProviders.filter(({ capabilities }) => capabilities.includes('swaps'))
+  const others = dataProviders.filter((provider) => !swapNames.includes(provider))
+  const withNone = bindDataProviders({}, others)
+  expect(read(bindDataProviders({}, [...others, swaps]), ['other']).problems).toEqual(
+    refuse('*.swaps.0: Must be market'),
+  )
+  expect(read(withNone, ['market']).problems).toEqual(refuse('*.swaps: Unknown member'))
 })
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -423,7 +423,7 @@ test.each([
   { OPERATOR_TOKEN: 'short' },
   { EVENTS_RETENTION_DAYS: '0' },
   { SIGN_IN: 'on' },
-  { DISABLED_FEATURES: 'swaps' },
+  { DISABLED_FEATURES: 'telegraph' },
   { CONNECT_METHODS_ORDER: 'wallet,qr' },
   { TERMS_URL: 'javascript:alert(1)' },
   { GOOGLE_ISSUER: 'http://accounts.example' },

@@ -11,6 +11,7 @@ import {
 import type { SponsorPolicy } from '@gangway/wallet-api'
 import { findMisspelt } from './findMisspelt.js'
 import { isLinePrivate } from './isLinePrivate.js'
+import { type BuySettings, readBuySettings } from './readBuySettings.js'
 import { readDataSources } from './readDataSources.js'
 import { readFileVariables } from './readFileVariables.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
@@ -42,6 +43,8 @@ export type ServerConfig = {
   priceRates: Environment['PRICE_RATES']
   /** Where data of accounts comes from. */
   dataSources: DataSources
+  /** Who sells coins for money. */
+  buy: BuySettings
   /** File of what the operator holds to be spam. */
   blocklistFile: string | undefined
   /** Where what has an `ipfs:` or `ar:` address is fetched. */
@@ -129,6 +132,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     projects: wallet.projects,
     networks: settings,
   })
+  const { buy, problems: buyProblems } = readBuySettings(values, env)
   const wrong = new Set([...problems.map(({ field }) => field), ...unread])
   problems.unshift(...fileProblems)
   // What was refused by its schema is not reported a second time for being absent.
@@ -137,6 +141,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     ...walletProblems,
     ...sourceProblems,
     ...sponsorProblems,
+    ...buyProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
     // The local world is started from shells full of variables of others.
     ...(isLocal ? [] : findMisspelt(given)),
@@ -160,6 +165,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     staticPrices: values.STATIC_PRICES,
     priceRates: values.PRICE_RATES,
     dataSources,
+    buy,
     blocklistFile: values.BLOCKLIST_FILE,
     gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,

@@ -64,7 +64,7 @@ test('default: what SPEC §9 has and this server can do, and no sign-in', () => 
     receive: true,
     allWallets: true,
     analytics: true,
-    swaps: false,
+    swaps: true,
     email: false,
     pairing: false,
   })
@@ -146,6 +146,13 @@ test('behavior: with a relay the page is told where it is and as whom, and offer
     pairing: { relayUrl: 'ws://localhost:4102/relay', projectId: 'local' },
     features: { pairing: true },
   })
+})
+
+test('behavior: buying is offered where somebody sells, unless switched off', () => {
+  const desk = { GANGWAY_ENV: 'local', LOCAL_BUY_URL: 'http://127.0.0.1:4107', LOCAL_BUY_KEY: 'key' }
+  expect(getPublicConfig({}).features.onramp).toBe(false)
+  expect(getPublicConfig(desk).features.onramp).toBe(true)
+  expect(getPublicConfig({ ...desk, DISABLED_FEATURES: 'onramp' }).features.onramp).toBe(false)
 })
 
 test('behavior: a wallet excluded by its registry id is known to pages by its reverse-domain id too', () => {

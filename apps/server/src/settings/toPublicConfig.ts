@@ -19,6 +19,7 @@ export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicC
       ...config.page.features,
       coinbase: config.hasCoinbaseWallet,
       history: config.page.features.history && config.follow !== null,
+      onramp: config.page.features.onramp && config.buy.providers.length > 0,
       pairing: pairing !== undefined,
       socials: [...config.wallet.socials],
     },

@@ -1,4 +1,5 @@
 import type { EnvironmentOf, Variables } from '@gangway/server-kit'
+import { buyVariables } from './variables/buyVariables.js'
 import { followVariables } from './variables/followVariables.js'
 import { networkVariables } from './variables/networkVariables.js'
 import { pageVariables } from './variables/pageVariables.js'
@@ -18,6 +19,7 @@ export const variables = {
   ...secretVariables,
   ...walletVariables,
   ...followVariables,
+  ...buyVariables,
   ...pageVariables,
   ...trafficVariables,
 } as const satisfies Variables

@@ -87,7 +87,9 @@ function renderEvmForms(network: LocalNetwork, id: string): Markup {
   return html`${renderForm(network, id, countInput, 'mine', 'Blocks to make', 'Mine')}
   ${renderForm(network, id, countInput, 'reorg', 'Blocks to take back', 'Reorg')}
   <p class="hint">A reorg puts empty blocks in their place: what was sent in them never happened.</p>
-  ${renderForm(network, id, senderInput, 'fail-next', 'Sender whose next transaction fails', 'Fail')}`
+  ${renderForm(network, id, senderInput, 'fail-next', 'Sender whose next transaction fails', 'Fail')}
+  ${renderForm(network, id, percentInput, 'move-price', 'Hundredths by which an ether gets dearer, or cheaper below 0', 'Move')}
+  ${renderForm(network, id, answerInput, 'refuse-permits', 'Whether PERMX refuses signed permits: yes or no', 'Set')}`
 }
 
 function renderSolanaForms(network: LocalNetwork, id: string): Markup {
@@ -97,6 +99,8 @@ function renderSolanaForms(network: LocalNetwork, id: string): Markup {
 }
 
 const countInput = html`name="count" value="1" inputmode="numeric"`
+const answerInput = html`name="answer" value="yes" spellcheck="false"`
+const percentInput = html`name="percent" value="-5" inputmode="text"`
 const senderInput = html`name="from" placeholder="anyone" spellcheck="false"`
 
 /** A form of one input, whose attributes are given, and the button that carries out an action with it. */

@@ -6,6 +6,7 @@ import type { AccountTransaction } from './history/accountTransaction.js'
 import type { AccountList } from './lists/accountList.js'
 import type { Identity } from './names/identity.js'
 import type { Nft } from './nfts/nft.js'
+import type { Purchase } from './purchases/purchase.js'
 
 declare module '../config/state.js' {
   interface State {
@@ -19,6 +20,8 @@ declare module '../config/state.js' {
     identities?: ReadonlyMap<string, Identity>
     /** Tokens added by their address, by CAIP-10 account. */
     customTokens: ReadonlyMap<string, readonly TokenMetadata[]>
+    /** What this browser bought, newest first; survives a reload. Absent until the code of buying is there. */
+    purchases?: readonly Purchase[]
   }
 }
 

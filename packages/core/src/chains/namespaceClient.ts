@@ -4,6 +4,7 @@ import type { CallsState } from './callsClient.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
 import type { SendEstimate, SendParameters } from './sendParameters.js'
 import type { SentReplacement, SentTransaction } from './sentTransaction.js'
+import type { SwapClient } from './swapClient.js'
 import type { TokenMetadata } from './tokenMetadata.js'
 
 /** What a namespace needs of the config it works for. */
@@ -95,6 +96,9 @@ export type NamespaceClient = {
     connection: Connection,
     replaced: { transaction: SentTransaction; isCancellation: boolean },
   ): Promise<Pick<SentReplacement, 'hash' | 'isCancellation'>>
+
+  /** Swaps of the family; their code is loaded when it is first asked for. Absent: it has none. */
+  openSwaps?(): Promise<SwapClient>
 
   /**
    * Asks the wallet to sign a text, once: 0x hex (eip155, EIP-191) or base58 (solana). Rejects with `SIGN_IN_DECLINED`,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import type { CaipNetworkId, CrossingState } from '@gangway/protocol'
 
 /**
  * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
@@ -55,11 +55,16 @@ export type SentTransaction = {
   connectionId?: string
   /** All that a batch moves, where it is several things; `to`, `amount` and `token` are of the first. */
   moves?: readonly SentMove[]
+  /** What it was swapped for, by the `call` that stands beside it. Absent: it was no swap. */
+  swap?: SentSwap
   /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
   isPartial?: true
   /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
   isUndone?: true
-  /** It calls a contract (`to`) or programs, with `amount` coins beside. Absent: a transfer. */
+  /**
+   * It calls a contract (`to`) or programs, and `amount` is what that takes: coins, or what is swapped. Absent: a
+   * transfer.
+   */
   call?: SentCall
   /** What it is for, in the words of the app that asked for it; shown as text. Absent: it gave none. */
   description?: string
@@ -75,12 +80,35 @@ export type SentTransaction = {
 
 /** What tells one call from another. */
 export type SentCall = {
-  /** EVM: keccak-256 of the call data, 0x hex. Null: not known (solana). */
+  /** EVM: keccak-256 of the call data, 0x hex, by which the same for another fee is known. Null: not known (solana). */
   dataHash: string | null
 }
 
 /** One of several transfers that left together. */
 export type SentMove = Pick<SentTransaction, 'to' | 'amount' | 'token'>
+
+/** The other side of a swap, base units of `token`. */
+export type SentSwap = {
+  token: SentTransaction['token']
+  /** What was expected to arrive when the wallet was asked. */
+  expected: bigint
+  /** Less than that never arrives: the chain refuses the swap. */
+  minimum: bigint
+  /** `token` is one of another network, where it arrives later. Absent: all of it happens in one transaction. */
+  crossing?: SentCrossing
+}
+
+/** The other half of a swap to another network: who gets it there, who promised it, and how far it is. */
+export type SentCrossing = {
+  networkId: CaipNetworkId
+  recipient: string
+  source: string
+  state: CrossingState
+  /** Transaction on the other network; null: not known yet. */
+  hash: string | null
+  /** What arrived there, base units; null: not yet, or nobody can tell. */
+  received: bigint | null
+}
 
 /** A transaction sent at another's nonce: the same once more for a higher fee, or a cancellation. */
 export type SentReplacement = {

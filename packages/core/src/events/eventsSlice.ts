@@ -25,7 +25,7 @@ export const eventsSlice: Slice = {
   // Without a project nothing is offered that needs one to begin with. services.md §7.
   settings: ({ onEvent = null }, { projectId, features }) => ({
     onEvent,
-    features: projectId === '' ? { ...features, analytics: false } : features,
+    features: projectId === '' ? { ...features, analytics: false, onramp: false } : features,
   }),
   start(config) {
     track(config, getInitializeEvent(config))

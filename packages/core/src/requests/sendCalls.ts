@@ -4,7 +4,7 @@ import {
   type SentCalls,
 } from '../calls/sendCalls.js'
 import { findBatch } from '../calls/storedBatches.js'
-import { toPending } from '../chains/eip155/toPending.js'
+import { toPending } from '../chains/toPending.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { getNetwork } from '../config/getNetwork.js'

@@ -79,3 +79,24 @@ test('behavior: what an app asked for is remembered with its words, and as the c
   const config = openTab()
   await vi.waitFor(() => expect(config.find('five')).toEqual(call))
 })
+
+test('behavior: a swap is remembered with its other side', async () => {
+  const token = { address: '0xcd', symbol: 'USDX', decimals: 6 }
+  const crossing = {
+    networkId: 'eip155:1',
+    recipient: '0xab',
+    source: 'lifi',
+    state: 'arrived',
+    hash: '0x99',
+    received: 2n ** 90n,
+  } as const
+  const swap = {
+    ...row('six', 6),
+    call: { dataHash: '0xef' },
+    swap: { token, expected: 2n ** 90n, minimum: 7n, crossing },
+  }
+  openTab().list(swap)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('0xef'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('six')).toEqual(swap))
+})

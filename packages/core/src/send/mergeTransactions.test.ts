@@ -42,6 +42,23 @@ test('behavior: an app’s words are kept, whoever saw the outcome', () => {
   expect(mergeTransactions([own], [found])).toEqual(merged)
 })
 
+test('behavior: what arrived on another network has arrived, whichever tab heard of it', () => {
+  const token = { address: null, symbol: 'ETH', decimals: 18 }
+  const crossing = {
+    networkId: 'eip155:1',
+    recipient: '0xab',
+    source: 'lifi',
+    hash: null,
+    received: null,
+  } as const
+  const swap = { token, expected: 2n, minimum: 1n }
+  const waiting = row('x', { ...settled, swap: { ...swap, crossing: { ...crossing, state: 'sent' } } })
+  const arrived = row('x', { ...settled, swap: { ...swap, crossing: { ...crossing, state: 'arrived' } } })
+  expect(mergeTransactions([waiting], [arrived])).toEqual([arrived])
+  expect(mergeTransactions([arrived], [waiting])).toEqual([arrived])
+  expect(mergeTransactions([waiting], [])).toEqual([waiting])
+})
+
 test('behavior: what took its place last is known to every tab, whichever asked for it', () => {
   const first = { hash: 'y', isCancellation: false, submittedAt: 3 }
   const last = { hash: 'z', isCancellation: true, submittedAt: 4 }

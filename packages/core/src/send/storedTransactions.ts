@@ -44,6 +44,23 @@ export const storedTransactionsSchema = lenientArray(
     moves: v.exactOptional(
       v.pipe(v.array(v.object({ to: v.string(), amount: baseUnits, token: tokenSchema })), v.readonly()),
     ),
+    swap: v.exactOptional(
+      v.object({
+        token: tokenSchema,
+        expected: baseUnits,
+        minimum: baseUnits,
+        crossing: v.exactOptional(
+          v.object({
+            networkId: caipNetworkIdSchema,
+            recipient: v.string(),
+            source: v.string(),
+            state: v.picklist(['sent', 'arrived', 'refunded', 'failed']),
+            hash: v.nullable(v.string()),
+            received: v.nullable(baseUnits),
+          }),
+        ),
+      }),
+    ),
     isPartial: v.exactOptional(v.literal(true)),
     isUndone: v.exactOptional(v.literal(true)),
     call: v.exactOptional(v.object({ dataHash: v.nullable(v.string()) })),

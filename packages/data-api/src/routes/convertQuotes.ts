@@ -3,12 +3,12 @@ import {
   convertQuotesQuerySchema,
   convertQuotesResponseSchema,
   convertQuotesRoute,
-  GangwayError,
   parseWith,
   toCaipAccountId,
 } from '@gangway/protocol'
 import { defineRoutes } from '../openApi/defineRoutes.js'
-import { parseTokenId, toNativeTokenId } from '../prices/nativeToken.js'
+import { readSwapTerms } from '../swaps/readSwapTerms.js'
+import { toWireCrossing, toWireFees, toWireRoute } from '../swaps/toWireSwap.js'
 
 /** What a quote counts for in the rate limits: the calls it may cause. */
 const points = 5
@@ -27,40 +27,43 @@ export const routes = defineRoutes({
     if (!swaps) return
     app.get(convertQuotesRoute.path, async (context) => {
       const query = parseWith(convertQuotesQuerySchema, context.req.query())
-      const { projectId, from, to, userAddress, amount } = query
+      const { projectId, amount, slippage } = query
       await admit(context, projectId, points)
-      const [given, wanted] = [parseAsset(from), parseAsset(to)]
-      const { chain } = given
-      if (wanted.chain !== chain || wanted.id === given.id) throw refuse('to')
-      const { address: account } = balances.getTarget(userAddress, chain)
-      if (userAddress.includes(':') && !userAddress.startsWith(`${chain}:`)) throw refuse('userAddress')
-      const quotes = await swaps.getQuotes({
-        chain,
-        from: given.id,
-        to: wanted.id,
-        account,
-        amount: BigInt(amount),
-      })
+      const terms = readSwapTerms(query, balances)
+      const quotes = await swaps.getQuotes({ ...terms, amount: BigInt(amount), slippage })
       const body: ConvertQuotesResponse = {
-        quotes: quotes.map(({ id, received }) => ({
-          id,
-          fromAmount: amount,
-          fromAccount: from,
-          toAmount: String(received),
-          toAccount: to,
-        })),
+        quotes: quotes.map(
+          ({
+            id,
+            received,
+            source,
+            minimum,
+            priceImpact,
+            route,
+            fees,
+            spender,
+            gas,
+            validUntil,
+            seconds,
+          }) => ({
+            id,
+            fromAmount: amount,
+            fromAccount: query.from,
+            toAmount: String(received),
+            toAccount: query.to,
+            source,
+            minimumReceived: String(minimum),
+            priceImpact,
+            route: toWireRoute({ route }),
+            fees: toWireFees({ fees }),
+            spender: spender === null ? null : toCaipAccountId(terms.chain, spender),
+            gas: gas === null ? null : String(gas),
+            validUntil: new Date(validUntil).toISOString(),
+            ...toWireCrossing(terms, seconds),
+          }),
+        ),
       }
       return context.json(body, 200, { 'cache-control': 'no-store' })
     })
   },
 })
-
-/** An asset in the one spelling providers get. */
-function parseAsset(id: string) {
-  const { chain, address } = parseTokenId(id)
-  return { chain, id: address === null ? toNativeTokenId(chain) : toCaipAccountId(chain, address) }
-}
-
-function refuse(field: string): GangwayError {
-  return new GangwayError('INVALID_INPUT', { context: { field } })
-}

@@ -5,8 +5,10 @@ import {
   historyResponseSchema,
   historyRoute,
   type Network,
+  onrampHistoryResponseSchema,
   parseWith,
 } from '@gangway/protocol'
+import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 import { setCacheHeaders } from '../setCacheHeaders.js'
 
@@ -20,21 +22,26 @@ export const routes = defineRoutes({
       ...historyRoute,
       summary: 'What an account did, newest first',
       query: historyQuerySchema,
-      answer: historyResponseSchema,
+      answer: v.union([historyResponseSchema, onrampHistoryResponseSchema]),
     },
   ],
-  mount(app, { balances, getPublicConfig, admit, accounts }) {
-    if (!accounts) return
-    const { history } = accounts
+  mount(app, { balances, getPublicConfig, admit, accounts, buying }) {
+    if (!accounts && !buying) return
     app.get(historyRoute.path, async (context) => {
       const query = parseWith(historyQuerySchema, context.req.query())
       const { projectId, chainId, cursor, includeHidden } = query
       await admit(context, projectId, points)
       const { address, networks } = balances.getTarget(context.req.param('account'), chainId)
-      // Who waits for a purchase takes any newer row for it, and none is bought here.
-      if (query.onramp !== undefined)
-        return context.json({ data: [], next: null }, 200, { 'cache-control': 'no-store' })
-      const { answer, freshness } = await history.getPage({
+      if (query.onramp !== undefined) {
+        // Who waits for a purchase takes any newer row for it, so there are no others. AppKit 1.7.3 knows one provider by name,
+        // whoever it was that we sent the person to.
+        const provider = query.onramp === 'coinbase' ? undefined : query.onramp
+        const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+        const data = (await buying?.listTransactions(address, chains, provider)) ?? []
+        return context.json({ data, next: null }, 200, { 'cache-control': 'no-store' })
+      }
+      if (!accounts) throw new GangwayError('NOT_FOUND')
+      const { answer, freshness } = await accounts.history.getPage({
         account: address,
         network: pickNetwork(networks, getPublicConfig().defaultNetwork),
         cursor,

@@ -4,8 +4,12 @@ import { routes as accountStream } from './accountStream.js'
 import { routes as analyticsConfig } from './analyticsConfig.js'
 import { routes as balance } from './balance.js'
 import { routes as config } from './config.js'
+import { routes as convertAllowance } from './convertAllowance.js'
+import { routes as convertApprove } from './convertApprove.js'
+import { routes as convertCrossing } from './convertCrossing.js'
 import { routes as convertQuotes } from './convertQuotes.js'
 import { routes as convertTokens } from './convertTokens.js'
+import { routes as convertTransaction } from './convertTransaction.js'
 import { routes as events } from './events.js'
 import { routes as fungiblePrice } from './fungiblePrice.js'
 import { routes as gasPrice } from './gasPrice.js'
@@ -15,6 +19,10 @@ import { routes as identity } from './identity.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
 import { routes as nfts } from './nfts.js'
+import { routes as onrampOptions } from './onrampOptions.js'
+import { routes as onrampPurchases } from './onrampPurchases.js'
+import { routes as onrampQuote } from './onrampQuote.js'
+import { routes as onrampUrl } from './onrampUrl.js'
 import { routes as picture } from './picture.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
@@ -28,8 +36,12 @@ export const routes: readonly Routes[] = [
   analyticsConfig,
   balance,
   config,
+  convertAllowance,
+  convertApprove,
+  convertCrossing,
   convertQuotes,
   convertTokens,
+  convertTransaction,
   events,
   fungiblePrice,
   gasPrice,
@@ -39,6 +51,10 @@ export const routes: readonly Routes[] = [
   images,
   name,
   nfts,
+  onrampOptions,
+  onrampPurchases,
+  onrampQuote,
+  onrampUrl,
   picture,
   rpc,
   siwx,

@@ -5,8 +5,13 @@ import { provider as chainlink } from './chainlink.js'
 import { provider as eip155 } from './eip155.js'
 import { provider as ens } from './ens.js'
 import { provider as follower } from './follower.js'
+import { provider as jupiter } from './jupiter.js'
+import { provider as lifi } from './lifi.js'
+import { provider as oneInch } from './oneInch.js'
+import { provider as pools } from './pools.js'
 import { provider as solana } from './solana.js'
 import { provider as staticPrices } from './staticPrices.js'
+import { provider as zeroX } from './zeroX.js'
 
 /** Every data provider, in the order in which they are asked. */
 export const dataProviders: readonly DataProvider[] = [
@@ -15,8 +20,13 @@ export const dataProviders: readonly DataProvider[] = [
   chainlink,
   eip155,
   ens,
+  pools,
   solana,
   blockscout,
+  jupiter,
+  lifi,
+  oneInch,
+  zeroX,
 ]
 
 /** Every setting of theirs. */
@@ -26,6 +36,11 @@ export const dataProviderVariables = {
   ...chainlink.variables,
   ...eip155.variables,
   ...ens.variables,
+  ...pools.variables,
   ...solana.variables,
   ...blockscout.variables,
+  ...jupiter.variables,
+  ...lifi.variables,
+  ...oneInch.variables,
+  ...zeroX.variables,
 }

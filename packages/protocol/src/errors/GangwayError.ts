@@ -1,5 +1,5 @@
 import { CodedError, type CodedErrorOptions } from './CodedError.js'
-import { type ErrorCode, errorCodes } from './codes.js'
+import { type ErrorCode, retryableCodes } from './codes.js'
 import { errorMessages } from './messages.js'
 
 /** What may be added to an error beside its code. */
@@ -30,7 +30,7 @@ export class GangwayError extends Error {
     this.shortMessage = shortMessage
     this.details = options.details
     this.hints = options.hints ?? []
-    this.retryable = errorCodes[code].retryable
+    this.retryable = retryableCodes.has(code)
     this.context = options.context ?? {}
   }
 

@@ -4,6 +4,13 @@ import { specTexts } from './specTexts.js'
 
 /** The short message of each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
+  BUY_NOT_AVAILABLE: 'This cannot be bought here',
+  BUY_AMOUNT_OUT_OF_RANGE: 'The amount is outside what may be bought at once',
+  BUY_QUOTES_UNAVAILABLE: 'No provider has named a price',
+  BUY_PROVIDER_FAILED: 'The provider gave no usable answer',
+  BUY_WEBHOOK_REFUSED: 'This message is not signed by the provider, or too old',
+  BUY_PURCHASE_UNKNOWN: 'There is no such purchase',
+  BUY_UNREACHABLE: 'The server that knows of purchases cannot be reached',
   CALLS_NO_CAPABILITY: 'A capability is missing',
   CALLS_NETWORK_UNKNOWN: 'This wallet does not have that network',
   CALLS_ID_TAKEN: 'A batch of this id was sent before',
@@ -143,6 +150,13 @@ export const errorMessages: Record<ErrorCode, string> = {
   SIWX_MESSAGE_NOT_YET_VALID: 'The message is not valid yet',
   SIWX_SIGNATURE_INVALID: 'The signature is not that of this account',
   SIWX_SESSION_INVALID: 'Not signed in',
+  DATA_SWAP_NO_ROUTE: 'Nobody swaps these two in this amount now',
+  DATA_SWAP_BALANCE_LOW: 'The account has less than is to be swapped',
+  DATA_SWAP_NOT_APPROVED: 'The token has to be approved first',
+  DATA_SWAP_PRICE_MOVED: 'The price has moved: less would arrive than was shown',
+  DATA_SWAP_WOULD_FAIL: 'The network would refuse this swap',
+  DATA_SWAP_REFUSED: 'What a source built does other things than it says',
+  DATA_SWAP_UNTRIED: 'No node of this network can try the swap out',
   TOKEN_NOT_FOUND: 'Nothing is at this address',
   TOKEN_INVALID: 'This address is not a token',
   TOKEN_ALREADY_LISTED: 'This token is in the list already',

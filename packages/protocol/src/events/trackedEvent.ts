@@ -3,6 +3,14 @@ import type { CaipNetworkId, ChainNamespace } from '../caipIds.js'
 import type { SocialProvider } from '../socialProviders.js'
 
 type Transfer = { isSmartAccount: boolean; network: CaipNetworkId; token: string; amount: string }
+type Swap = {
+  isSmartAccount: boolean
+  network: CaipNetworkId
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+}
 type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
 
 /**
@@ -51,6 +59,16 @@ export type OwnEventProperties = {
   SIWX_AUTH_SUCCESS: SignIn
   SIWX_AUTH_ERROR: SignIn
   OPEN_SEND: SignIn
+  OPEN_SWAP: SignIn
+  CLICK_SELECT_TOKEN_TO_SWAP: null
+  CLICK_SELECT_NETWORK_TO_SWAP: null
+  INITIATE_SWAP: Swap
+  SWAP_SUCCESS: Swap
+  SWAP_ERROR: Swap & { message: string }
+  SWAP_APPROVAL_ERROR: Swap & { message: string }
+  SELECT_BUY_CRYPTO: { isSmartAccount: boolean }
+  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean }
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
   SEND_INITIATED: Transfer
   SEND_SUCCESS: Transfer
   SEND_ERROR: Transfer & { message: string }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { type ErrorCode, errorCodes } from '../errors/codes.js'
+import type { ErrorCode } from '../errors/codes.js'
 import { GangwayError } from '../errors/GangwayError.js'
 import { errorMessages } from '../errors/messages.js'
 import { specTexts } from '../errors/specTexts.js'
 
-const codeSchema = v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code))
+const codeSchema = v.custom<ErrorCode>(
+  (code) => typeof code === 'string' && Object.hasOwn(errorMessages, code),
+)
 const factSchema = v.union([v.string(), v.number(), v.boolean(), v.null()])
 
 /**

@@ -15,6 +15,7 @@ import { useFrameTheme } from './useFrameTheme.js'
 import { useLoginEnd } from './useLoginEnd.js'
 import { useLoginReturn } from './useLoginReturn.js'
 import { useNamespaceSwitchEnd } from './useNamespaceSwitchEnd.js'
+import { usePurchaseNews } from './usePurchaseNews.js'
 import { useSignInFlow } from './useSignInFlow.js'
 import { useSocialReturn } from './useSocialReturn.js'
 import { useTransactionNews } from './useTransactionNews.js'
@@ -32,6 +33,7 @@ export function GangwayPortal() {
   useSocialReturn()
   useFrameTheme(root)
   useTransactionNews()
+  usePurchaseNews()
   if (!root) return null
   return createPortal(
     <ConnectAttemptsProvider>

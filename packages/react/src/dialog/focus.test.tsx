@@ -1,14 +1,15 @@
-import type { ListedWallet } from '@gangway/core'
+import { createStore, type ListedWallet } from '@gangway/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seaNft } from '../fixtures/historyFixtures.js'
 import { openAccount, pendingTransaction } from '../fixtures/openSendForm.js'
-import { etherBalance, usdxEstimate, usdxParameters } from '../fixtures/sendFixtures.js'
+import { etherBalance, usdxBalance, usdxEstimate, usdxParameters } from '../fixtures/sendFixtures.js'
 import { useGangwayContext } from '../GangwayContext.js'
 import type { Router } from '../router/createRouter.js'
 import type { DialogView, ViewParams } from '../router/viewParams.js'
 import type { Review } from '../views/send/review/review.js'
 import type { SeveralReview } from '../views/send/several/severalReview.js'
+import type { SwapReview } from '../views/swap/preview/swapReview.js'
 import { views } from './views.js'
 
 const listed: ListedWallet = {
@@ -48,6 +49,33 @@ const severalReview: SeveralReview = {
   goodUntil: Date.now() + 60_000,
   nativePrice: 2_500,
 }
+const { networkId, from } = usdxParameters
+const swapReview: SwapReview = {
+  offer: {
+    question: {
+      networkId,
+      from,
+      sell: usdxParameters.token,
+      buy: { address: null, symbol: 'ETH', decimals: 18 },
+      amount: 1_500_000n,
+    },
+    quotes: [
+      {
+        source: 'pools',
+        received: 6n * 10n ** 14n,
+        minimum: 5n * 10n ** 14n,
+        priceImpact: 12,
+        route: [],
+        fees: [],
+        gas: null,
+        validUntil: Date.now() + 60_000,
+      },
+    ],
+  },
+  sell: usdxBalance,
+  buy: etherBalance,
+  nativePrice: 2_500,
+}
 const params: Partial<ViewParams> = {
   ConnectingExternal: { walletId: 'io.gone', wallet: 'Gone' },
   ConnectingWalletConnect: { wallet: 'Lantern', chosen: listed },
@@ -59,6 +87,18 @@ const params: Partial<ViewParams> = {
     wallet: 'Harbour',
   },
   SendSeveralReview: { review: severalReview },
+  SwapConfirm: {
+    asked: {
+      networkId,
+      wallet: 'Harbour',
+      sold: '1.5 USDX',
+      bought: '0.0005 ETH',
+      step: createStore(null),
+      cancel: () => {},
+    },
+  },
+  SwapPreview: { review: swapReview },
+  SwapSelectToken: { end: 'buy' },
   Transaction: { hash: pendingTransaction.hash },
   Nft: { name: seaNft.name, nft: seaNft },
 }

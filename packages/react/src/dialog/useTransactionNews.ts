@@ -17,12 +17,12 @@ export function useTransactionNews(): void {
     () =>
       config.subscribe(({ transactions }, previous) => {
         if (transactions === previous.transactions) return
-        const statusBefore = new Map(previous.transactions.map(({ hash, status }) => [hash, status]))
+        const stateBefore = new Map(previous.transactions.map((each) => [each.hash, getState(each)]))
         for (const transaction of transactions) {
-          const before = statusBefore.get(transaction.hash)
+          const before = stateBefore.get(transaction.hash)
           const isOwn = !transaction.isFromElsewhere
           const toast =
-            isOwn && before && before !== transaction.status && toToast(config, transaction, { locale, t })
+            isOwn && before && before !== getState(transaction) && toToast(config, transaction, { locale, t })
           if (toast) show(toast)
         }
       }),
@@ -30,12 +30,17 @@ export function useTransactionNews(): void {
   )
 }
 
+// What goes to another network has news of its own from there.
+function getState({ status, swap }: SentTransaction): string {
+  return `${status} ${swap?.crossing?.state}`
+}
+
 function toToast(
   config: Config,
   transaction: SentTransaction,
   { locale, t }: { locale: string; t: Translate },
 ): Toast | null {
-  const { call, description, isPartial, moves, networkId, payer, status } = transaction
+  const { call, description, isPartial, moves, networkId, payer, status, swap } = transaction
   // Of what was done in part only its page can tell.
   if (status === 'pending' || isPartial) return null
   const page = getTransactionPage(getNetwork(config, networkId), transaction)
@@ -45,13 +50,17 @@ function toToast(
       .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
       .join(', '),
   }
-  if (call && (status === 'confirmed' || status === 'failed')) {
+  if (call && !swap && (status === 'confirmed' || status === 'failed')) {
     const what = { what: description ?? t('news.call') }
     return status === 'confirmed'
       ? { kind: 'success', textKey: 'news.callDone', values: what, ...link }
       : { kind: 'failure', textKey: 'news.callFailed', values: what, ...link }
   }
-  if (status === 'confirmed') return { kind: 'success', textKey: 'news.confirmed', values, ...link }
+  const crossing = swap?.crossing?.state
+  if (status === 'confirmed' && crossing === 'sent') return null
+  if (crossing === 'refunded' || crossing === 'failed') return { kind: 'failure', textKey: 'news.swapLost' }
+  if (status === 'confirmed')
+    return { kind: 'success', textKey: swap ? 'news.swapped' : 'news.confirmed', values, ...link }
   if (status === 'failed')
     return { kind: 'failure', textKey: payer ? 'news.failedFree' : 'news.failed', values, ...link }
   return { kind: 'info', textKey: `activity.status.${status}`, ...link }

@@ -1,5 +1,5 @@
 import { type Config, getActiveConnection, track } from '@gangway/core'
-import type { TrackedEvent } from '@gangway/protocol'
+import type { CaipNetworkId, TrackedEvent } from '@gangway/protocol'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { getCurrentEntry } from '../router/routerState.js'
@@ -9,11 +9,9 @@ import { useStore } from '../store/useStore.js'
 const eventOf: Partial<Record<DialogView, (config: Config) => TrackedEvent>> = {
   Help: () => ({ type: 'track', event: 'CLICK_WALLET_HELP' }),
   Networks: () => ({ type: 'track', event: 'CLICK_NETWORKS' }),
-  Send: (config) => ({
-    type: 'track',
-    event: 'OPEN_SEND',
-    properties: { isSmartAccount: isSmartAccount(config), network: config.state.networkId },
-  }),
+  Send: (config) => ({ type: 'track', event: 'OPEN_SEND', properties: getPlace(config) }),
+  Swap: (config) => ({ type: 'track', event: 'OPEN_SWAP', properties: getPlace(config) }),
+  SwapSelectToken: () => ({ type: 'track', event: 'CLICK_SELECT_TOKEN_TO_SWAP' }),
 }
 
 /** Tells of views that are gone to; a way back is no step. services.md §5. */
@@ -29,6 +27,7 @@ export function useViewEvents(): void {
   }, [config, view, key, isStep])
 }
 
-function isSmartAccount({ state }: Config): boolean {
-  return getActiveConnection(state)?.accounts[0].type === 'smartAccount'
+function getPlace({ state }: Config): { isSmartAccount: boolean; network: CaipNetworkId } {
+  const isSmartAccount = getActiveConnection(state)?.accounts[0].type === 'smartAccount'
+  return { isSmartAccount, network: state.networkId }
 }

@@ -14,6 +14,8 @@ const AddTokenView = createLateView(async () => (await import('../views/addToken
 const AllSocialsView = createLateView(async () => (await import('../views/social/AllSocialsView.js')).AllSocialsView)
 const AllWalletsView = createLateView(async () => (await import('../views/allWallets/AllWalletsView.js')).AllWalletsView)
 const ApproveTransactionView = createLateView(async () => (await import('../views/approveTransaction/ApproveTransactionView.js')).ApproveTransactionView)
+const BuyInProgressView = createLateView(async () => (await import('../views/buy/progress/BuyInProgressView.js')).BuyInProgressView)
+const BuyView = createLateView(async () => (await import('../views/buy/BuyView.js')).BuyView)
 const ConnectingFarcasterView = createLateView(async () => (await import('../views/connectingFarcaster/ConnectingFarcasterView.js')).ConnectingFarcasterView)
 const ConnectingSocialView = createLateView(async () => (await import('../views/connectingSocial/ConnectingSocialView.js')).ConnectingSocialView)
 const ConnectingWalletConnectView = createLateView(async () => (await import('../views/connectingWalletConnect/ConnectingWalletConnectView.js')).ConnectingWalletConnectView)
@@ -32,6 +34,10 @@ const SendReviewView = createLateView(async () => (await import('../views/send/r
 const SendSeveralReviewView = createLateView(async () => (await import('../views/send/several/SendSeveralReviewView.js')).SendSeveralReviewView)
 const SendSeveralView = createLateView(async () => (await import('../views/send/several/SendSeveralView.js')).SendSeveralView)
 const SendView = createLateView(async () => (await import('../views/send/SendView.js')).SendView)
+const SwapConfirmView = createLateView(async () => (await import('../views/swap/confirm/SwapConfirmView.js')).SwapConfirmView)
+const SwapPreviewView = createLateView(async () => (await import('../views/swap/preview/SwapPreviewView.js')).SwapPreviewView)
+const SwapSelectTokenView = createLateView(async () => (await import('../views/swap/select/SwapSelectTokenView.js')).SwapSelectTokenView)
+const SwapView = createLateView(async () => (await import('../views/swap/SwapView.js')).SwapView)
 const TransactionView = createLateView(async () => (await import('../views/transaction/TransactionView.js')).TransactionView)
 const WalletDetailView = createLateView(async () => (await import('../views/walletDetail/WalletDetailView.js')).WalletDetailView)
 
@@ -42,6 +48,8 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   AllSocials: { component: AllSocialsView, title: 'view.allSocials' },
   AllWallets: { component: AllWalletsView, title: 'view.allWallets' },
   ApproveTransaction: { component: ApproveTransactionView, title: 'view.approveTransaction' },
+  BuyInProgress: { component: BuyInProgressView, title: 'view.buyInProgress' },
+  Buy: { component: BuyView, title: 'view.buy' },
   Connect: { component: ConnectView, title: 'view.connect' },
   ConnectingExternal: { component: ConnectingExternalView, title: 'view.connectingExternal' },
   ConnectingFarcaster: { component: ConnectingFarcasterView, title: 'view.connectingFarcaster' },
@@ -64,6 +72,10 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   SendSeveralReview: { component: SendSeveralReviewView, title: 'view.sendReview' },
   SendSeveral: { component: SendSeveralView, title: 'view.send' },
   Send: { component: SendView, title: 'view.send' },
+  SwapConfirm: { component: SwapConfirmView, title: 'view.sendConfirm' },
+  SwapPreview: { component: SwapPreviewView, title: 'view.sendReview' },
+  SwapSelectToken: { component: SwapSelectTokenView, title: 'view.sendAsset' },
+  Swap: { component: SwapView, title: 'view.swap' },
   Transaction: { component: TransactionView, title: 'view.transaction' },
   UnsupportedChain: { component: UnsupportedChainView, title: 'view.unsupportedChain' },
   WalletDetail: { component: WalletDetailView, title: 'view.walletDetail' },

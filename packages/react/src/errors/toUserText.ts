@@ -1,6 +1,7 @@
-import { toGangwayError } from '@gangway/protocol'
+import { type ErrorCode, toGangwayError } from '@gangway/protocol'
 import type { Translate } from '../hooks/useTranslate.js'
-import { userTextKeys } from './userTextKeys.js'
+import type { MessageKey } from '../locales/messageKey.js'
+import { userTexts } from './userTexts.js'
 
 /** Who and what an error is about, put into its words as they are. */
 export type ErrorValues = {
@@ -14,9 +15,14 @@ export type ErrorValues = {
 
 /** The words for a person about any error. The one place where errors become interface text (style.md §4.5). */
 export function toUserText(error: unknown, t: Translate, values: ErrorValues = {}): string {
-  return t(userTextKeys[toGangwayError(error).code], {
+  return t(getTextKey(toGangwayError(error).code), {
     wallet: values.wallet ?? t('error.yourWallet'),
     network: values.network ?? t('error.theNetwork'),
     native: values.native ?? t('error.theCoin'),
   })
+}
+
+function getTextKey(code: ErrorCode): MessageKey {
+  const found = userTexts.find(([, codes]) => codes.includes(code))
+  return found?.[0] ?? 'error.unknown'
 }

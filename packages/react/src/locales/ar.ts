@@ -3,6 +3,7 @@ import { addTokenTexts } from './ar/addToken.js'
 import { approveTexts } from './ar/approve.js'
 import { blockTexts } from './ar/blocks.js'
 import { buttonTexts } from './ar/button.js'
+import { buyTexts } from './ar/buy.js'
 import { connectTexts } from './ar/connect.js'
 import { contactTexts } from './ar/contacts.js'
 import { emailTexts } from './ar/email.js'
@@ -21,6 +22,7 @@ import { sendTexts } from './ar/send.js'
 import { severalTexts } from './ar/several.js'
 import { signInTexts } from './ar/signIn.js'
 import { socialTexts } from './ar/social.js'
+import { swapTexts } from './ar/swap.js'
 import { tokensTexts } from './ar/tokens.js'
 import { transactionTexts } from './ar/transaction.js'
 import { viewTexts } from './ar/views.js'
@@ -46,6 +48,7 @@ export const ar: Messages = {
   ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
+  ...buyTexts,
   ...connectTexts,
   ...emailTexts,
   ...errorTexts,
@@ -58,6 +61,7 @@ export const ar: Messages = {
   ...signInTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

@@ -2,6 +2,7 @@ import { accountViewTexts } from './en/accountView.js'
 import { addTokenTexts } from './en/addToken.js'
 import { allWalletsTexts } from './en/allWallets.js'
 import { approveViewTexts } from './en/approveView.js'
+import { buyTexts } from './en/buy.js'
 import { contactTexts } from './en/contacts.js'
 import { emailStepTexts } from './en/emailSteps.js'
 import { feeTexts } from './en/fee.js'
@@ -18,6 +19,7 @@ import { sendTexts } from './en/send.js'
 import { sendReviewTexts } from './en/sendReview.js'
 import { severalTexts } from './en/several.js'
 import { socialTexts } from './en/social.js'
+import { swapTexts } from './en/swap.js'
 import { tokensTexts } from './en/tokens.js'
 import { transactionTexts } from './en/transaction.js'
 import { walletDetailTexts } from './en/walletDetail.js'
@@ -31,6 +33,7 @@ export const enLate = {
   ...addTokenTexts,
   ...allWalletsTexts,
   ...approveViewTexts,
+  ...buyTexts,
   ...contactTexts,
   ...emailStepTexts,
   ...feeTexts,
@@ -47,6 +50,7 @@ export const enLate = {
   ...sendReviewTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...transactionTexts,
   ...walletDetailTexts,

@@ -4,6 +4,7 @@ import { addTokenTexts } from './es/addToken.js'
 import { approveTexts } from './es/approve.js'
 import { blockTexts } from './es/blocks.js'
 import { buttonTexts } from './es/button.js'
+import { buyTexts } from './es/buy.js'
 import { connectTexts } from './es/connect.js'
 import { contactTexts } from './es/contacts.js'
 import { emailTexts } from './es/email.js'
@@ -22,6 +23,7 @@ import { sendTexts } from './es/send.js'
 import { severalTexts } from './es/several.js'
 import { signInTexts } from './es/signIn.js'
 import { socialTexts } from './es/social.js'
+import { swapTexts } from './es/swap.js'
 import { tokensTexts } from './es/tokens.js'
 import { transactionTexts } from './es/transaction.js'
 import { viewTexts } from './es/views.js'
@@ -45,6 +47,7 @@ export const es: Messages = {
   ...approveTexts,
   ...blockTexts,
   ...buttonTexts,
+  ...buyTexts,
   ...connectTexts,
   ...emailTexts,
   ...errorTexts,
@@ -57,6 +60,7 @@ export const es: Messages = {
   ...signInTexts,
   ...severalTexts,
   ...socialTexts,
+  ...swapTexts,
   ...tokensTexts,
   ...viewTexts,
   ...walletsTexts,

@@ -9,6 +9,7 @@ import { lockNetwork } from './chain/lockNetwork.js'
 import { networks } from './chain/networks.js'
 import { type ConfigChange, changeConfig } from './changeConfig.js'
 import { getLaunchOptions } from './getLaunchOptions.js'
+import { armDesk } from './pages/CardDesk.js'
 import { GangwayPage } from './pages/GangwayPage.js'
 import { PhoneWallet } from './pages/PhoneWallet.js'
 import { readWorld, type TestWorld } from './world.js'
@@ -42,6 +43,11 @@ export type SpecFixtures = SpecOptions & {
    * sends or funds on Gangway Two takes it.
    */
   alone: typeof networks.two
+  /** The card desk for this test alone: what goes wrong there next does so for whoever buys. Whoever buys takes it. */
+  cardDesk: {
+    /** Lets something go wrong, once, by its name, such as `quote-down`. */
+    arm(fault: string): Promise<void>
+  }
   /** Lets the page be what another operator's configuration makes it; call it before the page is opened. */
   configure(change: ConfigChange): Promise<void>
   gangway: GangwayPage
@@ -81,6 +87,15 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
     },
     { timeout: 600_000 }, // as long as other tests take
   ],
+  cardDesk: [
+    async ({ world }, use) => {
+      const unlock = await lockNetwork(world, 'desk')
+      await use({ arm: (fault) => armDesk(world, fault) })
+      await armDesk(world, '')
+      await unlock()
+    },
+    { timeout: 600_000 }, // as long as other tests take
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   accounts: async ({}, use) => use(await createAccounts()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
@@ -114,8 +129,8 @@ export const test = base.extend<SpecFixtures, { world: TestWorld; browser: Brows
   goodBehaviour: [
     async ({ context, world, walletHosts }, use) => {
       const offences: string[] = []
-      const { web, api, frame, recovery, console, social } = world
-      const parts = [web, api, frame, recovery, console, social]
+      const { web, api, frame, recovery, console, social, desk } = world
+      const parts = [web, api, frame, recovery, console, social, desk]
       const own = [...parts.map((url) => new URL(url).host), ...walletHosts]
       context.on('weberror', (error) => offences.push(`${error.error().stack}`))
       context.on('console', (message) => {

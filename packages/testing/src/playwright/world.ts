@@ -14,6 +14,10 @@ const worldSchema = v.object({
   console: v.string(),
   /** Stand-ins for the providers of social login. */
   social: v.string(),
+  /** Stand-ins for services of swaps. */
+  swaps: v.string(),
+  /** The card desk, which sells coins for money. */
+  desk: v.string(),
   /** The nodes, by CAIP-2 id, for what the specs assert on chain. */
   rpc: v.record(caipNetworkIdSchema, v.string()),
 })

@@ -10,8 +10,16 @@ import * as v from 'valibot'
 import { isAccountId } from '../isAccountId.js'
 import { nonEmptyListSchema, secretForm, secretSchema } from './variableSchemas.js'
 
-/** Features that are on unless an operator switches them off; `email` where there is a frame. */
-export const switchableFeatures = ['send', 'receive', 'history', 'allWallets', 'email'] as const
+/** Features that are on unless an operator switches them off; `email` where there is a frame, `onramp` where somebody sells. */
+export const switchableFeatures = [
+  'send',
+  'receive',
+  'swaps',
+  'onramp',
+  'history',
+  'allWallets',
+  'email',
+] as const
 
 const connectMethods = ['wallet', 'email', 'social'] as const
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSentTransaction } from '../../send/tests/createSentTransaction.js'
+import { createPurchase } from '../purchases/tests/createPurchase.js'
 import { mergeActivity } from './mergeActivity.js'
 import { createAccountTransaction } from './tests/createAccountTransaction.js'
 
@@ -27,5 +28,13 @@ describe('mergeActivity (interface-guide §8.4)', () => {
   ] as const)('behavior: what took the place of one that was %s', (status, rows) => {
     const sent = [createSentTransaction({ hash: '0xa', replacedBy: '0xb', status, submittedAt: 1 })]
     expect(getRows(sent, [createAccountTransaction({ hash: '0xb', minedAt: 2 })])).toEqual(rows)
+  })
+
+  test('behavior: a purchase by the day it began; what brought its coins is no row of its own', () => {
+    const change = { id: 'p', transactionHash: '0xc', startedAt: new Date(20).toISOString() }
+    const bought = (state: 'sent' | 'arrived') => [createPurchase({ ...change, state })]
+    const found = [createAccountTransaction({ hash: '0xc', minedAt: 40 })]
+    expect(getRows([], found, bought('sent'))).toEqual(['0xc found', 'p bought'])
+    expect(getRows([], found, bought('arrived'))).toEqual(['p bought'])
   })
 })

@@ -33,6 +33,10 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
       const { replaceTransaction } = await import('./replaceTransaction.js')
       return replaceTransaction(getClient(replaced.transaction.networkId), connection, replaced)
     },
+    openSwaps: async () => {
+      const { createSwapClient } = await import('./swap/createSwapClient.js')
+      return createSwapClient(getClient)
+    },
     signMessage,
     watchTransaction: async (transaction, onUpdate, signal) =>
       watchTransaction(getClient(transaction.networkId), transaction, onUpdate, signal),

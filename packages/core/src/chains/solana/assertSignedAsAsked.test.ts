@@ -1,4 +1,18 @@
-import { type Address, createKeyPairSignerFromPrivateKeyBytes, partiallySignTransaction } from '@solana/kit'
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstruction,
+  blockhash,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  partiallySignTransaction,
+  pipe,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import { beforeAll, expect, test } from 'vitest'
 import { assertSignedAsAsked } from './assertSignedAsAsked.js'
 import { buildTransfer, type Transfer } from './buildTransfer.js'
@@ -69,4 +83,43 @@ test('error: a wallet that did not sign', () => {
   expect(() => assertSignedAsAsked(transaction, transaction)).toThrow(
     expect.objectContaining({ code: 'SEND_SOLANA_FAILED', details: 'the wallet did not sign' }),
   )
+})
+
+/** A swap of version 0: it touches two accounts that stand in a table. `price`: what the wallet pays for computing. */
+function buildWithTable(table: Address, held: readonly [Address, Address], touched: Address, price: bigint) {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (tx) => setTransactionMessageFeePayer(signer.address, tx),
+    (tx) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'), lastValidBlockHeight: 1n },
+        tx,
+      ),
+    (tx) => setTransactionMessageComputeUnitPrice(price, tx),
+    (tx) =>
+      appendTransactionMessageInstruction(
+        {
+          programAddress: asked.to,
+          accounts: [
+            { address: signer.address, role: AccountRole.WRITABLE_SIGNER },
+            { address: touched, role: AccountRole.WRITABLE },
+          ],
+          data: new Uint8Array([1, 2, 3]),
+        },
+        tx,
+      ),
+    (tx) => compressTransactionMessageUsingAddressLookupTables(tx, { [table]: [...held] }),
+  )
+  return compileTransaction(message)
+}
+
+test('behavior: accounts of an address table are told by their place in it, as swaps have them', async () => {
+  const table = asked.token.mint
+  const held = [asked.token.source, asked.token.destination] as const
+  const wanted = buildWithTable(table, held, held[0], 1n)
+  const sign = (transaction: typeof wanted) => partiallySignTransaction([signer.keyPair], transaction)
+  assertSignedAsAsked(await sign(wanted), wanted)
+  assertSignedAsAsked(await sign(buildWithTable(table, held, held[0], 9n)), wanted)
+  const other = await sign(buildWithTable(table, held, held[1], 1n))
+  expect(() => assertSignedAsAsked(other, wanted)).toThrow('another transaction')
 })

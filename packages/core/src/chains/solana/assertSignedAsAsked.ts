@@ -1,9 +1,11 @@
 import { GangwayError } from '@gangway/protocol'
 import {
+  type Address,
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
   getInstructionsFromCompiledTransactionMessage,
   type Instruction,
+  type LoadedAddresses,
   type Transaction,
 } from '@solana/kit'
 
@@ -38,12 +40,23 @@ function decodeMessage({
 
 // The instructions that move something, spelled out so that they can be compared.
 function getTransferBytes(message: CompiledTransactionMessage): string {
-  return getInstructionsFromCompiledTransactionMessage(message)
+  return getInstructionsFromCompiledTransactionMessage(message, nameLookedUp(message))
     .filter(
       ({ programAddress }) => programAddress !== computeBudgetProgram && programAddress !== assertionProgram,
     )
     .map(spellOut)
     .join('\n')
+}
+
+// What stands in an address table, as in swaps, is known by its place there: two transactions that name the same places mean
+// the same accounts. What it is, nobody has to be asked.
+function nameLookedUp(message: CompiledTransactionMessage): LoadedAddresses | null {
+  if (!('addressTableLookups' in message) || !message.addressTableLookups) return null
+  const name = (kind: 'writableIndexes' | 'readonlyIndexes') =>
+    message.addressTableLookups?.flatMap((lookup) =>
+      lookup[kind].map((index) => `${lookup.lookupTableAddress} ${index}` as Address),
+    ) ?? []
+  return { writable: name('writableIndexes'), readonly: name('readonlyIndexes') }
 }
 
 function spellOut({ programAddress, accounts = [], data }: Instruction): string {

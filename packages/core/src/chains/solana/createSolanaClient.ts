@@ -35,6 +35,10 @@ export function createSolanaClient(namespaceContext: NamespaceContext): Namespac
     estimateSend: (parameters, signal) => estimateSend(context, parameters, signal),
     send: (connection, parameters, estimate, onSigned) =>
       send(context, connection, parameters, estimate, onSigned),
+    openSwaps: async () => {
+      const { createSwapClient } = await import('./swap/createSwapClient.js')
+      return createSwapClient(context)
+    },
     signMessage,
     submit: async (networkId, { hash, bytes }) => {
       const wire = toBase64(bytes)

@@ -1,16 +1,12 @@
 import { GangwayError, specTexts } from '@gangway/protocol'
-import { getBase64EncodedWireTransaction, getSignatureFromTransaction, type Transaction } from '@solana/kit'
 import type { Connection } from '../../config/state.js'
 import { assertPayable } from '../getFundsProblem.js'
 import type { SendEstimate, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
-import type { BlockhashLifetime } from './buildTransfer.js'
-import type { SolanaRpc } from './createRpc.js'
-import { getLatestPossibleHeight } from './getLatestPossibleHeight.js'
+import { toPending } from '../toPending.js'
 import { prepareTransaction } from './prepareTransaction.js'
-import { requestSignature } from './requestSignature.js'
+import { signAndSubmit } from './signAndSubmit.js'
 import type { SolanaContext } from './solanaContext.js'
-import { submitTransaction } from './submitTransaction.js'
 import { type TransferRequest, validateSend } from './validateSend.js'
 
 /**
@@ -32,25 +28,19 @@ export async function send(
   onSigned?: (transaction: SentTransaction) => void,
 ): Promise<SentTransaction> {
   const { networkId } = parameters
-  const network = context.getNetwork(networkId)
   const { request, amount } = assertIsPayable(parameters, estimate)
   const { to } = request
   const rpc = context.getRpc(networkId)
-  const wallet = await connection.connector.getProvider()
   const { transaction, lifetime } = await prepareTransaction(rpc, request, estimate, amount)
 
-  const answer = await requestSignature({ wallet, network, from: parameters.from, transaction })
-  if (answer.kind === 'signed') {
-    const hash = getSignatureFromTransaction(answer.transaction)
-    const { lastValidBlockHeight } = lifetime
-    const sent = createPending(parameters, { hash, to, amount, lastValidBlockHeight })
-    onSigned?.(sent)
-    await submit(context, rpc, answer.transaction, hash, lifetime)
-    return sent
-  }
-  const sent = createPending(parameters, { hash: answer.signature, to, amount, lastValidBlockHeight: null })
-  onSigned?.(sent)
-  return { ...sent, lastValidBlockHeight: await getLatestPossibleHeight(rpc) }
+  const signing = { networkId, from: parameters.from, transaction, ...lifetime }
+  return signAndSubmit(
+    context,
+    connection,
+    signing,
+    (known) => createPending(parameters, { ...known, to, amount }),
+    onSigned,
+  )
 }
 
 function createPending(
@@ -58,20 +48,9 @@ function createPending(
   known: Pick<SentTransaction, 'hash' | 'to' | 'amount' | 'lastValidBlockHeight'>,
 ): SentTransaction {
   return {
-    ...known,
-    networkId,
-    from,
-    token: { address, symbol, decimals },
+    ...toPending({ ...known, networkId, from, token: { address, symbol, decimals } }),
+    lastValidBlockHeight: known.lastValidBlockHeight,
     ...(memo ? { memo } : {}),
-    status: 'pending',
-    submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
   }
 }
 
@@ -88,23 +67,4 @@ function assertIsPayable(
     throw new GangwayError('SEND_INVALID_PARAMETERS', { details: 'the estimate is for another transfer' })
   assertPayable(estimate)
   return { request, amount }
-}
-
-async function submit(
-  context: SolanaContext,
-  rpc: SolanaRpc,
-  transaction: Transaction,
-  hash: string,
-  { lastValidBlockHeight }: BlockhashLifetime,
-): Promise<void> {
-  const height = await rpc
-    .getBlockHeight()
-    .send()
-    .catch((cause: unknown) => {
-      throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: 'Nothing was sent' })
-    })
-  if (height > lastValidBlockHeight) throw new GangwayError('SEND_EXPIRED')
-  const bytes = getBase64EncodedWireTransaction(transaction)
-  await submitTransaction(rpc, bytes)
-  context.submitted.set(hash, bytes)
 }

@@ -1,12 +1,10 @@
 import { GangwayError } from '@gangway/protocol'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import type { SignatureInfo, SolanaReader } from './createSolanaReader.js'
+import { firstBlockTime } from './firstBlockTime.js'
 import type { AccountReading, SolanaRound } from './solanaRound.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 import { toSolanaEvents } from './toSolanaEvents.js'
-
-/** The day of Solana's first block, Unix seconds. */
-const firstBlockTime = 1_584_316_800
 
 /** A transaction that was listed and is not there after this time is not going to come, ms. */
 const longestDelay = 300_000

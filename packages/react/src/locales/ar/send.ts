@@ -64,6 +64,7 @@ export const sendTexts: Messages = {
   'send.action.request-open': 'ما زال هناك طلب مفتوح في {wallet}',
   'send.action.stopped': 'لا يمكن الإرسال بهذا الشكل',
   'send.action.review': 'مراجعة',
+  'send.buy': 'شراء {symbol}',
   'send.switching': 'أكّد في محفظتك…',
   'send.switchFailed': 'لم تُبدَّل الشبكة. لم يُرسل شيء.',
 

@@ -4,6 +4,8 @@ import { specTexts } from '@gangway/protocol'
 export const accountTexts = {
   'news.started': specTexts.transactionStarted,
   'news.confirmed': '{sent} sent',
+  'news.swapped': '{sent} swapped',
+  'news.swapLost': 'A swap did not arrive. See Activity',
   'news.failed': 'Failed. {sent} is still yours; the fee was paid',
   'news.failedFree': 'Failed. {sent} is still yours',
   'news.call': 'Contract call',
@@ -16,6 +18,8 @@ export const accountTexts = {
   'activity.status.cancelled': 'Cancelled. The fee was paid',
   'activity.status.replaced': 'Replaced by another transaction',
   'activity.status.unknown': 'We lost track of it. It may still arrive.',
+  'news.bought': '{bought} bought',
+  'news.buyFailed': 'A purchase failed. See Activity',
   'news.explorer': 'View',
   // SPEC §8, letter by letter; news that may come without the list of wallets.
   'profile.disconnectFailed': specTexts.disconnectFailed,

@@ -61,6 +61,7 @@ export const sendTexts = {
   'send.action.request-open': 'A request is still open in {wallet}',
   'send.action.stopped': 'Cannot be sent like this',
   'send.action.review': 'Review',
+  'send.buy': 'Buy {symbol}',
   'send.switching': 'Confirm in your wallet…',
   'send.switchFailed': 'The network was not switched. Nothing was sent.',
   'fee.too-small': 'At least {least}',

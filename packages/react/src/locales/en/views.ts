@@ -21,10 +21,13 @@ export const viewTexts = {
   'view.profile': 'Wallets and accounts',
   'view.addToken': 'Add a token',
   'view.receive': 'Receive',
+  'view.buy': 'Buy',
+  'view.buyInProgress': 'Purchase',
   'view.send': 'Send',
   'view.sendAsset': 'Choose asset',
   'view.sendFee': 'Network fee',
   'view.sendReview': 'Review',
   'view.sendConfirm': 'Confirm',
+  'view.swap': 'Swap',
   'view.transaction': 'Transaction',
 } as const

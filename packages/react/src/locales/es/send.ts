@@ -64,6 +64,7 @@ export const sendTexts: Messages = {
   'send.action.request-open': 'Hay una solicitud abierta en {wallet}',
   'send.action.stopped': 'Así no se puede enviar',
   'send.action.review': 'Revisar',
+  'send.buy': 'Comprar {symbol}',
   'send.switching': 'Confírmalo en tu billetera…',
   'send.switchFailed': 'No se cambió de red. No se envió nada.',
 

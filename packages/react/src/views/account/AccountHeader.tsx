@@ -43,16 +43,26 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
       <div className={styles.totals}>
         {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}
       </div>
-      {(features.send || features.receive) && (
+      {(features.send || features.receive || features.swaps || features.onramp) && (
         <div className={styles.actions}>
           {features.send && (
             <Button isWide icon="send" onClick={() => push('Send')}>
               {t('account.send')}
             </Button>
           )}
+          {features.swaps && (
+            <Button isWide kind="secondary" icon="swap" onClick={() => push('Swap')}>
+              {t('account.swap')}
+            </Button>
+          )}
           {features.receive && (
             <Button isWide kind="secondary" icon="download" onClick={() => push('Receive')}>
               {t('account.receive')}
+            </Button>
+          )}
+          {features.onramp && (
+            <Button isWide kind="secondary" icon="plus" onClick={() => push('Buy')}>
+              {t('account.buy')}
             </Button>
           )}
         </div>

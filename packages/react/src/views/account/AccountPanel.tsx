@@ -76,7 +76,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
 function ActivityLabel() {
   const t = useLateTranslate()
   const { address } = useAccount()
-  const pending = useGangway((state) => (address ? getPendingCount(state.transactions, address) : 0))
+  const pending = useGangway((state) => (address ? getPendingCount(state, address) : 0))
   return (
     <>
       {t('account.activity')}

@@ -7,6 +7,7 @@ import { FoundRow } from './FoundRow.js'
 import { formatDay } from './formatDay.js'
 import { groupTransactions, type TransactionGroup } from './groupTransactions.js'
 import hiddenStyles from './HiddenRows.module.css'
+import { PurchaseRow } from './PurchaseRow.js'
 import { ShowButton } from './ShowButton.js'
 import type { ShownAnyway } from './useShownAnyway.js'
 
@@ -36,6 +37,12 @@ function Item({ item, shown, isHidden }: DaysProps & { item: ActivityItem }) {
     return (
       <li>
         <ActivityRow transaction={item.transaction} isHidden={isHidden} />
+      </li>
+    )
+  if (item.kind === 'bought')
+    return (
+      <li>
+        <PurchaseRow purchase={item.purchase} isHidden={isHidden} />
       </li>
     )
   const { transaction } = item

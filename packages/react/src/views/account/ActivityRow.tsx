@@ -1,4 +1,4 @@
-import { formatQuantity, getNetwork, type SentTransaction } from '@gangway/core'
+import { formatQuantity, getNetwork, type SentCrossing, type SentTransaction } from '@gangway/core'
 import { Icon } from '../../components/Icon/Icon.js'
 import type { IconName } from '../../components/Icon/icons.js'
 import { Row } from '../../components/Row/Row.js'
@@ -7,6 +7,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useOpenTransaction } from '../../router/useOpenTransaction.js'
 import styles from './ActivityTab.module.css'
@@ -38,16 +39,43 @@ const severalKeys: typeof titleKeys = {
   repriced: 'several.sentTo',
 }
 
+/** The same of swaps. */
+const swapKeys: typeof titleKeys = {
+  pending: 'swap.row.pending',
+  confirmed: 'swap.row.done',
+  repriced: 'swap.row.done',
+}
+
+/** How the other half of a swap between networks stands, once it was paid here. */
+const crossingKeys: Readonly<Record<SentCrossing['state'], AnyMessageKey>> = {
+  sent: 'swap.crossing.row',
+  arrived: 'swap.crossing.rowArrived',
+  refunded: 'swap.crossing.rowBack',
+  failed: 'swap.crossing.rowFailed',
+}
+
+/** In which colours. */
+const crossingStatus: Readonly<Record<SentCrossing['state'], SentTransaction['status']>> = {
+  sent: 'pending',
+  arrived: 'confirmed',
+  refunded: 'replaced',
+  failed: 'failed',
+}
+
 /** One transaction; the row leads to all that is known of it. */
 export function ActivityRow({ transaction, isHidden }: { transaction: SentTransaction; isHidden: boolean }) {
-  const { hash, status } = transaction
+  const { hash, status, swap } = transaction
   const network = getNetwork(useConfig(), transaction.networkId)
   const open = useOpenTransaction()
   return (
     <Row
       icon={
         <span className={styles.picture} data-status={status}>
-          {status === 'pending' ? <Spinner size="s" /> : <Icon name={icons[status]} size="s" />}
+          {status === 'pending' || isOnItsWay(transaction) ? (
+            <Spinner size="s" />
+          ) : (
+            <Icon name={swap && isMade(status) ? 'swap' : icons[status]} size="s" />
+          )}
         </span>
       }
       title={<Title transaction={transaction} />}
@@ -63,9 +91,31 @@ export function ActivityRow({ transaction, isHidden }: { transaction: SentTransa
   )
 }
 
+/** Paid here, and nothing came there. */
+function isLost({ swap }: SentTransaction): boolean {
+  return swap?.crossing?.state === 'refunded' || swap?.crossing?.state === 'failed'
+}
+
+/** Paid here, and to arrive on another network. */
+function isOnItsWay({ status, swap }: SentTransaction): boolean {
+  return isMade(status) && swap?.crossing?.state === 'sent'
+}
+
+function isMade(status: SentTransaction['status']): boolean {
+  return status === 'confirmed' || status === 'repriced'
+}
+
 function Title({ transaction }: { transaction: SentTransaction }) {
-  const { call, description, isPartial, moves, status, to } = transaction
+  const { call, description, isPartial, moves, status, swap, to, token } = transaction
   const t = useLateTranslate()
+  if (swap) {
+    const key = isOnItsWay(transaction)
+      ? 'swap.row.pending'
+      : isLost(transaction)
+        ? undefined
+        : swapKeys[status]
+    return t(key ?? 'swap.row.other', { sell: token.symbol, buy: swap.token.symbol })
+  }
   if (description !== undefined || call)
     return <bdi className={styles.title}>{description ?? t('news.call')}</bdi>
   if (moves) {
@@ -90,10 +140,12 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
 function Status({ transaction }: { transaction: SentTransaction }) {
   const t = useLateTranslate()
   const isSlow = useIsSlow(transaction)
-  const { status, submittedAt } = transaction
+  const { networkId, status, submittedAt, swap } = transaction
+  const crossing = isMade(status) ? swap?.crossing : undefined
+  const network = useNetworkName(crossing?.networkId ?? networkId)
   return (
-    <StatusLine status={status} at={submittedAt}>
-      {t(getStatusKey(transaction, isSlow))}
+    <StatusLine status={crossing ? crossingStatus[crossing.state] : status} at={submittedAt}>
+      {crossing ? t(crossingKeys[crossing.state], { network }) : t(getStatusKey(transaction, isSlow))}
     </StatusLine>
   )
 }

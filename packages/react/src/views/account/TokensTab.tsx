@@ -6,6 +6,7 @@ import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { LoadingRows } from '../../components/LoadingRows/LoadingRows.js'
 import { useBalances } from '../../hooks/useBalances.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useCustomTokens } from '../../hooks/useCustomTokens.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
@@ -75,6 +76,7 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
   const tokens = props.tokens.filter((token) => !isFolded(token))
   const t = useLateTranslate()
   const { push } = useRouter()
+  const { features } = useConfig()
   const added = useCustomTokens()
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAddButton = () => addButton.current?.focus()
@@ -83,7 +85,18 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
   return (
     <>
       {tokens.length + unread.length === 0 ? (
-        <EmptyState icon="coins" title={t('tokens.empty')} text={t('tokens.emptyText', { network })} />
+        <EmptyState
+          icon="coins"
+          title={t('tokens.empty')}
+          text={t('tokens.emptyText', { network })}
+          action={
+            features.onramp && (
+              <Button kind="secondary" onClick={() => push('Buy')}>
+                {t('account.buy')}
+              </Button>
+            )
+          }
+        />
       ) : (
         <ul className={styles.list} aria-label={t('account.tokens')}>
           {sortTokens(tokens).map((token) => (

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@gangway/core'
+import { type ActivityItem, isOpenPurchase } from '@gangway/core'
 
 /** Rows of one day, newest first; `day` is null for those still on their way, which stand on top. */
 export type TransactionGroup = {
@@ -16,7 +16,9 @@ export function groupTransactions(items: readonly ActivityItem[]): readonly Tran
   return [...days].map(([day, rows]) => ({ day, items: rows }))
 }
 
-function isOpen({ transaction: { status } }: ActivityItem): boolean {
+function isOpen(item: ActivityItem): boolean {
+  if (item.kind === 'bought') return isOpenPurchase(item.purchase)
+  const { status } = item.transaction
   return status === 'pending' || status === 'unknown'
 }
 

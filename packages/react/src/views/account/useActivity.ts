@@ -2,6 +2,7 @@ import { type AccountTransaction, type ActivityItem, mergeActivity } from '@gang
 import type { UsedAccountList } from '../../hooks/useAccountList.js'
 import { useAccountTransactions } from '../../hooks/useAccountTransactions.js'
 import { useHistory } from '../../hooks/useHistory.js'
+import { usePurchases } from '../../hooks/usePurchases.js'
 import { type ShownAnyway, useShownAnyway } from './useShownAnyway.js'
 
 /** What the account in use did, as this browser and the chain tell of it. */
@@ -15,10 +16,11 @@ export type Activity = UsedAccountList<AccountTransaction> & {
   }
 }
 
-/** See {@link Activity}. What was sent is listed of all networks of the family, the rest of the selected one. */
+/** See {@link Activity}. What was sent and bought is listed of all networks of the family, the rest of the selected one. */
 export function useActivity(): Activity {
   const sent = useAccountTransactions()
   const history = useHistory()
+  const bought = usePurchases()
   const shown = useShownAnyway()
   const isFolded = ({ isHidden, hash }: AccountTransaction) =>
     isHidden && !shown.has(hash) && !sent.some((own) => own.hash === hash)
@@ -30,6 +32,7 @@ export function useActivity(): Activity {
     items: mergeActivity(
       sent,
       rows.filter((row) => !isFolded(row)),
+      bought,
     ),
     hidden: { transactions, count: transactions.length + leftOut, shown },
   }

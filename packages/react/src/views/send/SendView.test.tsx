@@ -1,5 +1,5 @@
 import { getSend, updateSend } from '@gangway/core'
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, noFeatures } from '@gangway/protocol'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -88,6 +88,19 @@ describe('SendView (interface-guide §9)', () => {
     updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, to: recipientAddress, amount: '1' } })
     press('Send')
     await screen.findByRole('button', { name: 'Not enough ETH for the fee' })
+  })
+
+  test('behavior: too little leads to more of it where somebody sells (modal-behaviour §8)', async () => {
+    const features = { ...noFeatures, send: true, onramp: true }
+    const { config } = await openAccount({ parameters: { features } })
+    updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, to: recipientAddress, amount: '101' } })
+    press('Send')
+    await screen.findByRole('button', { name: 'Not enough USDX' })
+    press('Buy USDX')
+    await screen.findByRole('heading', { name: 'Buy' })
+    press('Back')
+    // What was entered is as it was.
+    expect(((await screen.findByLabelText('Amount in USDX')) as HTMLInputElement).value).toBe('101')
   })
 
   test('behavior: a switch of network that is approved after the form was left changes nothing in it', async () => {

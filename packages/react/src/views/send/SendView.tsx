@@ -7,6 +7,7 @@ import { useRouter } from '../../router/useRouter.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import { AmountField } from './AmountField.js'
 import { AssetField } from './AssetField.js'
+import { BuyMore } from './BuyMore.js'
 import { FormNotices } from './FormNotices.js'
 import { FromLine } from './FromLine.js'
 import { FeeLine } from './fee/FeeLine.js'
@@ -82,6 +83,7 @@ export function SendView() {
       <ViewFooter>
         <FormNotices form={form} which="stop" onMemo={focusMemo} />
         <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
+        <BuyMore form={form} />
         <PrimaryButton form={form} isSwitching={isSwitching} />
       </ViewFooter>
     </form>

@@ -11,17 +11,19 @@ import { getTransactionPage } from '../account/getTransactionPage.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { formatNative } from '../send/formatNative.js'
 import { SaveContact } from './SaveContact.js'
+import { SwapFacts } from './SwapFacts.js'
 import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, to } = transaction
+  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
   return (
     <FactList>
-      {(moves ?? [{ to }]).map((move, at) => (
+      {swap && <SwapFacts transaction={transaction} />}
+      {(swap ? [] : (moves ?? [{ to }])).map((move, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place
         <Fact key={at} label={call ? 'transaction.contract' : 'transaction.to'} isWhole>
           {moves && <MoveAmount move={move} />}

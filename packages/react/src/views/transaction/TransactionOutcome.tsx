@@ -4,15 +4,19 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
+import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { getSentTotals } from '../account/getSentTotals.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
+import { nameSource } from '../swap/nameSource.js'
 import { getOutcome } from './getOutcome.js'
 import styles from './TransactionOutcome.module.css'
+import { useBought } from './useBought.js'
+import { useIsLate } from './useIsLate.js'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { call, description, failureReason, from } = transaction
+  const { call, description, failureReason, from, networkId, swap } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -20,17 +24,25 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     isSlow: useIsSlow(transaction),
     canRetry: useRetrySend(transaction) !== null,
     canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
+    isLate: useIsLate(transaction),
   })
   const sums = getSentTotals(transaction).map(({ amount, token: { address, decimals, symbol } }) => {
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
     return { address, text: `${sum} ${symbol}` }
   })
-  const words = description ?? (call ? t('news.call') : null)
+  const words = description ?? (call && !swap ? t('news.call') : null)
+  const sent = sums.map(({ text }) => text).join(', ')
+  const { bought, isExact } = useBought(transaction)
   const values = {
-    sent: sums.map(({ text }) => text).join(', '),
+    sent,
+    sold: sent,
+    bought: isHidden ? t('account.hidden') : bought,
     what: words ?? '',
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
+    network: useNetworkName(networkId),
+    other: useNetworkName(swap?.crossing?.networkId ?? networkId),
+    source: nameSource(swap?.crossing?.source ?? ''),
   }
   return (
     <>
@@ -41,7 +53,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
         </bdi>
       ))}
       <Banner kind={outcome.kind}>
-        <p>{t(outcome.textKey, values)}</p>
+        <p>{t(isExact && outcome.textKey === 'swap.done' ? 'swap.doneExact' : outcome.textKey, values)}</p>
         {outcome.moreKey && <p>{t(outcome.moreKey, values)}</p>}
         {transaction.isFromElsewhere && <p>{t('transaction.elsewhere')}</p>}
       </Banner>

@@ -5,11 +5,13 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useTransactions } from '../../hooks/useTransactions.js'
 import { useViewParams } from '../../router/useViewParams.js'
+import { CrossingProgress } from './CrossingProgress.js'
 import { FoundTransaction } from './FoundTransaction.js'
 import { ReplaceButtons } from './ReplaceButtons.js'
 import { ReplaceFailure } from './ReplaceFailure.js'
 import { RetryButton } from './RetryButton.js'
 import { getFoundLink, getSentLink, SendAgain } from './SendAgain.js'
+import { SwapAgain } from './SwapAgain.js'
 import { TransactionFacts } from './TransactionFacts.js'
 import { TransactionOutcome } from './TransactionOutcome.js'
 import styles from './TransactionView.module.css'
@@ -48,10 +50,12 @@ function SentPage({ transaction, error }: { transaction: SentTransaction; error:
   return (
     <div className={styles.transaction}>
       <TransactionOutcome transaction={transaction} />
+      <CrossingProgress transaction={transaction} />
       {error && <ReplaceFailure transaction={transaction} error={error} />}
       <ReplaceButtons transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <SendAgain link={getSentLink(transaction)} />
+      <SwapAgain transaction={transaction} />
       <RetryButton transaction={transaction} />
     </div>
   )

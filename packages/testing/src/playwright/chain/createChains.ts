@@ -6,7 +6,7 @@ import { getTokenAddress } from './getTokenAddress.js'
 import { networks } from './networks.js'
 
 /** What is asked of a chain: its coin (`native`), or a token by the faucet's key, e.g. `usdx`. */
-export type Asset = 'native' | 'usdx' | 'usdtx' | 'feex' | 'tickx' | 'grainx' | 'falsex'
+export type Asset = 'native' | 'usdx' | 'usdtx' | 'feex' | 'tickx' | 'grainx' | 'falsex' | 'permx'
 
 /** The chains themselves, read from their nodes and not through the product. Amounts in base units. */
 export type Chains = {

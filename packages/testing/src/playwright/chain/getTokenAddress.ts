@@ -1,10 +1,11 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import { gangwaySolana, localTokens } from '@gangway/registry'
 
-/** Tokens of the EVM networks that no list names: one without decimals, one whose transfers are refused. */
+/** Tokens of the EVM networks that no list names: without decimals, one whose transfers are refused, one that takes permits. */
 const unlisted: Readonly<Record<string, string>> = {
   tickx: '0xc039b3B46814D8388e5205D37Dd0D154D806F1f4',
   falsex: '0xDd8cb59289bF7e324a37F74f8abB16D9F133cb2e',
+  permx: '0xAB12c056B484B6F6DD23C95C5b2a8804aD4410E0',
 }
 
 /**

@@ -15,6 +15,8 @@ const createWorld = () => {
     recovery: '',
     console: `http://localhost:${port}`,
     social: '',
+    swaps: '',
+    desk: '',
     rpc: {},
   }
 }

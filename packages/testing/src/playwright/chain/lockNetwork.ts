@@ -9,10 +9,13 @@ import type { TestWorld } from '../world.js'
 const askEvery = 100
 
 /**
- * Waits until no other test has a network of the world to itself, and takes it; resolves with the way to give it back.
+ * Waits until no other test has a network of the world, or its card desk, to itself, and takes it; resolves with the way to give it back.
  * Tests run in several processes, so that a folder says who has it; one whose process has ended does not count.
  */
-export async function lockNetwork(world: TestWorld, networkId: CaipNetworkId): Promise<() => Promise<void>> {
+export async function lockNetwork(
+  world: TestWorld,
+  networkId: CaipNetworkId | 'desk',
+): Promise<() => Promise<void>> {
   const { port } = new URL(world.console)
   const folder = join(tmpdir(), `gangway-e2e-${port}-${networkId.replace(':', '-')}`)
   const owner = join(folder, 'pid')

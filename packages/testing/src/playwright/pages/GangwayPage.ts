@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import * as v from 'valibot'
 import { type Family, rememberConnection } from '../rememberConnection.js'
 import { AccountView } from './AccountView.js'
+import { BuyForm } from './BuyForm.js'
 import { ConnectButton } from './ConnectButton.js'
 import { EmailLogin } from './EmailLogin.js'
 import { FrameApproval } from './FrameApproval.js'
@@ -13,6 +14,7 @@ import { SendForm } from './SendForm.js'
 import { SendReview } from './SendReview.js'
 import { SignInView } from './SignInView.js'
 import { SocialLogin } from './SocialLogin.js'
+import { SwapForm } from './SwapForm.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
 
 /** What a link to the send form fills in. interface-guide §9.1 */
@@ -35,7 +37,9 @@ export class GangwayPage {
   readonly account: AccountView
   readonly profile: ProfileView
   readonly sendForm: SendForm
+  readonly buyForm: BuyForm
   readonly review: SendReview
+  readonly swapForm: SwapForm
   readonly signIn: SignInView
   readonly wallet: TestWalletWindow
   readonly emailLogin: EmailLogin
@@ -50,7 +54,9 @@ export class GangwayPage {
     this.account = new AccountView(this.dialog)
     this.profile = new ProfileView(this.dialog)
     this.sendForm = new SendForm(this.dialog)
+    this.buyForm = new BuyForm(this.dialog)
     this.review = new SendReview(this.dialog)
+    this.swapForm = new SwapForm(this.dialog)
     this.signIn = new SignInView(this.dialog)
     this.wallet = new TestWalletWindow(page)
     this.emailLogin = new EmailLogin(this.dialog)
@@ -124,6 +130,21 @@ export class GangwayPage {
     await this.arrive(family)
     await this.openAccount()
     await this.account.startSend()
+  }
+
+  /** From the page of somebody connected to the empty form of a swap. */
+  async openSwapForm(family: Family): Promise<void> {
+    await this.arrive(family)
+    await this.openAccount()
+    await this.dialog.button('Swap').click()
+    await expect(this.dialog.heading('Swap')).toBeVisible()
+  }
+
+  /** From the page of somebody connected to the form that buys. */
+  async openBuyForm(family: Family): Promise<void> {
+    await this.arrive(family)
+    await this.openAccount()
+    await this.buyForm.open()
   }
 
   /** From the page of somebody connected to the review of a send, which must show the whole recipient. */

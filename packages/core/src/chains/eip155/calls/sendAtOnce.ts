@@ -4,7 +4,7 @@ import type { Connection } from '../../../config/state.js'
 import { readErrorLayers } from '../../../kernel/errors/readErrorLayers.js'
 import type { Batch, PreparedBatch } from '../../batch.js'
 import type { SentTransaction } from '../../sentTransaction.js'
-import { toPending } from '../toPending.js'
+import { toPending } from '../../toPending.js'
 import { sendBatch } from './sendBatch.js'
 
 /** EIP-5792 “Error Codes”: a capability that was asked for is missing. */

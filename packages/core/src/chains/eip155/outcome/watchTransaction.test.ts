@@ -327,6 +327,24 @@ describe('watchTransaction', () => {
     expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
   })
 
+  test.each([
+    ['repriced', '0x38ed1739'],
+    ['replaced', '0x38ed1740'],
+  ] as const)(
+    'behavior: a swap whose place is taken by the same call is repriced, by another it is replaced: %s',
+    async (status, data) => {
+      const swap = { token: usdx, expected: 2n, minimum: 1n }
+      const call = { dataHash: keccak256('0x38ed1739') }
+      const hash = await submit({ data: '0x38ed1739' })
+      const { nonce } = await chain.node.getTransaction({ hash })
+      const replacedBy = await submit({ data, nonce, price: 50n * 10n ** 9n })
+      await chain.rpc('anvil_mine')
+      const { updates, done } = watch(toSent(hash, { nonce, call, swap }))
+      await done
+      expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
+    },
+  )
+
   test('behavior: what took its nonce cannot be found any more: unknown, never replaced', async () => {
     const hash = await submit()
     const { nonce } = await chain.node.getTransaction({ hash })

@@ -4,11 +4,11 @@ import type { Connection } from '../../../config/state.js'
 import type { Asking } from '../../asking.js'
 import type { SendToken } from '../../sendParameters.js'
 import type { SentMove, SentTransaction } from '../../sentTransaction.js'
+import { toPending } from '../../toPending.js'
 import { askToSend, checkNetwork } from '../askToSend.js'
 import { getWallet } from '../getWallet.js'
 import { parseRecipient } from '../parseRecipient.js'
 import { readTransfer } from '../readTransfer.js'
-import { toPending } from '../toPending.js'
 import { toTransferCall } from '../toTransferCall.js'
 
 /** A transaction as an app asks for it. What it leaves out the wallet chooses. */

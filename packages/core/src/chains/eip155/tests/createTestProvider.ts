@@ -42,6 +42,7 @@ export function createTestProvider({
       return null
     },
     eth_sendTransaction: ([transaction]: [Record<string, Hex>]) => sendTransaction(transaction),
+    eth_signTypedData_v4: ([, data]: [string, string]) => account.signTypedData(JSON.parse(data)),
   }
   const sendTransaction = async ({ chainId, to, value, data, gas, ...prices }: Record<string, Hex>) => {
     if (chainId && Number(chainId) !== provider.chainId)

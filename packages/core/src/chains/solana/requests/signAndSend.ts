@@ -4,6 +4,7 @@ import type { Connection } from '../../../config/state.js'
 import { fromWalletError } from '../../../kernel/errors/fromWalletError.js'
 import type { Asking } from '../../asking.js'
 import type { SentTransaction } from '../../sentTransaction.js'
+import { toPending } from '../../toPending.js'
 import { hasWalletFeature } from '../hasWalletFeature.js'
 import { preflightCommitment } from '../preflightCommitment.js'
 import { toWalletChain } from '../walletChains.js'
@@ -69,24 +70,18 @@ export function toRow(
   description: string | null,
 ): SentTransaction {
   const { symbol, decimals } = network.nativeCurrency
+  const { hash, from, asked } = sent
+  const token = { address: null, symbol, decimals }
   return {
-    hash: sent.hash,
-    networkId: network.caipNetworkId,
-    from: sent.from,
-    to: sent.asked.program ?? sent.from,
-    amount: 0n,
-    token: { address: null, symbol, decimals },
+    ...toPending({
+      hash,
+      networkId: network.caipNetworkId,
+      from,
+      to: asked.program ?? from,
+      amount: 0n,
+      token,
+    }),
     call: { dataHash: null },
     ...(description === null ? {} : { description }),
-    status: 'pending',
-    submittedAt: Date.now(),
-    settledAt: null,
-    replacedBy: null,
-    nonce: null,
-    lastValidBlockHeight: null,
-    fee: null,
-    isFromElsewhere: false,
-    failureReason: null,
-    slowReason: null,
   }
 }

@@ -2,8 +2,8 @@ import { GangwayError, type WindowProvider } from '@gangway/protocol'
 import type { Config } from '../../../config/config.js'
 import type { Connection } from '../../../config/state.js'
 import { track } from '../../../events/track.js'
+import { openWindow } from '../../../kernel/openWindow.js'
 import { finishSocial } from './finishSocial.js'
-import { openWindow } from './openWindow.js'
 import { runSocialLogin } from './runSocialLogin.js'
 
 /** Parameters of {@link connectSocial}. */

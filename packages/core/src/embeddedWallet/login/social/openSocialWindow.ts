@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.js'
+import { openWindow } from '../../../kernel/openWindow.js'
 import { frameSlot } from '../../frameSession.js'
-import { openWindow } from './openWindow.js'
 
 /**
  * Opens the window of a login whose window was blocked (`state.frame.social.step` is `blocked`), within another tap.

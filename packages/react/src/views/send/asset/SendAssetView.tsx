@@ -1,12 +1,11 @@
 import { type TokenBalance, updateSend } from '@gangway/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Banner } from '../../../components/Banner/Banner.js'
 import { Button } from '../../../components/Button/Button.js'
 import { EmptyState } from '../../../components/EmptyState/EmptyState.js'
 import { LoadingRows } from '../../../components/LoadingRows/LoadingRows.js'
 import { RowList } from '../../../components/RowList/RowList.js'
 import { TextField } from '../../../components/TextField/TextField.js'
-import { useAnnounce } from '../../../hooks/useAnnounce.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useRouter } from '../../../router/useRouter.js'
@@ -18,6 +17,7 @@ import type { SendLink } from '../link/parseSendLink.js'
 import styles from '../SendView.module.css'
 import { searchTokens } from '../searchTokens.js'
 import { useDraftClearing } from '../useDraftClearing.js'
+import { useFoundAnnouncement } from '../useFoundAnnouncement.js'
 import { useSendableTokens } from '../useSendableTokens.js'
 
 declare module '../../../router/viewParams.js' {
@@ -39,7 +39,7 @@ export function SendAssetView() {
   const [text, setText] = useState('')
   const found = searchTokens(tokens, text)
   const isLoading = loading.length > 0
-  useFoundAnnouncement(text, found.length)
+  useFoundAnnouncement(text, 'asset.found', found.length)
   useDraftClearing()
 
   const choose = (token: TokenBalance) => {
@@ -89,15 +89,4 @@ function NothingFound({ text }: { text: string }) {
   const t = useLateTranslate()
   if (text !== '') return <EmptyState icon="search" title={t('asset.none', { text })} />
   return <EmptyState icon="coins" title={t('asset.empty')} text={t('asset.emptyText')} />
-}
-
-/** Tells the number of results after half a second of quiet. interface-guide §5 “Search + list”. */
-function useFoundAnnouncement(text: string, count: number): void {
-  const t = useLateTranslate()
-  const announce = useAnnounce()
-  useEffect(() => {
-    if (text === '') return
-    const timer = setTimeout(() => announce(t('asset.found', { count })), 500)
-    return () => clearTimeout(timer)
-  }, [text, count, t, announce])
 }

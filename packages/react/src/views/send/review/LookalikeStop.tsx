@@ -1,15 +1,11 @@
 import type { TrustedAddress } from '@gangway/core'
 import { type CaipNetworkId, getChainNamespace } from '@gangway/protocol'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../components/Button/Button.js'
-import { TextField } from '../../../components/TextField/TextField.js'
-import { ViewFooter } from '../../../components/ViewFooter/ViewFooter.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
-import { useRouter } from '../../../router/useRouter.js'
 import { useTrustedName } from '../useTrustedName.js'
 import { getTypedPart } from './getTypedPart.js'
 import styles from './LookalikeStop.module.css'
 import { MarkedAddress } from './MarkedAddress.js'
+import { TypedStop } from './TypedStop.js'
 
 /**
  * Stands before the review of a send to an address that imitates a trusted one. To go on, the person types a part of it
@@ -25,34 +21,24 @@ export function LookalikeStop(props: {
 }) {
   const { to, networkId, trusted, onConfirm } = props
   const t = useLateTranslate()
-  const { back } = useRouter()
-  const id = useId()
-  const stop = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
   const name = useTrustedName()(trusted)
-  useEffect(() => stop.current?.focus(), [])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isEvm = getChainNamespace(networkId) === 'eip155'
-    const normal = (text: string) => (isEvm ? text.trim().toLowerCase() : text.trim())
-    if (normal(typed) !== normal(getTypedPart(to))) return setIsWrong(true)
-    onConfirm()
+  const isEvm = getChainNamespace(networkId) === 'eip155'
+  const normal = (text: string) => (isEvm ? text.trim().toLowerCase() : text.trim())
+  const words = {
+    title: t('lookalike.title'),
+    text: t('notice.lookalike', { name }),
+    question: t('lookalike.question'),
+    label: t('lookalike.label'),
+    wrong: t('lookalike.wrong'),
+    back: t('lookalike.back'),
+    goOn: t('lookalike.goOn'),
   }
   return (
-    <div
-      ref={stop}
-      className={styles.stop}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      tabIndex={-1}
+    <TypedStop
+      words={words}
+      isRight={(typed) => normal(typed) === normal(getTypedPart(to))}
+      onConfirm={onConfirm}
     >
-      <h3 id={`${id}-title`} className={styles.title}>
-        {t('lookalike.title')}
-      </h3>
-      <p id={`${id}-text`}>{t('notice.lookalike', { name })}</p>
       <dl className={styles.addresses}>
         <dt>{t('lookalike.asked')}</dt>
         <dd>
@@ -63,30 +49,6 @@ export function LookalikeStop(props: {
           <MarkedAddress address={trusted.address} other={to} />
         </dd>
       </dl>
-      <form className={styles.stop} noValidate onSubmit={submit}>
-        <p>{t('lookalike.question')}</p>
-        <TextField
-          label={t('lookalike.label')}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            setIsWrong(false)
-          }}
-          error={isWrong && t('lookalike.wrong')}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-        <ViewFooter>
-          <Button isWide onClick={back}>
-            {t('lookalike.back')}
-          </Button>
-          <Button type="submit" kind="danger" isWide>
-            {t('lookalike.goOn')}
-          </Button>
-        </ViewFooter>
-      </form>
-    </div>
+    </TypedStop>
   )
 }

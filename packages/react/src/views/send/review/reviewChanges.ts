@@ -16,7 +16,9 @@ export function haveDetailsChanged(reviewed: ReviewedNumbers, now: ReviewedNumbe
 
 /** What is watched while a review is open. */
 export type ReviewedNumbers = {
-  estimate: Pick<SendEstimate, 'fee' | 'accountCost' | 'payer'>
+  estimate: Pick<SendEstimate, 'accountCost' | 'payer'> & {
+    fee: Pick<SendEstimate['fee'], 'expected' | 'max'>
+  }
   /** USD per whole token; null: unknown. */
   price: number | null
 }

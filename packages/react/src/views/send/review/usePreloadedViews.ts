@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../../../hooks/whenIdle.js'
 
-/** Loads what comes after the review while that is read: a network that fails in between then stops no send. */
-export function usePreloadedViews(): void {
+/**
+ * Loads what comes after the review while that is read: a network that fails in between then stops no send. `loadConfirm`
+ * loads the view that waits for the wallet.
+ */
+export function usePreloadedViews(loadConfirm: () => Promise<unknown> = loadSendConfirm): void {
   useEffect(
     () =>
       whenIdle(() => {
         const views = [
-          import('../confirm/SendConfirmView.js'),
+          loadConfirm(),
           import('../../approveTransaction/ApproveTransactionView.js'),
           import('../../account/AccountView.js'),
           import('../../transaction/TransactionView.js'),
@@ -15,6 +18,10 @@ export function usePreloadedViews(): void {
         // What does not come is asked for again when it is needed.
         for (const view of views) view.catch(() => undefined)
       }),
-    [],
+    [loadConfirm],
   )
+}
+
+function loadSendConfirm(): Promise<unknown> {
+  return import('../confirm/SendConfirmView.js')
 }

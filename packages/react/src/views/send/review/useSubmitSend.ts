@@ -1,9 +1,7 @@
 import { toGangwayError } from '@gangway/protocol'
 import { useCallback } from 'react'
-import { useGangwayContext } from '../../../GangwayContext.js'
-import { useToast } from '../../../hooks/useToast.js'
-import { getCurrentEntry } from '../../../router/routerState.js'
-import { askedWalletSlot } from '../useAskedWallet.js'
+import { useRouter } from '../../../router/useRouter.js'
+import { useAskWallet } from '../useAskWallet.js'
 import type { Reviewed, ReviewOutcome } from './review.js'
 
 /** What is handed to the wallet, and how. */
@@ -16,40 +14,20 @@ type SendRequest = {
   send(): Promise<unknown>
 }
 
-/**
- * Hands what was reviewed to the wallet, and follows it even when the dialog moved on meanwhile: a wallet's request
- * cannot be recalled. SPEC §2, §4 “Send”; interface-guide §9.9.
- */
+/** Hands what was reviewed to the wallet, and waits for it. See {@link useAskWallet}. */
 export function useSubmitSend(): (request: SendRequest) => Promise<void> {
-  const context = useGangwayContext()
-  const { config, router } = context
-  const askedWallet = askedWalletSlot(context)
-  const { show } = useToast()
+  const { replace } = useRouter()
+  const ask = useAskWallet()
   return useCallback(
-    async ({ reviewed, wallet, payer, send }) => {
-      if (config.state.send.loading) return
-      const isWaiting = () => {
-        const entry = getCurrentEntry(router.state.get())
-        return router.state.get().isOpen && entry.view === 'SendConfirm' && entry.params.reviewed === reviewed
-      }
-      askedWallet.set(wallet)
-      const started = send()
-      router.replace('SendConfirm', { reviewed, wallet })
-      try {
-        await started
-      } catch (error) {
-        const outcome = toOutcome(error, payer)
-        if (isWaiting()) reviewed.goBack(outcome)
-        else if (outcome.kind === 'declined') show({ kind: 'info', textKey: 'review.declined' })
-        else show({ kind: 'failure', textKey: 'news.sendFailed' })
-        return
-      } finally {
-        askedWallet.set(null)
-      }
-      if (router.state.get().isOpen) router.reset('Account', { tab: 'activity' })
-      show({ kind: 'success', textKey: 'news.started' })
-    },
-    [config, router, askedWallet, show],
+    ({ reviewed, wallet, payer, send }) =>
+      ask({
+        wallet,
+        ask: send,
+        wait: () => replace('SendConfirm', { reviewed, wallet }),
+        isWaiting: (entry) => entry.view === 'SendConfirm' && entry.params.reviewed === reviewed,
+        goBack: (error) => reviewed.goBack(toOutcome(error, payer)),
+      }),
+    [ask, replace],
   )
 }
 

@@ -1,4 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
+import { isSafeUrl } from '@gangway/server-kit'
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -14,7 +15,6 @@ import {
 import * as v from 'valibot'
 import type { ProvenIdentity, WindowDriver } from '../loginProvider.js'
 import type { ProviderFetch } from './createProviderFetch.js'
-import { isSafeUrl } from './isSafeUrl.js'
 import { ProviderFault } from './ProviderFault.js'
 import { readAnswer } from './readAnswer.js'
 import { toLoginError } from './toLoginError.js'

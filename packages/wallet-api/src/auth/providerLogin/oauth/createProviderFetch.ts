@@ -1,5 +1,4 @@
-import { readTextUpTo } from '@gangway/server-kit'
-import { isSafeUrl } from './isSafeUrl.js'
+import { isSafeUrl, readTextUpTo } from '@gangway/server-kit'
 import { ProviderFault } from './ProviderFault.js'
 
 /** Asks a provider for something. Throws for an address that others on the way could read, and for no answer. */

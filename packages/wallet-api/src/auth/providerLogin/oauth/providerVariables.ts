@@ -1,6 +1,5 @@
-import { httpUrlSchema, parseUrl, type Variable } from '@gangway/server-kit'
+import { httpUrlSchema, isSafeUrl, parseUrl, type Variable } from '@gangway/server-kit'
 import * as v from 'valibot'
-import { isSafeUrl } from './isSafeUrl.js'
 
 /** Schema of where a provider is: an address that paths are added to. */
 const providerUrlSchema = v.pipe(

@@ -1,0 +1,22 @@
+import type { SentTransaction } from './sentTransaction.js'
+
+/** A row of the list for what was just handed over. */
+export function toPending(
+  sent: Pick<SentTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount' | 'token'>,
+): SentTransaction {
+  const { address, symbol, decimals } = sent.token
+  return {
+    ...sent,
+    token: { address, symbol, decimals },
+    status: 'pending',
+    submittedAt: Date.now(),
+    settledAt: null,
+    replacedBy: null,
+    nonce: null,
+    lastValidBlockHeight: null,
+    fee: null,
+    isFromElsewhere: false,
+    failureReason: null,
+    slowReason: null,
+  }
+}

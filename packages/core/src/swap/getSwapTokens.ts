@@ -1,0 +1,37 @@
+import {
+  type CaipNetworkId,
+  type ConvertTokensResponse,
+  convertTokensResponseSchema,
+  convertTokensRoute,
+} from '@gangway/protocol'
+import type { SendToken } from '../chains/sendParameters.js'
+import type { Config } from '../config/config.js'
+import { askSwaps } from './askSwaps.js'
+import { fromSwapAsset } from './toSwapAsset.js'
+
+/** A token that a network's lists name. */
+export type SwapToken = SendToken & { name: string /** Empty: none is known. */; iconUrl: string }
+
+/**
+ * The coin and the listed tokens of a network, the coin first; those without decimals are left out, as they are everywhere
+ * (SPEC §5).
+ *
+ * @throws GangwayError `DATA_QUOTES_UNAVAILABLE`, `REQUEST_ABORTED`, `PROJECT_ID_MISSING`.
+ */
+export async function getSwapTokens(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  { networkId, signal }: { networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<readonly SwapToken[]> {
+  const { tokens } = await askSwaps(config, {
+    path: convertTokensRoute.path,
+    schema: convertTokensResponseSchema,
+    query: { chainId: networkId },
+    signal,
+  })
+  return tokens.filter(({ decimals }) => decimals > 0).map((token) => toSwapToken(networkId, token))
+}
+
+function toSwapToken(networkId: CaipNetworkId, token: ConvertTokensResponse['tokens'][number]): SwapToken {
+  const { name, symbol, decimals, logoUri } = token
+  return { address: fromSwapAsset(networkId, token.address), name, symbol, decimals, iconUrl: logoUri ?? '' }
+}

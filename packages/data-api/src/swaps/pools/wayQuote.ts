@@ -1,0 +1,44 @@
+import type { ContractFunctionParameters } from 'viem'
+import { encodePath, isTierWay, type SwapWay } from './swapWay.js'
+import { pairRouterAbi, quoterAbi } from './venueAbis.js'
+
+/** What a way would give: base units, and about how much gas a swap takes. */
+export type WayQuote = { received: bigint; gas: bigint }
+
+/** About what a swap takes beside its hops, and for a hop by a pool of Uniswap v2's type. */
+const gasOfSwap = 60_000n
+const gasOfPair = 70_000n
+
+/** The call that has a venue's own contract tell what a way would give for an amount. */
+export function toQuoteCall(way: SwapWay, amount: bigint): ContractFunctionParameters {
+  const { path } = way
+  if (!isTierWay(way))
+    return {
+      abi: pairRouterAbi,
+      address: way.venue.router,
+      functionName: 'getAmountsOut',
+      args: [amount, path],
+    }
+  const address = way.venue.quoter
+  const [tokenIn, tokenOut] = path
+  const [fee] = way.tiers
+  if (path.length > 2)
+    return {
+      abi: quoterAbi,
+      address,
+      functionName: 'quoteExactInput',
+      args: [encodePath(path, way.tiers), amount],
+    }
+  const params = { tokenIn, tokenOut, amountIn: amount, fee, sqrtPriceLimitX96: 0n }
+  return { abi: quoterAbi, address, functionName: 'quoteExactInputSingle', args: [params] }
+}
+
+/** What it told; null where the way has no pool, or nothing in it. */
+export function toWayQuote(way: SwapWay, result: unknown): WayQuote | null {
+  if (!Array.isArray(result)) return null
+  const [received, gas]: unknown[] = isTierWay(way)
+    ? [result[0], result[3]]
+    : [result.at(-1), gasOfPair * BigInt(way.path.length - 1)]
+  if (typeof received !== 'bigint' || typeof gas !== 'bigint' || received === 0n) return null
+  return { received, gas: gas + gasOfSwap }
+}

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Asking } from '../chains/asking.js'
 import type { Config } from '../config/config.js'
-import { findChange, type Subject } from './findSubject.js'
+import { assertUnchanged, findChange, type Subject } from '../connections/findChange.js'
 import type { RequestOptions } from './requestOptions.js'
 
 /** How long the word of a wallet that has just gone is waited for, ms: it may say what became of the request. */
@@ -60,8 +60,7 @@ export function askWallet<T>(
     }
     const begin: Asking['begin'] = ({ carriesOut } = { carriesOut: false }) => {
       if (end) throw end
-      const change = findChange(config, subject, networkId)
-      if (change) throw change
+      assertUnchanged(config, subject, networkId)
       step = carriesOut ? 'carryingOut' : 'signing'
     }
 

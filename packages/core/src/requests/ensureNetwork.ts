@@ -2,10 +2,10 @@ import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protoco
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { getNetwork } from '../config/getNetwork.js'
+import type { Subject } from '../connections/findChange.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import { updateConnection } from '../connections/updateConnection.js'
 import { orAbort } from '../kernel/orAbort.js'
-import type { Subject } from './findSubject.js'
 
 /**
  * @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network this page does not have, or of another chain family.

@@ -1,16 +1,9 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
-import type { Account, Connection } from '../config/state.js'
+import type { Connection } from '../config/state.js'
+import type { Subject } from '../connections/findChange.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
-
-/** Which wallet is asked, and for which of its accounts. */
-export type Subject = {
-  connection: Connection
-  account: Account
-  /** The app named the account; else it is the one in use. */
-  isNamed: boolean
-}
 
 /**
  * Who is asked for something in a chain family. Two wallets may hold one account; the one in use is it.
@@ -51,25 +44,4 @@ function toSubject(connection: Connection | null, address?: string): Subject | n
 // An EVM address is the same in every case, one of Solana is not.
 function isSame(chainNamespace: ChainNamespace, left: string, right: string): boolean {
   return chainNamespace === 'eip155' ? left.toLowerCase() === right.toLowerCase() : left === right
-}
-
-/**
- * What changed since a wallet was looked for, as an error; null: nothing. The network counts where one is given: an EVM
- * wallet is on one at a time.
- */
-export function findChange(
-  { state }: Pick<Config, 'state'>,
-  { connection: { id, descriptor }, account, isNamed }: Subject,
-  networkId?: string,
-): GangwayError | null {
-  const connection = state.connections.get(id)
-  if (!connection) return new GangwayError('REQUEST_WALLET_GONE', { details: descriptor.name })
-  const { accounts } = connection
-  const isShared = isNamed
-    ? accounts.some(({ address }) => address === account.address)
-    : accounts[0].address === account.address
-  if (!isShared) return new GangwayError('REQUEST_ACCOUNT_CHANGED', { details: descriptor.name })
-  if (networkId !== undefined && connection.networkId !== networkId)
-    return new GangwayError('NETWORK_MISMATCH', { details: `the wallet is on ${connection.networkId}` })
-  return null
 }

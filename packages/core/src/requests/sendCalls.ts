@@ -3,13 +3,16 @@ import {
   sendCalls as handOver,
   type SentCalls,
 } from '../calls/sendCalls.js'
-import { findBatch } from '../calls/storedBatches.js'
+import type { CallProgress } from '../calls/sendInSequence.js'
+import type { StoredBatch } from '../calls/storedBatches.js'
+import type { SentTransaction } from '../chains/sentTransaction.js'
 import { toPending } from '../chains/toPending.js'
 import type { Config } from '../config/config.js'
-import { findConnection } from '../config/getActiveConnection.js'
 import { getNetwork } from '../config/getNetwork.js'
+import { assertUnchanged } from '../connections/findChange.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
+import { findSubject } from './findSubject.js'
 import { getRowFacts } from './getRowFacts.js'
 import { loadCode } from './loadCode.js'
 
@@ -28,50 +31,54 @@ export type SendCallsParameters = CallsParameters & {
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5),
  * `INVALID_ADDRESS`, `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while
  * another batch is open), `SEND_WOULD_FAIL` for a recipient the operator denies or a call of a sequence that failed on
- * the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, `REQUEST_ACCOUNT_CHANGED` and
- * `REQUEST_WALLET_GONE` before the wallet is asked, what `switchNetwork` throws, and what a failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
+ * the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, `REQUEST_ACCOUNT_CHANGED`, `REQUEST_WALLET_GONE`
+ * and `NETWORK_MISMATCH` before the wallet is asked, of a sequence for each call, what `switchNetwork` throws, and what a
+ * failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
  */
 export async function sendCalls(
   config: Config,
   { description, ...parameters }: SendCallsParameters,
 ): Promise<SentCalls> {
-  const from = findConnection(config.state, 'eip155')?.accounts[0].address ?? ''
   const { calls, networkId, onProgress } = parameters
+  const subject = findSubject(config, 'eip155', {})
+  const { readTransaction, toRow } = await loadCode(import('../chains/eip155/requests/sendTransaction.js'))
+  assertUnchanged(config, subject)
+  const { address: from } = subject.account
   const network = getNetwork(config, networkId)
   const facts = getRowFacts(config, { networkId, from, description })
-  const { toRow } = await loadCode(import('../chains/eip155/requests/sendTransaction.js'))
-  const sent = await handOver(config, {
-    ...parameters,
-    onProgress(progress) {
-      const call = calls[progress.sent - 1]
-      if (network && call) {
-        const { to, value = 0n, data = '0x' } = call
-        const row = toRow(network, { hash: progress.hash, from, transaction: { to, value, data } }, facts)
-        listTransaction(config, row)
-        watchTransaction(config, row.hash)
-      }
-      onProgress?.(progress)
-    },
-  })
-  const batch = findBatch(config, sent.id)
-  if (network && batch && batch.walletId !== null) {
-    const { walletId, connectionId } = batch
+  const list = (row: SentTransaction) => {
+    listTransaction(config, row)
+    watchTransaction(config, row.hash)
+  }
+  const listCall = ({ sent, hash }: CallProgress) => {
+    const call = calls[sent - 1]
+    if (network && call)
+      list(toRow(network, { hash, from, transaction: readTransaction(call, networkId) }, facts))
+  }
+  const listBatch = ({ walletId, connectionId }: StoredBatch) => {
+    const [first] = calls
+    if (!network || !first || walletId === null) return
     const { symbol, decimals } = network.nativeCurrency
-    listTransaction(config, {
-      ...toPending({
-        hash: walletId,
-        networkId,
-        from: batch.from,
-        to: calls[0]?.to ?? batch.from,
-        amount: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
-        token: { address: null, symbol, decimals },
-      }),
+    const { to } = readTransaction(first, networkId)
+    const amount = calls.reduce((sum, { value = 0n }) => sum + value, 0n)
+    const token = { address: null, symbol, decimals }
+    list({
+      ...toPending({ hash: walletId, networkId, from, to, amount, token }),
       call: { dataHash: null },
       callsId: walletId,
       connectionId,
       ...(facts.description === null ? {} : { description: facts.description }),
     })
-    watchTransaction(config, walletId)
   }
-  return sent
+  return handOver(
+    config,
+    {
+      ...parameters,
+      onProgress(progress) {
+        listCall(progress)
+        onProgress?.(progress)
+      },
+    },
+    listBatch,
+  )
 }

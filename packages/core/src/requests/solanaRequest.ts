@@ -1,7 +1,8 @@
 import { type CaipNetworkId, GangwayError, type Network, parseCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
+import type { Subject } from '../connections/findChange.js'
 import { findNetwork } from './ensureNetwork.js'
-import { findSubject, type Subject } from './findSubject.js'
+import { findSubject } from './findSubject.js'
 import { loadCode } from './loadCode.js'
 import type { RequestOptions } from './requestOptions.js'
 

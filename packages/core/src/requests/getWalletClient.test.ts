@@ -1,5 +1,5 @@
 import { getLocalEvmAccount } from '@gangway/dev'
-import { keccak256 } from 'viem'
+import { getAddress, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import {
@@ -86,14 +86,15 @@ describe('getProvider (EIP-1193)', () => {
 
   test('behavior: a call that is sent by it is listed as one', async () => {
     const data = '0x095ea7b3'
+    const lowerCase = toHex(BigInt(usdx.address), { size: 20 })
     provider.overrides.set('eth_sendTransaction', () => `0x${'cd'.repeat(32)}`)
     const wallet = await getProvider(config)
     const hash = await wallet.request({
       method: 'eth_sendTransaction',
-      params: [{ from: sender, to: usdx.address, data }],
+      params: [{ from: sender, to: lowerCase, data }],
     })
     expect(config.state.transactions).toMatchObject([
-      { hash, networkId: 'eip155:31337', to: usdx.address, call: { dataHash: keccak256(data) } },
+      { hash, networkId: 'eip155:31337', to: getAddress(usdx.address), call: { dataHash: keccak256(data) } },
     ])
   })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type EIP1193Provider, isHash, isHex } from 'viem'
+import { type EIP1193Provider, getAddress, isAddress, isHash, isHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
 import type { Eip1193Provider } from '../eip1193Provider.js'
 import { getWallet } from '../getWallet.js'
@@ -14,10 +14,15 @@ export type ProvidedTransaction = Pick<ReadTransaction, 'to' | 'value' | 'data'>
 }
 
 const hex = v.custom<`0x${string}`>((value) => isHex(value))
+// Libraries may leave out the checksum of an address.
+const address = v.pipe(
+  v.custom<`0x${string}`>((value) => typeof value === 'string' && isAddress(value, { strict: false })),
+  v.transform((value) => getAddress(value)),
+)
 const askedSchema = v.tuple([
   v.object({
     from: v.string(),
-    to: hex,
+    to: address,
     value: v.optional(hex, '0x0'),
     data: v.optional(hex),
     input: v.optional(hex),

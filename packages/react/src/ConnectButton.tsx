@@ -1,4 +1,11 @@
-import { type Connection, formatAddress, formatQuantity, getActiveConnection } from '@gangway/core'
+import {
+  type Connection,
+  formatAddress,
+  formatQuantity,
+  getActiveConnection,
+  getNetwork,
+  isSignInMissing,
+} from '@gangway/core'
 import type { ReactNode } from 'react'
 import styles from './ConnectButton.module.css'
 import { Avatar } from './components/Avatar/Avatar.js'
@@ -8,12 +15,25 @@ import { joinClasses } from './components/joinClasses.js'
 import { Spinner } from './components/Spinner/Spinner.js'
 import { useGangwayContext } from './GangwayContext.js'
 import { GangwayRoot } from './GangwayRoot.js'
+import { useElapsed } from './hooks/useElapsed.js'
 import { useGangway } from './hooks/useGangway.js'
 import { buttonTexts } from './locales/en/button.js'
 import { findMessage } from './locales/findMessage.js'
 import { getHomeView } from './router/getHomeView.js'
 import { useStore } from './store/useStore.js'
-import { type ButtonState, useButtonState } from './useButtonState.js'
+
+/** Longest time the button may leave open whether someone is connected, ms. interface-guide §7.1. */
+const unknownLimit = 1_500
+
+/** What the connect button shows. interface-guide §7.1. */
+export type ButtonState =
+  | 'unknown'
+  | 'disconnected'
+  | 'connecting'
+  | 'connected'
+  | 'wrongNetwork'
+  | 'signInNeeded'
+  | 'loadFailed'
 
 /**
  * The button of the host's page: opens the dialog and shows who is connected. interface-guide §7.1. The same on
@@ -52,6 +72,28 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
       </button>
     </GangwayRoot>
   )
+}
+
+/** Decides what a connect button shows; `hasFailed`: the dialog's code did not load. */
+export function useButtonState(connection: Connection | null, hasFailed: boolean): ButtonState {
+  const { config, isStarted, language } = useGangwayContext()
+  const { status, isUnsigned, isChecking } = useGangway((now) => {
+    const isUnsigned = isSignInMissing(config)
+    return { status: now.status, isUnsigned, isChecking: isUnsigned && now.signIn.status === 'unknown' }
+  })
+  // English for a moment, and then something else, would be worse than nothing for that moment.
+  const isUndecided = !isStarted || status === 'reconnecting' || language.isLoading || isChecking
+  const isOverdue = useElapsed(isUndecided, unknownLimit)
+  if (hasFailed) return 'loadFailed'
+  const canSwitch = config.features.enableNetworkSwitch !== false
+  const isUnknown = isUndecided && !isOverdue
+  if (connection) {
+    if (canSwitch && !getNetwork(config, connection.networkId)) return 'wrongNetwork'
+    if (!isUnsigned) return 'connected'
+    return isChecking && isUnknown ? 'unknown' : 'signInNeeded'
+  }
+  if (status === 'connecting') return status
+  return isUnknown ? 'unknown' : 'disconnected'
 }
 
 /** The button's texts. It must not carry the whole English catalogue, as `useTranslate` does. */

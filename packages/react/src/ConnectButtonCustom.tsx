@@ -1,10 +1,10 @@
 import { type Account, type ConfiguredNetwork, getActiveConnection, getNetwork } from '@gangway/core'
 import type { ReactNode } from 'react'
+import { type ButtonState, useButtonState } from './ConnectButton.js'
 import { useGangwayContext } from './GangwayContext.js'
 import { useGangway } from './hooks/useGangway.js'
 import { getHomeView } from './router/getHomeView.js'
 import { useStore } from './store/useStore.js'
-import { type ButtonState, useButtonState } from './useButtonState.js'
 
 /** All a connect button of one's own needs. */
 export type ConnectButtonValues = {
@@ -40,6 +40,7 @@ export function useConnectButton(): ConnectButtonValues {
     network: connection && getNetwork(config, connection.networkId),
     wallet: connection?.descriptor.name ?? null,
     isOpen,
+    // As in ConnectButton, which every page pays for: a function they share would be more.
     press() {
       if (state === 'loadFailed') location.reload()
       else if (state === 'wrongNetwork') router.reset('UnsupportedChain')

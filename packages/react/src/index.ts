@@ -1,4 +1,4 @@
-export { ConnectButton } from './ConnectButton.js'
+export { type ButtonState, ConnectButton } from './ConnectButton.js'
 export { ConnectButtonCustom, type ConnectButtonValues, useConnectButton } from './ConnectButtonCustom.js'
 export { Address } from './components/Address/Address.js'
 export { Avatar } from './components/Avatar/Avatar.js'
@@ -57,7 +57,6 @@ export type { DialogView, ViewParams } from './router/viewParams.js'
 export type { MotionSetting } from './theme/motionSetting.js'
 export type { ThemeSetting } from './theme/themeSetting.js'
 export type { ThemeVariables } from './theme/themeVariables.js'
-export type { ButtonState } from './useButtonState.js'
 export { AccountPanel } from './views/account/AccountPanel.js'
 export { parseSendLink, type SendLink, type SendLinkField } from './views/send/link/parseSendLink.js'
 export {

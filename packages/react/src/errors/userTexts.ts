@@ -120,7 +120,7 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ],
   ['error.requestRefused', ['FRAME_REQUEST_REFUSED']],
   ['error.unknown', ['UNKNOWN', 'PAIRING_MESSAGE_INVALID']],
-  ['error.aborted', ['REQUEST_ABORTED']],
+  ['error.aborted', ['REQUEST_ABORTED', 'REQUEST_ACCOUNT_CHANGED']],
   [
     'error.localWorld',
     ['DEV_PORT_TAKEN', 'DEV_PROGRAM_MISSING', 'DEV_PART_FAILED', 'DEV_ALREADY_RUNNING', 'DEV_FAUCET_FAILED'],
@@ -157,7 +157,7 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ['signIn.declined.help', ['SIGN_IN_DECLINED']],
   ['signIn.initFailed.help', ['SIGN_IN_INIT_FAILED']],
   ['signIn.smartAccount.help', ['SIGN_IN_SMART_ACCOUNT_UNSUPPORTED']],
-  ['signIn.walletFailed.help', ['SIGN_IN_FAILED']],
+  ['signIn.walletFailed.help', ['SIGN_IN_FAILED', 'SIGN_FAILED']],
   [
     'signIn.refused.help',
     [
@@ -178,6 +178,4 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ['error.notAToken', ['TOKEN_INVALID']],
   ['error.tokenListed', ['TOKEN_ALREADY_LISTED']],
   ['error.tooManyTokens', ['TOKEN_LIMIT_REACHED']],
-  ['error.signFailed', ['SIGN_FAILED']],
-  ['error.accountChanged', ['REQUEST_ACCOUNT_CHANGED']],
 ]

@@ -7,11 +7,15 @@ export const walletRequestsErrors = defineErrors({
     message: 'User rejected the request',
     userText: 'error.declined',
   },
-  SIGN_FAILED: { retryable: true, message: 'The wallet could not sign', userText: 'error.signFailed' },
+  SIGN_FAILED: {
+    retryable: true,
+    message: 'The wallet could not sign',
+    userText: 'signIn.walletFailed.help',
+  },
   REQUEST_ACCOUNT_CHANGED: {
     retryable: true,
     message: 'Another account came into use before the wallet answered',
-    userText: 'error.accountChanged',
+    userText: 'error.aborted',
   },
   REQUEST_WALLET_GONE: {
     retryable: false,

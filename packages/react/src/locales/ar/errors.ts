@@ -30,8 +30,6 @@ export const errorTexts: Messages = {
     'لم توافق {wallet} على أي من الشبكات التي تستخدمها هذه الصفحة. فعّل إحداها هناك وحاول مرة أخرى.',
   'error.noAnswerInTime': 'لم تُجب {wallet} في الوقت المناسب. تحقق هناك قبل أن تحاول مرة أخرى.',
   'error.pairingEnded': 'أنهت {wallet} الاتصال. اربطها مرة أخرى.',
-  'error.signFailed': 'تعذّر على {wallet} توقيع هذا. لم يُرسل شيء. حاول مرة أخرى.',
-  'error.accountChanged': 'يُستخدم الآن حساب آخر، لذلك أُوقف هذا. لم يُرسل شيء. حاول مرة أخرى.',
   'error.notOffered': 'لا توفر {wallet} هذا.',
   'error.unknownNetwork': 'لا تعرف {wallet} الشبكة {network}. أضفها هناك ثم حاول مرة أخرى.',
   'error.otherNetwork': '{wallet} على شبكة أخرى. بدّلها إلى {network} وحاول مرة أخرى. لم يُرسل شيء.',

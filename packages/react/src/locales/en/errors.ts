@@ -33,8 +33,6 @@ export const errorTexts = {
     '{wallet} approved none of the networks this page uses. Turn one on there and try again.',
   'error.noAnswerInTime': '{wallet} did not answer in time. Look there before you try again.',
   'error.pairingEnded': '{wallet} has ended the connection. Connect it again.',
-  'error.signFailed': '{wallet} could not sign this. Nothing was sent. Try again.',
-  'error.accountChanged': 'Another account is in use now, so this was stopped. Nothing was sent. Try again.',
   'error.notOffered': '{wallet} does not offer this.',
   'error.unknownNetwork': '{wallet} does not know {network}. Add it there, then try again.',
   'error.otherNetwork':

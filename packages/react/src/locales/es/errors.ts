@@ -30,9 +30,6 @@ export const errorTexts: Messages = {
     '{wallet} no aprobó ninguna de las redes que usa esta página. Activa una allí e inténtalo de nuevo.',
   'error.noAnswerInTime': '{wallet} no respondió a tiempo. Míralo allí antes de intentarlo de nuevo.',
   'error.pairingEnded': '{wallet} ha terminado la conexión. Conéctala de nuevo.',
-  'error.signFailed': '{wallet} no pudo firmar esto. No se envió nada. Inténtalo de nuevo.',
-  'error.accountChanged':
-    'Ahora se usa otra cuenta, así que esto se detuvo. No se envió nada. Inténtalo de nuevo.',
   'error.notOffered': '{wallet} no ofrece esto.',
   'error.unknownNetwork': '{wallet} no conoce {network}. Añádela allí e inténtalo de nuevo.',
   'error.otherNetwork':

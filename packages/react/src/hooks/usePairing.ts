@@ -14,8 +14,7 @@ import { useGangway } from './useGangway.js'
 
 /**
  * Pairing with a phone wallet, for a page that draws it itself: how it stands, its link (`uri`) and the ways on.
- * The actions are those of
- * @gangway/core, bound to the provider's config; each throws what it throws.
+ * The actions are those of @gangway/core, bound to the provider's config; each throws what it throws.
  */
 export function usePairing(): PairingState & {
   /** Makes the link ahead: {@link preparePairing}. */

@@ -1,5 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
+import { findConnection } from '../config/getActiveConnection.js'
 import type { Account, Connection } from '../config/state.js'
 
 /** Which wallet is asked, and for which of its accounts. */
@@ -21,10 +22,12 @@ export function findChange(
 ): GangwayError | null {
   const connection = state.connections.get(id)
   if (!connection) return new GangwayError('REQUEST_WALLET_GONE', { details: descriptor.name })
-  const { accounts } = connection
+  const { accounts, chainNamespace } = connection
+  const isAsked = (candidate: Account | undefined) => candidate?.address === account.address
+  // Another wallet may have come into use, too.
   const isShared = isNamed
-    ? accounts.some(({ address }) => address === account.address)
-    : accounts[0].address === account.address
+    ? accounts.some(isAsked)
+    : isAsked(accounts[0]) && isAsked(findConnection(state, chainNamespace)?.accounts[0])
   if (!isShared) return new GangwayError('REQUEST_ACCOUNT_CHANGED', { details: descriptor.name })
   if (networkId !== undefined && connection.networkId !== networkId)
     return new GangwayError('NETWORK_MISMATCH', { details: `the wallet is on ${connection.networkId}` })

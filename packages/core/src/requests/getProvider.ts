@@ -35,7 +35,8 @@ export async function openProvider(config: Config, { connection }: Subject): Pro
     const now = config.state.connections.get(connection.id) ?? connection
     const network = getNetwork(config, chainId === null ? now.networkId : `eip155:${chainId}`)
     const holder = now.accounts.find(({ address }) => address.toLowerCase() === from.toLowerCase())
-    if (!network || !holder) return
+    // Nobody here can follow what is on a network without a node.
+    if (!network?.isConfigured || !holder) return
     const { address } = holder
     const facts = getRowFacts(config, { networkId: network.caipNetworkId, from: address })
     listTransaction(config, toRow(network, { hash, from: address, transaction }, facts))

@@ -44,7 +44,9 @@ export async function sendCalls(
   const { readTransaction, toRow } = await loadCode(import('../chains/eip155/requests/sendTransaction.js'))
   assertUnchanged(config, subject)
   const { address: from } = subject.account
-  const network = getNetwork(config, networkId)
+  const known = getNetwork(config, networkId)
+  // Nobody here can follow what is on a network without a node.
+  const network = known?.isConfigured ? known : null
   const facts = getRowFacts(config, { networkId, from, description })
   const list = (row: SentTransaction) => {
     listTransaction(config, row)

@@ -11,6 +11,7 @@ import {
   usdx,
 } from '../chains/eip155/tests/startTestChain.js'
 import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { removeConnection } from '../connections/removeConnection.js'
 import { updateConnection } from '../connections/updateConnection.js'
 import { createSentTransaction } from '../send/tests/createSentTransaction.js'
@@ -188,6 +189,25 @@ describe('sendTransaction, when something changes midway', () => {
     before(() => updateConnection(config, connectionId, { accounts: [other] }))
     await expect(sendTransaction(config, pay)).rejects.toMatchObject({ code: 'REQUEST_ACCOUNT_CHANGED' })
     expect(countAsked(provider, 'eth_sendTransaction')).toBe(0)
+  })
+
+  test('error: another wallet comes into use before the wallet is asked, unless the account is named', async () => {
+    const connection = config.state.connections.get(connectionId)
+    if (!connection) throw new Error('not connected')
+    const [account] = connection.accounts
+    const second: Connection = {
+      ...connection,
+      id: 'eip155:second',
+      accounts: [{ ...account, address: other }],
+    }
+    before(() => {
+      const { connections } = config.state
+      config.setState({ connections: new Map(connections).set(second.id, second), current: second.id })
+    })
+    await expect(sendTransaction(config, pay)).rejects.toMatchObject({ code: 'REQUEST_ACCOUNT_CHANGED' })
+    expect(countAsked(provider, 'eth_sendTransaction')).toBe(0)
+    await sendTransaction(config, { ...pay, account: sender })
+    expect(countAsked(provider, 'eth_sendTransaction')).toBe(1)
   })
 
   test('error: the wallet goes to another network before it is asked', async () => {

@@ -76,22 +76,39 @@ describe('WalletButton', () => {
 })
 
 describe('ConnectButtonCustom', () => {
-  test('default: what the button knows, with the dialog behind it', async () => {
-    announceWallet()
+  function renderCustom(options: Partial<GangwayProviderProps> = {}) {
     render(
-      <GangwayProvider config={createTestConfig()} locale="en">
+      <GangwayProvider config={createTestConfig()} locale="en" {...options}>
         <ConnectButtonCustom>
           {({ state, account, wallet, press }) => (
             <button type="button" aria-haspopup="dialog" onClick={press}>
-              {account ? `${wallet}: ${account.address}` : state}
+              {state === 'connected' ? `${wallet}: ${account?.address}` : state}
             </button>
           )}
         </ConnectButtonCustom>
       </GangwayProvider>,
     )
+  }
+
+  async function connect() {
     fireEvent.click(await screen.findByRole('button', { name: 'disconnected' }))
     await screen.findByRole('heading', { name: 'Connect' })
     fireEvent.click(await screen.findByRole('button', { name: /Harbour/ }))
+  }
+
+  test('default: what the button knows, with the dialog behind it', async () => {
+    announceWallet()
+    renderCustom()
+    await connect()
     await screen.findByText(`Harbour: ${walletAddress}`)
+  })
+
+  test('behavior: on a network this deployment does not list it leads to the choice of another, as the button does', async () => {
+    announceWallet({ answers: { eth_chainId: () => '0x539' } })
+    renderCustom({ allowUnsupportedChain: true })
+    await connect()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(await screen.findByRole('button', { name: 'wrongNetwork' }))
+    await screen.findByRole('heading', { name: 'Switch network' })
   })
 })

@@ -48,6 +48,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'signIn',
     'calls',
     'send',
+    'requests',
     'swap',
     'buy',
     'restorers.ts',

@@ -107,6 +107,15 @@ export type NamespaceClient = {
   signMessage(connection: Connection, parameters: { address: string; text: string }): Promise<string>
 
   /**
+   * Submits a signed transaction, and offers the same bytes again until its outcome is known. Absent where wallets do that themselves
+   * (eip155). Resolves also where no answer came: it may be on its way. Rejects with `SEND_EXPIRED`, `SEND_SOLANA_FAILED`, when nothing was sent.
+   */
+  submit?(networkId: CaipNetworkId, signed: { hash: string; bytes: Uint8Array }): Promise<void>
+
+  /** The last block height at which what is signed by now may still be included; null: unknown. Absent on eip155. */
+  getLatestHeight?(networkId: CaipNetworkId): Promise<bigint | null>
+
+  /**
    * Follows a transaction until its outcome is final, reporting each change, also an outcome that is taken back.
    * Resolves then or when `signal` aborts; `unknown` is no end where the transaction may still come back (eip155), and one where nothing
    * more can be learnt (solana). Never rejects for a network that fails.

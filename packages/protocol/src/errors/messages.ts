@@ -161,4 +161,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOKEN_INVALID: 'This address is not a token',
   TOKEN_ALREADY_LISTED: 'This token is in the list already',
   TOKEN_LIMIT_REACHED: 'No more tokens can be added',
+  SIGN_USER_REJECTED: 'User rejected the request',
+  SIGN_FAILED: 'The wallet could not sign',
+  REQUEST_ACCOUNT_CHANGED: 'Another account came into use before the wallet answered',
+  REQUEST_WALLET_GONE: 'The wallet was disconnected before it answered',
+  CONTRACT_FAILED: 'The contract refused the call',
 }

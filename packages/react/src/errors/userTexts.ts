@@ -71,7 +71,10 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
       'APP_CONFIGURATION_INVALID',
     ],
   ],
-  ['error.declined', ['CONNECTION_USER_REJECTED', 'FRAME_REQUEST_REJECTED', 'SEND_USER_REJECTED']],
+  [
+    'error.declined',
+    ['CONNECTION_USER_REJECTED', 'FRAME_REQUEST_REJECTED', 'SEND_USER_REJECTED', 'SIGN_USER_REJECTED'],
+  ],
   ['error.requestPending', ['CONNECTION_REQUEST_PENDING']],
   ['error.walletGone', ['CONNECTION_PROVIDER_NOT_FOUND']],
   ['error.alreadyConnected', ['CONNECTION_ALREADY_CONNECTED']],
@@ -117,7 +120,7 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ],
   ['error.requestRefused', ['FRAME_REQUEST_REFUSED']],
   ['error.unknown', ['UNKNOWN', 'PAIRING_MESSAGE_INVALID']],
-  ['error.aborted', ['REQUEST_ABORTED']],
+  ['error.aborted', ['REQUEST_ABORTED', 'REQUEST_ACCOUNT_CHANGED']],
   [
     'error.localWorld',
     ['DEV_PORT_TAKEN', 'DEV_PROGRAM_MISSING', 'DEV_PART_FAILED', 'DEV_ALREADY_RUNNING', 'DEV_FAUCET_FAILED'],
@@ -133,7 +136,7 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ['error.otherNetwork', ['NETWORK_MISMATCH']],
   ['error.pairingUnreachable', ['PAIRING_RELAY_UNREACHABLE']],
   ['error.noNetworkApproved', ['PAIRING_NETWORKS_REFUSED']],
-  ['error.pairingEnded', ['PAIRING_SESSION_ENDED']],
+  ['error.pairingEnded', ['PAIRING_SESSION_ENDED', 'REQUEST_WALLET_GONE']],
   ['error.noAnswerInTime', ['PAIRING_REQUEST_EXPIRED']],
   ['error.tooMany', ['RATE_LIMITED']],
   ['error.sendIncomplete', ['SEND_INVALID_PARAMETERS']],
@@ -145,13 +148,16 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
   ['error.sendFailed', ['SEND_FAILED', 'SEND_SOLANA_FAILED']],
   ['error.expired', ['SEND_EXPIRED']],
   ['error.nonceUsed', ['SEND_NONCE_TOO_LOW']],
-  ['error.wouldFail', ['SEND_WOULD_FAIL', 'DATA_SWAP_PRICE_MOVED', 'DATA_SWAP_WOULD_FAIL']],
+  [
+    'error.wouldFail',
+    ['SEND_WOULD_FAIL', 'DATA_SWAP_PRICE_MOVED', 'DATA_SWAP_WOULD_FAIL', 'CONTRACT_FAILED'],
+  ],
   ['error.feeTooLow', ['SEND_FEE_TOO_LOW']],
   ['error.earlierPending', ['SEND_EARLIER_PENDING']],
   ['signIn.declined.help', ['SIGN_IN_DECLINED']],
   ['signIn.initFailed.help', ['SIGN_IN_INIT_FAILED']],
   ['signIn.smartAccount.help', ['SIGN_IN_SMART_ACCOUNT_UNSUPPORTED']],
-  ['signIn.walletFailed.help', ['SIGN_IN_FAILED']],
+  ['signIn.walletFailed.help', ['SIGN_IN_FAILED', 'SIGN_FAILED']],
   [
     'signIn.refused.help',
     [

@@ -184,6 +184,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'packages/testing': ['wallet', 'playwright'],
   dev: [
     'invalidInput.ts',
+    'renderStandInPage.ts',
     'localAccounts.ts',
     'localFarcaster.ts',
     'signFarcasterChannel.ts',

@@ -185,6 +185,7 @@ export const folderOrder: Record<string, readonly string[]> = {
   'packages/testing': ['wallet', 'playwright'],
   dev: [
     'invalidInput.ts',
+    'renderStandInPage.ts',
     'localAccounts.ts',
     'localFarcaster.ts',
     'signFarcasterChannel.ts',

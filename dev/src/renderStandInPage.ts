@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 
 /** Markup made by `html`, which escapes everything put into it. */
-type Markup = ReturnType<typeof html>
+export type Markup = ReturnType<typeof html>
 
-/** The frame of every page of the stand-ins. */
-export function renderSocialPage(title: string, content: Markup): Markup {
+/** A page of a stand-in for somebody else's service, around what it shows. The style is at `/style.css` of the same host. */
+export function renderStandInPage(title: string, content: Markup): Markup {
   return html`${raw('<!doctype html>')}
 <html lang="en">
   <head>

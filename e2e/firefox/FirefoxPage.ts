@@ -2,7 +2,7 @@ import { expect, readLoginCode, type TestWorld } from '@gangway/testing/playwrig
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core'
 import { readWord } from './readWord.js'
 
-/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. local-stack.md §6. */
+/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. architecture.md §5. */
 export class FirefoxPage {
   readonly page: Page
   readonly #browser: Browser

@@ -5,7 +5,7 @@ import { readWord } from './readWord.js'
 /** How long a browser that shares two cores with others may take, ms. */
 const longestWait = 60_000
 
-/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. local-stack.md §6. */
+/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. architecture.md §5. */
 export class FirefoxPage {
   readonly page: Page
   readonly #browser: Browser

@@ -61,10 +61,12 @@ export class FirefoxPage {
     await this.page.goto(`${this.#world.web}${path}`)
   }
 
-  /** Presses a button of the dialog by its name. `limit` in ms. */
+  /** Presses a button of the dialog by its name, in the middle of what scrolls: at its edge the press would meet something else. */
   async press(name: string, limit = longestWait): Promise<void> {
-    const button = this.page.locator(`[role=dialog] ::-p-aria([name="${name}"][role="button"])`)
-    await button.setTimeout(limit).click()
+    const button = `[role=dialog] ::-p-aria([name="${name}"][role="button"])`
+    const found = await this.page.waitForSelector(button, { timeout: limit })
+    await found?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await this.page.locator(button).setTimeout(limit).click()
   }
 
   /** Logs in by the `count`th mail to an address. */

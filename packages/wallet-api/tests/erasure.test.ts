@@ -291,7 +291,7 @@ await eachDatabase((getLocation) => {
       const last = wallets.at(-1)
       if (!last) throw new Error('none')
       expect(await order(toClaims(last))).toBe('erased')
-    })
+    }, 240_000)
 
     test('behavior: a wallet that recovery refuses keeps no other from being deleted', async () => {
       const owners = [await createOwner(), await createOwner()]

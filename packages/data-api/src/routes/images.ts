@@ -8,11 +8,11 @@ import {
   walletImageRoute,
 } from '@gangway/protocol'
 import { registryWallets } from '@gangway/registry'
+import { drawLetterPicture } from '@gangway/server-kit'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
-import { drawLetterPicture } from '../wallets/drawLetterPicture.js'
 
 const tokenSchema = v.object({ symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/), v.toUpperCase()) })

@@ -21,9 +21,12 @@ describe('every mark', () => {
     expect(getGlyphContrast(colour)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(named)('behavior: %i stands for something', (_at, { symbols = [], wrapped = [], networks = [] }) => {
-    expect(symbols.length + wrapped.length + networks.length).toBeGreaterThan(0)
-  })
+  test.each(named)(
+    'behavior: %i stands for something',
+    (_at, { symbols = [], wrapped = [], networks = [] }) => {
+      expect(symbols.length + wrapped.length + networks.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 test.each([
@@ -36,7 +39,9 @@ test.each([
 })
 
 test('behavior: none is missing, and none is of nothing', () => {
-  const symbols = new Set(registryPictures.flatMap(({ symbols = [], wrapped = [] }) => [...symbols, ...wrapped]))
+  const symbols = new Set(
+    registryPictures.flatMap(({ symbols = [], wrapped = [] }) => [...symbols, ...wrapped]),
+  )
   const used = new Set([
     ...networks.map(({ nativeCurrency }) => nativeCurrency.symbol),
     ...listedTokens.map(({ symbol }) => symbol),

@@ -56,7 +56,13 @@ test('parameters: EVM addresses in any case, those of Solana exactly', () => {
 })
 
 test('behavior: a network of the operator’s has its letter, which is text whatever it is', () => {
-  const own = { ...gangwayOne, caipNetworkId: 'eip155:4242', name: 'Own', glyph: '<b>', colour: '#123456' } as const
+  const own = {
+    ...gangwayOne,
+    caipNetworkId: 'eip155:4242',
+    name: 'Own',
+    glyph: '<b>',
+    colour: '#123456',
+  } as const
   const coin = { ...own, nativeCurrency: { ...own.nativeCurrency, symbol: '<i>' } }
   expect(draw('eip155:4242', [own])).toContain('>&lt;b&gt;</text>')
   expect(draw(`eip155:4242:${eip155NativeAddress}`, [coin])).toContain('>&lt;</text>')

@@ -2,6 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import type { GuardedFetch, Log } from '@gangway/server-kit'
 import { LRUCache } from 'lru-cache'
 import { isPictureOf, type PictureType, pictureTypes } from './isPictureOf.js'
+import { readPixels } from './readPixels.js'
 
 /** A picture as it is served. */
 export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
@@ -10,16 +11,22 @@ export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
 export type PictureManager = {
   /** The picture at an address somebody else wrote; undefined when there is none that may be shown. Never throws. */
   get(address: string): Promise<Picture | undefined>
+  /** Whether that can be answered from memory. */
+  isKept(address: string): boolean
 }
 
 const hour = 60 * 60_000
 const cacheSize = 64 * 1024 * 1024
 /** What an entry costs beside its picture, bytes. */
 const entrySize = 512
+const mostEntries = 20_000
+
+/** Pixels of one picture: unpacked, a browser keeps four bytes of each. */
+const mostPixels = 16_777_216
 
 /**
- * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, all of them in 64 MiB of
- * memory; several who ask for one at a time share a fetch. `now` in milliseconds of a clock that never goes back.
+ * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, at most 20,000 and all of them
+ * in 64 MiB of memory; several who ask for one at a time share a fetch. `now` in milliseconds of a clock that never goes back.
  */
 export function createPictureManager({
   fetch,
@@ -31,6 +38,7 @@ export function createPictureManager({
   now?: (() => number) | undefined
 }): PictureManager {
   const cache = new LRUCache<string, { picture: Picture | undefined }>({
+    max: mostEntries,
     maxSize: cacheSize,
     sizeCalculation: ({ picture }, address) => entrySize + address.length + (picture?.body.byteLength ?? 0),
     ttl: 24 * hour,
@@ -49,7 +57,10 @@ export function createPictureManager({
     },
   })
 
-  return { get: async (address) => (await cache.fetch(address))?.picture }
+  return {
+    get: async (address) => (await cache.fetch(address))?.picture,
+    isKept: (address) => cache.has(address),
+  }
 }
 
 async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Picture> {
@@ -57,5 +68,8 @@ async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Pictu
   const type = pictureTypes.find((known) => known === contentType)
   // A browser believes the type we say, so the bytes must bear it out.
   if (!type || !isPictureOf(type, body)) throw new GangwayError('FETCH_WRONG_TYPE')
+  const pixels = readPixels(type, body)
+  if (pixels === null) throw new GangwayError('FETCH_WRONG_TYPE')
+  if (pixels > mostPixels) throw new GangwayError('FETCH_TOO_LARGE')
   return { type, body }
 }

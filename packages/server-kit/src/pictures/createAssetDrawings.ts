@@ -26,10 +26,14 @@ type Mark = { picture: RegistryPicture; isWrapped: boolean }
 
 const bySymbol: ReadonlyMap<string, Mark> = new Map(
   registryPictures.flatMap((picture) => [
-    ...(picture.symbols ?? []).map((symbol) => [symbol, { picture, isWrapped: false }] as const),
-    ...(picture.wrapped ?? []).map((symbol) => [symbol, { picture, isWrapped: true }] as const),
+    ...toMarks(picture.symbols, { picture, isWrapped: false }),
+    ...toMarks(picture.wrapped, { picture, isWrapped: true }),
   ]),
 )
+
+function toMarks(symbols: readonly string[] = [], mark: Mark): [string, Mark][] {
+  return symbols.map((symbol) => [symbol, mark])
+}
 
 const byNetwork: ReadonlyMap<string, RegistryPicture> = new Map(
   registryPictures.flatMap((picture) => (picture.networks ?? []).map((id) => [id, picture] as const)),

@@ -1,4 +1,10 @@
-import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
+import {
+  createBlocklist,
+  createDataApi,
+  createEventManager,
+  createEventStore,
+  createPictureLists,
+} from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
@@ -44,7 +50,14 @@ export const createApiRole: CreateRole = async (parts) => {
     stopping: parts.stopping,
     names: { fetch: guardedFetch },
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
+    pictureLists: openPictureLists(parts),
   })
+}
+
+function openPictureLists({ config, log, onStop }: RoleParts) {
+  const lists = createPictureLists({ sources: config.pictureLists, log, getNow: Date.now })
+  onStop(lists.close)
+  return lists
 }
 
 function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {

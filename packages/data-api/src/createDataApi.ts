@@ -145,7 +145,9 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
       return owners.length === 0 || owners.some(({ id }) => id === projectId)
     },
-    accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources, tokenPictures }, deps.accountData),
+    accounts:
+      deps.accountData &&
+      createAccountRoutes({ ...deps, blocklist, sources, tokenPictures }, deps.accountData),
     gas: createGasManager(rpc),
     fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens, toPictureUrl }),
     balances: createBalanceManager({

@@ -81,10 +81,12 @@ test('default: the coin has no address; fee and nonce are the transaction’s (d
 test('behavior: how much moved of a token without known decimals is unknown, never base units', () => {
   const { asset } = createAccountEvent()
   const silent = new Map([[asset ?? '', { name: 'Odd', symbol: 'ODD', decimals: null }]])
-  expect(toWireTransaction(gangwayOne, [createAccountEvent()], silent, noPicture).transfers[0]).toMatchObject({
-    fungible_info: { symbol: 'ODD' },
-    quantity: { numeric: '' },
-  })
+  expect(toWireTransaction(gangwayOne, [createAccountEvent()], silent, noPicture).transfers[0]).toMatchObject(
+    {
+      fungible_info: { symbol: 'ODD' },
+      quantity: { numeric: '' },
+    },
+  )
 })
 
 test('behavior: an NFT has its flag and its number (services.md §3)', () => {
@@ -97,12 +99,16 @@ test('behavior: an NFT has its flag and its number (services.md §3)', () => {
     quantity: { numeric: '3' },
     token_id: '42',
   })
-  expect(toWireTransaction(gangwayOne, [event], new Map(), noPicture).transfers[0]?.nft_info?.name).toBe('NFT #42')
+  expect(toWireTransaction(gangwayOne, [event], new Map(), noPicture).transfers[0]?.nft_info?.name).toBe(
+    'NFT #42',
+  )
 })
 
 test('behavior: approvals and calls have a list of no transfers, and so has what failed', () => {
   for (const differing of [{ kind: 'approval' }, { kind: 'call' }, { status: 'failed' }] as const)
-    expect(toWireTransaction(gangwayOne, [createAccountEvent(differing)], tokens, noPicture).transfers).toEqual([])
+    expect(
+      toWireTransaction(gangwayOne, [createAccountEvent(differing)], tokens, noPicture).transfers,
+    ).toEqual([])
 })
 
 test('behavior: the first transfer that is no spam says from whom and to whom it was', () => {
@@ -115,6 +121,10 @@ test('behavior: the first transfer that is no spam says from whom and to whom it
 test('behavior: a token has its picture, an NFT none (SPEC §3)', () => {
   const events = [createAccountEvent(), createAccountEvent({ kind: 'nft', tokenId: '42' })] as const
   const { transfers } = toWireTransaction(gangwayOne, events, tokens, ({ asset }) => `picture:${asset}`)
-  expect(transfers[0]?.fungible_info).toEqual({ name: 'USDX', symbol: 'USDX', icon: { url: `picture:${usdx}` } })
+  expect(transfers[0]?.fungible_info).toEqual({
+    name: 'USDX',
+    symbol: 'USDX',
+    icon: { url: `picture:${usdx}` },
+  })
   expect(transfers[1]).not.toHaveProperty('fungible_info')
 })

@@ -114,13 +114,16 @@ test.each([
   ['a redirect', () => ({ status: 302, location: '/elsewhere', body: '' }), 'FETCH_FAILED'],
   ['no list', () => ({ body: '<html>' }), 'DATA_INVALID_RESPONSE'],
   ['more than 8 MiB', () => ({ body: ' '.repeat(8 * 1024 * 1024 + 1) }), 'FETCH_TOO_LARGE'],
-])('error: %s is told in the log without the address, and other lists count', async (_what, answers, code) => {
-  answer = answers
-  const lists = await create(at('/?key=canary'), await keep('other.json', writeList('own', 1)))
-  expect(lists.find(toId(1))).toBe('https://own.example/1.png')
-  expect(lines.join('')).toContain(code)
-  expect(lines.join('')).not.toContain('canary')
-})
+])(
+  'error: %s is told in the log without the address, and other lists count',
+  async (_what, answers, code) => {
+    answer = answers
+    const lists = await create(at('/?key=canary'), await keep('other.json', writeList('own', 1)))
+    expect(lists.find(toId(1))).toBe('https://own.example/1.png')
+    expect(lines.join('')).toContain(code)
+    expect(lines.join('')).not.toContain('canary')
+  },
+)
 
 test.each([
   ['that is not there', async () => join(folder, 'absent.json')],
@@ -137,7 +140,10 @@ test('error: lists of more than 100,000 tokens together', async () => {
     await keep('first.json', writeList('a', ...numbers)),
     await keep('second.json', writeList('b', ...numbers.map((number) => number + 60_000))),
   )
-  expect([lists.find(toId(59_999)), lists.find(toId(60_000))]).toEqual(['https://a.example/59999.png', undefined])
+  expect([lists.find(toId(59_999)), lists.find(toId(60_000))]).toEqual([
+    'https://a.example/59999.png',
+    undefined,
+  ])
   expect(lines.join('')).toContain('FETCH_TOO_LARGE')
 })
 
@@ -148,7 +154,11 @@ test('behavior: closed while it reads, it ends', async () => {
   })
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
   const source = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
-  const lists = createPictureLists({ sources: [source], log: createLog({ level: 'silent' }), getNow: () => now })
+  const lists = createPictureLists({
+    sources: [source],
+    log: createLog({ level: 'silent' }),
+    getNow: () => now,
+  })
   await lists.close()
   hold?.()
   await new Promise((resolve) => slow.close(resolve))

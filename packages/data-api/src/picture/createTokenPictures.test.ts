@@ -48,6 +48,7 @@ test('parameters: without lists there are ours alone', () => {
 test('behavior: what a provider tells counts where nobody else has named one, and is signed', () => {
   const told = 'https://provider.example/1.png'
   expect(pictures.toUrl(stranger, told)).toBe(`signed:${told}`)
-  for (const asset of [named, listed, 'eip155:1']) expect(pictures.toUrl(asset, told)).toBe(pictures.toUrl(asset))
+  for (const asset of [named, listed, 'eip155:1'])
+    expect(pictures.toUrl(asset, told)).toBe(pictures.toUrl(asset))
   expect(pictures.toUrl(stranger, `${told}${'1'.repeat(50)}`)).toBe('')
 })

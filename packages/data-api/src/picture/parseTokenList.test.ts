@@ -56,11 +56,19 @@ test.each(['', 'text', '[]', '{}', '{"tokens":{}}', 'null'])('error: “%s” is
 
 test('behavior: whatever a list holds, keys are ids and pictures are addresses', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.record({ chainId: fc.integer(), address: fc.string(), logoURI: fc.webUrl() }))), (tokens) => {
-      for (const [id, picture] of parse(...tokens)) {
-        expect(id).toMatch(/^(eip155:\d+:0x[0-9a-f]{40}|solana:\w{32}:\w{32,44})$/)
-        expect(picture).toMatch(/^\w+:/)
-      }
-    }),
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ chainId: fc.integer(), address: fc.string(), logoURI: fc.webUrl() }),
+        ),
+      ),
+      (tokens) => {
+        for (const [id, picture] of parse(...tokens)) {
+          expect(id).toMatch(/^(eip155:\d+:0x[0-9a-f]{40}|solana:\w{32}:\w{32,44})$/)
+          expect(picture).toMatch(/^\w+:/)
+        }
+      },
+    ),
   )
 })

@@ -35,7 +35,9 @@ export function parseTokenList(text: string): Map<AssetId, string> {
 
 function toTokenKey({ chainId, address }: v.InferOutput<typeof tokenSchema>): AssetId | undefined {
   if (/^0x[0-9a-f]{40}$/i.test(address))
-    return Number.isSafeInteger(chainId) && chainId > 0 ? toAssetKey(`eip155:${chainId}:${address}`) : undefined
+    return Number.isSafeInteger(chainId) && chainId > 0
+      ? toAssetKey(`eip155:${chainId}:${address}`)
+      : undefined
   const isMint = solanaNumbers.has(chainId) && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
   return isMint ? toAssetKey(`${solana}:${address}`) : undefined
 }

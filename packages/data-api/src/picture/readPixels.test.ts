@@ -27,7 +27,9 @@ test.each([
 
 test('parameters: of several pictures in an AVIF the largest', () => {
   const box = (width: string, height: string) => `00000014 69737065 00000000 ${width} ${height}`
-  const body = hex(`${box('00000010', '00000010')} ${box('ffffffff', 'ffffffff')} ${box('00000020', '00000020')}`)
+  const body = hex(
+    `${box('00000010', '00000010')} ${box('ffffffff', 'ffffffff')} ${box('00000020', '00000020')}`,
+  )
   expect(readPixels('image/avif', body)).toBe(0xffffffff ** 2)
 })
 

@@ -27,7 +27,11 @@ export const routes = defineRoutes({
       const coin = { ...network.nativeCurrency, id: toNativeTokenId(chainId), asset: chainId }
       const tokens = listedTokens
         .filter(({ caipNetworkId }) => caipNetworkId === chainId)
-        .map((token) => ({ ...token, id: `${chainId}:${token.address}`, asset: `${chainId}:${token.address}` }))
+        .map((token) => ({
+          ...token,
+          id: `${chainId}:${token.address}`,
+          asset: `${chainId}:${token.address}`,
+        }))
       const body: ConvertTokensResponse = {
         tokens: [coin, ...tokens]
           .filter(({ id }) => address === undefined || toAssetKey(id) === toAssetKey(address))

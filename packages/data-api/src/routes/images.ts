@@ -22,7 +22,8 @@ const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}
 const svg = 'image/svg+xml; charset=utf-8'
 
 /** What a coin or token is asked for by. */
-const tokenIdForm = /^(eip155:\d{1,32}:0x[0-9a-f]{40}|solana:[1-9A-HJ-NP-Za-km-z]{32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+const tokenIdForm =
+  /^(eip155:\d{1,32}:0x[0-9a-f]{40}|solana:[1-9A-HJ-NP-Za-km-z]{32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/i
 
 /** A week for what is drawn of a wallet's letters, a day for what may be drawn better. */
 const wallets = 'public, max-age=604800, immutable'
@@ -59,7 +60,8 @@ export const routes = defineRoutes({
 async function answerAsset(request: Context, context: DataApiContext): Promise<Response> {
   const asked = request.req.param('imageId') ?? ''
   const id = appKitImageIds.get(asked) ?? asked
-  const drawn = context.drawings.draw(id, context.getPublicConfig().networks) ?? drawConnector(id, id !== asked)
+  const drawn =
+    context.drawings.draw(id, context.getPublicConfig().networks) ?? drawConnector(id, id !== asked)
   if (drawn !== undefined) return answer(request, drawn, assets)
   if (!tokenIdForm.test(id)) throw new GangwayError('NOT_FOUND')
   const picture = await findElsewhere(request, context, id)
@@ -76,7 +78,11 @@ function drawConnector(id: string, isNamed: boolean): string | undefined {
 }
 
 /** What is fetched counts in the rate limits; what is kept does not. */
-async function findElsewhere(request: Context, { admitAddress, pictures, tokenPictures }: DataApiContext, id: string) {
+async function findElsewhere(
+  request: Context,
+  { admitAddress, pictures, tokenPictures }: DataApiContext,
+  id: string,
+) {
   const target = tokenPictures.find(id)
   if (target === undefined || !pictures) return undefined
   if (!pictures.manager.isKept(target)) await admitAddress(request, 1)

@@ -16,7 +16,12 @@ const rateTableSchema = v.pipe(
 
 const pictureListsSchema = v.pipe(
   commaListSchema,
-  v.array(v.union([httpUrlSchema, v.pipe(v.string(), v.check(isAbsolute))])),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => isAbsolute(text) || v.is(httpUrlSchema, text)),
+    ),
+  ),
 )
 
 const choices = listChoices()

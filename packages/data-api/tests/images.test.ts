@@ -88,11 +88,14 @@ test('behavior: what may be drawn better one day is kept for a day', async () =>
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=86400')
 })
 
-test('behavior: a token that nobody named a picture of has none, and that is no error', async () => {
-  const response = await get(`/public/getAssetImage/eip155:31337:${'0x'.padEnd(42, '1')}`)
-  expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-})
+test.each(['eip155:99', `eip155:31337:${'0x'.padEnd(42, '1')}`])(
+  'behavior: of %s nobody named a picture, and that is no error',
+  async (id) => {
+    const response = await get(`/public/getAssetImage/${id}`)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  },
+)
 
 test.each([
   ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'Coinbase Wallet'],
@@ -130,7 +133,8 @@ test.each([
 test.each([
   [`/getWalletImage/${'0'.repeat(64)}`, 404],
   ['/getWalletImage/..%2f..%2fetc%2fpasswd', 404],
-  ['/public/getAssetImage/eip155:99', 404],
+  ['/public/getAssetImage/eip155', 404],
+  ['/public/getAssetImage/eip155:99:0x12', 404],
   ['/public/getAssetImage/__proto__', 404],
   ['/public/getCurrencyImage/EURO', 400],
   ['/public/getCurrencyImage/%3Cb%3E', 400],

@@ -21,9 +21,9 @@ const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}
 
 const svg = 'image/svg+xml; charset=utf-8'
 
-/** What a coin or token is asked for by. */
-const tokenIdForm =
-  /^(eip155:\d{1,32}:0x[0-9a-f]{40}|solana:[1-9A-HJ-NP-Za-km-z]{32}:[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+/** What a network, coin or token is asked for by. */
+const assetIdForm =
+  /^(eip155:\d{1,32}(:0x[0-9a-f]{40})?|solana:[1-9A-HJ-NP-Za-km-z]{32}(:[1-9A-HJ-NP-Za-km-z]{32,44})?)$/i
 
 /** A week for what is drawn of a wallet's letters, a day for what may be drawn better. */
 const wallets = 'public, max-age=604800, immutable'
@@ -63,10 +63,10 @@ async function answerAsset(request: Context, context: DataApiContext): Promise<R
   const drawn =
     context.drawings.draw(id, context.getPublicConfig().networks) ?? drawConnector(id, id !== asked)
   if (drawn !== undefined) return answer(request, drawn, assets)
-  if (!tokenIdForm.test(id)) throw new GangwayError('NOT_FOUND')
+  if (!assetIdForm.test(asked)) throw new GangwayError('NOT_FOUND')
   const picture = await findElsewhere(request, context, id)
   if (picture) return answerPicture(request, picture)
-  // Not an error: a page asks for pictures of tokens that may have none, and its console is no place to say so.
+  // Not an error: a page asks for what may have no picture, and its console is no place to say so.
   return request.body(null, 204, { 'cache-control': 'public, max-age=3600' })
 }
 

@@ -3,7 +3,7 @@ export const walletImageRoute = { method: 'GET', path: '/getWalletImage/:imageId
 
 /**
  * `GET /public/getAssetImage/{imageId}`: the picture of a network, by its CAIP-2 id, of a coin or token, by its CAIP-10 id (204
- * where there is none), of a connector, by the reverse-domain id of its wallet, or of what AppKit 1.7.3 has a fixed id
+ * where there is none of either), of a connector, by the reverse-domain id of its wallet, or of what AppKit 1.7.3 has a fixed id
  * for. services.md §4.
  */
 export const assetImageRoute = { method: 'GET', path: '/public/getAssetImage/:imageId' } as const

@@ -56,7 +56,8 @@ test('default', async () => {
 })
 
 test('behavior: a picture is asked of the deployment, whatever host an answer names', async () => {
-  expect((await fetchRow({ iconUrl: 'https://stranger.example/public/1' })).iconUrl).toBe(`${apiUrl}/public/1`)
+  const row = await fetchRow({ iconUrl: 'https://stranger.example/public/1' })
+  expect(row?.iconUrl).toBe(`${apiUrl}/public/1`)
 })
 
 test('behavior: what cannot be sent says so', async () => {

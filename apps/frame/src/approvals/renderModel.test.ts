@@ -6,6 +6,7 @@ import { renderModel } from './renderModel.js'
 
 const model: ApprovalModel = {
   ...{ title: 'Send 1 ETH', appOrigin: 'https://app.example', account: '0xabc', networkName: 'One' },
+  networkId: 'eip155:1',
   ...{ rows: [], warnings: [], changes: [], digest: '0x01', risk: 'value', recipient: null },
   approveLabel: 'Send 1 ETH',
 }

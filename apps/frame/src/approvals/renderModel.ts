@@ -14,7 +14,17 @@ export function renderModel(
   language: ApprovalLanguage,
 ): HTMLElement[] {
   const { texts } = language
-  const { account, networkId, networkName, rows, warnings, changes, details = [], digest, isKeptByService } = model
+  const {
+    account,
+    networkId,
+    networkName,
+    rows,
+    warnings,
+    changes,
+    details = [],
+    digest,
+    isKeptByService,
+  } = model
   const about: ApprovalRow[] = [
     ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
     { label: texts.account, value: account, kind: 'whole' },

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { accountPageConfigId, frameConfigElementId, GangwayError, toFramePicturePath } from '@gangway/protocol'
+import {
+  accountPageConfigId,
+  frameConfigElementId,
+  GangwayError,
+  toFramePicturePath,
+} from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import { createAssetDrawings, createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'

@@ -307,13 +307,27 @@ describe('wallet_getAssets (frame-protocol.md §4)', () => {
     address: 'native',
     balance: '0xde0b6b3a7640000',
     type: 'NATIVE',
-    metadata: { name: 'Coin', symbol: 'COIN', decimals: 18, price: 2500, value: 2500, iconUrl: at(eip155NativeAddress) },
+    metadata: {
+      name: 'Coin',
+      symbol: 'COIN',
+      decimals: 18,
+      price: 2500,
+      value: 2500,
+      iconUrl: at(eip155NativeAddress),
+    },
   }
   const dollars = {
     address: token?.address,
     balance: '0x16e360',
     type: 'ERC20',
-    metadata: { name: 'Dollar', symbol: 'USDX', decimals: 6, price: 1, value: 1.5, iconUrl: at(token?.address ?? '') },
+    metadata: {
+      name: 'Dollar',
+      symbol: 'USDX',
+      decimals: 6,
+      price: 1,
+      value: 1.5,
+      iconUrl: at(token?.address ?? ''),
+    },
   }
 
   test('default: the coin, and the tokens there are some of, by chain; a price nobody states is 0', async () => {

@@ -123,7 +123,11 @@ function toChange(
   { symbol, picture }: Pick<Token, 'symbol' | 'picture'>,
 ): ApprovalChange[] {
   if (amount === 0n) return []
-  const change = { sign: amount < 0n ? '-' : '+', amount: format(amount < 0n ? -amount : amount), symbol } as const
+  const change = {
+    sign: amount < 0n ? '-' : '+',
+    amount: format(amount < 0n ? -amount : amount),
+    symbol,
+  } as const
   return [picture === undefined ? change : { ...change, picture }]
 }
 

@@ -115,3 +115,23 @@ test('error: a picture that does not say how large it is', async () => {
   const { manager } = setUp(100, jpegHead.slice(0, 3))
   expect(await manager.get('a')).toBeUndefined()
 })
+
+test('behavior: 32 are fetched together, the others in their turn, whatever becomes of those before', async () => {
+  const ends: ((isThere: boolean) => void)[] = []
+  const get: GuardedFetch['get'] = async () => {
+    const isThere = await new Promise<boolean>((resolve) => ends.push(resolve))
+    if (!isThere) throw new GangwayError('FETCH_TIMEOUT')
+    const body = new Uint8Array(jpegHead)
+    return { contentType: 'image/jpeg', body, text: () => '', json: () => undefined }
+  }
+  const manager = createPictureManager({ fetch: { get, head: get, post: get }, log })
+  const pictures = Array.from({ length: 40 }, (_, number) => manager.get(`${number}`))
+  await expect.poll(() => ends.length).toBe(32)
+  ends.slice(0, 8).forEach((end, at) => {
+    end(at % 2 === 0)
+  })
+  await expect.poll(() => ends.length).toBe(40)
+  for (const end of ends) end(true)
+  const found = (await Promise.all(pictures)).map((picture) => picture !== undefined)
+  expect(found.filter((isFound) => !isFound)).toHaveLength(4)
+})

@@ -1,6 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { GuardedFetch, Log } from '@gangway/server-kit'
 import { LRUCache } from 'lru-cache'
+import { createTurns } from './createTurns.js'
 import { isPictureOf, type PictureType, pictureTypes } from './isPictureOf.js'
 import { readPixels } from './readPixels.js'
 
@@ -21,12 +22,15 @@ const cacheSize = 64 * 1024 * 1024
 const entrySize = 512
 const mostEntries = 20_000
 
+/** Fetches under way together: of each up to 2 MiB are in memory. */
+const mostAtOnce = 32
+
 /** Pixels of one picture: unpacked, a browser keeps four bytes of each. */
 const mostPixels = 16_777_216
 
 /**
  * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, at most 20,000 and all of them
- * in 64 MiB of memory; several who ask for one at a time share a fetch. `now` in milliseconds of a clock that never goes back.
+ * in 64 MiB of memory; several who ask for one at a time share a fetch, and 32 are fetched together. `now` in milliseconds of a clock that never goes back.
  */
 export function createPictureManager({
   fetch,
@@ -37,6 +41,7 @@ export function createPictureManager({
   log: Log
   now?: (() => number) | undefined
 }): PictureManager {
+  const takeTurn = createTurns(mostAtOnce)
   const cache = new LRUCache<string, { picture: Picture | undefined }>({
     max: mostEntries,
     maxSize: cacheSize,
@@ -48,7 +53,7 @@ export function createPictureManager({
     perf: { now },
     async fetchMethod(address, _old, { options }) {
       try {
-        return { picture: await fetchPicture(fetch, address) }
+        return { picture: await takeTurn(() => fetchPicture(fetch, address)) }
       } catch (error) {
         log.debug({ error }, 'no picture')
         options.ttl = hour

@@ -30,7 +30,8 @@ const mostPixels = 16_777_216
 
 /**
  * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, at most 20,000 and all of them
- * in 64 MiB of memory; several who ask for one at a time share a fetch, and 32 are fetched together. `now` in milliseconds of a clock that never goes back.
+ * in 64 MiB of memory; several who ask for one at a time share a fetch, and 32 are fetched together. `now` in milliseconds of
+ * a clock that never goes back.
  */
 export function createPictureManager({
   fetch,

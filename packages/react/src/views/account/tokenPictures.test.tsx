@@ -2,7 +2,7 @@ import { noFeatures, toCaipAccountId } from '@gangway/protocol'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { walletAddress } from '../../fixtures/announceWallet.js'
-import { openAccount, press } from '../../fixtures/openSendForm.js'
+import { openAccount, openReview, press } from '../../fixtures/openSendForm.js'
 import { etherBalance, usdxBalance } from '../../fixtures/sendFixtures.js'
 import { serveBuying } from '../../fixtures/serveBuying.js'
 
@@ -65,6 +65,13 @@ test('behavior: what is to be sent is chosen by its picture, and shown by it', a
   fireEvent.click(choice)
   await screen.findByLabelText('Amount in ETH')
   expect(getImage(ether)).toBeTruthy()
+})
+
+test('behavior: the review shows what is sent by its picture', async () => {
+  await openReview()
+  expect(getSources(screen.getByRole('dialog'))).toContain(network)
+  const letters = [...screen.getByRole('dialog').querySelectorAll('svg text')]
+  expect(letters.map((text) => text.textContent)).toEqual(['U', '1'])
 })
 
 test('behavior: the network to receive on, by its picture', async () => {

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { GangwayError } from '@gangway/protocol'
-import { type Log, readTextUpTo } from '@gangway/server-kit'
+import type { Log } from '@gangway/server-kit'
 import { type AssetId, toAssetKey } from '../model/toAssetKey.js'
-import { parseTokenList } from './parseTokenList.js'
+import { readPictureList } from './readPictureList.js'
 
 /** Pictures of tokens that the operator's lists name. docs/decisions/0031-pictures.md */
 export type PictureLists = {
@@ -16,8 +15,6 @@ export type PictureLists = {
 const hour = 60 * 60_000
 /** How long a list counts, ms. */
 const freshTime = 24 * hour - hour / 2
-/** Of one list, bytes: the longest that are about have three million. */
-const maxSize = 8 * 1024 * 1024
 /** Of all lists. */
 const mostTokens = 100_000
 /** For one list, ms. */
@@ -42,7 +39,8 @@ export function createPictureLists(deps: {
   async function read(list: List): Promise<void> {
     const others = lists.reduce((sum, { pictures }) => sum + pictures.size, 0) - list.pictures.size
     try {
-      const pictures = parseTokenList(await readSource(list.source, stopping.signal))
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeLimit)])
+      const pictures = await readPictureList(list.source, signal)
       if (others + pictures.size > mostTokens) throw new GangwayError('FETCH_TOO_LARGE')
       list.pictures = pictures
       list.readAt = getNow()
@@ -83,35 +81,4 @@ export function createPictureLists(deps: {
       await reading
     },
   }
-}
-
-async function readSource(source: string, stopping: AbortSignal): Promise<string> {
-  const text = /^https?:/i.test(source) ? await readAddress(source, stopping) : await readFile(source)
-  if (text === undefined) throw new GangwayError('FETCH_TOO_LARGE')
-  return text
-}
-
-async function readAddress(address: string, stopping: AbortSignal): Promise<string | undefined> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)])
-  const headers = { accept: 'application/json' }
-  try {
-    const response = await fetch(address, { headers, redirect: 'error', signal })
-    if (response.ok) return await readTextUpTo(response.body, maxSize)
-    await response.body?.cancel()
-    throw new GangwayError('FETCH_FAILED', { context: { status: response.status } })
-  } catch (cause) {
-    if (cause instanceof GangwayError) throw cause
-    throw new GangwayError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_FAILED', { cause })
-  }
-}
-
-/** Not much more than may be: what is named may be a device, or grow. */
-async function readFile(path: string): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of createReadStream(path, { end: maxSize }) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    chunks.push(chunk)
-  }
-  return size > maxSize ? undefined : Buffer.concat(chunks).toString('utf8')
 }

@@ -60,7 +60,10 @@ export const routes = defineRoutes({
 function withPictures(row: OnrampTransaction, { toUrl }: TokenPictures): OnrampTransaction {
   const transfers = row.transfers.map((transfer) => {
     const url = toUrl(transfer.address ?? row.metadata.chain)
-    return { ...transfer, fungible_info: { ...transfer.fungible_info, ...(url === '' ? {} : { icon: { url } }) } }
+    return {
+      ...transfer,
+      fungible_info: { ...transfer.fungible_info, ...(url === '' ? {} : { icon: { url } }) },
+    }
   })
   return { ...row, transfers }
 }

@@ -1,5 +1,6 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
 import type { Locator } from '@playwright/test'
+import { endAnimations } from '../support/expectAccessible.js'
 import { hold } from '../support/hold.js'
 
 const one = networks.one.caipNetworkId
@@ -29,6 +30,7 @@ test('SPEC §3: tokens and networks have their pictures, which come over their l
   const row = account.token('USDX')
   await expect(row.locator('svg text').first()).toHaveText('U')
   const box = row.locator('[aria-hidden="true"]').first()
+  await page.evaluate(endAnimations)
   const before = [await box.boundingBox(), await row.boundingBox()]
   release()
   await expect.poll(() => readShown(row)).toEqual([true, true])

@@ -14,16 +14,24 @@ import { toInternalEvents, toTransactionEvents, toTransferEvents } from './toBlo
 type Source = { client: BlockscoutClient; account: string; chain: CaipNetworkId }
 
 /** What one item of a list is to the account. `block` null: it is in none yet. */
-type Row = { block: number | null; events: UnjudgedEvent[]; flagged?: string | undefined; picture?: Picture }
+type Row = {
+  block: number | null
+  events: UnjudgedEvent[]
+  flagged?: string | undefined
+  picture?: Picture | undefined
+}
 
 /** A token, and where the instance says that its picture is. */
-type Picture = readonly [asset: string, url: string] | undefined
+type Picture = readonly [asset: string, url: string]
 
 /** A page of a list, and what the page after it is asked for with. */
 type ReadPage = { rows: Row[]; params: BlockscoutParams; next: BlockscoutParams | null; oldest: number }
 
 /** A list, and what an item of it is. */
 type List = { list: BlockscoutList; toRow: (source: Source, item: unknown) => Row }
+
+/** Longest address of a picture that is told, characters: each move of the token has it. */
+const longestUrl = 2_048
 
 /** Further pages of one list that are read for one block. */
 const mostExtensions = 20
@@ -42,7 +50,7 @@ const lists: readonly [List, List, List] = [
       const transfer = parseAnswer(blockscoutTransferSchema, item)
       const { hash, reputation, icon_url: url } = transfer.token
       const flagged = reputation === 'scam' ? hash.toLowerCase() : undefined
-      const picture = url ? ([hash.toLowerCase(), url] as const) : undefined
+      const picture = url && url.length <= longestUrl ? ([hash.toLowerCase(), url] as const) : undefined
       return { block: transfer.block_number, events: toTransferEvents(source, transfer), flagged, picture }
     },
   },

@@ -34,7 +34,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'wallet-api',
     'frame',
   ],
-  'packages/registry': ['chains', 'tokenLists', 'wallets'],
+  'packages/registry': ['chains', 'pictures', 'tokenLists', 'wallets'],
   'packages/core': [
     'kernel',
     'sdkVersion.ts',
@@ -136,6 +136,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'parseJsonExact.ts',
     'config',
     'guardedFetch',
+    'pictures',
     'log.ts',
     'database',
     'errorStatuses.ts',

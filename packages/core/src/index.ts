@@ -55,6 +55,7 @@ export type { EvmTransaction } from './chains/eip155/requests/sendTransaction.js
 export type { FindTransactionsParameters, FoundTransactions } from './chains/foundTransactions.js'
 export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
+export * from './chains/getPictureUrl.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
 export type {

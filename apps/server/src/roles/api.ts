@@ -1,8 +1,14 @@
-import { assertAuthSecret, createBlocklist, createDataApi, watchAuthSecret } from '@gangway/data-api'
+import {
+  assertAuthSecret,
+  createBlocklist,
+  createDataApi,
+  createPictureLists,
+  watchAuthSecret,
+} from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
-import type { CreateRole, Role } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
@@ -39,6 +45,7 @@ export const createApiRole: CreateRole = async (parts) => {
     stopping: parts.stopping,
     names: { fetch: guardedFetch },
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
+    pictureLists: openPictureLists(parts),
   }
 
   const events = createLateEvents(parts)
@@ -73,4 +80,10 @@ export const createApiRole: CreateRole = async (parts) => {
         createDataApi({ ...withoutDatabase, isDatabaseAnswering: () => false, events: events.get() }),
       ),
   })
+}
+
+function openPictureLists({ config, log, onStop }: RoleParts) {
+  const lists = createPictureLists({ sources: config.pictureLists, log, getNow: Date.now })
+  onStop(lists.close)
+  return lists
 }

@@ -64,6 +64,15 @@ test('parameters: upstreams in order, reasons, public nodes', () => {
   expect(byId.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.reason).toBe('No node here')
 })
 
+test('parameters: lists of pictures, at addresses and in files', () => {
+  const PICTURE_LISTS = 'https://a.example/list.json, /etc/pictures.json'
+  expect(readServerConfig({ ...production, PICTURE_LISTS }).pictureLists).toEqual([
+    'https://a.example/list.json',
+    '/etc/pictures.json',
+  ])
+  expect(readServerConfig(production).pictureLists).toEqual([])
+})
+
 test('parameters: own networks obey the same variables as built-in ones', () => {
   const own = {
     caipNetworkId: 'eip155:31400',
@@ -405,6 +414,8 @@ test.each([
   { ENS_CHAIN: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { ENS_REGISTRY: '0x12' },
   { NAME_SUFFIXES: 'eth' },
+  { PICTURE_LISTS: 'lists.json' },
+  { PICTURE_LISTS: 'https://a.example/list.json,ftp://b.example' },
   { CUSTOM_NETWORKS: '[' },
   { CUSTOM_NETWORKS: '{}' },
   { RPC_URL_1: 'wss://a.example' },

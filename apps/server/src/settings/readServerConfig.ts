@@ -49,6 +49,8 @@ export type ServerConfig = {
   buy: BuySettings
   /** File of what the operator holds to be spam. */
   blocklistFile: string | undefined
+  /** Lists that name pictures of tokens: http(s) addresses and paths. */
+  pictureLists: readonly string[]
   /** Where what has an `ipfs:` or `ar:` address is fetched. */
   gateways: { ipfs: string | undefined; ar: string | undefined }
   /** The Coinbase-type wallet is listed. */
@@ -172,6 +174,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     dataSources,
     buy,
     blocklistFile: values.BLOCKLIST_FILE,
+    pictureLists: values.PICTURE_LISTS,
     gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),

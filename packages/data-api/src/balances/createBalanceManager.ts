@@ -57,10 +57,12 @@ export function createBalanceManager(deps: {
   providers: readonly BalanceProvider[]
   prices: PriceManager
   log: Log
+  /** Where pictures are, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string) => string
   /** What accounts were seen with, and when that changes; left out, listed tokens are all that is read. */
   followed?: { seenTokens: SeenTokens; changes: Pick<AccountChanges, 'subscribe'> } | undefined
 }): BalanceManager {
-  const { rpc, providers, prices, log, followed } = deps
+  const { rpc, providers, prices, log, toPictureUrl, followed } = deps
   const cache = createCache<BalanceResponse>(cacheTimes)
   let isFailing = false
   const toKey = (chain: CaipNetworkId, address: string) => `balance:${chain}:${address}`
@@ -93,7 +95,9 @@ export function createBalanceManager(deps: {
         address === undefined ? caipNetworkId : toCaipAccountId(caipNetworkId, address),
       ),
     )
-    const rows = holdings.map((holding, index) => toWireBalance(network, holding, values[index] ?? null))
+    const rows = holdings.map((holding, index) =>
+      toWireBalance(network, holding, values[index] ?? null, toPictureUrl),
+    )
     return toBody(rows, held.isPartial || seen === null ? [caipNetworkId] : [])
   }
 

@@ -30,6 +30,8 @@ type HistoryDeps = {
   getTokens: GetTokens
   /** What the operator holds to be spam. */
   blocklist: Blocklist
+  /** Where the picture of a coin or token is, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string, told?: string) => string
   watched: Pick<WatchedAccountStore, 'touch'>
   changes: Pick<AccountChanges, 'subscribe'>
   log: Log
@@ -48,9 +50,10 @@ const defaultTimeLimit = 10_000
 
 /** Creates the rules of history. data-sources.md §1.3, §4, §5 */
 export function createHistoryManager(deps: HistoryDeps): HistoryManager {
-  const { providers, getSources, getTokens, blocklist, watched, changes, log } = deps
+  const { providers, getSources, getTokens, blocklist, toPictureUrl, watched, changes, log } = deps
   const { timeLimit = defaultTimeLimit } = deps
   const cache = createCache<HistoryResponse>(cacheTimes)
+  const parts = { getTokens, blocklist, toPictureUrl }
 
   changes.subscribe(undefined, ({ account, chain }) => {
     for (const includeHidden of [true, false]) cache.drop(toKey(chain, account, includeHidden))
@@ -69,7 +72,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     let incomplete: HistoryResponse | undefined
     for (const provider of getProviders(chain)) {
       try {
-        const page = await readHistoryPage({ provider, getTokens, blocklist, signal }, request, undefined)
+        const page = await readHistoryPage({ ...parts, provider, signal }, request, undefined)
         if (!page.meta?.since && !page.meta?.partial) return page
         incomplete ??= page
       } catch (error) {
@@ -87,7 +90,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     if (!provider || position === undefined) throw createCursorError()
     const signal = AbortSignal.timeout(timeLimit)
     try {
-      return await readHistoryPage({ provider, getTokens, blocklist, signal }, request, position)
+      return await readHistoryPage({ ...parts, provider, signal }, request, position)
     } catch (error) {
       if (error instanceof GangwayError && error.code === 'INVALID_INPUT') throw error
       log.warn({ error, chain, source }, 'history could not be read')

@@ -1,6 +1,7 @@
 import { formatFiat, getNetwork, toFiatValue } from '@gangway/core'
 import { Address } from '../../../components/Address/Address.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
+import { TokenIcon } from '../../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
@@ -22,6 +23,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   return (
     <>
       <div className={styles.amount}>
+        <TokenIcon token={token} network={network} />
         <span className={styles.worth}>{t('review.sending')}</span>
         <bdi className={styles.sum} dir="ltr">
           {amount} {symbol}

@@ -78,6 +78,7 @@ export type {
   Metadata,
   WalletListOptions,
 } from './config/config.js'
+export type { ConfigSource, Transports, WithoutServer, WithServer } from './config/configSource.js'
 export type {
   Connector,
   ConnectorContext,
@@ -89,6 +90,7 @@ export * from './config/getNetwork.js'
 export * from './config/openStored.js'
 export * from './config/slice.js'
 export { defineSlot } from './config/slot.js'
+export type { NodeTransport, Sources } from './config/sources.js'
 export type {
   Account,
   ChosenAccount,
@@ -217,7 +219,7 @@ export type { SendDraft, SendDraftRow, SendState } from './send/sendState.js'
 export * from './send/updateSend.js'
 export * from './send/watchTransaction.js'
 export * from './signIn/cancelSignIn.js'
-export { createServerSiwx } from './signIn/createServerSiwx.js'
+export { createServerSiwx, type ServerSiwx } from './signIn/createServerSiwx.js'
 export { fromSiweConfig } from './signIn/fromSiweConfig.js'
 export * from './signIn/getSessions.js'
 export { isSignInMissing } from './signIn/isSignInMissing.js'
@@ -240,3 +242,5 @@ export { readApproval } from './swap/readApproval.js'
 export * from './swap/sendSwap.js'
 export * from './swap/swapAmounts.js'
 export * from './swap/swapQuote.js'
+export * from './withoutServer/createTransports.js'
+export type { EnsPlace } from './withoutServer/ens/createEnsNames.js'

@@ -1,6 +1,7 @@
 import type { Network } from '@gangway/protocol'
 import { type Config as WagmiConfig, watchConnectors } from '@wagmi/core'
 import type { Config, CreateConfigParameters } from '../config/config.js'
+import type { ConfigSource } from '../config/configSource.js'
 import type { Slice } from '../config/slice.js'
 import { isExcluded } from '../connections/discovery/isExcluded.js'
 import { drivenWallets } from '../connections/drivenWallets.js'
@@ -15,7 +16,8 @@ import { toNetwork } from './toNetwork.js'
 export type CreateConfigFromWagmiParameters = Omit<
   CreateConfigParameters,
   'networks' | 'connectors' | 'discovery'
-> & {
+> &
+  ConfigSource & {
   /** Default: the chains of the wagmi config. Solana's are added here. */
   networks?: CreateConfigParameters['networks']
 }

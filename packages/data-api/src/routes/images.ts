@@ -1,6 +1,7 @@
 import {
   assetImageRoute,
   currencyImageRoute,
+  drawLetterPicture,
   GangwayError,
   type PublicConfig,
   parseWith,
@@ -12,7 +13,6 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
-import { drawLetterPicture } from '../wallets/drawLetterPicture.js'
 
 const tokenSchema = v.object({ symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/), v.toUpperCase()) })

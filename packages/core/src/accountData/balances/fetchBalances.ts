@@ -9,13 +9,13 @@ import {
 } from '@gangway/protocol'
 import { toTokenMetadata } from '../../chains/toTokenMetadata.js'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { okVerdict } from '../spam/okVerdict.js'
 import type { BalanceEntry, TokenBalance } from './tokenBalance.js'
 
 /** What was read; partial where there may be more. */
-type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
+export type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
 
 /**
  * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
@@ -27,7 +27,7 @@ export async function fetchBalances(
   parameters: { networkId: CaipNetworkId; address: string; force: boolean },
 ): Promise<FetchedBalances> {
   const { networkId, address, force } = parameters
-  assertProjectId(config)
+  assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
   if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
   const { balances, meta } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {

@@ -1,0 +1,146 @@
+import { defaultFeatures, GangwayError, type Network } from '@gangway/protocol'
+import { gangwaySolana, mainnet, registryWallets } from '@gangway/registry'
+import { custom } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { getHistory, getMoreHistory } from '../accountData/history/getHistory.js'
+import { getNfts } from '../accountData/nfts/getNfts.js'
+import { getBuyOptions } from '../buy/getBuyOptions.js'
+import { getNamespaceContext } from '../chains/getNamespaceClient.js'
+import { fetchWallets } from '../connections/wallets/fetchWallets.js'
+import { createConfig } from '../createConfig.js'
+import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
+import { createServerSiwx } from '../signIn/createServerSiwx.js'
+import { getSwapTokens } from '../swap/getSwapTokens.js'
+import { createTransports, type NodeTransports } from './createTransports.js'
+
+const url = 'http://127.0.0.1:9'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const networkId = mainnet.caipNetworkId
+const storage = createMemoryStorage()
+
+const create = (nodes: NodeTransports = { 1: url }, networks: readonly Network[] = [mainnet]) =>
+  createConfig({ networks, transports: createTransports(nodes), discovery: false, storage })
+
+test('default: what needs a server is off, whatever a host wants; the rest is as ever', () => {
+  const off = { swaps: false, onramp: false, history: false, email: false, socials: [], analytics: false }
+  expect(create().features).toEqual({ ...defaultFeatures, ...off })
+  const wanted = { swaps: true, onramp: true, history: true, email: true, socials: ['google'], receive: false }
+  const config = createConfig({
+    networks: [mainnet],
+    transports: createTransports({ 1: url }),
+    features: wanted,
+    frame: { url: 'https://frame.example/sdk' },
+  })
+  expect(config.features).toMatchObject({ ...off, receive: false })
+  expect([config.projectId, config.apiUrl, config.frame]).toEqual(['', '', null])
+})
+
+test('behavior: a page that starts asks nobody, and is not told that a project is missing', async () => {
+  const request = vi.spyOn(globalThis, 'fetch')
+  const error = vi.spyOn(console, 'error')
+  const config = create()
+  config.start()()
+  await vi.dynamicImportSettled()
+  expect(request).not.toHaveBeenCalled()
+  expect(error).not.toHaveBeenCalled()
+  expect(config.state.alerts).toEqual([])
+})
+
+test('parameters: a node by chain id or CAIP-2 id, as an address or a transport of viem', () => {
+  const own = custom({ request: async () => null })
+  const solanaId = gangwaySolana.caipNetworkId
+  for (const nodes of [{ 1: own, [solanaId]: url }, { 'eip155:1': own, [solanaId]: url }]) {
+    const { getTransport } = getNamespaceContext(create(nodes, [mainnet, gangwaySolana]))
+    expect(getTransport?.(networkId)).toBe(own)
+    expect(getTransport?.(solanaId)).toBe(url)
+    expect(getTransport?.('eip155:5')).toBeUndefined()
+  }
+})
+
+test('parameters: a relay knows the page by a project of its own', () => {
+  const pairing = { relayUrl: 'wss://relay.example', projectId: 'shop' }
+  const config = createConfig({ networks: [mainnet], transports: createTransports({ 1: url }), pairing })
+  expect(config.pairing).toEqual({ ...pairing, name: 'WalletConnect' })
+  expect(config.features.pairing).toBe(true)
+})
+
+test('error: a network without a node, and one of Solana by a transport of viem', () => {
+  expect(() => create({ 10: url })).toThrow('createTransports needs a node for eip155:1')
+  const solana = { [gangwaySolana.caipNetworkId]: custom({ request: async () => null }) }
+  // @ts-expect-error: a network of Solana is reached by its address
+  expect(() => create(solana, [gangwaySolana])).toThrow(`needs a node for ${gangwaySolana.caipNetworkId}`)
+})
+
+test('error: sessions of a server on a page without one', () => {
+  const siwx = createServerSiwx({ apiUrl: url, projectId: 'shop' })
+  const transports = createTransports({ 1: url })
+  // @ts-expect-error: as the name says
+  expect(() => createConfig({ networks: [mainnet], transports, siwx })).toThrow(
+    'createServerSiwx needs a server: give createConfig apiUrl and projectId',
+  )
+})
+
+test('error: whoever asks for what only a server knows is told what to add', async () => {
+  const config = create()
+  const asked = { networkId, address }
+  for (const ask of [
+    () => getHistory(config, asked),
+    () => getMoreHistory(config, asked),
+    () => getNfts(config, asked),
+    () => getSwapTokens(config, { networkId }),
+    () => getBuyOptions(config),
+  ])
+    await expect(ask()).rejects.toEqual(
+      expect.objectContaining({
+        code: 'SERVER_MISSING',
+        message: 'Without a server: give createConfig apiUrl and projectId',
+      }),
+    )
+  expect(config.state.history.size + config.state.nfts.size).toBe(0)
+  expect(new GangwayError('SERVER_MISSING').retryable).toBe(false)
+})
+
+test('default: the wallet list is the package’s own, with its pictures, chosen as a server would', async () => {
+  const config = create()
+  const { wallets, count } = await fetchWallets(config)
+  expect(count).toBe(registryWallets.length)
+  expect(wallets).toHaveLength(40)
+  for (const { icon } of wallets) expect(icon).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+  const rest = await fetchWallets(config, { page: 2 })
+  expect(wallets.length + rest.wallets.length).toBe(count)
+  const found = await fetchWallets(config, { search: 'trustwallet' })
+  expect(found.wallets).toMatchObject([{ name: 'Trust Wallet', namespaces: ['eip155', 'solana'] }])
+  const some = await fetchWallets(config, { include: ['me.rainbow', 'io.metamask'], entries: 2 })
+  expect(some.wallets.map(({ name }) => name)).toEqual(['Rainbow', 'MetaMask'])
+  const families = await fetchWallets(config, { chains: [gangwaySolana.caipNetworkId], entries: 99 })
+  expect(families.wallets.every(({ namespaces }) => namespaces.includes('solana'))).toBe(true)
+})
+
+test('parameters: wallets a host excludes are on no page of the list', async () => {
+  const config = createConfig({
+    networks: [mainnet],
+    transports: createTransports({ 1: url }),
+    wallets: { excluded: ['me.rainbow'] },
+  })
+  const { wallets, count } = await fetchWallets(config, { entries: 99 })
+  expect(count).toBe(registryWallets.length - 1)
+  expect(wallets.map(({ rdns }) => rdns)).not.toContain('me.rainbow')
+})
+
+test('default: types want a server or nodes, and of nodes what createTransports makes', () => {
+  const transports = createTransports({ 1: url })
+  const networks = [mainnet]
+  const wrong = () => [
+    // @ts-expect-error: neither a server nor nodes
+    createConfig({ networks }),
+    // @ts-expect-error: a server without a project
+    createConfig({ networks, apiUrl: url }),
+    // @ts-expect-error: both
+    createConfig({ networks, transports, apiUrl: url, projectId: 'shop' }),
+    // @ts-expect-error: nodes as they are
+    createConfig({ networks, transports: { 1: url } }),
+    // @ts-expect-error: a relay that is told no project
+    createConfig({ networks, transports, pairing: { relayUrl: 'wss://relay.example' } }),
+  ]
+  expect(wrong).toBeTypeOf('function')
+})

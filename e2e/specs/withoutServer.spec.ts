@@ -40,7 +40,7 @@ test('examples/without-server: connects, shows what is held, signs and sends, an
   // The list and its pictures are the package's own.
   await button.click()
   await dialog.button(/^All wallets/).click()
-  const listed = dialog.button(/^Rainbow/)
+  const listed = dialog.root.getByRole('option', { name: /^Rainbow/ })
   await expect(listed.locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   await dialog.back()
   await dialog.chooseWallet('Gangway Test Wallet', 'EVM')

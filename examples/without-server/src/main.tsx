@@ -9,7 +9,11 @@ const config = createConfig({ networks: [gangwayOne], transports })
 
 function Agree() {
   const { signMessage, data = 'Agree' } = useSignMessage()
-  return <button type="button" onClick={() => signMessage({ message: 'I agree' })}>{data}</button>
+  return (
+    <button type="button" onClick={() => signMessage({ message: 'I agree' })}>
+      {data}
+    </button>
+  )
 }
 
 createRoot(document.body).render(

@@ -18,9 +18,9 @@ export type CreateConfigFromWagmiParameters = Omit<
   'networks' | 'connectors' | 'discovery'
 > &
   ConfigSource & {
-  /** Default: the chains of the wagmi config. Solana's are added here. */
-  networks?: CreateConfigParameters['networks']
-}
+    /** Default: the chains of the wagmi config. Solana's are added here. */
+    networks?: CreateConfigParameters['networks']
+  }
 
 /**
  * A config over one the app already has: EVM wallets are those of the wagmi config, connected through it, so that what

@@ -24,7 +24,14 @@ const create = (nodes: NodeTransports = { 1: url }, networks: readonly Network[]
 test('default: what needs a server is off, whatever a host wants; the rest is as ever', () => {
   const off = { swaps: false, onramp: false, history: false, email: false, socials: [], analytics: false }
   expect(create().features).toEqual({ ...defaultFeatures, ...off })
-  const wanted = { swaps: true, onramp: true, history: true, email: true, socials: ['google'], receive: false }
+  const wanted = {
+    swaps: true,
+    onramp: true,
+    history: true,
+    email: true,
+    socials: ['google'],
+    receive: false,
+  }
   const config = createConfig({
     networks: [mainnet],
     transports: createTransports({ 1: url }),
@@ -49,7 +56,10 @@ test('behavior: a page that starts asks nobody, and is not told that a project i
 test('parameters: a node by chain id or CAIP-2 id, as an address or a transport of viem', () => {
   const own = custom({ request: async () => null })
   const solanaId = gangwaySolana.caipNetworkId
-  for (const nodes of [{ 1: own, [solanaId]: url }, { 'eip155:1': own, [solanaId]: url }]) {
+  for (const nodes of [
+    { 1: own, [solanaId]: url },
+    { 'eip155:1': own, [solanaId]: url },
+  ]) {
     const { getTransport } = getNamespaceContext(create(nodes, [mainnet, gangwaySolana]))
     expect(getTransport?.(networkId)).toBe(own)
     expect(getTransport?.(solanaId)).toBe(url)

@@ -43,7 +43,9 @@ export function createTransports(nodes: NodeTransports, options: TransportsOptio
           throw new Error(`createTransports needs a node for ${caipNetworkId}`)
       }
       if (siwx && 'isOfServer' in siwx)
-        throw new Error('createServerSiwx needs a server: give createConfig apiUrl and projectId, not transports')
+        throw new Error(
+          'createServerSiwx needs a server: give createConfig apiUrl and projectId, not transports',
+        )
       return {
         sources: createSources(config, getTransport, options),
         features: { ...config.features, ...absent },

@@ -104,7 +104,13 @@ describe('EVM networks by the app’s own nodes', () => {
 
   test('default: a contract is read', async () => {
     const abi = [
-      { type: 'function', name: 'decimals', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint8' }] },
+      {
+        type: 'function',
+        name: 'decimals',
+        stateMutability: 'view',
+        inputs: [],
+        outputs: [{ type: 'uint8' }],
+      },
     ] as const
     const { address } = oddTokens.fine
     expect(await readContract(createPage(chain.url), { address, abi, functionName: 'decimals' })).toBe(24)

@@ -48,7 +48,12 @@ async function readToken(client: NamespaceClient, owner: Owner, token: ListedTok
 
 function toRow(
   chainId: CaipNetworkId,
-  { name, symbol, decimals, address }: Pick<TokenBalance, 'name' | 'symbol' | 'address'> & { decimals: number },
+  {
+    name,
+    symbol,
+    decimals,
+    address,
+  }: Pick<TokenBalance, 'name' | 'symbol' | 'address'> & { decimals: number },
   amount: bigint,
 ): TokenBalance {
   return {

@@ -85,7 +85,9 @@ test('error: a node that does not answer says nothing of a name', async () => {
 
 test('behavior: where there is no ENS a name leads nowhere, and nobody has one', async () => {
   const page = createPage({})
-  await expect(resolve('anna.eth', networkId, page)).rejects.toMatchObject({ code: 'NAME_SERVICE_UNAVAILABLE' })
+  await expect(resolve('anna.eth', networkId, page)).rejects.toMatchObject({
+    code: 'NAME_SERVICE_UNAVAILABLE',
+  })
   expect(await identify(anna?.here ?? '', page)).toMatchObject({ name: null })
 })
 

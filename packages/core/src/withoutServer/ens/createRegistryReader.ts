@@ -32,7 +32,10 @@ export function createRegistryReader(client: Client, registry: Address): EnsRead
       const address = await getResolver(name)
       if (!address) return null
       const args = [namehash(name), coinType] as const
-      const found = await readOrNull(readContract(client, { address, abi, functionName: 'addr', args }), isNothing)
+      const found = await readOrNull(
+        readContract(client, { address, abi, functionName: 'addr', args }),
+        isNothing,
+      )
       return found && isAddress(found) && found !== zeroAddress ? getAddress(found) : null
     },
     async readPrimaryName(account) {

@@ -132,7 +132,9 @@ function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onTo
           onClick={props.onToggleHidden}
         />
       </div>
-      {hasPrices && unpriced > 0 && <p className={styles.note}>{t('account.unpriced', { count: unpriced })}</p>}
+      {hasPrices && unpriced > 0 && (
+        <p className={styles.note}>{t('account.unpriced', { count: unpriced })}</p>
+      )}
     </>
   )
 }

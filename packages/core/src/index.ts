@@ -90,7 +90,7 @@ export * from './config/getNetwork.js'
 export * from './config/openStored.js'
 export * from './config/slice.js'
 export { defineSlot } from './config/slot.js'
-export type { NodeTransport, Sources } from './config/sources.js'
+export type { NodeTransport, OwnReader, Sources } from './config/sources.js'
 export type {
   Account,
   ChosenAccount,

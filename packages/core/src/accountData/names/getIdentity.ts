@@ -5,7 +5,7 @@ import { fetchJson } from '../../kernel/http/fetchJson.js'
 import type { Identity } from './identity.js'
 
 declare module '../../config/sources.js' {
-  interface Sources {
+  interface OwnReader {
     /** What an address is called. Rejects when nobody could say. */
     readIdentity(address: string): Promise<Pick<Identity, 'name' | 'avatar'>>
   }
@@ -31,7 +31,10 @@ export async function getIdentity(
     }))
   update({ ...known, askedAt: Date.now() })
   try {
-    const { name, avatar } = await (config.sources?.readIdentity(address) ?? fetchIdentity(config, address))
+    const { sources } = config
+    const { name, avatar } = await (sources
+      ? sources.load().then((reader) => reader.readIdentity(address))
+      : fetchIdentity(config, address))
     update({ name, avatar, askedAt: Date.now() })
   } catch {
     update({ ...known, askedAt: 0 })

@@ -13,7 +13,7 @@ import type { Config } from '../../config/config.js'
 import { assertServer } from '../../kernel/http/assertServer.js'
 
 declare module '../../config/sources.js' {
-  interface Sources {
+  interface OwnReader {
     /** Where a name leads on a network. Rejects as `resolveName`. */
     resolveName(parameters: ResolveNameParameters): Promise<ResolvedName>
   }
@@ -38,7 +38,7 @@ export async function resolveName(
   parameters: ResolveNameParameters,
 ): Promise<ResolvedName> {
   const { name, networkId, signal } = parameters
-  if (config.sources) return config.sources.resolveName(parameters)
+  if (config.sources) return (await config.sources.load()).resolveName(parameters)
   assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, projectId: config.projectId })
   const limit = AbortSignal.timeout(limits.rpcTimeout)

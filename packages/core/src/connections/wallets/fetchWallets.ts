@@ -4,7 +4,7 @@ import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { type ListedWallet, toListedWallet } from './listedWallet.js'
 
 declare module '../../config/sources.js' {
-  interface Sources {
+  interface OwnReader {
     /** A page of the wallet list. */
     listWallets(parameters: FetchWalletsParameters): Promise<WalletPage>
   }
@@ -43,7 +43,7 @@ export async function fetchWallets(
   config: Pick<Config, 'apiUrl' | 'projectId' | 'wallets' | 'sources'>,
   parameters: FetchWalletsParameters = {},
 ): Promise<WalletPage> {
-  if (config.sources) return config.sources.listWallets(parameters)
+  if (config.sources) return (await config.sources.load()).listWallets(parameters)
   const { apiUrl, projectId } = config
   const { page = 1, entries = defaultEntries, search, include = [], chains = [], signal } = parameters
   const exclude = parameters.exclude ?? config.wallets.excluded

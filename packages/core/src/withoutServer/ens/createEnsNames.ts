@@ -13,7 +13,7 @@ import { createGetClient } from '../../chains/eip155/createGetClient.js'
 import { getNamespaceContext } from '../../chains/getNamespaceClient.js'
 import type { Config } from '../../config/config.js'
 import { getNetwork } from '../../config/getNetwork.js'
-import type { Sources } from '../../config/sources.js'
+import type { OwnReader } from '../../config/sources.js'
 import { orAbort } from '../../kernel/orAbort.js'
 import { createRegistryReader } from './createRegistryReader.js'
 import { createUniversalReader } from './createUniversalReader.js'
@@ -33,7 +33,7 @@ const answers: readonly ErrorCode[] = ['NAME_INVALID', 'NAME_NOT_FOUND', 'NAME_H
 export function createEnsNames(
   config: Config,
   place: EnsPlace | undefined,
-): Pick<Sources, 'readIdentity' | 'resolveName'> {
+): Pick<OwnReader, 'readIdentity' | 'resolveName'> {
   const reader = createReader(config, place)
   return {
     async readIdentity(address) {

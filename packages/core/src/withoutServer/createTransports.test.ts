@@ -4,10 +4,12 @@ import { custom } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { getHistory, getMoreHistory } from '../accountData/history/getHistory.js'
 import { getNfts } from '../accountData/nfts/getNfts.js'
+import { followAccount } from '../accountData/stream/followAccount.js'
 import { getBuyOptions } from '../buy/getBuyOptions.js'
 import { getNamespaceContext } from '../chains/getNamespaceClient.js'
 import { fetchWallets } from '../connections/wallets/fetchWallets.js'
 import { createConfig } from '../createConfig.js'
+import { loadFrame } from '../embeddedWallet/loadFrame.js'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import { createServerSiwx } from '../signIn/createServerSiwx.js'
 import { getSwapTokens } from '../swap/getSwapTokens.js'
@@ -51,6 +53,8 @@ test('behavior: a page that starts asks nobody, and is not told that a project i
   expect(request).not.toHaveBeenCalled()
   expect(error).not.toHaveBeenCalled()
   expect(config.state.alerts).toEqual([])
+  request.mockRestore()
+  error.mockRestore()
 })
 
 test('parameters: a node by chain id or CAIP-2 id, as an address or a transport of viem', () => {
@@ -96,6 +100,7 @@ test('error: whoever asks for what only a server knows is told what to add', asy
     () => getNfts(config, asked),
     () => getSwapTokens(config, { networkId }),
     () => getBuyOptions(config),
+    () => loadFrame(config),
   ])
     await expect(ask()).rejects.toEqual(
       expect.objectContaining({
@@ -105,6 +110,27 @@ test('error: whoever asks for what only a server knows is told what to add', asy
     )
   expect(config.state.history.size + config.state.nfts.size).toBe(0)
   expect(new GangwayError('SERVER_MISSING').retryable).toBe(false)
+})
+
+test('behavior: an account on screen is read every 30 s, until it is gone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const request = vi.fn(async ({ method }: { method: string }) =>
+    method === 'eth_getBalance' ? '0x7' : '0x',
+  )
+  // Without Multicall3 a balance is a question of its own.
+  const { multicall3: _, ...network } = mainnet
+  const config = create({ 1: custom({ request }) }, [network])
+  const countReads = () => request.mock.calls.filter(([{ method }]) => method === 'eth_getBalance').length
+  const stop = followAccount(config, { networkId, address })
+  vi.advanceTimersByTime(29_999)
+  expect(countReads()).toBe(0)
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(() => expect(config.state.balances.get(`${networkId}:${address}`)?.status).toBe('loaded'))
+  expect(countReads()).toBe(1)
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(countReads()).toBe(1)
+  vi.useRealTimers()
 })
 
 test('default: the wallet list is the package’s own, with its pictures, chosen as a server would', async () => {

@@ -40,6 +40,8 @@ export function getNamespaceContext(
     networks,
     getTransport: (networkId) => sources?.getTransport(networkId),
     getRpcUrl(networkId) {
+      const own = sources?.getTransport(networkId)
+      if (typeof own === 'string') return own
       assertServer(config)
       return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
     },

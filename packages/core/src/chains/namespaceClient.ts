@@ -12,9 +12,9 @@ import type { TokenMetadata } from './tokenMetadata.js'
 export type NamespaceContext = {
   /** Reachable unless `isConfigured` is false. */
   networks: readonly (Network & { isConfigured?: boolean })[]
-  /** Address of the JSON-RPC proxy for a network. Throws where a page has no server. */
+  /** Address of the JSON-RPC proxy for a network, or of the app's own node. */
   getRpcUrl(networkId: CaipNetworkId): string
-  /** The app's own way to a network, in the place of the proxy. */
+  /** The app's own way to a network; where it is a transport of viem, it goes before the address. */
   getTransport?(networkId: CaipNetworkId): NodeTransport | undefined
 }
 

@@ -11,7 +11,7 @@ export type NetworkMemory = {
   lacksSimulation?: boolean
 }
 
-/** Reads one EVM network through the data API's proxy, or by the app's own transport. */
+/** Reads one EVM network through the data API's proxy, or by the app's own node. */
 export type Eip155RpcClient = Client<Transport, Chain> & { memory: NetworkMemory }
 
 /** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network the deployment does not list. */
@@ -26,18 +26,18 @@ export function createGetClient({ networks, getRpcUrl, getTransport }: Namespace
     const network = networks.find((network) => network.caipNetworkId === networkId)
     if (network?.chainNamespace !== 'eip155')
       throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
-    const own = getTransport?.(networkId) ?? getRpcUrl(networkId)
+    const own = getTransport?.(networkId)
     const client = createClient({
       chain: toViemChain(network),
       transport:
-        typeof own === 'string'
-          ? http(own, {
+        typeof own === 'function'
+          ? own
+          : http(getRpcUrl(networkId), {
               batch: { batchSize: limits.rpcBatchSize },
               timeout: limits.rpcTimeout,
               retryCount: limits.retryCount,
               retryDelay: limits.retryDelay,
-            })
-          : own,
+            }),
       batch: { multicall: { batchSize: limits.multicallBatchSize } },
     }).extend((): { memory: NetworkMemory } => ({ memory: {} }))
     clients.set(networkId, client)

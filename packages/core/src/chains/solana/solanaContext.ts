@@ -13,7 +13,7 @@ export type SolanaContext = {
 }
 
 /** Binds a namespace context to Solana. */
-export function createSolanaContext({ networks, getRpcUrl, getTransport }: NamespaceContext): SolanaContext {
+export function createSolanaContext({ networks, getRpcUrl }: NamespaceContext): SolanaContext {
   const rpcs = new Map<CaipNetworkId, SolanaRpc>()
   return {
     getNetwork(networkId) {
@@ -23,9 +23,7 @@ export function createSolanaContext({ networks, getRpcUrl, getTransport }: Names
       return network
     },
     getRpc(networkId) {
-      const own = getTransport?.(networkId)
-      // `createTransports` takes nothing but an address for a network of Solana.
-      const rpc = rpcs.get(networkId) ?? createRpc(typeof own === 'string' ? own : getRpcUrl(networkId))
+      const rpc = rpcs.get(networkId) ?? createRpc(getRpcUrl(networkId))
       rpcs.set(networkId, rpc)
       return rpc
     },

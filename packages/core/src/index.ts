@@ -79,6 +79,7 @@ export type {
   Metadata,
   WalletListOptions,
 } from './config/config.js'
+export type { ConfigSource, Transports, WithoutServer, WithServer } from './config/configSource.js'
 export type {
   Connector,
   ConnectorContext,
@@ -90,6 +91,7 @@ export * from './config/getNetwork.js'
 export * from './config/openStored.js'
 export * from './config/slice.js'
 export { defineSlot } from './config/slot.js'
+export type { NodeTransport, OwnReader, Sources } from './config/sources.js'
 export type {
   Account,
   ChosenAccount,
@@ -218,7 +220,7 @@ export type { SendDraft, SendDraftRow, SendState } from './send/sendState.js'
 export * from './send/updateSend.js'
 export * from './send/watchTransaction.js'
 export * from './signIn/cancelSignIn.js'
-export { createServerSiwx } from './signIn/createServerSiwx.js'
+export { createServerSiwx, type ServerSiwx } from './signIn/createServerSiwx.js'
 export { fromSiweConfig } from './signIn/fromSiweConfig.js'
 export * from './signIn/getSessions.js'
 export { isSignInMissing } from './signIn/isSignInMissing.js'
@@ -241,3 +243,5 @@ export { readApproval } from './swap/readApproval.js'
 export * from './swap/sendSwap.js'
 export * from './swap/swapAmounts.js'
 export * from './swap/swapQuote.js'
+export * from './withoutServer/createTransports.js'
+export type { EnsPlace } from './withoutServer/ens/createEnsNames.js'

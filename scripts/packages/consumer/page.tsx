@@ -1,4 +1,4 @@
-import { type Config, createConfig } from '@gangway/core'
+import { type Config, createConfig, createTransports } from '@gangway/core'
 import { toWagmiConnector } from '@gangway/core/wagmi'
 import { createWalletClient } from '@gangway/pairing'
 import { storageKeys } from '@gangway/protocol'
@@ -19,6 +19,12 @@ export function Page() {
     </GangwayProvider>
   )
 }
+
+/** The same without a server. */
+export const alone = createConfig({
+  networks: [mainnet],
+  transports: createTransports({ [mainnet.id]: 'https://node.example' }),
+})
 
 /** What features add to an interface of ours is there for whoever installs it. */
 export function NetworksButton({ config }: { config: Config }) {

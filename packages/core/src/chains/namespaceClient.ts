@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { NodeTransport } from '../config/sources.js'
 import type { Connection } from '../config/state.js'
 import type { CallsState } from './callsClient.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
@@ -11,8 +12,10 @@ import type { TokenMetadata } from './tokenMetadata.js'
 export type NamespaceContext = {
   /** Reachable unless `isConfigured` is false. */
   networks: readonly (Network & { isConfigured?: boolean })[]
-  /** Address of the JSON-RPC proxy for a network. */
+  /** Address of the JSON-RPC proxy for a network, or of the app's own node. */
   getRpcUrl(networkId: CaipNetworkId): string
+  /** The app's own way to a network; where it is a transport of viem, it goes before the address. */
+  getTransport?(networkId: CaipNetworkId): NodeTransport | undefined
 }
 
 /** What is known of one transaction's fate. Except the nonce, what an update does not say is no longer so. */

@@ -1,13 +1,13 @@
 import {
   assetImageRoute,
   currencyImageRoute,
+  drawLetterPicture,
   GangwayError,
   parseWith,
   tokenImageRoute,
   walletImageRoute,
 } from '@gangway/protocol'
 import { registryWallets } from '@gangway/registry'
-import { drawLetterPicture } from '@gangway/server-kit'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'

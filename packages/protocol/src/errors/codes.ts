@@ -134,6 +134,7 @@ export const errorCodes = {
   SEND_FEE_TOO_LOW: { retryable: true },
   SEND_EARLIER_PENDING: { retryable: true },
   PROJECT_ID_MISSING: { retryable: false },
+  SERVER_MISSING: { retryable: false },
   APP_CONFIGURATION_INVALID: { retryable: false },
   SIGN_IN_DECLINED: { retryable: true },
   SIGN_IN_INIT_FAILED: { retryable: true },

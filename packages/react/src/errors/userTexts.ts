@@ -68,6 +68,7 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
       'ORIGIN_NOT_ALLOWED',
       'PROJECT_UNKNOWN',
       'PROJECT_ID_MISSING',
+      'SERVER_MISSING',
       'APP_CONFIGURATION_INVALID',
     ],
   ],

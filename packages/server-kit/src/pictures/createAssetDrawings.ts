@@ -1,4 +1,5 @@
 import {
+  drawLetterPicture,
   eip155NativeAddress,
   type ListedToken,
   type Network,
@@ -6,7 +7,6 @@ import {
   solanaNativeAddress,
 } from '@gangway/protocol'
 import { registryPictures } from '@gangway/registry'
-import { drawLetterPicture } from './drawLetterPicture.js'
 import { drawMarkPicture } from './drawMarkPicture.js'
 
 /** Pictures this deployment draws itself, as SVG documents. docs/decisions/0031-pictures.md */

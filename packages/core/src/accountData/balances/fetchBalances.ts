@@ -7,14 +7,14 @@ import {
 import { getNativeName } from '../../chains/getNativeName.js'
 import { toTokenMetadata } from '../../chains/toTokenMetadata.js'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
 import { okVerdict } from '../spam/okVerdict.js'
 import type { BalanceEntry, TokenBalance } from './tokenBalance.js'
 
 /** What was read; partial where there may be more. */
-type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
+export type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
 
 /**
  * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
@@ -26,7 +26,7 @@ export async function fetchBalances(
   parameters: { networkId: CaipNetworkId; address: string; force: boolean },
 ): Promise<FetchedBalances> {
   const { networkId, address, force } = parameters
-  assertProjectId(config)
+  assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
   if (force) query.set('forceUpdate', toCaipAccountId(networkId, getNativeName(networkId)))
   const { balances, meta } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {

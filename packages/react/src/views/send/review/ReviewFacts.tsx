@@ -17,7 +17,8 @@ export function ReviewFacts({ review }: { review: Review }) {
   const { parameters, estimate, token } = review
   const t = useLateTranslate()
   const locale = useLocale()
-  const network = getNetwork(useConfig(), parameters.networkId)
+  const config = useConfig()
+  const network = getNetwork(config, parameters.networkId)
   const { amount, symbol } = useFormattedAmount(review)
   const worth = toFiatValue(parameters.amount, parameters.token.decimals, token.price)
   return (
@@ -28,9 +29,11 @@ export function ReviewFacts({ review }: { review: Review }) {
         <bdi className={styles.sum} dir="ltr">
           {amount} {symbol}
         </bdi>
-        <bdi className={styles.worth} dir="ltr">
-          {formatFiat(worth, { locale, precise: true })}
-        </bdi>
+        {!config.sources && (
+          <bdi className={styles.worth} dir="ltr">
+            {formatFiat(worth, { locale, precise: true })}
+          </bdi>
+        )}
       </div>
       <FactList>
         <Fact label="review.from" isWhole>

@@ -1,4 +1,6 @@
-import type { PublicConfig, RegistryWallet, WalletsQuery } from '@gangway/protocol'
+import type { WalletsQuery } from './data-api/wallets.js'
+import type { PublicConfig } from './publicConfig.js'
+import type { RegistryWallet } from './registryWallet.js'
 
 /** What of a query says which wallets are meant, all pages together. */
 export type WalletFilter = Pick<

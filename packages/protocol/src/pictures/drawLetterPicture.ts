@@ -1,4 +1,4 @@
-import { toLetterPicture } from '@gangway/protocol'
+import { toLetterPicture } from './toLetterPicture.js'
 
 /** Draws what stands for a picture, as an SVG document of its own; whatever the name holds, it is text there. */
 export function drawLetterPicture(of: Parameters<typeof toLetterPicture>[0]): string {

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@gangway/protocol'
+import { parseCaipNetworkId } from './caip.js'
+import type { CaipNetworkId } from './caipIds.js'
 
 /** ENSIP-9's coin type of Ethereum. */
 export const ethereumCoinType = 60n
